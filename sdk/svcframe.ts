@@ -1,0 +1,1 @@
+(globalThis as unknown as Record<string, unknown>).svcframe = {};

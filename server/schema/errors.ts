@@ -1,0 +1,43 @@
+// The one error class: thrown anywhere, turned into an answer by one handler.
+
+/** Field names (dotted for nested ones) to messages. */
+export type FieldErrors = Record<string, string[]>;
+
+const MESSAGES = {
+  400: "The request body could not be read.",
+  401: "Invalid credentials.",
+  403: "Access is forbidden.",
+  404: "The requested resource was not found.",
+  405: "The method is not allowed for this path.",
+  410: "The object has been deleted.",
+  413: "The request body is too large.",
+  422: "Validation failed",
+  429: "Too many requests.",
+  500: "Internal server error.",
+} as const;
+
+export type ErrorStatus = keyof typeof MESSAGES;
+
+/** An answer other than success. `message` is public: it never holds a credential or a stack. */
+export class ServiceError extends Error {
+  readonly status: ErrorStatus;
+  /** Only for 422. */
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: ErrorStatus,
+    options: { message?: string; fields?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
+    super(options.message ?? MESSAGES[status]);
+    this.name = "ServiceError";
+    this.status = status;
+    this.fields = options.fields;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 422 for one field. */
+export function invalid(field: string, message: string): ServiceError {
+  return new ServiceError(422, { fields: { [field]: [message] } });
+}

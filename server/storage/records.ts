@@ -1,0 +1,105 @@
+// What the store keeps. Times are epoch milliseconds, money is integer cents.
+import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
+
+/** The one border that every read and write of a merchant's data stays within. */
+export type Scope = { readonly merchant: string; readonly mode: Mode };
+
+export type Feature = "wizard_api" | "shared_credentials";
+
+export type Merchant = {
+  id: string;
+  /** Five digits, the first part of each transaction id. */
+  number: string;
+  name: string;
+  blocked: boolean;
+  products: Product[];
+  features: Feature[];
+  createdAt: number;
+};
+
+export type ApiKey = {
+  id: string;
+  merchant: string;
+  mode: Mode;
+  /** SHA-256 of the key, hex. */
+  hash: string;
+  lastFour: string;
+  label: string;
+  createdAt: number;
+  revokedAt: number | null;
+};
+
+export type SessionEnd = "finished" | "aborted" | "failed";
+
+export type Session = {
+  /** `ws_…` */
+  id: string;
+  transaction: string;
+  /** Id that the product object has once the wizard finished, for example `xv_…`. */
+  record: string;
+  merchant: string;
+  mode: Mode;
+  product: Product;
+  /** Session key; sealed at rest, found by its hash. */
+  key: string;
+  /** The accepted create parameters, metadata left out. */
+  parameters: JsonObject;
+  metadata: Json | null;
+  currentStep: CurrentStep;
+  lastError: LastError | "client_aborted" | "";
+  ended: SessionEnd | null;
+  /** State of the wizard, sealed at rest; null before the first request. */
+  state: Json | null;
+  /** Grows with every write; a write that names an older one changes nothing. */
+  version: number;
+  /**
+   * Set while a bank works on a submit: who claimed it, and until when the claim holds.
+   * One left by a dead process is free once it ran out or its owner is gone.
+   */
+  claim: { owner: string; until: number } | null;
+  openedAt: number | null;
+  expiresAt: number;
+  createdAt: number;
+};
+
+/** Named as on the wire, so that one declaration serves both; amounts in cents. */
+export type Verification = Scope & {
+  id: string;
+  transaction: string;
+  account_holder: string;
+  iban: string;
+  bic: string;
+  bank_name: string;
+  country_id: string;
+  check_requested: boolean;
+  check_amount: number;
+  check_currency_id: string;
+  check_passed: boolean;
+  metadata: Json | null;
+  merchant_id: string;
+  created_at: number;
+};
+
+export type StoredEvent = Scope & {
+  id: string;
+  transaction: string | null;
+  /** Record id of the product object, null for events without a transaction. */
+  record: string | null;
+  type: string;
+  /** The object as it was rendered at that moment. */
+  data: JsonObject;
+  message: string;
+  created_at: number;
+};
+
+/** What stays of deleted transaction data: enough for the 410, nothing personal. */
+export type Tombstone = {
+  record: string;
+  transaction: string;
+  session: string;
+  product: Product;
+  merchant: string;
+  mode: Mode;
+  deletedAt: number;
+};

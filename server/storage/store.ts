@@ -1,0 +1,96 @@
+// The one interface behind which the databases stand.
+import type { ListQuery, Page } from "#schema/list.ts";
+import type {
+  ApiKey,
+  Merchant,
+  Scope,
+  Session,
+  StoredEvent,
+  Tombstone,
+  Verification,
+} from "./records.ts";
+
+export type MerchantRepository = {
+  insert(merchant: Merchant): Promise<void>;
+  byId(id: string): Promise<Merchant | null>;
+  byNumber(number: string): Promise<Merchant | null>;
+  count(): Promise<number>;
+};
+
+export type ApiKeyRepository = {
+  insert(key: ApiKey): Promise<void>;
+  /** Revoked keys are not found. */
+  byHash(hash: string): Promise<ApiKey | null>;
+};
+
+/** Members that a write of the wizard may change; the rest of a session is fixed at creation. */
+export type SessionPatch = Partial<
+  Pick<
+    Session,
+    | "currentStep"
+    | "lastError"
+    | "ended"
+    | "state"
+    | "claim"
+    | "openedAt"
+    | "expiresAt"
+    | "metadata"
+  >
+>;
+
+export type SessionRepository = {
+  insert(session: Session): Promise<void>;
+  /** By the clear session key, whatever the merchant: the key is the credential. */
+  byKey(key: string): Promise<Session | null>;
+  /** By transaction, session or record id. */
+  find(scope: Scope, id: string): Promise<Session | null>;
+  /** Writes when the stored version is still `version` and raises it by one; false when it is not. */
+  update(id: string, version: number, patch: SessionPatch): Promise<boolean>;
+  /** Sessions that have not ended and whose `expiresAt` has passed, oldest first. */
+  expired(now: number, limit: number): Promise<Session[]>;
+  delete(scope: Scope, transaction: string): Promise<void>;
+};
+
+/** Finished product objects; `id` is a record or transaction id. */
+export type RecordRepository<T> = {
+  insert(record: T): Promise<void>;
+  find(scope: Scope, id: string): Promise<T | null>;
+  list(scope: Scope, query: ListQuery): Promise<Page<T>>;
+  delete(scope: Scope, id: string): Promise<void>;
+};
+
+export type EventRepository = {
+  insert(event: StoredEvent): Promise<void>;
+  find(scope: Scope, id: string): Promise<StoredEvent | null>;
+  list(scope: Scope, query: ListQuery): Promise<Page<StoredEvent>>;
+  /** All events of one transaction. */
+  deleteOf(scope: Scope, transaction: string): Promise<void>;
+};
+
+export type TombstoneRepository = {
+  insert(tombstone: Tombstone): Promise<void>;
+  /** By record, transaction or session id. */
+  find(scope: Scope, id: string): Promise<Tombstone | null>;
+};
+
+export type Repositories = {
+  merchants: MerchantRepository;
+  keys: ApiKeyRepository;
+  sessions: SessionRepository;
+  verifications: RecordRepository<Verification>;
+  events: EventRepository;
+  tombstones: TombstoneRepository;
+};
+
+export type Store = {
+  /** Runs outside of any transaction. */
+  read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * One durable transaction: everything or nothing, acknowledged after the commit.
+   * `work` awaits nothing but statements of the `db` that it is given.
+   */
+  write<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
+  /** Rejects when the database cannot answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,78 @@
+// Every build and every unit test project: svc.js, svcframe.js, the iframe app, the server.
+import { defineConfig, type EnvironmentOptions } from "vite";
+import "vitest/config";
+
+const version = "0.1.0";
+
+/** One classic script that registers one global and returns nothing. */
+function script(entry: string, file: string): EnvironmentOptions {
+  return {
+    consumer: "client",
+    build: {
+      outDir: "dist/public",
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: "es2022",
+      minify: "terser",
+      lib: { entry, formats: ["iife"], name: "unused", fileName: () => file },
+    },
+  };
+}
+
+const server: EnvironmentOptions = {
+  consumer: "server",
+  resolve: { external: true },
+  build: {
+    outDir: "dist/server",
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: "node20",
+    minify: false,
+    sourcemap: true,
+    ssr: true,
+    rolldownOptions: { input: { main: "server/main.ts" }, output: { format: "es" } },
+  },
+};
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
+  define: { __SVC_VERSION__: JSON.stringify(version) },
+  publicDir: false,
+  build: {
+    terserOptions: {
+      ecma: 2020,
+      safari10: false,
+      compress: { passes: 3 },
+      mangle: { properties: { regex: /^_[a-z]/ } },
+    },
+  },
+  environments: {
+    svc: script("sdk/svc.ts", "svc.js"),
+    svcframe: script("sdk/svcframe.ts", "svcframe.js"),
+    server,
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ["svc", "svcframe", "server"]) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["server/**/*.test.ts", "e2e/house/*.test.ts", "themes/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "dom", environment: "jsdom", include: ["sdk/**/*.test.{ts,tsx}"] },
+      },
+    ],
+  },
+});
