@@ -1,8 +1,16 @@
-import { h, render } from "preact";
-import { signal } from "@preact/signals";
-const x = signal(1);
-(globalThis as unknown as Record<string, unknown>).svc = {
-  init() {
-    render(h("p", null, x), document.body);
-  },
-};
+// Entry of svc.js: registers the global `svc`, once a page.
+import { createSvc, type Svc } from "./wizard/api.ts";
+
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a member of the global object
+  var svc: Svc;
+}
+
+/** Origin that this script came from; the page's own where that cannot be told. */
+function origin(): string {
+  const script = globalThis.document?.currentScript;
+  const src = script instanceof HTMLScriptElement ? script.src : "";
+  return src ? new URL(src).origin : (globalThis.location?.origin ?? "");
+}
+
+globalThis.svc ??= createSvc(origin());

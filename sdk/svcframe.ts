@@ -1,1 +1,2 @@
-(globalThis as unknown as Record<string, unknown>).svcframe = {};
+// Entry of svcframe.js: registers the global of the framed wizard.
+(globalThis as { svcframe?: object }).svcframe ??= {};

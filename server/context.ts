@@ -8,6 +8,9 @@ import type { Logger } from "pino";
 /** Now, in epoch milliseconds. */
 export type Clock = () => number;
 
+/** Resolves after so many milliseconds. */
+export type Wait = (milliseconds: number) => Promise<void>;
+
 export type Settings = {
   /** Address of the service as browsers see it, without a trailing slash. */
   baseUrl: string;
@@ -30,6 +33,7 @@ export type Context = {
   banks: Directory;
   connectors: readonly Connector[];
   clock: Clock;
+  wait: Wait;
   ids: Ids;
   log: Logger;
   settings: Settings;

@@ -1,2 +1,38 @@
-import express from "express";
-export const app = express();
+// The process: configuration, start, first lines on the terminal, signals, exit code.
+import { fileURLToPath } from "node:url";
+import { StartError } from "#schema/errors.ts";
+import { banner } from "./banner.ts";
+import { readConfig } from "./config.ts";
+import { startService } from "./service.ts";
+
+/** Beside the folder of this file once it is built. */
+const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
+/** Milliseconds. Ctrl-C reaches a process that npm runs twice, from the terminal and from npm. */
+const SAME_SIGNAL = 500;
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let first: number | null = null;
+  const received = (): void => {
+    if (first === null) {
+      first = performance.now();
+      void stop();
+    } else if (performance.now() - first > SAME_SIGNAL) {
+      process.exit(1);
+    }
+  };
+  process.on("SIGTERM", received);
+  process.on("SIGINT", received);
+}
+
+try {
+  const config = readConfig(process.env);
+  const service = await startService(config, { publicDir: PUBLIC });
+  stopOnSignal(async () => {
+    await service.close();
+    process.exit(0);
+  });
+  console.log(banner(service, config.keys));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -35,6 +35,8 @@ export type Directory = {
   byCode(countryId: string, bankCode: string): Bank | null;
   /** 8 characters equal 8 + `XXX`. */
   byBic(bic: string): Bank | null;
+  /** Banks with exactly this name, case, accents and spelling of umlauts aside. */
+  byName(countryId: string, name: string): Bank[];
   /** Best match first; test banks first in Test mode. */
   search(query: SearchQuery): { total: number; banks: Bank[] };
 };

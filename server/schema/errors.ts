@@ -41,3 +41,8 @@ export class ServiceError extends Error {
 export function invalid(field: string, message: string): ServiceError {
   return new ServiceError(422, { fields: { [field]: [message] } });
 }
+
+/** Stops the start: its message is one line that says what is wrong and what to do. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}

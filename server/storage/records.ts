@@ -1,6 +1,8 @@
 // What the store keeps. Times are epoch milliseconds, money is integer cents.
 import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
+import type { Inner } from "#schema/resource.ts";
+import type { verification } from "#schema/verification.ts";
 
 /** The one border that every read and write of a merchant's data stays within. */
 export type Scope = { readonly merchant: string; readonly mode: Mode };
@@ -63,23 +65,8 @@ export type Session = {
   createdAt: number;
 };
 
-/** Named as on the wire, so that one declaration serves both; amounts in cents. */
-export type Verification = Scope & {
-  id: string;
-  transaction: string;
-  account_holder: string;
-  iban: string;
-  bic: string;
-  bank_name: string;
-  country_id: string;
-  check_requested: boolean;
-  check_amount: number;
-  check_currency_id: string;
-  check_passed: boolean;
-  metadata: Json | null;
-  merchant_id: string;
-  created_at: number;
-};
+/** A finished verify object, named as on the wire; amounts in cents. */
+export type Verification = Scope & Inner<typeof verification>;
 
 export type StoredEvent = Scope & {
   id: string;

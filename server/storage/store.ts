@@ -68,7 +68,10 @@ export type EventRepository = {
 };
 
 export type TombstoneRepository = {
-  insert(tombstone: Tombstone): Promise<void>;
+  /** `key` is the deleted session's key, of which only the hash is kept. */
+  insert(tombstone: Tombstone, key: string): Promise<void>;
+  /** By the clear session key, so that a wizard still open learns that its session is gone. */
+  byKey(key: string): Promise<Tombstone | null>;
   /** By record, transaction or session id. */
   find(scope: Scope, id: string): Promise<Tombstone | null>;
 };
@@ -83,6 +86,11 @@ export type Repositories = {
 };
 
 export type Store = {
+  /**
+   * Whether only one process at a time has this store open: then a claim of any other owner was
+   * left by a dead process and is free at once.
+   */
+  readonly exclusive: boolean;
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**

@@ -1,0 +1,46 @@
+// The interface as a merchant's server calls it.
+import type { JsonObject } from "#schema/json.ts";
+import { type Service, TEST_KEY } from "./service.ts";
+
+export type Answer = { status: number; headers: Headers; body: JsonObject };
+
+export type Call = {
+  method?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it stands. */
+  raw?: string;
+  type?: string;
+  /** User name and password. */
+  auth?: string | null;
+};
+
+/** Calls a path below the service's address; Basic auth with the Test key unless told otherwise. */
+export async function call(service: Service, path: string, options: Call = {}): Promise<Answer> {
+  const { body, raw, auth = `api:${TEST_KEY}` } = options;
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(service.baseUrl + path, {
+    method: options.method ?? (text === undefined ? "GET" : "POST"),
+    headers: {
+      ...(auth === null ? {} : { authorization: `Basic ${btoa(auth)}` }),
+      ...(text === undefined ? {} : { "content-type": options.type ?? "application/json" }),
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  const answer = (await response.json()) as JsonObject;
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+export type Created = { key: string; transaction: string };
+
+/** A verify session with these create parameters. */
+export async function createSession(service: Service, parameters: object = {}): Promise<Created> {
+  const { status, body } = await call(service, "/v1/verifications", { body: parameters });
+  if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
+  return { key: String(body["wizard_session_key"]), transaction: String(body["transaction"]) };
+}
+
+/** One call of the server door. */
+export async function wizard(service: Service, body: object): Promise<JsonObject> {
+  return (await call(service, "/v1/wizard", { body })).body;
+}

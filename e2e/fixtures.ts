@@ -1,0 +1,79 @@
+// What every spec starts with: a server and a merchant's site per worker, and a page that is watched.
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Created, createSession } from "./api.ts";
+import { type MerchantSite, startSite } from "./merchant/site.ts";
+import { Wizard } from "./pages/wizard.ts";
+import { type Service, startService } from "./service.ts";
+
+export { expect };
+
+type PerWorker = { service: Service; site: MerchantSite };
+
+type PerTest = {
+  /** Errors of the console that a spec provokes; all others fail it. */
+  expectedErrors: RegExp[];
+  wizard: Wizard;
+  /** Creates a session and opens the merchant's page with it. */
+  checkout: (parameters?: object) => Promise<Created>;
+};
+
+/** Collects errors of the page: uncaught ones, those of the console, violated policies. */
+async function watch(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`console: ${message.text()}`);
+  });
+  await page.exposeFunction("reportViolation", (text: string) => errors.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation(text: string): void };
+    document.addEventListener("securitypolicyviolation", (event) =>
+      reportViolation(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return errors;
+}
+
+/** Opens a merchant's page on a service and site of one's own. */
+export async function open(
+  page: Page,
+  service: Service,
+  site: MerchantSite,
+  parameters: object = {},
+): Promise<Created> {
+  const created = await createSession(service, { language: "en", ...parameters });
+  await page.goto(site.page(created.key));
+  return created;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  service: [
+    async ({ browserName: _browserName }, use) => {
+      const service = await startService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ service }, use) => {
+      const site = await startSite(service.baseUrl);
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = await watch(page);
+    await use(page);
+    const surprising = errors.filter((error) => !expectedErrors.some((known) => known.test(error)));
+    expect(surprising, "errors of the page").toEqual([]);
+  },
+  wizard: async ({ page }, use) => {
+    await use(new Wizard(page));
+  },
+  checkout: async ({ page, service, site }, use) => {
+    await use((parameters) => open(page, service, site, parameters));
+  },
+});

@@ -1,0 +1,96 @@
+// What each browser file is made of, and how heavy it may be. Built in memory, as for release.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createBuilder } from "vite";
+import { transform } from "lightningcss";
+import { IMPORT_FREE } from "./rooms.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Bytes after gzip -9. */
+const BUDGETS = { "svc.js": 22_000, "svcframe.js": 3000, "svc.css": 5000, theme: 1000 };
+
+type Bundle = { code: string; modules: string[] };
+
+/** Path within the tree, or the name of the package that a module comes from. */
+function moduleName(id: string): string {
+  const packages = id.split("node_modules/");
+  if (packages.length === 1) return relative(ROOT, id.replace(/^\0/, ""));
+  return (packages.at(-1) ?? "").split("/", id.includes("node_modules/@") ? 2 : 1).join("/");
+}
+
+async function build(name: string): Promise<Bundle> {
+  const builder = await createBuilder({
+    root: ROOT,
+    mode: "production",
+    logLevel: "error",
+    build: { write: false },
+  });
+  const environment = builder.environments[name];
+  if (!environment) throw new Error(`no build is called ${name}`);
+  const result = await builder.build(environment);
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) =>
+    "output" in part ? part.output : [],
+  );
+  const chunks = outputs.filter((output) => output.type === "chunk");
+  expect(chunks).toHaveLength(1);
+  return {
+    code: chunks.map(({ code }) => code).join(""),
+    modules: chunks.flatMap((chunk) => Object.keys(chunk.modules)).map(moduleName),
+  };
+}
+
+function weight(text: string | Uint8Array): number {
+  return gzipSync(text, { level: 9 }).length;
+}
+
+// Under any other NODE_ENV the packages' development builds would be measured.
+beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
+afterAll(() => void vi.unstubAllEnvs());
+
+describe.each([
+  { name: "svc", file: "svc.js", packages: ["preact", "@preact/signals", "@preact/signals-core"] },
+  { name: "svcframe", file: "svcframe.js", packages: [] },
+] as const)("$file", ({ name, file, packages }) => {
+  let bundle: Bundle;
+  beforeAll(async () => {
+    bundle = await build(name);
+  }, 60_000);
+
+  it("holds its own room, its packages and import-free schema files alone", () => {
+    const allowed = new Set<string>([...packages, ...IMPORT_FREE]);
+    const foreign = bundle.modules.filter(
+      (module) => !module.startsWith("sdk/") && !allowed.has(module),
+    );
+    expect(foreign).toEqual([]);
+    expect(bundle.modules).toContain(`sdk/${name}.ts`);
+  });
+
+  it("keeps its budget", () => {
+    expect(weight(bundle.code)).toBeLessThanOrEqual(BUDGETS[file]);
+  });
+
+  it("is a classic script that loads nothing", () => {
+    expect(bundle.code).not.toMatch(
+      /\bimport\s*\(|\bimport\.meta\b|^export\b|\beval\(|new Function\(/m,
+    );
+  });
+});
+
+describe("the style sheets", () => {
+  const sheets = readdirSync(join(ROOT, "themes")).filter((file) => file.endsWith(".css"));
+
+  it("are svc.css and the themes", () => {
+    expect(sheets).toContain("svc.css");
+  });
+
+  it.each(sheets)("%s keeps its budget", (file) => {
+    const code = readFileSync(join(ROOT, "themes", file));
+    const { code: minified } = transform({ filename: file, code, minify: true });
+    const budget = basename(file) === "svc.css" ? BUDGETS["svc.css"] : BUDGETS.theme;
+    expect(weight(minified)).toBeLessThanOrEqual(budget);
+  });
+});

@@ -1,0 +1,86 @@
+// Who may import whom. A room imports itself, rooms before it, and the packages named here.
+
+export type Room = {
+  /** Folder, or a single file that is a room of its own. */
+  path: string;
+  /** Whether only files directly in the folder belong to it. */
+  flat?: boolean;
+  /** Packages of the registry, by name. */
+  packages?: readonly string[];
+  /** Whether Node's own modules may be imported. */
+  node?: boolean;
+};
+
+/** From the first to the last: a room imports only rooms above it. */
+export const SERVER: readonly Room[] = [
+  { path: "server/schema", packages: ["zod", "ibantools"] },
+  { path: "server/secrets", node: true },
+  { path: "server/storage", packages: ["kysely", "@photostructure/sqlite"], node: true },
+  { path: "server/jobs" },
+  { path: "server/banks" },
+  { path: "server/analytics" },
+  { path: "server/connectors" },
+  { path: "server/checks" },
+  { path: "server/documents" },
+  { path: "server/context.ts", packages: ["pino"] },
+  { path: "server/events" },
+  { path: "server/bank-users" },
+  { path: "server/products" },
+  { path: "server/wizard" },
+  { path: "server/http", packages: ["express", "helmet", "pino", "zod"], node: true },
+  { path: "server/routes" },
+  { path: "server/customer", packages: ["express"] },
+  { path: "server/demo", packages: ["express"], node: true },
+  { path: "server", flat: true, packages: ["express", "helmet", "pino"], node: true },
+];
+
+/**
+ * Rooms of the browser. Of `server/schema` they take types, and run-time values only from files
+ * that import nothing at run time: anything else would pull the schema library into the bundle.
+ */
+export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
+  { path: "sdk", packages: ["preact", "@preact/signals"], rooms: ["server/schema"] },
+  { path: "iframe-app", rooms: ["server/schema", "sdk"] },
+  { path: "themes", rooms: [] },
+];
+
+/** Tests of the whole: free to import every room but the iframe app. */
+export const E2E: Room = {
+  path: "e2e",
+  packages: ["@playwright/test", "autocannon", "axe-core", "lightningcss", "vite"],
+  node: true,
+};
+
+/** What no room imports. */
+export const CLOSED: readonly string[] = ["iframe-app", "e2e"];
+
+/** Files that a browser may take values from, and that therefore import nothing at run time. */
+export const IMPORT_FREE: readonly string[] = [
+  "server/schema/rules.ts",
+  "server/schema/codes.ts",
+  "server/schema/json.ts",
+  "server/schema/wizard.ts",
+];
+
+/** Packages that test files may import on top of their room's; their imports have no order. */
+export const TEST_PACKAGES: readonly string[] = [
+  "vitest",
+  "fast-check",
+  "msw",
+  "jsdom",
+  "pino",
+  "express",
+  "kysely",
+  "zod",
+  "vite",
+  "preact",
+  "@testing-library/preact",
+  "@testing-library/user-event",
+  "@testing-library/jest-dom",
+  "@photostructure/sqlite",
+];
+
+/** A test, a suite that several tests run, or help for tests. Nothing else imports these. */
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$|\/(testing|contract)(\/|\.ts$)/.test(file);
+}

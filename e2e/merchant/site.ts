@@ -1,0 +1,75 @@
+// A merchant on an origin of its own, as strict as a page can be that embeds the wizard.
+import { readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const SCRIPT = readFileSync(new URL("merchant.js", import.meta.url), "utf8");
+
+export type MerchantSite = {
+  /** Address of a new page that runs the wizard of this session; it can be loaded again. */
+  page(key: string): string;
+  close(): Promise<void>;
+};
+
+/** The policy that the wizard is promised to work under; `own` serves the merchant's script. */
+function policy(base: string, own: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${base} ${own}`,
+    `style-src ${base}`,
+    `connect-src ${base}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}
+
+function html(base: string, key: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Checkout</title>
+<link rel="stylesheet" href="${base}/svc.css">
+<script src="${base}/svc.js"></script>
+<script src="/merchant.js" defer></script>
+</head>
+<body>
+<main>
+<h1>Checkout</h1>
+<div id="SVC-Form" data-svc="${key}"></div>
+<p role="status" aria-label="Outcome"></p>
+</main>
+</body>
+</html>`;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(body);
+}
+
+/** Starts the site on a free port; `base` is the service's address. */
+export async function startSite(base: string): Promise<MerchantSite> {
+  const keys: string[] = [];
+  const server = createServer((request, response) => {
+    const [, folder, number] = (request.url ?? "").split("/");
+    const key = folder === "checkout" ? keys[Number(number)] : undefined;
+    if (folder === "merchant.js") return send(response, 200, "text/javascript", SCRIPT);
+    if (key === undefined) return send(response, 404, "text/plain", "not found");
+    response.setHeader("content-security-policy", policy(base, own));
+    return send(response, 200, "text/html", html(base, key));
+  });
+  await new Promise<void>((listening) => server.listen(0, "localhost", listening));
+  // Another host name than the service's: the wizard is cross-site, not only cross-origin.
+  const own = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    page: (key) => `${own}/checkout/${keys.push(key) - 1}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

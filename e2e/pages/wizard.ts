@@ -1,0 +1,114 @@
+// The wizard as a customer meets it: roles and names, in the words of its own texts.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { en } from "#sdk/texts/en.ts";
+import { words, type Words } from "./words.ts";
+
+export const TEST_BANKS = {
+  DE: { country: "DE", code: "88888888", name: "Testbank", bic: "TESTDE88XXX" },
+  AT: { country: "AT", code: "88888", name: "Testbank Österreich", bic: "TESTAT88XXX" },
+} as const;
+
+export type TestBank = (typeof TEST_BANKS)[keyof typeof TEST_BANKS];
+
+/** A PIN this short is held once, to be looked at again. */
+const SHORT_PIN = 4;
+
+export class Wizard {
+  readonly page: Page;
+  readonly root: Locator;
+  readonly heading: Locator;
+  /** Errors beside a field. */
+  readonly fieldErrors: Locator;
+  /** The error of the whole form. */
+  readonly formError: Locator;
+  readonly options: Locator;
+  readonly dialog: Locator;
+  /** Confirms in the dialog that the customer wants to leave. */
+  readonly leave: Locator;
+  /** What the merchant's page says about the end. */
+  readonly outcome: Locator;
+  words: Words = words("en");
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.locator(".svc-root");
+    this.heading = this.root.getByRole("heading", { level: 2 });
+    this.fieldErrors = this.root.locator(".svc-validation-error");
+    this.formError = this.root.locator(".svc-paragraph.svc-error");
+    this.options = this.root.getByRole("option");
+    this.dialog = page.getByRole("dialog");
+    this.leave = this.dialog.getByRole("button", { name: en.abortYes });
+    this.outcome = page.getByRole("status", { name: "Outcome" });
+  }
+
+  get country(): Locator {
+    return this.root.getByLabel(this.words.country, { exact: true });
+  }
+
+  get bank(): Locator {
+    return this.root.getByRole("combobox", { name: this.words.bank, exact: true });
+  }
+
+  get userName(): Locator {
+    return this.root.getByRole("textbox", { name: this.words.userName });
+  }
+
+  get pin(): Locator {
+    return this.root.getByLabel(this.words.pin, { exact: true });
+  }
+
+  get privacy(): Locator {
+    return this.root.getByRole("checkbox");
+  }
+
+  get forward(): Locator {
+    return this.root.locator(".svc-button-forward");
+  }
+
+  get back(): Locator {
+    return this.root.locator(".svc-button-back");
+  }
+
+  get abort(): Locator {
+    return this.root.locator(".svc-button-abort");
+  }
+
+  /** Waits for a step by the class of its form. */
+  async expectStep(step: string): Promise<void> {
+    await expect(this.root.locator(`form.svc-step-${step}`)).toBeVisible();
+  }
+
+  /** Chooses a test bank on the bank step and waits for its login. */
+  async chooseBank({ country, code }: TestBank = TEST_BANKS.DE): Promise<void> {
+    await this.expectStep("bank");
+    await this.country.selectOption(country);
+    await this.bank.fill(code);
+    await this.options.first().click();
+    await this.forward.click();
+    await this.expectStep("login");
+  }
+
+  /** Fills the login step and sends it; a short PIN needs the second press. */
+  async login(pin: string, userName = "lena"): Promise<void> {
+    await this.userName.fill(userName);
+    await this.pin.fill(pin);
+    await this.privacy.check();
+    await this.forward.click();
+    if (pin.length > SHORT_PIN) return;
+    await expect(this.root.locator(".svc-field-warning")).toBeVisible();
+    await this.forward.click();
+  }
+
+  async expectFinished(): Promise<void> {
+    await expect(this.outcome).toHaveText("finished");
+  }
+
+  async expectAborted(): Promise<void> {
+    await expect(this.outcome).toHaveText("aborted");
+  }
+
+  /** Callbacks of the merchant so far, in order. */
+  async calls(): Promise<string[]> {
+    return await this.page.evaluate(() => (window as unknown as { calls: string[] }).calls);
+  }
+}

@@ -1,0 +1,17 @@
+// Names of controls, taken from the texts that the service shows.
+import type { Language } from "#schema/codes.ts";
+import { TEXTS } from "#wizard/texts.ts";
+
+export type Words = { country: string; bank: string; userName: string; pin: string };
+
+const LOGIN: Record<Language, Pick<Words, "userName" | "pin">> = {
+  de: { userName: "Anmeldename", pin: "PIN" },
+  en: { userName: "User name", pin: "PIN" },
+  es: { userName: "Usuario", pin: "PIN" },
+};
+
+/** How the controls are called in a language. */
+export function words(language: Language): Words {
+  const texts = TEXTS[language];
+  return { country: texts["country.label"], bank: texts["bank.label"], ...LOGIN[language] };
+}

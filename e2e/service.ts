@@ -1,0 +1,117 @@
+// The built server as a process of its own, with a data folder that goes when it stops.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+const START_LIMIT = 10_000;
+
+export const TEST_KEY = "svc_test_0123456789abcdefghijABCDEFGHIJ0123456789";
+export const LIVE_KEY = "svc_live_0123456789abcdefghijABCDEFGHIJ0123456789";
+
+export type Service = {
+  baseUrl: string;
+  dataDir: string;
+  pid: number;
+  /** Everything that the process has written so far. */
+  output(): string;
+  /**
+   * Ends the process with a signal and starts it again on the same port and data.
+   * Resolves with the milliseconds from the new start to the first answer.
+   */
+  restart(signal: "SIGKILL" | "SIGTERM"): Promise<number>;
+  /** Ends the process and removes its data. */
+  stop(): Promise<void>;
+};
+
+/** A port of the loopback address that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function ready(child: ChildProcess, baseUrl: string, output: () => string): Promise<void> {
+  const until = Date.now() + START_LIMIT;
+  while (!(await answers(`${baseUrl}/readyz`))) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
+    if (Date.now() > until) throw new Error(`the server did not get ready:\n${output()}`);
+    await wait(10);
+  }
+}
+
+async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+}
+
+/** Starts the built server and waits until it is ready; `env` goes on top of what tests need. */
+export async function startService(env: Record<string, string> = {}): Promise<Service> {
+  if (!existsSync(MAIN)) throw new Error("dist/server/main.js is missing: run `npm run build`.");
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), "svc-e2e-"));
+  let text = "";
+  const output = (): string => text;
+
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [MAIN], {
+      cwd: dataDir,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env["PATH"],
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        SVC_DATA_DIR: dataDir,
+        SVC_BASE_URL: baseUrl,
+        SVC_TEST_KEY: TEST_KEY,
+        SVC_LIVE_KEY: LIVE_KEY,
+        ...env,
+      },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+    }
+    await ready(child, baseUrl, output);
+    return child;
+  }
+
+  let child = await start();
+  return {
+    baseUrl,
+    dataDir,
+    output,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    async restart(signal) {
+      await end(child, signal);
+      const begin = performance.now();
+      child = await start();
+      return performance.now() - begin;
+    },
+    async stop() {
+      await end(child, "SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

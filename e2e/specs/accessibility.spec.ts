@@ -1,0 +1,128 @@
+// Every state of the wizard before axe, wide and at 320 px.
+import { expectAccessible } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import type { Wizard } from "../pages/wizard.ts";
+
+type State = { name: string; parameters?: object; reach: (wizard: Wizard) => Promise<unknown> };
+
+const atLogin = { bank_code: "88888888", country_id: "DE" };
+
+const STATES: readonly State[] = [
+  { name: "bank", reach: (wizard) => wizard.expectStep("bank") },
+  { name: "bank in German", parameters: { language: "de" }, reach: (w) => w.expectStep("bank") },
+  { name: "bank in Spanish", parameters: { language: "es" }, reach: (w) => w.expectStep("bank") },
+  {
+    name: "suggestions",
+    reach: async (wizard) => {
+      await wizard.bank.fill("testb");
+      await wizard.bank.press("ArrowDown");
+      await expect(wizard.options.first()).toHaveAttribute("aria-selected", "true");
+    },
+  },
+  {
+    name: "invalid bank",
+    reach: async (wizard) => {
+      await wizard.bank.fill("11111111");
+      await wizard.forward.click();
+      await expect(wizard.fieldErrors).toHaveCount(1);
+    },
+  },
+  { name: "login", parameters: atLogin, reach: (wizard) => wizard.expectStep("login") },
+  {
+    name: "login in German",
+    parameters: { ...atLogin, language: "de" },
+    reach: (wizard) => wizard.expectStep("login"),
+  },
+  {
+    name: "invalid login",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.forward.click();
+      await expect(wizard.fieldErrors).toHaveCount(3);
+    },
+  },
+  {
+    name: "refused login",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.login("wrong");
+      await expect(wizard.formError).toBeVisible();
+    },
+  },
+  {
+    name: "short PIN",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.userName.fill("lena");
+      await wizard.pin.fill("123");
+      await wizard.privacy.check();
+      await wizard.forward.click();
+      await expect(wizard.root.locator(".svc-field-warning")).toBeVisible();
+    },
+  },
+  {
+    name: "busy",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.login("slow");
+      await expect(wizard.root.locator(".svc-progress")).toBeVisible();
+    },
+  },
+  {
+    name: "second login page",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.login("next");
+      await wizard.expectStep("login-next");
+    },
+  },
+  {
+    name: "accounts",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.login("accounts");
+      await wizard.expectStep("account");
+    },
+  },
+  {
+    name: "abort dialog",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.abort.click();
+      await expect(wizard.dialog).toBeVisible();
+    },
+  },
+  {
+    name: "aborted",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.abort.click();
+      await wizard.leave.click();
+      await wizard.expectAborted();
+    },
+  },
+  {
+    name: "finished",
+    parameters: atLogin,
+    reach: async (wizard) => {
+      await wizard.login("123456");
+      await wizard.expectFinished();
+    },
+  },
+  {
+    name: "ended by an error",
+    parameters: { ...atLogin, iban: "DE89370400440532013000" },
+    reach: async (wizard) => {
+      await wizard.login("123456");
+      await expect.poll(() => wizard.calls()).toContain("error trans_not_possible false");
+    },
+  },
+];
+
+for (const { name, parameters, reach } of STATES) {
+  test(`${name} is accessible`, async ({ checkout, page, wizard }) => {
+    await checkout(parameters);
+    await reach(wizard);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,72 @@
+// The demo merchant, from the order to what its server reads back.
+import { expectAccessible } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { DemoPage } from "../pages/demo.ts";
+
+test("an order ends with the account that the merchant's server reads", async ({
+  page,
+  service,
+  wizard,
+}) => {
+  const demo = new DemoPage(page);
+  await page.goto(`${service.baseUrl}/demo`);
+  await expectAccessible(page);
+  await demo.start.click();
+  await wizard.chooseBank();
+  await page.reload();
+  await wizard.expectStep("login");
+  await wizard.login("123456");
+  await expect(demo.done).toBeVisible();
+  await expect(demo.fact("Account holder")).toHaveText("Max Mustermann");
+  await expect(demo.fact("IBAN")).toHaveText("DE62 8888 8888 0012 3456 78");
+  await expect(demo.fact("BIC")).toHaveText("TESTDE88XXX");
+  await expect(demo.fact("Bank")).toHaveText("Testbank");
+  await expect(demo.fact("Country")).toHaveText("DE");
+  await expect(demo.fact("Balance check")).toHaveText("passed, at least 104.00 EUR");
+  await expectAccessible(page);
+});
+
+test("an order that was left can be started again, in another language", async ({
+  page,
+  service,
+  wizard,
+}) => {
+  const demo = new DemoPage(page);
+  await page.goto(`${service.baseUrl}/demo`);
+  await demo.start.click();
+  await wizard.expectStep("bank");
+  await wizard.abort.click();
+  await wizard.leave.click();
+  await expect(demo.left).toBeVisible();
+  await expectAccessible(page);
+  await demo.left.getByRole("button").click();
+  await demo.amount.fill("");
+  await demo.language.selectOption("es");
+  await demo.start.click();
+  await wizard.expectStep("bank");
+  await expect(wizard.root.locator("form")).toHaveAttribute("lang", "es");
+});
+
+test("a value that is not valid is reported beside the order", async ({ page, service }) => {
+  const demo = new DemoPage(page);
+  await page.goto(`${service.baseUrl}/demo`);
+  await demo.amount.fill("much");
+  await demo.start.click();
+  await expect(page.getByRole("alert").filter({ hasText: /not valid/ })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ colorScheme: "dark" });
+
+  test("the page is readable in the dark", async ({ page, service }) => {
+    await page.goto(`${service.baseUrl}/demo`);
+    await expectAccessible(page);
+  });
+});
+
+for (const language of ["de", "en", "es"]) {
+  test(`the privacy page is accessible in ${language}`, async ({ page, service }) => {
+    await page.goto(`${service.baseUrl}/privacy/${language}`);
+    await expectAccessible(page);
+  });
+}

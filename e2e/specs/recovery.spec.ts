@@ -1,0 +1,81 @@
+// What a session survives: a reload, a killed server; and how it ends when its time is up.
+import { TEXTS } from "#wizard/texts.ts";
+import { call, createSession, wizard as post } from "../api.ts";
+import { expect, open, test } from "../fixtures.ts";
+import { startSite } from "../merchant/site.ts";
+import { startService } from "../service.ts";
+
+test("a reload in the middle shows the same step again", async ({ checkout, page, wizard }) => {
+  await checkout();
+  await wizard.chooseBank();
+  await wizard.login("accounts");
+  await wizard.expectStep("account");
+  await page.reload();
+  await wizard.expectStep("account");
+  expect(await wizard.calls()).toContain("account");
+  await wizard.forward.click();
+  await wizard.expectFinished();
+  await page.reload();
+  await wizard.expectFinished();
+});
+
+test.describe("a server of its own", () => {
+  test.use({ expectedErrors: [/net::ERR_CONNECTION_REFUSED/] });
+
+  test("goes on from the same step after kill -9", async ({ page, wizard }) => {
+    const service = await startService();
+    const site = await startSite(service.baseUrl);
+    try {
+      const { transaction } = await open(page, service, site);
+      await wizard.chooseBank();
+      await service.restart("SIGKILL");
+      await wizard.login("accounts");
+      await wizard.expectStep("account");
+      await service.restart("SIGKILL");
+      await wizard.forward.click();
+      await wizard.expectFinished();
+      const { body } = await call(service, `/v1/verifications/${transaction}`);
+      expect(body["iban"]).toBe("DE62888888880012345678");
+    } finally {
+      await site.close();
+      await service.stop();
+    }
+  });
+
+  test("ends a session whose time is up", async ({ page, wizard }) => {
+    const service = await startService({ SVC_SESSION_IDLE: "1" });
+    const site = await startSite(service.baseUrl);
+    try {
+      const { transaction } = await open(page, service, site);
+      await wizard.expectStep("bank");
+      const lastError = async () =>
+        (await call(service, `/v1/sessions/${transaction}`)).body["last_error"];
+      await expect.poll(lastError).toBe("session_expired");
+      await wizard.bank.fill("88888888");
+      await wizard.options.first().click();
+      await wizard.forward.click();
+      await expect(wizard.root).toContainText(TEXTS.en["error.session_timeout"]);
+      expect(await wizard.calls()).toContain("error session_timeout false");
+      await wizard.root.getByRole("button").click();
+      await wizard.expectAborted();
+    } finally {
+      await site.close();
+      await service.stop();
+    }
+  });
+
+  test("ends a session that nobody opened", async () => {
+    const service = await startService({ SVC_SESSION_UNOPENED: "1" });
+    try {
+      const { key, transaction } = await createSession(service);
+      const lastError = async () =>
+        (await call(service, `/v1/sessions/${transaction}`)).body["last_error"];
+      await expect.poll(lastError).toBe("client_not_started");
+      expect(await post(service, { key })).toMatchObject({
+        error: { code: "session_timeout", recoverable: false },
+      });
+    } finally {
+      await service.stop();
+    }
+  });
+});

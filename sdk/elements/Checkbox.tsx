@@ -1,0 +1,30 @@
+// A box to tick.
+import { h } from "preact";
+import type { CheckboxElement } from "#schema/wizard.ts";
+import { describedBy, factsOf, FieldError, lineClass } from "../form/Field.tsx";
+import { Inline } from "../form/Inline.tsx";
+import type { ElementProps } from "./table.tsx";
+
+export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
+  const facts = factsOf(line, model);
+  return (
+    <div class={lineClass(line, facts)}>
+      <div class="svc-check">
+        <input
+          class="svc-checkbox"
+          type="checkbox"
+          id={facts.id}
+          name={line.name}
+          defaultChecked={line.checked}
+          required={facts.required}
+          aria-invalid={facts.invalid ? "true" : undefined}
+          aria-describedby={describedBy(facts)}
+        />
+        <label for={facts.id}>
+          <Inline text={line.label} model={model} />
+        </label>
+      </div>
+      <FieldError facts={facts} model={model} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// A choice of one, each on a row of its own.
+import { Fragment, h } from "preact";
+import type { RadioElement } from "#schema/wizard.ts";
+import { describedBy, factsOf, FieldError, LabelText, lineClass } from "../form/Field.tsx";
+import { Inline } from "../form/Inline.tsx";
+import type { Model } from "../wizard/model.ts";
+import type { ElementProps } from "./table.tsx";
+
+/** An account is shown on two lines: its name, then its IBAN. Any other label stays whole. */
+function OptionText({ label, model }: { label: string; model: Model }) {
+  const [, name, iban] = /^(.+), ([A-Z]{2}\d{2}[ \dA-Z]{11,})$/.exec(label) ?? [];
+  if (!name || !iban) return <Inline text={label} model={model} />;
+  return (
+    <Fragment>
+      <span class="svc-option-name">
+        {name}
+        <span class="svc-sr">, </span>
+      </span>
+      <span class="svc-option-detail">{iban}</span>
+    </Fragment>
+  );
+}
+
+export function Radio({ line, model }: ElementProps<RadioElement>) {
+  const facts = factsOf(line, model);
+  return (
+    <fieldset
+      class={lineClass(line, facts)}
+      role="radiogroup"
+      aria-required={facts.required}
+      aria-invalid={facts.invalid ? "true" : undefined}
+      aria-describedby={describedBy(facts)}
+    >
+      <legend class="svc-label">
+        <LabelText line={line} facts={facts} model={model} />
+      </legend>
+      {line.options.map(({ label, disabled }, index) => (
+        <label key={index} class={`svc-check${disabled ? " svc-disabled" : ""}`}>
+          <input
+            class="svc-radio"
+            type="radio"
+            name={line.name}
+            value={index}
+            defaultChecked={index === line.checked}
+            disabled={disabled}
+          />
+          <span>
+            <OptionText label={label} model={model} />
+          </span>
+        </label>
+      ))}
+      <FieldError facts={facts} model={model} />
+    </fieldset>
+  );
+}

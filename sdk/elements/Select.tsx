@@ -1,0 +1,28 @@
+// A choice of one from a short list.
+import { h } from "preact";
+import type { SelectElement } from "#schema/wizard.ts";
+import { Field } from "../form/Field.tsx";
+import type { ElementProps } from "./table.tsx";
+
+export function Select({ line, model }: ElementProps<SelectElement>) {
+  return (
+    <Field
+      line={line}
+      model={model}
+      control={(wiring) => (
+        <select
+          {...wiring}
+          class="svc-select"
+          autocomplete={line.name === "country_id" ? "country" : undefined}
+        >
+          {line.selected === "" && <option value="" />}
+          {Object.entries(line.options).map(([key, label]) => (
+            <option key={key} value={key} selected={key === line.selected}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+}

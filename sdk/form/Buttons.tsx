@@ -1,0 +1,84 @@
+// The ways on, back and out, and the choice of language. Busy ones keep the focus: never `disabled`.
+import { type ComponentChildren, h } from "preact";
+import { LANGUAGE_NAMES } from "../texts/texts.ts";
+import type { Model } from "../wizard/model.ts";
+import type { Busy } from "../wizard/state.ts";
+import type { View } from "../wizard/view.ts";
+
+type Props = {
+  kind: "forward" | "back" | "abort";
+  /** Which work this button waits for. */
+  work: Busy;
+  model: Model;
+  children: ComponentChildren;
+  onClick?: () => void;
+};
+
+function Button({ kind, work, model, children, onClick }: Props) {
+  const busy = model.busy.value;
+  const blocked = kind === "abort" ? busy === "abort" : busy !== null;
+  return (
+    <button
+      type={onClick ? "button" : "submit"}
+      class={`svc-button svc-button-${kind}`}
+      aria-disabled={blocked}
+      onClick={onClick}
+    >
+      {children}
+      {busy === work && <span class="svc-spinner" />}
+    </button>
+  );
+}
+
+/** A page that is over for good asks no question before it is left. */
+export function Buttons({ model, view }: { model: Model; view: View }) {
+  const { allowed, buttons, step } = view;
+  const ask = () => {
+    if (model.busy.peek() !== "abort") model.asking.value = true;
+  };
+  if (!allowed.submit && !allowed.back && !allowed.abort) return null;
+  return (
+    <div class="svc-buttons">
+      {allowed.submit && (
+        <Button kind="forward" work="submit" model={model}>
+          {buttons.submit}
+        </Button>
+      )}
+      {allowed.back && (
+        <Button kind="back" work="back" model={model} onClick={model.back}>
+          {buttons.back}
+        </Button>
+      )}
+      {allowed.abort && (
+        <Button
+          kind="abort"
+          work="abort"
+          model={model}
+          onClick={step === "error" ? model.abort : ask}
+        >
+          {step === "error" ? model.t("close") : buttons.abort}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function Languages({ model, view }: { model: Model; view: View }) {
+  if (view.languages.length < 2) return null;
+  return (
+    <div class="svc-languages" role="group" aria-label={model.t("language")}>
+      {view.languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          class="svc-language"
+          lang={language}
+          aria-pressed={language === model.language.value}
+          onClick={() => language !== model.language.peek() && model.changeLanguage(language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </div>
+  );
+}

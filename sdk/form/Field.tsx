@@ -1,0 +1,119 @@
+// What every input has around it: label, hint and error, and the attributes that tie them together.
+import { h, type VNode } from "preact";
+import type { InputElement } from "#schema/wizard.ts";
+import type { Model } from "../wizard/model.ts";
+import { Inline } from "./Inline.tsx";
+
+/** An input with a label of its own. */
+export type Labelled = Extract<InputElement, { label: string }>;
+
+/** What is known of a field besides its element. */
+export type Facts = { id: string; required: boolean; invalid: boolean; error: string };
+
+/** Attributes of the control itself. */
+export type Wiring = {
+  id: string;
+  name: string;
+  required: boolean;
+  disabled: boolean;
+  "aria-invalid": "true" | undefined;
+  "aria-describedby": string | undefined;
+};
+
+/** Asks session recorders to leave a field out. */
+export const MASKED = {
+  "data-private": "true",
+  "data-hj-suppress": "true",
+  "data-dd-privacy": "mask",
+  "data-sentry-mask": "true",
+  "data-recording-disable": "true",
+};
+
+/** The rules of an element, without their parameters. */
+export function rulesOf(line: Labelled): string[] {
+  return line.validation.split("|").map((rule) => rule.replace(/:.*/, ""));
+}
+
+/** An error found by the widget comes before one of the service. */
+export function factsOf(line: Labelled, model: Model): Facts {
+  const own = Object.hasOwn(model.errors.value, line.name) ? model.errors.value[line.name] : "";
+  return {
+    id: `${model.prefix}-${line.name}`,
+    required: rulesOf(line).includes("required"),
+    invalid: line.invalid || Boolean(own),
+    error: own || line.validation_error,
+  };
+}
+
+export function lineClass(
+  { type }: Labelled,
+  { required, invalid }: Facts,
+  disabled = false,
+): string {
+  const states = [required && "required", invalid && "invalid", disabled && "disabled"];
+  return [
+    "svc-line",
+    `svc-line-${type}`,
+    ...states.filter(Boolean).map((state) => `svc-${state}`),
+  ].join(" ");
+}
+
+export function LabelText({ line, facts, model }: { line: Labelled; facts: Facts; model: Model }) {
+  return (
+    <span>
+      <Inline text={line.label} model={model} />
+      {!facts.required && <span class="svc-optional"> {model.t("optional")}</span>}
+    </span>
+  );
+}
+
+export function FieldError({ facts, model }: { facts: Facts; model: Model }) {
+  return facts.error ? (
+    <p class="svc-validation-error" id={`${facts.id}-error`}>
+      <Inline text={facts.error} model={model} />
+    </p>
+  ) : null;
+}
+
+/** Ids of the texts that describe a control. */
+export function describedBy(facts: Facts, ...others: (string | false | undefined)[]) {
+  return [...others, facts.error && `${facts.id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+type Props = {
+  line: Labelled;
+  model: Model;
+  hint?: string | undefined;
+  /** Id of one more text that describes the control. */
+  extra?: string | undefined;
+  control(wiring: Wiring): VNode;
+};
+
+/** One line with its label above the control. */
+export function Field({ line, model, hint, extra, control }: Props) {
+  const facts = factsOf(line, model);
+  const { id, required, invalid } = facts;
+  const disabled = "disabled" in line && line.disabled === true;
+  const wiring: Wiring = {
+    id,
+    name: line.name,
+    required,
+    disabled,
+    "aria-invalid": invalid ? "true" : undefined,
+    "aria-describedby": describedBy(facts, hint && `${id}-hint`, extra),
+  };
+  return (
+    <div class={lineClass(line, facts, disabled)}>
+      <label class="svc-label" for={id}>
+        <LabelText line={line} facts={facts} model={model} />
+      </label>
+      {hint && (
+        <p class="svc-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {control(wiring)}
+      <FieldError facts={facts} model={model} />
+    </div>
+  );
+}

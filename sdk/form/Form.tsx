@@ -1,0 +1,76 @@
+// One page of the wizard.
+import { h, type RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Element } from "../elements/table.tsx";
+import type { Model } from "../wizard/model.ts";
+import type { View } from "../wizard/view.ts";
+import { Buttons, Languages } from "./Buttons.tsx";
+import { Header } from "./Header.tsx";
+import { Banner, Progress, Refusal, Waiting } from "./Message.tsx";
+import { readValues } from "./values.ts";
+
+type Props = { model: Model; view: View };
+
+function focus(target: HTMLElement | null): void {
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "nearest" });
+}
+
+/** A new page: its heading; a refusal: the first field at fault, else the message. */
+function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Props): void {
+  const shown = model.shown.value;
+  useLayoutEffect(() => {
+    if (shown.how === "first" || shown.how === "same") return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
+    const fault = find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
+    focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
+  }, [shown]);
+}
+
+async function send(form: HTMLFormElement, { model, view }: Props): Promise<void> {
+  if (model.busy.peek()) return;
+  const values = readValues(form);
+  for (const check of model.checks) {
+    if (!(await check(values))) return;
+  }
+  if (model.view.peek()?.turn === view.turn) model.submit(values);
+}
+
+function Ending({ model, view }: Props) {
+  if (view.step !== "finish" && view.step !== "abort") return null;
+  return (
+    <p class="svc-paragraph">{model.t(view.step === "finish" ? "doneText" : "abortedText")}</p>
+  );
+}
+
+export function Form({ model, view }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocus(form, { model, view });
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (form.current) void send(form.current, { model, view });
+  };
+  return (
+    <form
+      class={`svc-form svc-step-${view.step}`}
+      ref={form}
+      noValidate
+      aria-labelledby={`${model.prefix}-title`}
+      aria-busy={model.busy.value !== null}
+      onSubmit={onSubmit}
+    >
+      <Banner model={model} />
+      <Header model={model} view={view} />
+      <Refusal model={model} view={view} />
+      {view.poll > 0 && <Waiting model={model} />}
+      {view.lines.map((line, index) => (
+        <Element key={"name" in line ? line.name : index} line={line} model={model} view={view} />
+      ))}
+      <Ending model={model} view={view} />
+      <Progress model={model} />
+      <Buttons model={model} view={view} />
+      <Languages model={model} view={view} />
+    </form>
+  );
+}

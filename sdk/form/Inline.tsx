@@ -1,0 +1,57 @@
+// A text of the service or of a merchant, with its links, dialogs and tooltips.
+import { Fragment, h } from "preact";
+import { useState } from "preact/hooks";
+import type { Model } from "../wizard/model.ts";
+import { parse, type Piece } from "./markup.ts";
+
+function Tooltip({ body, model }: { body: string; model: Model }) {
+  const [open, setOpen] = useState(false);
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+  };
+  return (
+    <span class="svc-tooltip">
+      {" "}
+      <button
+        type="button"
+        class="svc-tooltip-button"
+        aria-label={model.t("help")}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={close}
+      >
+        ?
+      </button>
+      {open && <span class="svc-tooltip-text">{body}</span>}
+    </span>
+  );
+}
+
+function draw(piece: Piece, model: Model) {
+  if (typeof piece === "string") return piece;
+  if (piece.kind === "tooltip") return <Tooltip body={piece.body} model={model} />;
+  const { name } = piece;
+  if (piece.kind === "link") {
+    return (
+      <a class="svc-link" href={piece.url} target="_blank" rel="noopener noreferrer">
+        {name}
+        <span class="svc-sr"> ({model.t("newTab")})</span>
+      </a>
+    );
+  }
+  const open = () => {
+    model.dialog.value = { title: name, body: piece.body };
+  };
+  return (
+    <button type="button" class="svc-link" aria-haspopup="dialog" onClick={open}>
+      {name}
+    </button>
+  );
+}
+
+/** Text nodes and the elements of the markup; line breaks are kept by the style sheet. */
+export function Inline({ text, model }: { text: string; model: Model }) {
+  return <Fragment>{parse(text).map((piece) => draw(piece, model))}</Fragment>;
+}

@@ -1,0 +1,75 @@
+// Messages of the whole form: the state of the connection, a refusal, a slow bank.
+import { h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { TextKey } from "../texts/texts.ts";
+import type { Model } from "../wizard/model.ts";
+import type { View } from "../wizard/view.ts";
+import { Inline } from "./Inline.tsx";
+
+/** The live regions read these texts out, so no role of their own. */
+export function Banner({ model }: { model: Model }) {
+  const trouble = model.trouble.value;
+  const key = trouble ?? model.notice.value;
+  if (!key) return null;
+  return (
+    <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
+      <p>{model.t(key)}</p>
+      {trouble && (
+        <button type="button" class="svc-button svc-button-small" onClick={model.retry}>
+          {model.t("retry")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus where no field is at fault. */
+export function Refusal({ model, view }: { model: Model; view: View }) {
+  return view.message ? (
+    <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
+      <p>
+        <Inline text={view.message} model={model} />
+      </p>
+    </div>
+  ) : null;
+}
+
+/** Milliseconds after which a slow bank is explained. */
+const SLOW: readonly (readonly [number, TextKey])[] = [
+  [1500, "slow1"],
+  [8000, "slow2"],
+  [30_000, "slow3"],
+];
+
+export function Progress({ model }: { model: Model }) {
+  const waits = model.busy.value === "submit";
+  const [key, setKey] = useState<TextKey | null>(null);
+  useEffect(() => {
+    setKey(null);
+    if (!waits) return;
+    const timers = SLOW.map(([delay, slow]) =>
+      setTimeout(() => {
+        setKey(slow);
+        model.announce(model.t(slow));
+      }, delay),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [waits]);
+  return waits && key ? <p class="svc-progress">{model.t(key)}</p> : null;
+}
+
+/** Milliseconds between two words that the wait goes on. */
+const REMIND = 30_000;
+
+/** The wizard waits for the bank or for the customer's other device. */
+export function Waiting({ model }: { model: Model }) {
+  useEffect(() => {
+    const timer = setInterval(() => model.announce(model.t("waiting")), REMIND);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div class="svc-waiting">
+      <span class="svc-spinner" />
+    </div>
+  );
+}

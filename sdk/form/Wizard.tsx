@@ -1,0 +1,48 @@
+// The whole widget: one page at a time, its dialogs, and two regions that speak to screen readers.
+import { Fragment, h } from "preact";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Model } from "../wizard/model.ts";
+import type { Announcement } from "../wizard/state.ts";
+import { AbortDialog, TextDialog } from "./Dialog.tsx";
+import { Form } from "./Form.tsx";
+import { Banner } from "./Message.tsx";
+
+function Loading({ model }: { model: Model }) {
+  return (
+    <div class="svc-loading">
+      <Banner model={model} />
+      <p class="svc-waiting">
+        <span class="svc-spinner" />
+        {model.t("loading")}
+      </p>
+    </div>
+  );
+}
+
+function Region({ said, role }: { said: ReadonlySignal<Announcement>; role: "status" | "alert" }) {
+  const { text, n } = said.value;
+  return (
+    <div class="svc-sr" role={role}>
+      <span key={n}>{text}</span>
+    </div>
+  );
+}
+
+export function Wizard({ model }: { model: Model }) {
+  const view = model.view.value;
+  return (
+    <Fragment>
+      <div class="svc-root" lang={model.language.value}>
+        {view ? (
+          <Form key={model.page.value} model={model} view={view} />
+        ) : (
+          <Loading model={model} />
+        )}
+        <AbortDialog model={model} />
+        <TextDialog model={model} />
+      </div>
+      <Region said={model.polite} role="status" />
+      <Region said={model.urgent} role="alert" />
+    </Fragment>
+  );
+}

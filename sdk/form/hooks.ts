@@ -1,0 +1,26 @@
+// What elements share over time.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Model } from "../wizard/model.ts";
+import type { Check } from "../wizard/state.ts";
+
+/** Has `check` looked through before the form is sent. */
+export function useCheck(model: Model, check: Check): void {
+  const latest = useRef(check);
+  latest.current = check;
+  useLayoutEffect(() => {
+    const run: Check = (values) => latest.current(values);
+    model.checks.add(run);
+    return () => void model.checks.delete(run);
+  }, []);
+}
+
+/** Empties a field after the bank has refused what it held. */
+export function useForgetting(input: RefObject<HTMLInputElement | null>, model: Model): void {
+  const shown = model.shown.value;
+  useEffect(() => {
+    const code = model.view.peek()?.fault?.code;
+    const refused = code === "login_failed" || code === "tan_failed";
+    if (input.current && shown.how === "refused" && refused) input.current.value = "";
+  }, [shown]);
+}

@@ -1,0 +1,42 @@
+// The markup of texts: `[name|link::url]`, `[name|dialog::text]`, `[tooltip|text]`.
+
+export type Piece =
+  | string
+  | { kind: "link"; name: string; url: string }
+  | { kind: "dialog"; name: string; body: string }
+  | { kind: "tooltip"; body: string };
+
+const MARKUP =
+  /\[([^[\]|\n]+)\|link::([^\]\s]+)\]|\[([^[\]|\n]+)\|dialog::([^\]]+)\]|\[tooltip\|([^\]]+)\]/g;
+
+/** A web address in its normal form, or null where a text is none. */
+function webAddress(text: string): string | null {
+  try {
+    const { protocol, href } = new URL(text);
+    return protocol === "https:" || protocol === "http:" ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+function toPiece([, name = "", link, title = "", dialog, tooltip = ""]: RegExpMatchArray): Piece {
+  if (link !== undefined) {
+    const url = webAddress(link);
+    return url ? { kind: "link", name, url } : name;
+  }
+  if (dialog === undefined) return { kind: "tooltip", body: tooltip };
+  const url = webAddress(dialog);
+  return url ? { kind: "link", name: title, url } : { kind: "dialog", name: title, body: dialog };
+}
+
+/** Cuts a text into plain parts and markup; what is no markup stays as it is. */
+export function parse(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKUP)) {
+    pieces.push(text.slice(end, match.index), toPiece(match));
+    end = match.index + match[0].length;
+  }
+  pieces.push(text.slice(end));
+  return pieces.filter((piece) => piece !== "");
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { isLanguage, text } from "./texts.ts";
+
+const placeholders = (value: string) => value.match(/\{\d\}/g) ?? [];
+
+describe.each([
+  ["de", de],
+  ["es", es],
+] as const)("the texts in %s", (_, texts) => {
+  it("have the keys of the English ones and their placeholders", () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(en));
+    for (const [key, value] of Object.entries(en)) {
+      const other = texts[key as keyof typeof en];
+      expect([key, placeholders(other)]).toEqual([key, placeholders(value)]);
+      expect(other.trim()).not.toBe("");
+    }
+  });
+});
+
+it("holds no text that nothing shows", () => {
+  const root = join(import.meta.dirname, "..");
+  const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^texts\/(de|en|es)\.ts$/.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+  const unused = Object.keys(en).filter((key) => !sources.includes(`"${key}"`));
+  expect(unused).toEqual([]);
+});
+
+it("puts values into their places", () => {
+  expect(text("de", "position", 2, 4)).toBe("Schritt 2 von 4");
+});
+
+it("knows the languages and nothing from the prototype chain", () => {
+  expect(["de", "en", "es", "fr", "toString", null].map(isLanguage)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

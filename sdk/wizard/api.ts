@@ -1,0 +1,159 @@
+// The global `svc`: what a merchant's page calls.
+import type { Language } from "#schema/codes.ts";
+import { isLanguage } from "../texts/texts.ts";
+import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
+import { type Mounted, mount } from "./mount.ts";
+import { complain, DEFAULTS, type Options, readOptions } from "./options.ts";
+
+export type SvcErrorCode = "missing_container" | "missing_key" | "missing_callback";
+
+/** Misuse that leaves nothing to show. */
+export class SvcError extends Error {
+  readonly code: SvcErrorCode;
+
+  constructor(code: SvcErrorCode, message: string) {
+    super(message);
+    this.name = "SvcError";
+    this.code = code;
+  }
+}
+
+export type Svc = {
+  /**
+   * Starts the wizard in `#SVC-Form[data-svc]`, else in the first element with `data-svc`. While
+   * the page is still being read it waits for the element.
+   * @throws SvcError without a container, a session key, or a finish and an abort callback
+   */
+  init(): void;
+  /** Required. Called once the transaction is finished. */
+  finish(fn: FinishCallback): void;
+  /** Required. Called once the transaction is aborted. */
+  abort(fn: Callback): void;
+  /** `messages` are in the customer's language; where not `recoverable`, the transaction is over. */
+  error(fn: ErrorCallback): void;
+  /** Called before the page of that name is shown. */
+  bank(fn: Callback): void;
+  login(fn: Callback): void;
+  account(fn: Callback): void;
+  tan(fn: Callback): void;
+  /** Called before every new form. */
+  render(fn: Callback): void;
+  /** Aborts without a question; the abort callback follows. */
+  abortTransaction(): void;
+  /** The language in force; with an argument, changes it first, as long as that is possible. */
+  lang(language?: string): Language;
+  /** Before `init()`. */
+  configure(options: Partial<Options>): void;
+  /** Takes the wizard off the page at any moment; calls nothing, the session lives on. */
+  destroy(): void;
+  /**
+   * A wizard of its own, with the same methods, for a container that is given.
+   * @throws SvcError without a container or a key
+   */
+  create(target: Target & { baseUrl?: string }): Svc;
+};
+
+type Target = { container: Element; key: string };
+
+function findTarget(): Target | null {
+  const all = document.querySelectorAll("[data-svc]");
+  const container = document.querySelector("#SVC-Form[data-svc]") ?? all[0];
+  if (!container) return null;
+  if (all.length > 1 && container.id !== "SVC-Form") {
+    complain("several_containers", "the first element with data-svc is used");
+  }
+  return { container, key: container.getAttribute("data-svc") ?? "" };
+}
+
+function checkKey(key: string): void {
+  if (!key) throw new SvcError("missing_key", "The attribute data-svc holds no session key.");
+}
+
+function pageLanguage(): Language {
+  const language = document.documentElement.lang.slice(0, 2).toLowerCase();
+  return isLanguage(language) ? language : "de";
+}
+
+/** The methods over the service at `base`, an origin; `fixed` is the target of `create()`. */
+export function createSvc(base: string, fixed?: Target): Svc {
+  const handlers: Handlers = {};
+  const options: Options = { ...DEFAULTS };
+  let wish: Language | undefined;
+  let running: (Mounted & { key: string }) | null = null;
+  let waiting: AbortController | null = null;
+
+  function register<Name extends keyof Handlers>(name: Name) {
+    return (fn: NonNullable<Handlers[Name]>): void => {
+      if (typeof fn === "function") handlers[name] = fn;
+      else complain("not_a_function", `${name}() takes a function`);
+    };
+  }
+
+  function destroy(): void {
+    waiting?.abort();
+    running?.destroy();
+    waiting = running = null;
+  }
+
+  function start({ container, key }: Target): void {
+    checkKey(key);
+    if (!handlers.finish || !handlers.abort) {
+      throw new SvcError("missing_callback", "Call finish(fn) and abort(fn) before init().");
+    }
+    if (running?.container === container && running.key === key) {
+      return complain("already_running", "init() was called twice");
+    }
+    destroy();
+    const host = { base, key, handlers, options, wish, fallback: pageLanguage() };
+    running = { ...mount(container, host), key };
+  }
+
+  function init(): void {
+    const target = fixed ?? findTarget();
+    if (target) return start(target);
+    if (document.readyState !== "loading") {
+      throw new SvcError("missing_container", "No element has the attribute data-svc.");
+    }
+    waiting?.abort();
+    waiting = new AbortController();
+    document.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });
+  }
+
+  function current(): Language {
+    return running?.model.language.peek() ?? wish ?? pageLanguage();
+  }
+
+  return {
+    init,
+    finish: register("finish"),
+    abort: register("abort"),
+    error: register("error"),
+    bank: register("bank"),
+    login: register("login"),
+    account: register("account"),
+    tan: register("tan"),
+    render: register("render"),
+    abortTransaction: () => running?.model.abort(),
+    lang(language) {
+      if (language === undefined) return current();
+      if (!isLanguage(language)) complain("unknown_language", "lang() takes de, en or es");
+      else if (!running) wish = language;
+      else if (language !== current() && !running.model.changeLanguage(language)) {
+        complain("language_locked", "the language cannot be changed now");
+      }
+      return current();
+    },
+    configure(given) {
+      if (running) complain("too_late", "configure() has to be called before init()");
+      else readOptions(given, options);
+    },
+    destroy,
+    create({ container, key, baseUrl }) {
+      if (!(container instanceof Element)) {
+        throw new SvcError("missing_container", "create() takes an element as container.");
+      }
+      checkKey(key);
+      return createSvc(baseUrl ?? base, { container, key });
+    },
+  };
+}

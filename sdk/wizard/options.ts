@@ -1,0 +1,34 @@
+// Options of `configure`, and how misuse is reported.
+
+export type Options = {
+  /** Holds the first submit of a login whose password looks mistyped. */
+  "validate-login-credentials": boolean;
+  /** Suggestions of the bank search, 1 to 20. */
+  "autocomplete-suggestions": number;
+};
+
+export const DEFAULTS: Options = {
+  "validate-login-credentials": true,
+  "autocomplete-suggestions": 5,
+};
+
+/** Tells the page's author what was wrong; the page goes on. */
+export function complain(code: string, message: string): void {
+  // oxlint-disable-next-line no-console -- the one place where misuse is told
+  console.error(`[svc] ${code}: ${message}`);
+}
+
+/** Takes over the options that are right, reports the others. */
+export function readOptions(given: unknown, into: Options): void {
+  const options = Object.entries(given ?? {});
+  for (const [name, value] of options) {
+    if (name === "validate-login-credentials" && typeof value === "boolean") {
+      into[name] = value;
+    } else if (name === "autocomplete-suggestions" && Number.isFinite(value)) {
+      into[name] = Math.min(20, Math.max(1, Math.round(value)));
+      if (into[name] !== value) complain("option_range", `${name} is a whole number from 1 to 20`);
+    } else {
+      complain("unknown_option", `configure() does not take ${name}: ${typeof value}`);
+    }
+  }
+}

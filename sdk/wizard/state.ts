@@ -1,0 +1,73 @@
+// What the widget shows, as signals.
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Language } from "#schema/codes.ts";
+import { text, type TextKey } from "../texts/texts.ts";
+import type { Body } from "./client.ts";
+import type { View } from "./view.ts";
+
+/** What the customer is waiting for. */
+export type Busy = "submit" | "back" | "language" | "abort";
+/** Why the service cannot be reached. */
+export type Trouble = "offline" | "lost";
+/** How the page came: it decides what takes the focus. */
+export type Shown = "first" | "moved" | "refused" | "same";
+/** A text for screen readers; `n` tells two equal ones apart. */
+export type Announcement = { text: string; n: number };
+
+/** May change the values of a form; false holds it back. */
+export type Check = (values: Body) => boolean | Promise<boolean>;
+
+export type State = {
+  view: Signal<View | null>;
+  /** Counts pages: a new number draws a new form, an old one keeps what was typed. */
+  page: Signal<number>;
+  /** A new object for each form that the customer gets to see. */
+  shown: Signal<{ how: Shown }>;
+  busy: Signal<Busy | null>;
+  trouble: Signal<Trouble | null>;
+  /** What the widget itself has to say, above the form. */
+  notice: Signal<TextKey | null>;
+  /** Field errors that the widget found itself, by name. */
+  errors: Signal<Readonly<Record<string, string>>>;
+  /** The text dialog that is open. */
+  dialog: Signal<{ title: string; body: string } | null>;
+  /** Whether the question before leaving is open. */
+  asking: Signal<boolean>;
+  language: Signal<Language>;
+  /** What the merchant asked for before the first answer. */
+  wish: Signal<Language | null>;
+  /** Looked through before a form is sent, in the order of the fields. */
+  checks: Set<Check>;
+  polite: ReadonlySignal<Announcement>;
+  urgent: ReadonlySignal<Announcement>;
+  t(key: TextKey, ...values: (string | number)[]): string;
+  /** Says a text to screen readers; `urgent` interrupts. */
+  announce(text: string, urgent?: boolean): void;
+};
+
+export function createState(language: Language, wish: Language | null): State {
+  const spoken = signal(language);
+  const polite = signal<Announcement>({ text: "", n: 0 });
+  const urgent = signal<Announcement>({ text: "", n: 0 });
+  return {
+    view: signal<View | null>(null),
+    page: signal(0),
+    shown: signal<{ how: Shown }>({ how: "same" }),
+    busy: signal<Busy | null>(null),
+    trouble: signal<Trouble | null>(null),
+    notice: signal<TextKey | null>(null),
+    errors: signal({}),
+    dialog: signal<{ title: string; body: string } | null>(null),
+    asking: signal(false),
+    language: spoken,
+    wish: signal(wish),
+    checks: new Set(),
+    polite,
+    urgent,
+    t: (key, ...values) => text(spoken.value, key, ...values),
+    announce(words, now = false) {
+      const region = now ? urgent : polite;
+      region.value = { text: words, n: region.peek().n + 1 };
+    },
+  };
+}

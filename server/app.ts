@@ -1,0 +1,101 @@
+// The Express app; it does not listen.
+import express, { type Express, type RequestHandler, type Router } from "express";
+import { follow, sendJson } from "#http/exchange.ts";
+import { failureHandler } from "#http/failure.ts";
+import { mountRoutes } from "#http/mount.ts";
+import { describeRoutes } from "#http/openapi.ts";
+import { canPromiseHttps, createProfiles, type Dress, type Profiles } from "#http/profiles.ts";
+import { requireHttps } from "#http/transport.ts";
+import { ROUTES } from "#routes/routes.ts";
+import { VERSION } from "#schema/changes.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Wizard } from "#wizard/wizard.ts";
+import type { Context } from "./context.ts";
+
+export type AppOptions = {
+  ctx: Context;
+  wizard: Wizard;
+  /** Folder of the files that merchants' pages load. */
+  publicDir: string;
+  /** Proxies whose X-Forwarded-Proto counts, as Express names them: addresses, ranges, "loopback". */
+  trustProxy: string | false;
+  /** Routers with pages of their own; each says what its pages load and who may frame them. */
+  pages?: readonly RequestHandler[];
+  /** Whether the process is about to end and wants no new requests. */
+  closing?: () => boolean;
+};
+
+/** An app that answers for the interface, both doors of the wizard, its files and the pages. */
+export function createApp(options: AppOptions): Express {
+  const { ctx, pages = [] } = options;
+  const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  // Routes read their query themselves.
+  app.set("query parser", false);
+  app.set("trust proxy", options.trustProxy);
+  app.use(follow(ctx));
+  app.use(mountRoutes(ROUTES, options, profiles));
+  app.use(probes(options, profiles));
+  app.use((request, _response, next) => {
+    requireHttps(request);
+    next();
+  });
+  app.use(description(profiles));
+  app.use(files(options.publicDir, profiles));
+  if (pages.length > 0) app.use(dress(profiles.pages), ...pages);
+  app.use(dress(profiles.api), () => {
+    throw new ServiceError(404);
+  });
+  app.use(failureHandler(ctx.log));
+  return app;
+}
+
+function dress(profile: Dress): RequestHandler {
+  return (request, response, next) => {
+    profile(request, response);
+    next();
+  };
+}
+
+/** For the machines that watch the process; they may come over plain HTTP, nothing is secret. */
+function probes({ ctx, closing = () => false }: AppOptions, profiles: Profiles): Router {
+  const router = express.Router();
+  router.get("/healthz", dress(profiles.api), (_request, response) => {
+    sendJson(response, 200, { status: "ok" });
+  });
+  router.get("/readyz", dress(profiles.api), async (_request, response) => {
+    const ready = !closing() && (await canAnswer(ctx));
+    sendJson(response, ready ? 200 : 503, { status: ready ? "ok" : "unavailable" });
+  });
+  return router;
+}
+
+async function canAnswer({ store, log }: Context): Promise<boolean> {
+  try {
+    await store.ping();
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "the store does not answer");
+    return false;
+  }
+}
+
+function description(profiles: Profiles): Router {
+  const router = express.Router();
+  const document = describeRoutes(ROUTES, VERSION);
+  router.get("/openapi.json", dress(profiles.api), (_request, response) => {
+    sendJson(response, 200, document);
+  });
+  return router;
+}
+
+/** What merchants' pages load, from any origin. */
+function files(publicDir: string, profiles: Profiles): RequestHandler {
+  return express.static(publicDir, {
+    index: false,
+    redirect: false,
+    setHeaders: (response) => profiles.files(response.req, response),
+  });
+}

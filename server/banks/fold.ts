@@ -1,0 +1,22 @@
+// How names are compared: without case, accents and punctuation, umlauts in both spellings.
+
+const TRANSCRIPTIONS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/**
+ * The spellings of a text, words parted by one blank: umlauts as base letters and, if
+ * there are any, as transcriptions. Two texts are alike when one spelling is common to both.
+ */
+export function foldings(text: string): [string] | [string, string] {
+  const lower = text.normalize("NFC").toLowerCase().replaceAll("ß", "ss");
+  const base = plain(lower);
+  if (!/[äöü]/.test(lower)) return [base];
+  return [base, plain(lower.replace(/[äöü]/g, (letter) => TRANSCRIPTIONS[letter] ?? letter))];
+}

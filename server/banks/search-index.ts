@@ -1,0 +1,109 @@
+// The search within one country's banks: built once, so that no keystroke walks the directory.
+import { PRODUCTS, type Product } from "#schema/codes.ts";
+import type { Bank, Directory, SearchQuery } from "./bank.ts";
+import {
+  banksOfCodes,
+  banksOfWords,
+  CONTAINED,
+  EXACT_CODE,
+  order,
+  range,
+  sortedEntries,
+} from "./entries.ts";
+import { foldings } from "./fold.ts";
+import { createWordIndex } from "./word-index.ts";
+
+type Query = Omit<SearchQuery, "countryId">;
+export type SearchIndex = (query: Query) => ReturnType<Directory["search"]>;
+/** Writes into `ranks` how well each bank matches a folded text, where that is better. */
+type Marker = (text: string, ranks: Uint8Array) => void;
+
+/** Test banks first, then by name and code: the order of equally good matches. */
+function ordered(banks: readonly Bank[]): Bank[] {
+  return banks
+    .map((bank) => ({ bank, name: foldings(bank.name)[0] }))
+    .toSorted(
+      (a, b) =>
+        Number(b.bank.testmode) - Number(a.bank.testmode) ||
+        order(a.name, b.name) ||
+        order(a.bank.bankCode, b.bank.bankCode),
+    )
+    .map(({ bank }) => bank);
+}
+
+/** Spellings of what was typed; a code may be typed in groups. */
+function spellings(text: string): Set<string> {
+  const folded: string[] = foldings(text);
+  if (/\d/.test(text)) folded.push(...folded.map((spelling) => spelling.replaceAll(" ", "")));
+  return new Set(folded.filter(Boolean));
+}
+
+function productMask(products: readonly Product[]): number {
+  return products.reduce((mask, product) => mask | (1 << PRODUCTS.indexOf(product)), 0);
+}
+
+function mark(ranks: Uint8Array, bank: number, rank: number): void {
+  const known = ranks[bank];
+  if (!known || rank < known) ranks[bank] = rank;
+}
+
+function createMarker(banks: readonly Bank[]): Marker {
+  const entries = sortedEntries(banks);
+  const entryBanks = Uint32Array.from(entries, (entry) => entry.bank);
+  const entryRanks = Uint8Array.from(entries, (entry) => entry.rank);
+  const codes = banksOfCodes(banks);
+  const markWords = createWordIndex(banksOfWords(entries), banks.length);
+
+  function markBegun(text: string, ranks: Uint8Array): void {
+    for (const bank of codes.get(text) ?? []) mark(ranks, bank, EXACT_CODE);
+    const [from, to] = range(entries, text);
+    for (let at = from; at < to; at++) mark(ranks, entryBanks[at] ?? 0, entryRanks[at] ?? 0);
+  }
+
+  /** Several words of which the first begins inside a word: the second begins an entry. */
+  function markInside(text: string, blank: number, ranks: Uint8Array): void {
+    const [from, to] = range(entries, text.slice(blank + 1));
+    for (let at = from; at < to; at++) {
+      const entry = entries[at];
+      if (entry?.name.startsWith(text, entry.start - blank - 1)) mark(ranks, entry.bank, CONTAINED);
+    }
+  }
+
+  return (text, ranks) => {
+    const blank = text.indexOf(" ");
+    markBegun(text, ranks);
+    if (blank < 0) markWords(text, ranks, CONTAINED);
+    else markInside(text, blank, ranks);
+  };
+}
+
+/**
+ * The index of one country's banks. Matches come in this order: test banks before others, then
+ * exact code, prefix of a code or BIC, prefix of the name, of a word in it, contained.
+ */
+export function createSearchIndex(unordered: readonly Bank[]): SearchIndex {
+  const banks = ordered(unordered);
+  const testCount = banks.filter((bank) => bank.testmode).length;
+  const masks = Uint8Array.from(banks, (bank) => productMask(bank.products));
+  const markMatches = createMarker(banks);
+  const ranks = new Uint8Array(banks.length);
+
+  return ({ q, mode, product, offset, limit }) => {
+    ranks.fill(0);
+    for (const spelling of spellings(q)) markMatches(spelling, ranks);
+    const wanted = product ? productMask([product]) : 0;
+    const end = offset + limit;
+    // One for each rank, those of test banks before those of others.
+    const buckets: number[][] = Array.from({ length: 2 * (CONTAINED + 1) }, () => []);
+    let total = 0;
+    for (let bank = mode === "live" ? testCount : 0; bank < banks.length; bank++) {
+      const rank = ranks[bank];
+      if (!rank || ((masks[bank] ?? 0) & wanted) !== wanted) continue;
+      total++;
+      const bucket = buckets[bank < testCount ? rank : CONTAINED + rank];
+      if (bucket && bucket.length < end) bucket.push(bank);
+    }
+    const found = buckets.flat().slice(offset, end);
+    return { total, banks: found.flatMap((bank) => banks[bank] ?? []) };
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Currency } from "#schema/codes.ts";
+import { balanceCheck } from "./balance-check.ts";
+
+function run(balance: number | null, amount: number, currency: Currency, limit = 0): boolean {
+  const available = balance === null ? null : balance + limit;
+  const facts = { balance: { balance, available, limit, currency: "EUR" } };
+  const params = { check_amount: amount, check_currency_id: currency };
+  const result = balanceCheck.run(params, facts);
+  expect(result).toEqual({ ...params, check_passed: result.check_passed });
+  return result.check_passed;
+}
+
+test.each<[balance: number | null, amount: number, currency: Currency, passed: boolean]>([
+  [64_000, 64_000, "EUR", true],
+  [64_000, 64_001, "EUR", false],
+  [64_000, 63_999, "EUR", true],
+  [64_000, 64_000, "USD", false],
+  [64_000, 0, "CHF", false],
+  [0, 0, "EUR", true],
+  [-1, 0, "EUR", false],
+  [null, 0, "EUR", false],
+])("a balance of %j cents EUR against %j cents %s: %j", (balance, amount, currency, passed) => {
+  expect(run(balance, amount, currency)).toBe(passed);
+});
+
+test("the limit does not count", () => {
+  expect(run(64_000, 64_001, "EUR", 50_000)).toBe(false);
+  expect(run(-35_000, 0, "EUR", 200_000)).toBe(false);
+});
+
+test("without parameters it asks for 0 EUR", () => {
+  const facts = { balance: { balance: 0, available: null, limit: null, currency: "EUR" } };
+  expect(balanceCheck.run({}, facts)).toEqual({
+    check_amount: 0,
+    check_currency_id: "EUR",
+    check_passed: true,
+  });
+});

@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { StartError } from "#schema/errors.ts";
+import { type Config, readConfig } from "./config.ts";
+
+const CHARACTERS = "abcdefghijklmnopqrstuvwxyz012345";
+
+describe("readConfig", () => {
+  it("needs nothing", () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      keyRing: resolve("data/key-ring.json"),
+      baseUrl: null,
+      keys: { test: null, live: null },
+      tls: null,
+      trustProxy: [],
+      logLevel: "info",
+      timeZone: "Europe/Berlin",
+      session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 86_400_000 },
+    });
+  });
+
+  it("cannot be changed", () => {
+    const config = readConfig({});
+    for (const part of [config, config.keys, config.session, config.trustProxy]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
+  });
+
+  it.each<[string, string, Partial<Config>]>([
+    ["PORT", "0", { port: 0 }],
+    ["PORT", " 65535 ", { port: 65_535 }],
+    ["PORT", "", { port: 8080 }],
+    ["HOST", "::", { host: "::" }],
+    ["SVC_DATA_DIR", "/srv/svc", { dataDir: "/srv/svc", keyRing: "/srv/svc/key-ring.json" }],
+    ["SVC_KEY_RING", "/etc/ring", { keyRing: "/etc/ring", dataDir: resolve("data") }],
+    ["SVC_BASE_URL", "https://bank.example/", { baseUrl: "https://bank.example" }],
+    ["SVC_BASE_URL", "HTTP://Bank.example:8443/a/", { baseUrl: "http://bank.example:8443/a" }],
+    [
+      "SVC_TEST_KEY",
+      `svc_test_${CHARACTERS}`,
+      { keys: { test: `svc_test_${CHARACTERS}`, live: null } },
+    ],
+    [
+      "SVC_LIVE_KEY",
+      `svc_live_${CHARACTERS}`,
+      { keys: { test: null, live: `svc_live_${CHARACTERS}` } },
+    ],
+    ["SVC_TRUST_PROXY", "loopback", { trustProxy: ["loopback"] }],
+    [
+      "SVC_TRUST_PROXY",
+      "10.0.0.0/8, ::1 ,fd00::/8,",
+      { trustProxy: ["10.0.0.0/8", "::1", "fd00::/8"] },
+    ],
+    ["SVC_LOG_LEVEL", "silent", { logLevel: "silent" }],
+    ["SVC_TIME_ZONE", "UTC", { timeZone: "UTC" }],
+    [
+      "SVC_SESSION_IDLE",
+      "1",
+      { session: { unopened: 86_400_000, idle: 1000, lifetime: 86_400_000 } },
+    ],
+    [
+      "SVC_SESSION_UNOPENED",
+      "2592000",
+      { session: { unopened: 2_592_000_000, idle: 1_800_000, lifetime: 86_400_000 } },
+    ],
+    [
+      "SVC_SESSION_LIFETIME",
+      "60",
+      { session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 60_000 } },
+    ],
+  ])("reads %s=%s", (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it("reads certificate and key together", () => {
+    const config = readConfig({ SVC_TLS_CERT: "/tls/cert.pem", SVC_TLS_KEY: "/tls/key.pem" });
+    expect(config.tls).toEqual({ cert: "/tls/cert.pem", key: "/tls/key.pem" });
+  });
+
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PORT", "8080\nsecond line"],
+    ["PORT", "9".repeat(1000)],
+    ["DATABASE_URL", "postgres://user:hidden@host/db"],
+    ["SVC_BASE_URL", "bank.example"],
+    ["SVC_BASE_URL", "ftp://bank.example"],
+    ["SVC_BASE_URL", "https://user:hidden@bank.example"],
+    ["SVC_BASE_URL", "https://bank.example/?hidden"],
+    ["SVC_TEST_KEY", "svc_test_hidden"],
+    ["SVC_TEST_KEY", `svc_live_hidden${CHARACTERS}`],
+    ["SVC_LIVE_KEY", `svc_live_hidden-${CHARACTERS}`],
+    ["SVC_TRUST_PROXY", "true"],
+    ["SVC_TRUST_PROXY", "proxy.example"],
+    ["SVC_TRUST_PROXY", "0.0.0.0/0"],
+    ["SVC_TRUST_PROXY", "10.0.0.0/33"],
+    ["SVC_TRUST_PROXY", "10.0.0.0/8/8"],
+    ["SVC_LOG_LEVEL", "loud"],
+    ["SVC_TIME_ZONE", "Europe/Atlantis"],
+    ["SVC_SESSION_UNOPENED", "0"],
+    ["SVC_SESSION_IDLE", "30 min"],
+    ["SVC_SESSION_LIFETIME", "1e3"],
+  ])(
+    "refuses %s=%j in one line that names it, shows no secret and says the remedy",
+    (name, value) => {
+      const refusal = refusalOf({ [name]: value });
+      expect(refusal).toMatch(new RegExp(`^${name} .+: (give|unset) [^\n]+\\.$`));
+      expect(refusal).not.toContain("hidden");
+      expect(refusal.length).toBeLessThan(250);
+    },
+  );
+
+  it.each([
+    [{ SVC_TLS_CERT: "/cert.pem" }, "SVC_TLS_KEY is missing beside SVC_TLS_CERT: give"],
+    [{ SVC_TLS_KEY: "/key.pem" }, "SVC_TLS_CERT is missing beside SVC_TLS_KEY: give"],
+  ])("refuses %o", (environment, message) => {
+    expect(refusalOf(environment)).toContain(message);
+  });
+});
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return String(error instanceof Error && error.message);
+  }
+  return "nothing refused";
+}

@@ -1,0 +1,142 @@
+// What every connector must do, whichever bank stands behind it.
+import { describe, expect, it } from "vitest";
+import type { Bank } from "#banks/bank.ts";
+import { clientError, LANGUAGES, type Language } from "#schema/codes.ts";
+import { isIban } from "#schema/iban.ts";
+import type { Json } from "#schema/json.ts";
+import type { FormElement, InputElement } from "#schema/wizard.ts";
+import type { Connector, Reply, Wish } from "./connector.ts";
+
+type Values = Record<string, string>;
+
+/** What the suite needs to know of the bank. */
+export type Sample = {
+  bank: Bank;
+  /** A bank that this connector does not serve. */
+  foreign: Bank;
+  /** Credentials that the bank refuses. */
+  wrong: Values;
+  /** Ways to the accounts: credentials, then the values of each page that the bank asks for. */
+  logins: readonly {
+    name: string;
+    credentials: Values;
+    pages: readonly Values[];
+    /** What was typed on this way and must never be said or kept. */
+    secrets: readonly string[];
+  }[];
+};
+
+const wish: Wish = { product: "svc_verify", language: "en", days: 0 };
+
+/** As the engine keeps it. */
+function kept(dialog: Json | null): Json {
+  return JSON.parse(JSON.stringify(dialog));
+}
+
+function isInput(element: FormElement): element is InputElement {
+  return "validation" in element;
+}
+
+function expectNone(secrets: readonly string[], reply: Reply): void {
+  const said = JSON.stringify(reply);
+  for (const secret of secrets) expect(said).not.toContain(secret);
+}
+
+/** The suite; `make` gives a new connector, as a process has it after a start. */
+export function connectorContract(name: string, make: () => Connector, sample: Sample): void {
+  const { bank, foreign, wrong, logins } = sample;
+
+  /** Goes to the accounts, each step with a new connector. */
+  async function toAccounts(login: (typeof logins)[number]) {
+    let reply = await make().login(bank, login.credentials, wish);
+    expectNone(login.secrets, reply);
+    for (const values of login.pages) {
+      if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
+      expect(reply.elements).not.toEqual([]);
+      const input = { kind: "form", values } as const;
+      reply = await make().answer(bank, kept(reply.dialog), input, wish);
+      expectNone(login.secrets, reply);
+    }
+    if (reply.kind !== "accounts") throw new Error(`Accounts were expected, not ${reply.kind}.`);
+    return reply;
+  }
+
+  describe(`connector of ${name}`, () => {
+    it("serves its own banks alone", () => {
+      expect(make().serves(bank)).toBe(true);
+      expect(make().serves(foreign)).toBe(false);
+    });
+
+    it.each<Language>([...LANGUAGES])("has a complete login form in %s", (language) => {
+      const elements = make().loginForm(bank, language);
+      const inputs = elements.filter(isInput);
+      const names = inputs.map((input) => input.name);
+      expect(kept(elements)).toEqual(elements);
+      expect(names).not.toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).not.toContain("privacy_policy");
+      expect(inputs.every(({ invalid }) => !invalid)).toBe(true);
+      expect(elements.every((element) => !("label" in element) || element.label !== "")).toBe(true);
+      expect(inputs.some((input) => "login_credential" in input && input.login_credential)).toBe(
+        true,
+      );
+      for (const input of inputs) if (input.type === "password") expect(input.value).toBe("");
+    });
+
+    it("refuses wrong credentials, after which only a new login helps", async () => {
+      const reply = await make().login(bank, wrong, wish);
+      if (reply.kind !== "refused") throw new Error(`A refusal was expected, not ${reply.kind}.`);
+      expect(clientError(reply.error)).toBe("login_failed");
+      expect(reply.dialog).toBeNull();
+      expectNone(Object.values(wrong), reply);
+    });
+
+    describe.each([...logins])("$name", (login) => {
+      it("leads to accounts, each with an id of its own", async () => {
+        const { accounts } = await toAccounts(login);
+        expect(accounts).not.toEqual([]);
+        expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
+        for (const account of accounts) {
+          expect(account.iban === "" || isIban(account.iban)).toBe(true);
+          expect(account.countryId).toMatch(/^[A-Z]{2}$/);
+          expect(account.holder).not.toBe("");
+        }
+      });
+
+      it("keeps nothing but JSON", async () => {
+        const { dialog } = await toAccounts(login);
+        expect(kept(dialog)).toEqual(dialog);
+      });
+
+      it("tells the balance of each account, in whole cents", async () => {
+        const { accounts, dialog } = await toAccounts(login);
+        for (const account of accounts) {
+          const input = { kind: "account", id: account.id } as const;
+          const reply = await make().answer(bank, kept(dialog), input, wish);
+          if (reply.kind !== "done") throw new Error(`Data was expected, not ${reply.kind}.`);
+          const { balance, available, limit, currency } = reply.data.balance;
+          expect(reply.data.account).toEqual(account);
+          expect(currency).toMatch(/^[A-Z]{3}$/);
+          for (const cents of [balance, available, limit]) {
+            expect(cents === null || Number.isInteger(cents)).toBe(true);
+          }
+          expectNone(login.secrets, reply);
+        }
+      });
+
+      it("refuses to go on with an account it never showed", async () => {
+        const { dialog } = await toAccounts(login);
+        const input = { kind: "account", id: "of somebody else" } as const;
+        await expect(make().answer(bank, kept(dialog), input, wish)).rejects.toThrow();
+      });
+    });
+
+    it.each<Json>([null, "", 7, [], {}, { unknown: "member" }])(
+      "does not go on from a broken dialog: %j",
+      async (dialog) => {
+        const input = { kind: "account", id: "" } as const;
+        await expect(make().answer(bank, dialog, input, wish)).rejects.toThrow();
+      },
+    );
+  });
+}

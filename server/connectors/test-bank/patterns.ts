@@ -1,0 +1,93 @@
+// The PINs that force a behaviour of the test bank, one entry each.
+import type { Bank } from "#banks/bank.ts";
+import { cleanCode } from "#banks/codes.ts";
+import type { LastError } from "#schema/codes.ts";
+import { isIban } from "#schema/iban.ts";
+import { accountsOf, testAccount, type TestAccount } from "./accounts.ts";
+
+export type Pattern = {
+  /** Why the login is refused; `field` is the element to blame. */
+  refusal?: (iban: string) => { error: LastError; field?: string } | null;
+  /** The page between login and accounts. */
+  page?: "login-next";
+  /** The accounts of the login, in the bank's order; those of `normal` where absent. */
+  accounts?: (bank: Bank, iban: string) => TestAccount[];
+  /** Milliseconds that each request takes, from the login on. */
+  delay?: number;
+};
+
+/** How a login behaves: the name of its pattern, and the IBAN that its PIN named, else "". */
+export type Behaviour = { pattern: string; iban: string };
+
+/** The name of an ordinary login's pattern. */
+const NORMAL = "";
+const IBAN = "iban:";
+
+function normal(bank: Bank, holder?: string): TestAccount[] {
+  return accountsOf(bank, holder).slice(0, 2);
+}
+
+/** The accounts of an ordinary login, the first one changed. */
+function withFirst(
+  bank: Bank,
+  change: { holder?: string; description?: string; balance?: number; limit?: number },
+): TestAccount[] {
+  const { holder, description, ...funds } = change;
+  const [first, ...rest] = normal(bank, holder);
+  if (!first) return [];
+  const account = { ...first.account, ...(description === undefined ? {} : { description }) };
+  return [{ ...first, ...funds, account }, ...rest];
+}
+
+function business(bank: Bank): TestAccount[] {
+  const holder = "Muster Handel GmbH";
+  const description = "Geschäftskonto";
+  return withFirst(bank, { holder, description, balance: 1_845_000, limit: 1_000_000 });
+}
+
+function withCreditCard(bank: Bank): TestAccount[] {
+  const row = ["card", "", "Kreditkarte", -31_820, 250_000] as const;
+  return [...normal(bank), testAccount(bank, row, { type: "creditcard" })];
+}
+
+function withIban(bank: Bank, iban: string): TestAccount[] {
+  return [...normal(bank), testAccount(bank, ["extra", iban, "Testkonto", 100_000, null])];
+}
+
+const PATTERNS: Readonly<Record<string, Pattern>> = {
+  [NORMAL]: {},
+  accounts: { accounts: (bank) => accountsOf(bank) },
+  business: { accounts: business },
+  next: { page: "login-next" },
+  "no-account": { refusal: () => ({ error: "no_compatible_accounts" }) },
+  "negative-balance": {
+    accounts: (bank) => withFirst(bank, { balance: -41_237, limit: 100_000 }),
+  },
+  slow: { delay: 5000 },
+  "with-credit-card": { accounts: withCreditCard },
+  "with-seizure": {
+    accounts: (bank) => withFirst(bank, { description: "Girokonto (P-Konto)" }),
+  },
+  wrong: { refusal: () => ({ error: "login_failed" }) },
+  [IBAN]: {
+    refusal: (iban) => (isIban(iban) ? null : { error: "validation_failed", field: "USER_PIN" }),
+    accounts: withIban,
+  },
+};
+
+/** The behaviour that a PIN asks for; anything that names no pattern is an ordinary PIN. */
+export function behaviourOf(pin: string): Behaviour {
+  const word = pin.trim();
+  if (word.startsWith(IBAN)) return { pattern: IBAN, iban: cleanCode(word.slice(IBAN.length)) };
+  return { pattern: Object.hasOwn(PATTERNS, word) ? word : NORMAL, iban: "" };
+}
+
+/** The pattern of that name; null where there is none. */
+export function patternOf(name: string): Pattern | null {
+  return Object.hasOwn(PATTERNS, name) ? (PATTERNS[name] ?? null) : null;
+}
+
+/** The accounts that a login of this behaviour shows. */
+export function accountsFor(bank: Bank, { pattern, iban }: Behaviour): TestAccount[] {
+  return patternOf(pattern)?.accounts?.(bank, iban) ?? normal(bank);
+}

@@ -1,0 +1,153 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { randomIds } from "#secrets/ids.ts";
+import express, { type Express } from "express";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDemo } from "./demo.ts";
+import { createPrivacy } from "./privacy.ts";
+
+const KEY = "svc_test_0123456789abcdefghijklmnopqrstuvwxyz";
+const HOUR = 60 * 60 * 1000;
+
+type Call = { method: string; path: string; authorization: string | undefined; body: unknown };
+
+let servers: Server[];
+let calls: Call[];
+let answer: { status: number; body: object };
+let now: number;
+let shop: string;
+
+async function listen(app: Express): Promise<string> {
+  const server = createServer(app);
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Stands for `/v1`: remembers what it was asked and answers with `answer`. */
+function service(): Express {
+  const app = express();
+  app.use(express.json(), (request, response) => {
+    const { method, path, headers, body } = request;
+    calls.push({ method, path, authorization: headers.authorization, body });
+    response.status(answer.status).json(answer.body);
+  });
+  return app;
+}
+
+async function post(body: unknown, type = "application/json") {
+  const init = { method: "POST", headers: { "content-type": type }, body: JSON.stringify(body) };
+  const response = await fetch(`${shop}/demo/orders`, init);
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+
+async function read(order: string) {
+  const response = await fetch(`${shop}/demo/orders/${order}`);
+  return { status: response.status, body: (await response.json()) as object };
+}
+
+beforeEach(async () => {
+  servers = [];
+  calls = [];
+  now = 0;
+  answer = { status: 200, body: { wizard_session_key: "k1", transaction: "12345-xv-aaaa-bbbb" } };
+  const base = await listen(service());
+  const app = express();
+  app.use(createDemo({ baseUrl: () => base, testKey: KEY, clock: () => now, ids: randomIds }));
+  app.use(createPrivacy());
+  shop = await listen(app);
+});
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+});
+
+describe("the merchant backend", () => {
+  it("creates the session with its Test key and answers the session key alone", async () => {
+    const { status, body } = await post({ product: "verify", check_amount: "5", language: "en" });
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(["order", "wizard_session_key"]);
+    expect(body["wizard_session_key"]).toBe("k1");
+    expect(calls).toEqual([
+      {
+        method: "POST",
+        path: "/v1/verifications",
+        authorization: `Basic ${btoa(`api:${KEY}`)}`,
+        body: { merchant_id: body["order"], check_amount: "5", language: "en" },
+      },
+    ]);
+  });
+
+  it("reads the result by the transaction, null until the wizard has finished", async () => {
+    const { body } = await post({ product: "verify" });
+    const order = String(body["order"]);
+    answer = { status: 404, body: { code: 404, message: "not yet" } };
+    expect(await read(order)).toEqual({ status: 200, body: { order, result: null } });
+    answer = { status: 200, body: { iban: "DE62888888880012345678" } };
+    expect(await read(order)).toEqual({ status: 200, body: { order, result: answer.body } });
+    expect(calls.at(-1)?.path).toBe("/v1/verifications/12345-xv-aaaa-bbbb");
+  });
+
+  it.each([
+    [422, 422],
+    [401, 502],
+    [500, 502],
+  ])("turns the service's %i into %i", async (given, expected) => {
+    answer = { status: given, body: { code: given, message: "secret of the merchant" } };
+    const { status, body } = await post({ product: "verify" });
+    expect(status).toBe(expected);
+    expect(body["message"]).not.toContain("secret");
+  });
+
+  it.each([
+    ["an unknown product", { product: "other" }, "application/json", 422],
+    ["a body that a foreign page could send", { product: "verify" }, "text/plain", 400],
+  ])("refuses %s", async (_, body, type, status) => {
+    expect((await post(body, type)).status).toBe(status);
+    expect(calls).toEqual([]);
+  });
+
+  it("does not know foreign orders, and forgets its own after a day", async () => {
+    expect((await read("nothing")).status).toBe(404);
+    const first = String((await post({ product: "verify" })).body["order"]);
+    now = 25 * HOUR;
+    await post({ product: "verify" });
+    expect((await read(first)).status).toBe(404);
+  });
+
+  it("keeps the thousand latest orders", async () => {
+    const orders: string[] = [];
+    for (let i = 0; i < 1001; i++) {
+      orders.push(String((await post({ product: "verify" })).body["order"]));
+    }
+    expect((await read(String(orders[0]))).status).toBe(404);
+    expect((await read(String(orders[1]))).status).toBe(200);
+  });
+});
+
+describe("the pages", () => {
+  it.each([
+    ["/demo", "text/html"],
+    ["/demo/demo.js", "text/javascript"],
+    ["/demo/demo.css", "text/css"],
+    ["/demo/icon.svg", "image/svg+xml"],
+    ["/privacy/de", "text/html"],
+    ["/privacy/en", "text/html"],
+    ["/privacy/es", "text/html"],
+    ["/privacy/privacy.css", "text/css"],
+  ])("%s is served under a policy without inline code", async (path, type) => {
+    const response = await fetch(shop + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain(type);
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(await response.text()).not.toMatch(/\son\w+=|\sstyle=|<script>/);
+  });
+
+  it("speaks the language of the address", async () => {
+    const response = await fetch(`${shop}/privacy/es`);
+    expect(await response.text()).toContain('<html lang="es">');
+    expect((await fetch(`${shop}/privacy/xx`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,75 @@
+// A merchant of our own: a shop page with the wizard in it, and the small backend that a merchant writes.
+import type { Clock } from "#server/context.ts";
+import type { Ids } from "#secrets/ids.ts";
+import express, { type Request, type Response, type Router } from "express";
+import { createOrders, type Orders, Refused } from "./orders.ts";
+import script from "./page/demo.js?raw";
+import icon from "./page/icon.svg?raw";
+import page from "./page/index.html?raw";
+import style from "./page/demo.css?raw";
+
+export type DemoOptions = {
+  /** Address at which this process reaches its own interface, without a trailing slash. */
+  baseUrl: () => string;
+  testKey: string;
+  clock: Clock;
+  ids: Ids;
+};
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+function file(type: string, text: string) {
+  return (_: Request, response: Response): void => {
+    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-cache" });
+    response.type(type).send(text);
+  };
+}
+
+/** Answers with what `work` gives; a refusal of the interface becomes the merchant's own answer. */
+function answer(work: (request: Request) => Promise<object>) {
+  return async (request: Request, response: Response): Promise<void> => {
+    response.set("Cache-Control", "no-store");
+    try {
+      response.json(await work(request));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      response.status(error.status).json({ code: error.status, message: error.message });
+    }
+  };
+}
+
+function place(orders: Orders) {
+  return answer((request) => {
+    // Only JSON is parsed: a form on a foreign page cannot send it.
+    const body: unknown = request.body;
+    if (typeof body !== "object" || body === null) throw new Refused(400, "JSON is expected.");
+    return orders.place({ ...body });
+  });
+}
+
+/** Serves `/demo` with its files, and the merchant backend under `/demo/orders`. */
+export function createDemo(options: DemoOptions): Router {
+  const orders = createOrders(options);
+  const router = express.Router();
+  router.get("/demo", file("html", page));
+  router.get("/demo/demo.js", file("js", script));
+  router.get("/demo/demo.css", file("css", style));
+  router.get("/demo/icon.svg", file("svg", icon));
+  router.post("/demo/orders", express.json({ limit: "1kb" }), place(orders));
+  router.get(
+    "/demo/orders/:order",
+    answer((request) => orders.read(String(request.params["order"]))),
+  );
+  return router;
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hasChecksum, hashKey, keyMode } from "#secrets/api-keys.ts";
+import { randomIds } from "#secrets/ids.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import { openSqlite } from "#storage/sqlite.ts";
+import type { Store } from "#storage/store.ts";
+import { createFirstMerchant, ensureDemoMerchant, knowsKeys } from "./first-start.ts";
+
+const NONE = { test: null, live: null };
+const GIVEN = { test: `svc_test_${"a".repeat(32)}`, live: `svc_live_${"b".repeat(32)}` };
+const RING = ringOf("a");
+
+function ringOf(current: string): KeyRing {
+  return { current, keys: new Map([[current, Buffer.alloc(32, current)]]) };
+}
+
+let directory: string;
+let store: Store;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), "svc-first-"));
+  store = await openSqlite({ file: join(directory, "svc.db"), keyRing: RING });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+const means = () => ({ store, ids: randomIds, clock: () => 1_704_164_645_678 });
+const holder = (key: string) =>
+  store.read(async (db) => {
+    const found = await db.keys.byHash(hashKey(key));
+    return found && { key: found, merchant: await db.merchants.byId(found.merchant) };
+  });
+
+describe("createFirstMerchant", () => {
+  it("creates a merchant that may do everything, with a key of each mode", async () => {
+    const keys = await createFirstMerchant(means(), NONE);
+    if (!keys) throw new Error("no keys");
+    for (const mode of ["test", "live"] as const) {
+      const key = keys[mode];
+      expect([keyMode(key), hasChecksum(key)]).toEqual([mode, true]);
+      const found = await holder(key);
+      expect(found?.key).toMatchObject({ mode, lastFour: key.slice(-4), revokedAt: null });
+      expect(found?.merchant).toMatchObject({
+        blocked: false,
+        products: ["svc_verify", "svc_risk", "svc_pay", "svc_api"],
+        features: ["wizard_api", "shared_credentials"],
+      });
+      expect(found?.merchant?.number).toMatch(/^\d{5}$/);
+    }
+  });
+
+  it("takes the keys of the operator", async () => {
+    expect(await createFirstMerchant(means(), GIVEN)).toEqual(GIVEN);
+    expect((await holder(GIVEN.test))?.key.mode).toBe("test");
+    expect((await holder(GIVEN.live))?.key.mode).toBe("live");
+  });
+
+  it("does nothing at later starts", async () => {
+    await createFirstMerchant(means(), NONE);
+    expect(await createFirstMerchant(means(), GIVEN)).toBeNull();
+    expect(await holder(GIVEN.test)).toBeNull();
+    expect(await store.read((db) => db.merchants.count())).toBe(1);
+  });
+});
+
+describe("ensureDemoMerchant", () => {
+  it("gives each start the same Test key of a merchant of its own", async () => {
+    await createFirstMerchant(means(), NONE);
+    const key = await ensureDemoMerchant(means(), RING);
+    expect(await ensureDemoMerchant(means(), RING)).toBe(key);
+    const found = await holder(key);
+    expect(found).toMatchObject({ key: { mode: "test" }, merchant: { name: "Demo" } });
+    expect(await store.read((db) => db.merchants.count())).toBe(2);
+  });
+
+  it("follows the key ring to its next key", async () => {
+    const first = await ensureDemoMerchant(means(), RING);
+    const second = await ensureDemoMerchant(means(), ringOf("b"));
+    expect(second).not.toBe(first);
+    expect((await holder(second))?.merchant?.name).toBe("Demo");
+  });
+});
+
+describe("knowsKeys", () => {
+  it.each([
+    [NONE, true],
+    [GIVEN, true],
+    [{ ...GIVEN, live: null }, true],
+    [{ ...GIVEN, test: `svc_test_${"c".repeat(32)}` }, false],
+    [{ test: null, live: `svc_live_${"c".repeat(32)}` }, false],
+  ])("of %o is %s", async (keys, known) => {
+    await createFirstMerchant(means(), GIVEN);
+    expect(await store.read((db) => knowsKeys(db, keys))).toBe(known);
+  });
+});

@@ -1,0 +1,20 @@
+// Holds requests that arrive between listening and readiness.
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+export type Gate = {
+  answer: RequestListener;
+  /** Lets everything through to `app`, what has waited first. */
+  open(app: RequestListener): void;
+};
+
+export function createGate(): Gate {
+  const waiting: [IncomingMessage, ServerResponse][] = [];
+  let answer: RequestListener = (...exchange) => waiting.push(exchange);
+  return {
+    answer: (...exchange) => answer(...exchange),
+    open(app) {
+      answer = app;
+      for (const exchange of waiting.splice(0)) app(...exchange);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// The bodies that routes answer with.
+import { envelope, envelopeSchema } from "#schema/envelope.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import type { Fields, RecordOf, Resource } from "#schema/resource.ts";
+import type { Answer } from "./route.ts";
+
+function ref(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** One object. */
+export function one<F extends Fields>(resource: Resource<F>): Answer<RecordOf<F>, unknown> {
+  return {
+    json: ref(resource.name),
+    components: { [resource.name]: resource.json },
+    render: (record, { timeZone }) => resource.render(record, timeZone),
+  };
+}
+
+/** A page of objects in the envelope, in their list form. */
+export function page<F extends Fields>(resource: Resource<F>): Answer<Page<RecordOf<F>>, ListQuery> {
+  const row = `${resource.name}_in_list`;
+  const list = `${resource.name}_list`;
+  return {
+    json: ref(list),
+    components: { [row]: resource.listJson, [list]: envelopeSchema(ref(row)) },
+    render({ total, rows }, { timeZone, query, url }) {
+      const shown = rows.map((record) => resource.renderInList(record, timeZone));
+      return envelope({ total, rows: shown }, query, new URL(url));
+    },
+  };
+}
+
+/** A value that is its own JSON. */
+export function plainJson<T extends Json>(json: JsonObject): Answer<T, unknown> {
+  return { json, components: {}, render: (value) => value };
+}
+
+/** Schema of an object all of whose members are always there. */
+export function objectOf(properties: JsonObject): JsonObject {
+  return { type: "object", properties, required: Object.keys(properties) };
+}

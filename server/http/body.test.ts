@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { ServiceError } from "#schema/errors.ts";
+import { parseBody } from "./body.ts";
+
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/** What a body says, the status of what is refused. */
+function parse(text: string, type: string): unknown {
+  try {
+    return parseBody(Buffer.from(text), type);
+  } catch (error) {
+    return error instanceof ServiceError ? error.status : error;
+  }
+}
+
+describe("the form of a body", () => {
+  it.each([
+    ["JSON", JSON_TYPE, '{"a":1}', { a: 1 }],
+    ["JSON with a charset", "Application/JSON; charset=utf-8", '{"a":"ü"}', { a: "ü" }],
+    ["JSON behind a byte order mark", JSON_TYPE, '\uFEFF{"a":1}', { a: 1 }],
+    ["URL-encoded", FORM_TYPE, "a=1", { a: "1" }],
+    ["URL-encoded with a charset", `${FORM_TYPE}; charset=UTF-8`, "a=%C3%BC", { a: "ü" }],
+    ["no type, JSON", "", ' \n{"a":1}', { a: 1 }],
+    ["no type, URL-encoded", "", "a=1&b=2", { a: "1", b: "2" }],
+    ["another type, JSON", "text/plain", '{"a":1}', { a: 1 }],
+    ["another type, URL-encoded", "text/plain", "a=1", { a: "1" }],
+    ["another type, a list", "text/plain", "[]", {}],
+    ["what is URL-encoded for certain", FORM_TYPE, '{"a"=1', { '{"a"': "1" }],
+    ["empty JSON", JSON_TYPE, "", {}],
+    ["blank JSON", JSON_TYPE, " \r\n", {}],
+    ["empty URL-encoded", FORM_TYPE, "", {}],
+    ["nothing at all", "", "", {}],
+    ["null", JSON_TYPE, "null", {}],
+    ["an empty list", JSON_TYPE, "[]", {}],
+    ["an empty text", JSON_TYPE, '""', {}],
+    ["broken JSON", JSON_TYPE, '{"a":', 400],
+    ["URL-encoded called JSON", JSON_TYPE, "a=1", 400],
+    ["broken JSON without a type", "", "{a", 400],
+    ["a number", JSON_TYPE, "5", 400],
+    ["a full list", JSON_TYPE, "[1]", 400],
+    ["true", JSON_TYPE, "true", 400],
+    ["a text", JSON_TYPE, '"a"', 400],
+  ])("%s", (_, type, text, expected) => {
+    expect(parse(text, type)).toEqual(expected);
+  });
+
+  it("is UTF-8", () => {
+    const latin = Buffer.from('{"a":"ü"}', "latin1");
+    expect(() => parseBody(latin, JSON_TYPE)).toThrow("not UTF-8");
+  });
+
+  it("does not quote a broken body", () => {
+    expect(() => parseBody(Buffer.from("hunter2"), JSON_TYPE)).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it("takes JSON however deep", () => {
+    const depth = 500_000;
+    expect(parse(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`, JSON_TYPE)).toHaveProperty("a");
+  });
+});
+
+describe("nested names", () => {
+  it.each([
+    ["a[b]=1&a[c]=2", { a: { b: "1", c: "2" } }],
+    ["a[b][c]=1", { a: { b: { c: "1" } } }],
+    ["a%5Bb%5D=1", { a: { b: "1" } }],
+    ["a[]=1&a[]=2", { a: ["1", "2"] }],
+    ["a[1]=y&a[0]=x", { a: ["x", "y"] }],
+    ["a[0]=x&a[2]=y", { a: { "0": "x", "2": "y" } }],
+    ["a[1]=x", { a: { "1": "x" } }],
+    ["a[00]=x", { a: { "00": "x" } }],
+    ["a[0][b]=1&a[1][b]=2", { a: [{ b: "1" }, { b: "2" }] }],
+    ["a[][b]=1&a[][b]=2", { a: [{ b: "1" }, { b: "2" }] }],
+    ["0=x", { "0": "x" }],
+    ["a=1&a=2", { a: "2" }],
+    ["a=1&a[b]=2", { a: { b: "2" } }],
+    ["a[b]=1&a=2", { a: "2" }],
+    ["a", { a: "" }],
+    ["a[b=1", { "a[b": "1" }],
+    ["[a]=1", { "[a]": "1" }],
+    ["a[b]c=1", { "a[b]c": "1" }],
+    ["a=x+y%2B%26", { a: "x y+&" }],
+    ["a=%zz", { a: "%zz" }],
+  ])("%s", (text, expected) => {
+    expect(parse(text, FORM_TYPE)).toEqual(expected);
+  });
+
+  it.each([
+    ["too many parameters", "a=1&".repeat(2001)],
+    ["names nested too deeply", `a${"[b]".repeat(32)}=1`],
+  ])("refuses %s", (_, text) => {
+    expect(parse(text, FORM_TYPE)).toBe(400);
+  });
+
+  it.each([
+    ["__proto__[polluted]=1", FORM_TYPE],
+    ["a[__proto__][polluted]=1", FORM_TYPE],
+    ["constructor[prototype][polluted]=1", FORM_TYPE],
+    ['{"__proto__":{"polluted":1}}', JSON_TYPE],
+  ])("leaves prototypes alone: %s", (text, type) => {
+    const body = parse(text, type);
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+    expect({}).not.toHaveProperty("polluted");
+  });
+});

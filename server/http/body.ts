@@ -1,0 +1,78 @@
+// Request bodies: JSON or URL-encoded, by content type or by their first character.
+import express, { type Request, type Response } from "express";
+import { ServiceError } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { parseForm } from "./form.ts";
+
+/** Bytes of a body, undefined when there is none. */
+type ReadBytes = (request: Request, response: Response) => Promise<Buffer | undefined>;
+
+/** A reader of bodies up to `limit` bytes; a longer one is refused with 413. */
+export function bodyReader(
+  limit: number,
+): (request: Request, response: Response) => Promise<JsonObject> {
+  const bytesOf = rawReader(limit);
+  return async (request, response) => {
+    const bytes = await bytesOf(request, response);
+    return parseBody(bytes ?? Buffer.alloc(0), request.headers["content-type"] ?? "");
+  };
+}
+
+function rawReader(limit: number): ReadBytes {
+  const parse = express.raw({ type: () => true, limit });
+  return (request, response) =>
+    new Promise((resolve, reject) => {
+      parse(request, response, (error?: unknown) => {
+        const body: unknown = request.body;
+        if (error) reject(refusal(error));
+        else resolve(Buffer.isBuffer(body) ? body : undefined);
+      });
+    });
+}
+
+/** Too large, or not readable: broken off, or in an unknown encoding. */
+function refusal(error: unknown): ServiceError {
+  const tooLarge = error instanceof Error && "status" in error && error.status === 413;
+  return new ServiceError(tooLarge ? 413 : 400);
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** The members of a body. Nothing, `null`, `[]` and `""` mean that there are none. */
+export function parseBody(bytes: Uint8Array, contentType: string): JsonObject {
+  const text = decode(bytes).trim();
+  if (text === "") return {};
+  return isJson(text, contentType) ? parseJson(text) : parseForm(text);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new ServiceError(400, { message: "The request body is not UTF-8." });
+  }
+}
+
+function isJson(text: string, contentType: string): boolean {
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase();
+  if (type === "application/json") return true;
+  if (type === "application/x-www-form-urlencoded") return false;
+  return text.startsWith("{") || text.startsWith("[");
+}
+
+function parseJson(text: string): JsonObject {
+  const value = parsed(text);
+  if (value === null || value === "") return {};
+  if (Array.isArray(value) && value.length === 0) return {};
+  if (typeof value === "object" && !Array.isArray(value)) return value as JsonObject;
+  throw new ServiceError(400, { message: "The request body must be a JSON object." });
+}
+
+/** The parser's own message is dropped: it quotes the body. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError(400, { message: "The request body is not valid JSON." });
+  }
+}

@@ -1,0 +1,55 @@
+// One request and its answer: the id, the log line, and how an answer is written.
+import type { Request, RequestHandler, Response } from "express";
+import type { Context } from "#server/context.ts";
+import type { Json } from "#schema/json.ts";
+import type { Route } from "./route.ts";
+
+/** What is known of a request, for its log line and for a refusal. */
+export type Exchange = {
+  readonly id: string;
+  route: Route | null;
+  /** Merchant id, once the credentials are checked. */
+  merchant: string | null;
+};
+
+declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- the way in which Express lets locals be typed
+  namespace Express {
+    interface Locals {
+      exchange: Exchange;
+    }
+  }
+}
+
+/**
+ * Gives each request an id and each answer a log line. The line holds the pattern of the path,
+ * never the address itself, a header or a body.
+ */
+export function follow({ clock, ids, log }: Context): RequestHandler {
+  return (request: Request, response: Response, next) => {
+    const exchange: Exchange = { id: ids.token(20), route: null, merchant: null };
+    const began = clock();
+    response.locals.exchange = exchange;
+    response.setHeader("Request-Id", exchange.id);
+    response.once("close", () => {
+      log.info({
+        request: exchange.id,
+        method: request.method,
+        route: exchange.route?.path ?? null,
+        status: response.statusCode,
+        ms: clock() - began,
+        merchant: exchange.merchant,
+      });
+    });
+    next();
+  };
+}
+
+/** Writes a JSON answer. */
+export function sendJson(response: Response, status: number, body: Json): void {
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
+}

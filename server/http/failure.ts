@@ -1,0 +1,26 @@
+// The one place where errors become answers.
+import type { ErrorRequestHandler, NextFunction, Request, Response } from "express";
+import { ServiceError } from "#schema/errors.ts";
+import type { Logger } from "pino";
+import { sendJson } from "./exchange.ts";
+
+/** Answers with the error object; what is not a refusal is logged and answered with 500. */
+export function failureHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    const { exchange } = response.locals;
+    const refusal = refusalOf(error);
+    if (!refusal) log.error({ request: exchange.id, err: error }, "request failed");
+    // The start of the answer is on its way: Express cuts the connection.
+    if (response.headersSent) return next(error);
+    const { status, message, fields, headers } = refusal ?? new ServiceError(500);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const member = exchange.route?.fieldsIn ?? "errors";
+    sendJson(response, status, { code: status, message, ...(fields ? { [member]: fields } : {}) });
+  };
+}
+
+/** A path that cannot be decoded names nothing. */
+function refusalOf(error: unknown): ServiceError | null {
+  if (error instanceof ServiceError) return error;
+  return error instanceof URIError ? new ServiceError(404) : null;
+}

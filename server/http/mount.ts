@@ -1,0 +1,94 @@
+// Mounts routes on Express: headers, transport, credentials, query, body, handler, answer.
+import express, { type Request, type RequestHandler, type Response, type Router } from "express";
+import { ServiceError } from "#schema/errors.ts";
+import { authenticate } from "./auth.ts";
+import { bodyReader } from "./body.ts";
+import { sendJson } from "./exchange.ts";
+import type { Profiles } from "./profiles.ts";
+import type { Route, Services } from "./route.ts";
+import { requireHttps } from "./transport.ts";
+
+/** Bytes that a body may have. */
+const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
+
+/** A router that answers the routes, and other methods of their paths with 405. */
+export function mountRoutes(
+  routes: readonly Route[],
+  services: Services,
+  profiles: Profiles,
+): Router {
+  const router = express.Router();
+  for (const [first, ...others] of byPath(routes)) {
+    const paths = [first.path, ...(first.aliases ?? [])];
+    router.all(paths, answerPath([first, ...others], services, profiles));
+  }
+  return router;
+}
+
+type Group = [Route, ...Route[]];
+
+/** Routes that share a path. */
+function byPath(routes: readonly Route[]): Iterable<Group> {
+  const groups = new Map<string, Group>();
+  for (const route of routes) {
+    const group = groups.get(route.path);
+    if (group) group.push(route);
+    else groups.set(route.path, [route]);
+  }
+  return groups.values();
+}
+
+function answerPath(group: Group, services: Services, profiles: Profiles): RequestHandler {
+  const [{ surface }] = group;
+  const methods = new Map<string, Route>(group.map((route) => [route.method, route]));
+  const allow = allowedMethods(group);
+  return async (request: Request, response: Response) => {
+    const route = methods.get(request.method === "HEAD" ? "GET" : request.method);
+    response.locals.exchange.route = route ?? group[0];
+    profiles[surface](request, response);
+    requireHttps(request);
+    if (route) return serve(route, services, request, response);
+    // A preflight: what a page may do already stands in the headers.
+    if (surface === "browser" && request.method === "OPTIONS") response.status(204).end();
+    else throw new ServiceError(405, { headers: { Allow: allow } });
+  };
+}
+
+function allowedMethods(group: Group): string {
+  const methods = group.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return [...methods, ...(group[0].surface === "browser" ? ["OPTIONS"] : [])].join(", ");
+}
+
+/** Runs the handler within the caller's scope, with everything it takes checked. */
+async function serve(
+  route: Route,
+  services: Services,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { ctx } = services;
+  const { baseUrl, timeZone } = ctx.settings;
+  const caller = await callerOf(route, services, request);
+  response.locals.exchange.merchant = caller?.merchant.id ?? null;
+  const query = route.query?.read(searchOf(request), { timeZone, now: ctx.clock() });
+  const body = route.body?.read(await readBody[route.surface](request, response));
+  const params = paramsOf(request);
+  const value = await route.handler({ ...services, caller, params, query, body });
+  const view = { timeZone, query, url: baseUrl + request.originalUrl };
+  sendJson(response, 200, route.answer.render(value, view));
+}
+
+async function callerOf(route: Route, { ctx }: Services, request: Request) {
+  if (route.auth === "none") return null;
+  return authenticate(ctx.store, request.headers.authorization);
+}
+
+function searchOf(request: Request): URLSearchParams {
+  const start = request.originalUrl.indexOf("?");
+  return new URLSearchParams(start < 0 ? "" : request.originalUrl.slice(start));
+}
+
+function paramsOf(request: Request): Record<string, string> {
+  const params = Object.entries(request.params).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(params);
+}

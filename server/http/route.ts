@@ -1,0 +1,75 @@
+// A route as data: what it is called by, what it takes, what it answers. Mounted by mount.ts,
+// described by openapi.ts.
+import type { Context } from "#server/context.ts";
+import type { Mode } from "#schema/codes.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
+import type { Place } from "#schema/time.ts";
+import type { Merchant, Scope } from "#storage/records.ts";
+import type { Wizard } from "#wizard/wizard.ts";
+
+/** Who calls with an API key, and the border of what is theirs. */
+export type Caller = { merchant: Merchant; mode: Mode; scope: Scope };
+
+export type Services = { ctx: Context; wizard: Wizard };
+
+export type Auth = "key" | "none";
+
+/** Names of the `:name` parts of a path. */
+type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
+  ? N | Names<`/${Rest}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never;
+
+/** What a handler gets: everything is checked and within the caller's scope. */
+export type Call<P extends string, A extends Auth, Q, B> = Services & {
+  caller: A extends "key" ? Caller : null;
+  params: Readonly<Record<Names<P>, string>>;
+  query: Q;
+  body: B;
+};
+
+/** Reads what follows the path; `parameters` is the JSON schema of its object. */
+export type QueryReader<Q> = {
+  readonly parameters: JsonObject;
+  read(search: URLSearchParams, place: Place): Q;
+};
+
+export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject): B };
+
+/** What a rendering may depend on besides the value; `url` is the absolute address asked for. */
+export type View<Q> = { timeZone: string; query: Q; url: string };
+
+/** How the value of a handler becomes the body. */
+export type Answer<T, Q> = {
+  readonly json: JsonObject;
+  /** Schemas that `json` refers to, by name. */
+  readonly components: Readonly<Record<string, JsonObject>>;
+  render(value: T, view: View<Q>): Json;
+};
+
+export type Definition<P extends string, A extends Auth, Q, B, T> = {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: P;
+  readonly aliases?: readonly string[];
+  readonly auth: A;
+  /** Header profile; "browser" answers any origin. */
+  readonly surface: "api" | "browser";
+  /** Member of the error object that maps fields to messages. */
+  readonly fieldsIn?: "errors" | "error";
+  readonly summary: string;
+  readonly query?: QueryReader<Q>;
+  readonly body?: BodyReader<B>;
+  readonly answer: Answer<T, Q>;
+  handler(call: Call<P, A, Q, B>): T | Promise<T>;
+};
+
+/** A route whose parts are known to fit together. */
+export type Route = Definition<string, Auth, unknown, unknown, unknown>;
+
+/** Checks that a route's parts fit together, and lets the types flow into its handler. */
+export function defineRoute<P extends string, A extends Auth, T, Q = undefined, B = undefined>(
+  definition: Definition<P, A, Q, B, T>,
+): Route {
+  return definition;
+}

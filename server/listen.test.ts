@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get, type RequestListener, type ServerResponse } from "node:http";
+import { get as getSecure } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { generate } from "selfsigned";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { StartError } from "#schema/errors.ts";
+import { type Listener, listen } from "./listen.ts";
+
+const PLAIN = { host: "127.0.0.1", port: 0, tls: null };
+
+let directory: string;
+let listener: Listener | null;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "svc-listen-"));
+  listener = null;
+});
+afterEach(async () => {
+  await listener?.close(0);
+  rmSync(directory, { recursive: true });
+});
+
+function file(name: string, content: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function certificate() {
+  const { cert, private: key } = await generate();
+  return { cert: file("cert.pem", cert), key: file("key.pem", key) };
+}
+
+const hello: RequestListener = (_, response) => response.end("hello");
+
+describe("listen", () => {
+  it("answers plain HTTP on a free port", async () => {
+    listener = await listen(PLAIN, hello);
+    const response = await fetch(`http://127.0.0.1:${listener.port}`);
+    expect(await response.text()).toBe("hello");
+  });
+
+  it("answers HTTPS with the certificate that it is given", async () => {
+    listener = await listen({ ...PLAIN, tls: await certificate() }, hello);
+    const address = `https://127.0.0.1:${listener.port}`;
+    const [response] = await once(getSecure(address, { rejectUnauthorized: false }), "response");
+    expect(response.statusCode).toBe(200);
+    response.resume();
+  });
+
+  it("refuses a port in use in one line", async () => {
+    listener = await listen(PLAIN, hello);
+    const second = listen({ ...PLAIN, port: listener.port }, hello);
+    await expect(second).rejects.toThrow(StartError);
+    await expect(second).rejects.toThrow(/^Port \d+ of 127\.0\.0\.1 is in use: set PORT [^\n]+$/);
+  });
+
+  it("refuses an address of another machine", async () => {
+    const refused = listen({ ...PLAIN, host: "192.0.2.1" }, hello);
+    await expect(refused).rejects.toThrow(/^HOST 192\.0\.2\.1 cannot be listened on/);
+  });
+
+  it("names a certificate that cannot be read or used", async () => {
+    const tls = await certificate();
+    const missing = join(directory, "none.pem");
+    await expect(listen({ ...PLAIN, tls: { ...tls, key: missing } }, hello)).rejects.toThrow(
+      `SVC_TLS_KEY names ${missing}, which cannot be read (ENOENT).`,
+    );
+    const broken = file("broken.pem", "no PEM");
+    await expect(listen({ ...PLAIN, tls: { ...tls, cert: broken } }, hello)).rejects.toThrow(
+      "do not hold a certificate and its key",
+    );
+  });
+});
+
+describe("close", () => {
+  it("answers what runs, ends kept connections and takes no more", async () => {
+    const running: ServerResponse[] = [];
+    const { port, close } = await listen(PLAIN, (_, response) => running.push(response));
+    const agent = new Agent({ keepAlive: true });
+    const answered = once(get({ port, agent }), "response");
+    await vi.waitUntil(() => running.length === 1);
+
+    const closed = close(60_000);
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow("fetch failed");
+    running[0]?.end("late");
+    const [response] = await answered;
+    expect(await text(response)).toBe("late");
+    await closed;
+    agent.destroy();
+  });
+
+  it("cuts off what runs beyond the limit", async () => {
+    const running: ServerResponse[] = [];
+    const { port, close } = await listen(PLAIN, (_, response) => running.push(response));
+    const failed = once(get({ port }), "error");
+    await vi.waitUntil(() => running.length === 1);
+    await close(1);
+    const [error] = await failed;
+    expect(error.code).toBe("ECONNRESET");
+  });
+});

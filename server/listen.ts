@@ -1,0 +1,80 @@
+// The listening socket, HTTP or HTTPS, and how it comes to rest.
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer as createHttp, type RequestListener, type Server } from "node:http";
+import { createServer as createHttps } from "node:https";
+import { StartError } from "#schema/errors.ts";
+import type { Config } from "./config.ts";
+
+export type Listener = {
+  port: number;
+  /**
+   * Accepts nothing more and resolves when all that runs is answered, or is cut off after `limit`
+   * milliseconds.
+   */
+  close(limit: number): Promise<void>;
+};
+
+export type Address = Pick<Config, "host" | "port" | "tls">;
+
+/** Throws StartError where the address or the certificate cannot be used. */
+export async function listen(address: Address, answer: RequestListener): Promise<Listener> {
+  const server = create(address.tls, answer);
+  try {
+    await once(server.listen(address.port, address.host), "listening");
+  } catch (error) {
+    throw cannotListen(address, error);
+  }
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : address.port;
+  return { port, close: (limit) => close(server, limit) };
+}
+
+function create(tls: Config["tls"], answer: RequestListener): Server {
+  if (!tls) return createHttp(answer);
+  const cert = readPem("SVC_TLS_CERT", tls.cert);
+  const key = readPem("SVC_TLS_KEY", tls.key);
+  try {
+    return createHttps({ cert, key }, answer);
+  } catch (error) {
+    throw new StartError(
+      "SVC_TLS_CERT and SVC_TLS_KEY do not hold a certificate and its key: give PEM files that belong together.",
+      { cause: error },
+    );
+  }
+}
+
+function readPem(name: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new StartError(`${name} names ${file}, which cannot be read (${codeOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+function cannotListen({ host, port }: Address, error: unknown): StartError {
+  const code = codeOf(error);
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use: set PORT to another, or stop what listens there.`,
+    EACCES: `Port ${port} is not allowed to this user: set PORT to 1024 or above.`,
+  };
+  const otherwise = `HOST ${host} cannot be listened on (${code}): give an address of this machine.`;
+  return new StartError(reasons[code] ?? otherwise, { cause: error });
+}
+
+async function close(server: Server, limit: number): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A connection that is kept alive gets idle once its last request is answered.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), limit);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+}

@@ -1,0 +1,31 @@
+// Where the service is reached: by this machine, and by itself.
+import type { RequestListener } from "node:http";
+import { type Address, type Listener, listen } from "./listen.ts";
+
+const LOOPBACK = "127.0.0.1";
+
+/** Plain HTTP on the loopback address; `close` as a listener's. */
+export type OwnAddress = { readonly url: string; close(limit: number): Promise<void> };
+
+/** Address under which this machine reaches what listens on `port`, without a trailing slash. */
+export function addressOf({ host, tls }: Address, port: number): string {
+  const wildcard = host === "0.0.0.0" || host === "::";
+  const name = wildcard ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
+  return `${tls ? "https" : "http"}://${name}:${port}`;
+}
+
+/**
+ * The demo merchant calls the interface over HTTP, and only the loopback address answers it
+ * without TLS: where the service listens elsewhere, a port of the loopback address is opened too.
+ */
+export async function listenForSelf(
+  address: Address,
+  listener: Listener,
+  answer: RequestListener,
+): Promise<OwnAddress> {
+  const plain = !address.tls && /^(127\..*|localhost|::1|::|0\.0\.0\.0)$/.test(address.host);
+  if (plain) return { url: addressOf(address, listener.port), close: async () => {} };
+  const own = { host: LOOPBACK, port: 0, tls: null };
+  const { port, close } = await listen(own, answer);
+  return { url: addressOf(own, port), close };
+}

@@ -1,0 +1,38 @@
+// The successful end of a session: its object, its event and its own state in one transaction.
+import type { AccountData } from "#connectors/connector.ts";
+import { recordEvent } from "#events/record.ts";
+import type { BankSummary } from "#schema/wizard.ts";
+import type { Context } from "#server/context.ts";
+import type { Session } from "#storage/records.ts";
+import type { SessionPatch } from "#storage/store.ts";
+import { withFields } from "./metadata.ts";
+import { productOf } from "./products.ts";
+
+export type Finish = {
+  bank: BankSummary;
+  data: AccountData;
+  /** Custom form fields of the customer. */
+  extra: Record<string, string>;
+  /** What else changes in the session. */
+  patch: SessionPatch;
+};
+
+/** False, and nothing is written, when the session is not at the version that was read any more. */
+export function finishSession(ctx: Context, session: Session, finish: Finish): Promise<boolean> {
+  const { bank, data, extra, patch } = finish;
+  const { id, merchant, mode, product, record, transaction, version } = session;
+  const metadata = withFields(session.metadata, extra);
+  return ctx.store.write(async (db) => {
+    if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
+    const harvest = { session, bank, data, metadata, finishedAt: ctx.clock() };
+    const object = await productOf(product).insert(db, harvest, ctx.settings.timeZone);
+    await recordEvent(db, ctx, {
+      scope: { merchant, mode },
+      type: "transaction.created",
+      transaction,
+      record,
+      data: object,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,53 @@
+import type { Mode } from "#schema/codes.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
+import type { Context } from "#server/context.ts";
+import type { Merchant } from "#storage/records.ts";
+import type { ProductPlan } from "./product.ts";
+
+/** Who creates a session, and in which mode. */
+export type Creator = { merchant: Merchant; mode: Mode };
+
+/** What the merchant's server is given: the key for the browser, the id to read the result by. */
+export type Opened = { wizard_session_key: string; transaction: string };
+
+/**
+ * Writes a new session for a product. `parameters` as the wire shows them, metadata left out.
+ * Throws ServiceError 403 when the product is not enabled for the merchant.
+ */
+export async function openSession(
+  ctx: Context,
+  plan: ProductPlan,
+  { merchant, mode }: Creator,
+  request: { parameters: JsonObject; metadata: Json | null },
+): Promise<Opened> {
+  const { clock, ids, settings, store } = ctx;
+  if (!merchant.products.includes(plan.product)) {
+    throw new ServiceError(403, { message: "The product is not enabled for this account." });
+  }
+  const createdAt = clock();
+  const key = ids.sessionKey();
+  const transaction = ids.transaction(merchant.number, plan.code);
+  await store.write((db) =>
+    db.sessions.insert({
+      ...request,
+      id: ids.record("ws"),
+      transaction,
+      record: ids.record(plan.prefix),
+      merchant: merchant.id,
+      mode,
+      product: plan.product,
+      key,
+      currentStep: "WizardStartStep",
+      lastError: "",
+      ended: null,
+      state: null,
+      version: 1,
+      claim: null,
+      openedAt: null,
+      expiresAt: createdAt + settings.session.unopened,
+      createdAt,
+    }),
+  );
+  return { wizard_session_key: key, transaction };
+}

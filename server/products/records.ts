@@ -1,0 +1,52 @@
+// Reading what finished sessions left behind.
+import type { Product } from "#schema/codes.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import type { Context } from "#server/context.ts";
+import type { Scope, StoredEvent, Verification } from "#storage/records.ts";
+import { sessionOf } from "./sessions.ts";
+
+/** The query without what is too old to be given out. */
+function retained(ctx: Context, query: ListQuery): ListQuery {
+  const value = ctx.clock() - ctx.settings.retention + 1;
+  return { ...query, filters: [...query.filters, { column: "created_at", op: "from", value }] };
+}
+
+/**
+ * A verification by record or transaction id. Throws ServiceError 404, whose message names the
+ * session while its wizard has not finished, and 410 for one that was deleted or is too old.
+ */
+export function findVerification(ctx: Context, scope: Scope, id: string): Promise<Verification> {
+  return ctx.store.read(async (db) => {
+    const session = await sessionOf(db, ctx, scope, id, "svc_verify");
+    const record = await db.verifications.find(scope, session.record);
+    if (record) return record;
+    throw new ServiceError(404, {
+      message: `The wizard has not finished; see /v1/sessions/${session.transaction}`,
+    });
+  });
+}
+
+/** Finished verifications of the merchant and mode. */
+export function listVerifications(
+  ctx: Context,
+  scope: Scope,
+  query: ListQuery,
+): Promise<Page<Verification>> {
+  return ctx.store.read((db) => db.verifications.list(scope, retained(ctx, query)));
+}
+
+/** Events of one transaction, none while its wizard has not finished; errors as `sessionOf`. */
+export function listTransactionEvents(
+  ctx: Context,
+  scope: Scope,
+  product: Product,
+  id: string,
+  query: ListQuery,
+): Promise<Page<StoredEvent>> {
+  return ctx.store.read(async (db) => {
+    const { transaction } = await sessionOf(db, ctx, scope, id, product);
+    const own = { column: "transaction", op: "equals", value: transaction } as const;
+    return db.events.list(scope, { ...query, filters: [...query.filters, own] });
+  });
+}

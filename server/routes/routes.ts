@@ -1,0 +1,13 @@
+// Every route of the interface.
+import type { Route } from "#http/route.ts";
+import { sessionRoutes } from "./sessions.ts";
+import { verificationRoutes } from "./verifications.ts";
+import { versionRoutes } from "./version.ts";
+import { wizardRoutes } from "./wizard.ts";
+
+export const ROUTES: readonly Route[] = [
+  ...versionRoutes,
+  ...verificationRoutes,
+  ...sessionRoutes,
+  ...wizardRoutes,
+];

@@ -1,0 +1,40 @@
+// Field kinds of banks and accounts: kept without blanks and in capitals.
+import { z } from "zod";
+import { COUNTRIES, CURRENCIES, type Currency } from "./codes.ts";
+import { oneOf } from "./fields.ts";
+import { fullBic, isBic, isIban } from "./iban.ts";
+import { asCode, plain, type Kind } from "./kind.ts";
+
+/** An IBAN of any country that has them. */
+export function iban(): Kind<string> {
+  const schema = z.string("Must be text.").refine(isIban, "Must be a valid IBAN.");
+  return plain(asCode, schema, { type: "string", maxLength: 40 });
+}
+
+/** A BIC of 8 or 11 characters, kept with all 11. */
+export function bic(): Kind<string> {
+  const schema = z.string("Must be text.").refine(isBic, "Must be a BIC of 8 or 11 characters.");
+  return plain(asCode, schema.transform(fullBic), { type: "string", maxLength: 11 });
+}
+
+/** A national bank code; how long it is depends on the country. */
+export function bankCode(): Kind<string> {
+  const schema = z.string("Must be text.").regex(/^[A-Z0-9]{1,35}$/, "Must be a bank code.");
+  return { ...plain(asCode, schema, { type: "string" }), accepts: { type: ["string", "integer"] } };
+}
+
+/** A national account number. */
+export function accountNumber(): Kind<string> {
+  const schema = z.string("Must be text.").regex(/^[A-Z0-9]{1,35}$/, "Must be an account number.");
+  return { ...plain(asCode, schema, { type: "string" }), accepts: { type: ["string", "integer"] } };
+}
+
+/** A country of the interface. */
+export function country(): Kind<(typeof COUNTRIES)[number]> {
+  return oneOf(COUNTRIES);
+}
+
+/** A currency that checks accept. */
+export function currency(): Kind<Currency> {
+  return oneOf(CURRENCIES);
+}

@@ -1,0 +1,11 @@
+// Changes of the interface, newest first; the newest date is its version.
+
+export const CHANGES = [
+  {
+    date: "2026-11-20",
+    text: "First version: verify, wizard sessions, events of a transaction, the wizard for servers and browsers.",
+  },
+] as const;
+
+/** `YYYY-MM-DD` */
+export const VERSION: string = CHANGES[0].date;

@@ -1,0 +1,168 @@
+// The general field kinds; those of banks and accounts are in bank-fields.ts.
+import { z } from "zod";
+import { ACCEPTED_LANGUAGES, type AcceptedLanguage } from "./codes.ts";
+import type { Json, JsonObject } from "./json.ts";
+import { asText, plain, shownAsKept, type Kind, type Readable, type Rendered } from "./kind.ts";
+import { metadataFault } from "./metadata.ts";
+import { formatMoment, parseMoment, parseRelative, type WrittenTime } from "./time.ts";
+
+const TRUE = new Set<unknown>([true, 1, "1", "true", "on", "yes"]);
+const FALSE = new Set<unknown>([false, 0, "0", "false", "off", "no"]);
+
+function toBoolean(value: unknown): unknown {
+  return TRUE.has(value) || (FALSE.has(value) ? false : value);
+}
+
+/** A boolean; "1" or "0" in lists. */
+export function flag(): Kind<boolean> {
+  const json = { type: "boolean" };
+  return {
+    read: z.preprocess(toBoolean, z.boolean("Must be true or false.")),
+    accepts: json,
+    json,
+    listJson: { type: "string", enum: ["0", "1"] },
+    render: (value) => value,
+    renderInList: (value) => (value ? "1" : "0"),
+  };
+}
+
+const DECIMAL = /^[+-]?\d{1,12}(\.\d{1,2})?$/;
+
+/** Cents, NaN for anything but a decimal with at most two places. */
+function toCents(value: unknown): number {
+  const text = asText(value);
+  if (typeof text !== "string" || !DECIMAL.test(text.trim())) return Number.NaN;
+  // `+ 0` turns -0 into 0.
+  return Math.round(Number(text) * 100) + 0;
+}
+
+/** Money, kept as integer cents; the bound in cents. A decimal string in lists. */
+export function amount(bounds: { min?: number } = {}): Kind<number> {
+  const { min = -Infinity } = bounds;
+  const cents = z
+    .int("Must be an amount with at most two decimals.")
+    .min(min, `Must be at least ${min / 100}.`);
+  const json = { type: "number" };
+  return {
+    read: z.preprocess(toCents, cents),
+    accepts: bounds.min === undefined ? json : { ...json, minimum: min / 100 },
+    json,
+    listJson: { type: "string", pattern: "^-?[0-9]+\\.[0-9]{2}$" },
+    render: (value) => value / 100,
+    renderInList: (value) => (value / 100).toFixed(2),
+  };
+}
+
+const INTEGER = /^[+-]?\d{1,15}$/;
+
+/** An integer, NaN for anything else. */
+function toInteger(value: unknown): number {
+  const text = asText(value);
+  return typeof text === "string" && INTEGER.test(text.trim()) ? Number(text) + 0 : Number.NaN;
+}
+
+/** A whole number within bounds, both included; its digits in lists. */
+export function count(min: number, max: number): Kind<number> {
+  const message = `Must be a whole number from ${min} to ${max}.`;
+  const json = { type: "integer", minimum: min, maximum: max };
+  return {
+    read: z.preprocess(toInteger, z.int(message).min(min, message).max(max, message)),
+    accepts: json,
+    json,
+    listJson: { type: "string", pattern: "^-?[0-9]+$" },
+    render: (value) => value,
+    renderInList: (value) => String(value),
+  };
+}
+
+/** Text of at most `max` characters, kept as sent. */
+export function text(max: number): Kind<string> {
+  const schema = z
+    .string("Must be text.")
+    .refine((value) => characters(value) <= max, `Must have at most ${max} characters.`)
+    // The databases cannot keep it.
+    .refine((value) => !value.includes("\0"), "Must not contain NUL characters.");
+  return plain(asText, schema, { type: "string", maxLength: max });
+}
+
+/** Code points: what a database and JSON schema count. */
+function characters(value: string): number {
+  let total = 0;
+  for (const _ of value) total += 1;
+  return total;
+}
+
+/** One of a closed list, upper or lower case. */
+export function oneOf<const V extends string>(values: readonly V[]): Kind<V> {
+  const byFolded = new Map<unknown, V>(values.map((value) => [value.toLowerCase(), value]));
+  const clean = (value: unknown) =>
+    typeof value === "string" ? byFolded.get(value.trim().toLowerCase()) : value;
+  const schema = z.enum(values, `Must be one of ${values.join(", ")}.`);
+  return plain<V>(clean, schema, { type: "string", enum: [...values] });
+}
+
+/** A language of the wizard; those without texts show English. */
+export function language(): Kind<AcceptedLanguage> {
+  return oneOf(ACCEPTED_LANGUAGES);
+}
+
+/** A caller's own data, given back exactly as sent; null when there is none. */
+export function metadata(): Kind<Json> {
+  const schema = z.custom<Json>().superRefine((value, context) => {
+    const fault = metadataFault(value);
+    if (fault !== null) context.addIssue(fault);
+  });
+  return {
+    read: schema,
+    accepts: { type: ["object", "array"] },
+    ...shownAsKept<Json>({ type: ["object", "array", "null"] }),
+  };
+}
+
+/** A record id: `<prefix>_` and 16 characters. */
+export function id(prefix: string): Rendered<string> {
+  return shownAsKept({ type: "string", pattern: `^${prefix}_[A-Za-z0-9]{16}$` });
+}
+
+/** A transaction id. */
+export function transactionId(): Rendered<string> {
+  return shownAsKept({
+    type: "string",
+    pattern: "^[0-9]{5}-[a-z]{2,3}-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$",
+  });
+}
+
+/** An object whose members are not described. */
+export function anyObject(): Rendered<JsonObject> {
+  return shownAsKept({ type: "object" });
+}
+
+/** A kind that may also be null. */
+export function nullable<I>(kind: Rendered<I>): Rendered<I | null> {
+  return {
+    json: { oneOf: [kind.json, { type: "null" }] },
+    listJson: { oneOf: [kind.listJson, { type: "null" }] },
+    render: (value, zone) => (value === null ? null : kind.render(value, zone)),
+    renderInList: (value, zone) => (value === null ? null : kind.renderInList(value, zone)),
+  };
+}
+
+/** A point in time as callers write it; `relative` forms such as `-2 weeks` too where asked for. */
+export function writtenTime(relative = false): Readable<WrittenTime> {
+  const parse = (value: unknown) => {
+    if (typeof value !== "string") return null;
+    return parseMoment(value) ?? (relative ? parseRelative(value) : null);
+  };
+  const schema = z.custom<WrittenTime>((value) => value !== null, "Must be a date or a time.");
+  return { read: z.preprocess(parse, schema), accepts: { type: "string" } };
+}
+
+/** A point in time, kept as epoch milliseconds, shown to the second in service time. */
+export function moment(): Rendered<number> {
+  const json = {
+    type: "string",
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$",
+    description: "Date and time in the time zone of the service.",
+  };
+  return { json, listJson: json, render: formatMoment, renderInList: formatMoment };
+}

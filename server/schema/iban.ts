@@ -1,0 +1,58 @@
+// IBAN and BIC: their forms, their check digits, and IBANs from national account numbers.
+import { isValidBIC, validateIBAN, ValidationErrorsIBAN } from "ibantools";
+
+/**
+ * Whether a text without blanks, in capitals, is an IBAN: country, length, form, and mod 97.
+ * National check digits within it are not looked at: banks give out numbers that break them.
+ */
+export function isIban(text: string): boolean {
+  const { WrongAccountBankBranchChecksum } = ValidationErrorsIBAN;
+  return validateIBAN(text).errorCodes.every((code) => code === WrongAccountBankBranchChecksum);
+}
+
+/** Whether a text without blanks, in capitals, is a BIC of 8 or 11 characters. */
+export function isBic(text: string): boolean {
+  return isValidBIC(text);
+}
+
+/** A BIC with its branch: 8 characters name the head office, `XXX`. */
+export function fullBic(bic: string): string {
+  return bic.length === 8 ? `${bic}XXX` : bic;
+}
+
+/** Digits of bank code and account number in the IBANs of a country. */
+const PARTS: Readonly<Record<string, { bank: number; account: number }>> = {
+  DE: { bank: 8, account: 10 },
+  AT: { bank: 5, account: 11 },
+  CH: { bank: 5, account: 12 },
+};
+
+/** A numeric bank code with the leading zeros that its country writes. */
+export function padBankCode(bankCode: string, country: string): string {
+  const digits = PARTS[country]?.bank ?? 0;
+  return /^\d+$/.test(bankCode) ? bankCode.padStart(digits, "0") : bankCode;
+}
+
+/** The remainder of ISO 7064 mod 97-10; letters count as 10 to 35. */
+function mod97(text: string): number {
+  let remainder = 0;
+  for (const character of text) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder;
+}
+
+/**
+ * The IBAN of a national account number (ISO 13616): bank code and padded account number behind
+ * check digits. Null when the country has no such rule here or a part does not fit it.
+ */
+export function composeIban(country: string, bankCode: string, accountNumber: string): string | null {
+  const parts = PARTS[country];
+  const bank = padBankCode(bankCode, country);
+  if (!parts || !/^\d+$/.test(bank + accountNumber)) return null;
+  if (bank.length !== parts.bank || accountNumber.length > parts.account) return null;
+  const bban = bank + accountNumber.padStart(parts.account, "0");
+  const check = 98 - mod97(`${bban}${country}00`);
+  return `${country}${String(check).padStart(2, "0")}${bban}`;
+}

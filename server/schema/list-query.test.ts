@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { ServiceError } from "./errors.ts";
+import { event } from "./event.ts";
+import { listOf } from "./list-query.ts";
+import { verification } from "./verification.ts";
+
+const place = { timeZone: "Europe/Berlin", now: Date.UTC(2026, 0, 15, 12) };
+const plain = {
+  filters: [],
+  order: { column: "created_at", direction: "desc" },
+  page: 1,
+  perPage: 15,
+};
+
+function read(search: string, list = listOf(verification)): unknown {
+  try {
+    return list.read(new URLSearchParams(search), place);
+  } catch (error) {
+    return error instanceof ServiceError ? error.fields : error;
+  }
+}
+
+function equals(column: string, value: string | boolean) {
+  return { column, op: "equals", value };
+}
+
+describe("a list query", () => {
+  it.each([
+    ["", plain],
+    ["page=&account_holder=&unknown=1&check_passed=", plain],
+    ["page=3&per_page=500", { ...plain, page: 3, perPage: 500 }],
+    ["order_by=account_holder&direction=ASC", { order: ["account_holder", "asc"] }],
+    ["direction=asc", { order: ["created_at", "asc"] }],
+    ["account_holder=m%C3%BCl", { filters: [{ column: "account_holder", op: "contains", value: "mül" }] }],
+    ["iban=de62+8888+8888+0012+3456+78", { filters: [equals("iban", "DE62888888880012345678")] }],
+    ["bic=testde88", { filters: [equals("bic", "TESTDE88XXX")] }],
+    ["country_id=at", { filters: [equals("country_id", "AT")] }],
+    ["check_requested=on", { filters: [equals("check_requested", true)] }],
+    ["check_passed=0", { filters: [equals("check_passed", false)] }],
+    ["merchant_id=Ab", { filters: [equals("merchant_id", "Ab")] }],
+    ["merchant_id=a&merchant_id=b", { filters: [equals("merchant_id", "b")] }],
+  ])("reads %j", (search, expected) => {
+    const { order = ["created_at", "desc"], ...rest } = expected as { order?: string[] };
+    const ordered = Array.isArray(order) ? { column: order[0], direction: order[1] } : order;
+    expect(read(search)).toEqual({ ...plain, ...rest, order: ordered });
+  });
+
+  const created = (op: string, text: string) => ({ column: "created_at", op, value: Date.parse(text) });
+  it.each([
+    ["from=2026-01-01", [created("from", "2025-12-31T23:00:00Z")]],
+    ["to=2026-01-01", [created("to", "2026-01-01T22:59:59.999Z")]],
+    ["from=2026-01-01T00:00:00%2B00:00", [created("from", "2026-01-01T00:00:00Z")]],
+    ["from=2026-01-01T00:00:00+00:00", [created("from", "2026-01-01T00:00:00Z")]],
+    ["since=-2+weeks", [created("from", "2026-01-01T12:00:00Z")]],
+    ["since=2026-01-01", [created("from", "2025-12-31T23:00:00Z")]],
+    ["since=-2+weeks&from=2026-01-10", [created("from", "2026-01-09T23:00:00Z")]],
+    [
+      "from=2026-01-02&to=2026-01-01",
+      [created("from", "2026-01-01T23:00:00Z"), created("to", "2026-01-01T22:59:59.999Z")],
+    ],
+  ])("reads the dates of %j", (search, filters) => {
+    expect(read(search)).toEqual({ ...plain, filters });
+  });
+
+  it.each([
+    ["page=x", ["page"]],
+    ["page=0", ["page"]],
+    ["page=-1", ["page"]],
+    ["page=1.5", ["page"]],
+    ["page=99999999999", ["page"]],
+    ["per_page=0", ["per_page"]],
+    ["per_page=501", ["per_page"]],
+    ["direction=up", ["direction"]],
+    ["order_by=metadata", ["order_by"]],
+    ["order_by=__proto__", ["order_by"]],
+    ["iban=DE1", ["iban"]],
+    ["bic=x", ["bic"]],
+    ["country_id=XX", ["country_id"]],
+    ["check_passed=maybe", ["check_passed"]],
+    ["from=yesterday", ["from"]],
+    ["from=-2+weeks", ["from"]],
+    ["from=2026-01-01&since=rubbish", ["since"]],
+    ["page=x&iban=y&to=z", ["iban", "page", "to"]],
+  ])("refuses %j", (search, fields) => {
+    expect(Object.keys(read(search) as object).toSorted()).toEqual(fields);
+  });
+
+  it("knows no filters of fields that declare none", () => {
+    expect(read("type=x&iban=y", listOf(event))).toEqual(plain);
+  });
+
+  it("describes what it accepts", () => {
+    expect(Object.keys(listOf(verification).parameters["properties"] ?? {})).toEqual([
+      "per_page",
+      "page",
+      "direction",
+      "from",
+      "to",
+      "since",
+      "order_by",
+      "account_holder",
+      "iban",
+      "bic",
+      "country_id",
+      "check_requested",
+      "check_passed",
+      "merchant_id",
+    ]);
+  });
+});

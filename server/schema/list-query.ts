@@ -1,0 +1,75 @@
+// Reads how a list is asked for: page, order, dates and the filters that its resource declares.
+import { count, oneOf, writtenTime } from "./fields.ts";
+import type { JsonObject } from "./json.ts";
+import type { Filter, ListQuery } from "./list.ts";
+import type { Resource } from "./resource.ts";
+import { shape, type Values } from "./shape.ts";
+import type { Place } from "./time.ts";
+
+/** What a list accepts after its path. */
+export type ListReader = {
+  /** Name to JSON schema. */
+  readonly parameters: JsonObject;
+  /** Throws the 422 that names every failing parameter. */
+  read(search: URLSearchParams, place: Place): ListQuery;
+};
+
+const DEFAULT_PER_PAGE = 15;
+const MAX_PER_PAGE = 500;
+/** Keeps the offset of the last row within the integers of a database. */
+const MAX_PAGE = 1_000_000_000;
+
+const CONTROLS = {
+  per_page: count(1, MAX_PER_PAGE),
+  page: count(1, MAX_PAGE),
+  direction: oneOf(["asc", "desc"]),
+  from: writtenTime(),
+  to: writtenTime(),
+  /** Older name of `from`, which wins over it. */
+  since: writtenTime(true),
+};
+
+type Controls = Values<typeof CONTROLS>;
+
+/** Both ends are included. */
+function dateFilters({ from, to, since }: Controls, place: Place): Filter[] {
+  const start = from ?? since;
+  const column = "created_at";
+  return [
+    ...(start ? [{ column, op: "from", value: start(place) } as const] : []),
+    ...(to ? [{ column, op: "to", value: to(place, "end") } as const] : []),
+  ];
+}
+
+/** The condition on one field; none where no value was sent. */
+function condition(column: string, op: "equals" | "contains", value: unknown): Filter[] {
+  if (typeof value === "string") return [{ column, op, value }];
+  if (typeof value !== "number" && typeof value !== "boolean") return [];
+  return [{ column, op: "equals", value }];
+}
+
+/** The list parameters of a resource: those of every list, and its filterable fields. */
+export function listOf(resource: Resource): ListReader {
+  const filters = Object.entries(resource.fields).flatMap(([column, { filter }]) =>
+    filter ? [{ column, ...filter }] : [],
+  );
+  const wanted = Object.fromEntries(filters.map(({ column, by }) => [column, by]));
+  const order_by = oneOf(["created_at", ...Object.keys(wanted)]);
+  const parameters = shape({ ...CONTROLS, order_by, ...wanted });
+  return {
+    parameters: parameters.json,
+    read(search, place) {
+      const values = parameters.read(Object.fromEntries(search));
+      const sought: Readonly<Record<string, unknown>> = values;
+      const fieldFilters = filters.flatMap(({ column, op }) =>
+        condition(column, op, sought[column]),
+      );
+      return {
+        filters: [...fieldFilters, ...dateFilters(values, place)],
+        order: { column: values.order_by ?? "created_at", direction: values.direction ?? "desc" },
+        page: values.page ?? 1,
+        perPage: values.per_page ?? DEFAULT_PER_PAGE,
+      };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+// Resources: declared once as field kinds; type, renderings, JSON schemas and filters follow.
+import type { Mode } from "./codes.ts";
+import type { JsonObject } from "./json.ts";
+import { shownAsKept, type InnerOf, type Readable, type Rendered } from "./kind.ts";
+
+type FilterValue = string | number | boolean;
+
+/** How lists are narrowed by a field: `by` understands the value that is sought. */
+export type Filtered = {
+  readonly filter: {
+    readonly op: "equals" | "contains";
+    readonly by: Readable<FilterValue>;
+  };
+};
+
+/** A field that lists can be filtered and ordered by. */
+export function filterable<I>(
+  kind: Rendered<I>,
+  op: Filtered["filter"]["op"],
+  by: Readable<FilterValue>,
+): Rendered<I> & Filtered {
+  return { ...kind, filter: { op, by } };
+}
+
+/** A field whose value is not kept under its own name. */
+export type Derived<S> = { from(source: S): unknown };
+
+/** A field whose value is found elsewhere in the kept record. */
+export function derived<S, I>(kind: Rendered<I>, from: (source: S) => I): Rendered<I> & Derived<S> {
+  return { ...kind, from };
+}
+
+/** The same text in every object. */
+export function constant(value: string): Rendered<string> & Derived<unknown> {
+  return derived(shownAsKept({ type: "string", const: value }), () => value);
+}
+
+/** Whether a record belongs to Test mode. */
+export function isTest(source: { mode: Mode }): boolean {
+  return source.mode === "test";
+}
+
+export type Fields = Readonly<
+  Record<string, Rendered<unknown> & Partial<Filtered> & Partial<Derived<unknown>>>
+>;
+
+/** What is kept of a resource, by the names of the wire. */
+export type Kept<F extends Fields> = {
+  [N in keyof F as F[N] extends Derived<never> ? never : N]: InnerOf<F[N]>;
+};
+
+/** What the derived fields are found in. */
+type Sources<F extends Fields> = {
+  [N in keyof F]: F[N] extends Derived<infer S> ? (source: S) => void : never;
+}[keyof F] extends (source: infer S) => void
+  ? S
+  : never;
+
+/** What a resource can be rendered from. */
+export type RecordOf<F extends Fields> = Kept<F> & Sources<F>;
+
+export type Resource<F extends Fields = Fields> = {
+  /** Name of the component in the interface description. */
+  readonly name: string;
+  readonly fields: F;
+  readonly json: JsonObject;
+  readonly listJson: JsonObject;
+  render(record: RecordOf<F>, timeZone: string): JsonObject;
+  renderInList(record: RecordOf<F>, timeZone: string): JsonObject;
+};
+
+/** What a resource keeps. */
+export type Inner<R> = R extends Resource<infer F> ? Kept<F> : never;
+
+function objectSchema(fields: Fields, form: "json" | "listJson"): JsonObject {
+  const members = Object.entries(fields).map(([name, kind]) => [name, kind[form]] as const);
+  return {
+    type: "object",
+    properties: Object.fromEntries(members),
+    required: Object.keys(fields),
+  };
+}
+
+/** One pass over the fields for each record; the order of the fields is that of the members. */
+export function resource<const F extends Fields>(name: string, fields: F): Resource<F> {
+  const entries = Object.entries<Fields[string]>(fields);
+  const shown = (form: "render" | "renderInList") => (record: object, timeZone: string) => {
+    const members: JsonObject = {};
+    const source: Record<string, unknown> = { ...record };
+    for (const [member, kind] of entries) {
+      const value = kind.from ? kind.from(record) : source[member];
+      members[member] = kind[form](value, timeZone);
+    }
+    return members;
+  };
+  return {
+    name,
+    fields,
+    json: objectSchema(fields, "json"),
+    listJson: objectSchema(fields, "listJson"),
+    render: shown("render"),
+    renderInList: shown("renderInList"),
+  };
+}

@@ -1,0 +1,50 @@
+// The rules of validated inputs. No import here: the browser checks with the same code.
+
+/** Whether `size` lies outside the bounds; a bound that is no number does not bind. */
+function outside(size: number, low: number, high: number): boolean {
+  return size < low || size > high;
+}
+
+function fails(value: string, rule: string, size: number): boolean {
+  const [name, parameter = ""] = rule.split(/:(.*)/s);
+  const listed = parameter.split(",");
+  // An empty parameter is no bound, though Number("") is 0.
+  const [first = NaN, second = NaN] = listed.map((part) => Number(part || NaN));
+  switch (name) {
+    case "alpha_num":
+      return !/^[\p{L}\p{M}\p{Nd}]+$/u.test(value);
+    case "numeric":
+      return !/^[+-]?\d+(\.\d+)?$/.test(value);
+    case "email":
+      return !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
+    case "digits":
+      return !/^\d+$/.test(value) || outside(value.length, first, first);
+    case "in":
+      return !listed.includes(value);
+    case "min":
+      return outside(size, first, NaN);
+    case "max":
+      return outside(size, NaN, first);
+    case "size":
+      return outside(size, first, first);
+    case "between":
+      return outside(size, first, second);
+    default:
+      return false;
+  }
+}
+
+/**
+ * The rules of `validation` (joined by `|`) that the trimmed `value` breaks, as they are written
+ * there and in that order. An empty value breaks `required` alone. `min`, `max`, `between` and
+ * `size` count characters, or compare the value beside `numeric` or `digits`; a value that is no
+ * number then breaks those two only. Unknown rules and parameters that are no number hold nothing.
+ */
+export function failedRules(value: string, validation: string): string[] {
+  const rules = validation.split("|");
+  const text = value.trim();
+  if (!text) return rules.filter((rule) => rule === "required");
+  const compared = rules.some((rule) => /^(numeric|digits)\b/.test(rule));
+  const size = compared ? Number(text) : [...text].length;
+  return rules.filter((rule) => fails(text, rule, size));
+}

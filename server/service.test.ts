@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Config, readConfig } from "./config.ts";
+import { type Service, startService } from "./service.ts";
+
+let directory: string;
+let running: Service[];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "svc-service-"));
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((service) => service.close()));
+  rmSync(directory, { recursive: true });
+});
+
+function config(environment: Record<string, string> = {}): Config {
+  return readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data"), ...environment });
+}
+
+async function start(
+  settings: Config = config(),
+  parts: Partial<Parameters<typeof startService>[1]> = {},
+): Promise<Service> {
+  const log = pino({ level: "silent" });
+  const service = await startService(settings, { publicDir: directory, log, ...parts });
+  running.push(service);
+  return service;
+}
+
+function call(
+  service: Service,
+  path: string,
+  { method = "GET", key = service.firstKeys?.test ?? "" } = {},
+): Promise<Response> {
+  const authorization = `Basic ${Buffer.from(`api:${key}`).toString("base64")}`;
+  return fetch(service.url + path, { method, headers: { authorization } });
+}
+
+describe("startService", () => {
+  it("answers with the keys of its first start, which later starts still take", async () => {
+    const first = await start();
+    const { test, live } = first.firstKeys ?? {};
+    for (const key of [test, live]) {
+      expect((await call(first, "/v1/version", { key })).status).toBe(200);
+    }
+    expect((await call(first, "/v1/version", { key: `${test}x` })).status).toBe(401);
+    await first.close();
+
+    const second = await start();
+    expect(second.firstKeys).toBeNull();
+    expect(second.keysIgnored).toBe(false);
+    expect((await call(second, "/v1/version", { key: test })).status).toBe(200);
+  });
+
+  it("tells where the environment gives keys that came too late", async () => {
+    await (await start()).close();
+    const settings = config({ SVC_TEST_KEY: `svc_test_${"a".repeat(32)}` });
+    expect((await start(settings)).keysIgnored).toBe(true);
+  });
+
+  it("lets the demo merchant order over the interface itself", async () => {
+    const service = await start();
+    expect((await fetch(`${service.url}/demo`)).status).toBe(200);
+    const response = await fetch(`${service.url}/demo/orders`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ product: "verify" }),
+    });
+    expect(await response.json()).toMatchObject({ wizard_session_key: expect.any(String) });
+  });
+
+  it("refuses a second service on the same data and leaves the first alone", async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow("is in use");
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  it("uses up no keys where it cannot listen", async () => {
+    const other = await start(config({ SVC_DATA_DIR: join(directory, "other") }));
+    const port = new URL(other.url).port;
+    await expect(start(config({ PORT: port }))).rejects.toThrow("is in use");
+    expect((await start()).firstKeys).not.toBeNull();
+  });
+
+  it("ends sessions in the background once their time has run out", async () => {
+    const intervals = vi.spyOn(globalThis, "setInterval");
+    let now = 1_704_164_645_678;
+    const service = await start(config(), { clock: () => now });
+    const sweep = intervals.mock.calls.find(([, interval]) => interval === 10_000)?.[0];
+    intervals.mockRestore();
+    const created = await call(service, "/v1/verifications", { method: "POST" });
+    const { transaction } = await created.json();
+
+    now += 24 * 60 * 60 * 1000;
+    sweep?.();
+    await vi.waitFor(async () => {
+      const session = await call(service, `/v1/sessions/${transaction}`);
+      expect(await session.json()).toMatchObject({ last_error: "client_not_started" });
+    });
+  });
+
+  it("finishes what runs before it closes", async () => {
+    const service = await start();
+    const answers = Array.from({ length: 20 }, () =>
+      call(service, "/v1/verifications", { method: "POST" }),
+    );
+    await Promise.race(answers);
+    await service.close();
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    await expect(fetch(service.url)).rejects.toThrow("fetch failed");
+  });
+});

@@ -1,0 +1,125 @@
+// Puts the rooms together to a running service; main.ts and tests start it.
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { createDirectory } from "#banks/directory.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { createDemo } from "#demo/demo.ts";
+import { createLog } from "#http/log.ts";
+import { randomIds } from "#secrets/ids.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import type { Store } from "#storage/store.ts";
+import { expireSessions } from "#wizard/expiry.ts";
+import { createWizard } from "#wizard/wizard.ts";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
+import { openData } from "./data.ts";
+import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
+import { createGate, type Gate } from "./gate.ts";
+import { type Listener, listen } from "./listen.ts";
+import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
+import { sweep } from "./sweep.ts";
+
+const SWEEP_INTERVAL = 10_000;
+/** Milliseconds that running requests have to end; what hangs longer is cut off. */
+const CLOSE_LIMIT = 9000;
+const DAY = 24 * 60 * 60 * 1000;
+const RETENTION = 30 * DAY;
+
+export type Service = {
+  /** Address as browsers see it, without a trailing slash. */
+  url: string;
+  /** The keys of the first merchant, when this start created it. */
+  firstKeys: Keys | null;
+  /** Set where the environment gives keys that a store with merchants no longer takes. */
+  keysIgnored: boolean;
+  /** Takes no further request, finishes what runs and closes the store; within ten seconds. */
+  close(): Promise<void>;
+};
+
+/** The folder of the browser files, and what tests replace. */
+export type Parts = { publicDir: string } & Partial<
+  Pick<Context, "clock" | "wait" | "ids" | "log" | "connectors">
+>;
+
+/** Resolves when the service answers. Throws StartError for what the operator can put right. */
+export async function startService(config: Config, parts: Parts): Promise<Service> {
+  // The port is taken first: a start that cannot listen must not use up the keys' only showing.
+  const gate = createGate();
+  const listener = await listen(config, gate.answer);
+  const cleanUp: (() => Promise<void>)[] = [() => listener.close(0)];
+  try {
+    const { store, ring } = await openData(config);
+    cleanUp.push(() => store.close());
+    const own = await listenForSelf(config, listener, gate.answer);
+    cleanUp.push(() => own.close(0));
+    return await open({ config, parts, listener, own, store, ring }, gate);
+  } catch (error) {
+    await Promise.all(cleanUp.map((each) => each()));
+    throw error;
+  }
+}
+
+type Opened = {
+  config: Config;
+  parts: Parts;
+  listener: Listener;
+  own: OwnAddress;
+  store: Store;
+  ring: KeyRing;
+};
+
+async function open(opened: Opened, gate: Gate): Promise<Service> {
+  const { config, parts, listener, own, store, ring } = opened;
+  const ctx = createContext(opened);
+  const firstKeys = await createFirstMerchant(ctx, config.keys);
+  const testKey = await ensureDemoMerchant(ctx, ring);
+  const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
+
+  let closing = false;
+  const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
+  gate.open(
+    createApp({
+      ctx,
+      wizard: createWizard(ctx),
+      publicDir: parts.publicDir,
+      trustProxy: config.trustProxy.join(",") || false,
+      pages: [demo],
+      closing: () => closing,
+    }),
+  );
+  const expiry = sweep(
+    SWEEP_INTERVAL,
+    () => expireSessions(ctx),
+    (error) => ctx.log.error({ err: error }, "expiring sessions failed"),
+  );
+
+  async function close(): Promise<void> {
+    closing = true;
+    await Promise.all([listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT), expiry.stop()]);
+    await store.close();
+  }
+  let closed: Promise<void> | null = null;
+  const { baseUrl: url } = ctx.settings;
+  return { url, firstKeys, keysIgnored, close: () => (closed ??= close()) };
+}
+
+function createContext({ config, parts, listener, store }: Opened): Context {
+  const wait = parts.wait ?? ((milliseconds) => setTimeout(milliseconds));
+  return {
+    store,
+    banks: createDirectory(),
+    connectors: parts.connectors ?? [testBank({ wait })],
+    clock: parts.clock ?? Date.now,
+    wait,
+    ids: parts.ids ?? randomIds,
+    log: parts.log ?? createLog(config.logLevel),
+    settings: {
+      baseUrl: config.baseUrl ?? addressOf(config, listener.port),
+      timeZone: config.timeZone,
+      session: config.session,
+      retention: RETENTION,
+    },
+    owner: randomUUID(),
+  };
+}

@@ -1,0 +1,42 @@
+// Merchants and their keys.
+import { describe, expect, it } from "vitest";
+import type { Store } from "../store.ts";
+import { MOMENT, sampleKey, sampleMerchant } from "./samples.ts";
+
+export function merchantContract(store: () => Store): void {
+  describe("merchants", () => {
+    it("are found by id and number, as they were written", async () => {
+      const merchant = sampleMerchant();
+      expect(await store().read((db) => db.merchants.byId("mer_one"))).toEqual(merchant);
+      expect(await store().read((db) => db.merchants.byNumber("12345"))).toEqual(merchant);
+      expect(await store().read((db) => db.merchants.byId("mer_none"))).toBeNull();
+      expect(await store().read((db) => db.merchants.count())).toBe(2);
+    });
+
+    it("keep that they are blocked", async () => {
+      const blocked = sampleMerchant({ id: "mer_3", number: "34567", blocked: true });
+      await store().write((db) => db.merchants.insert(blocked));
+      expect(await store().read((db) => db.merchants.byId("mer_3"))).toEqual(blocked);
+    });
+
+    it("have numbers of their own", async () => {
+      const twin = sampleMerchant({ id: "mer_3" });
+      await expect(store().write((db) => db.merchants.insert(twin))).rejects.toThrow();
+    });
+  });
+
+  describe("API keys", () => {
+    it("are found by their hash", async () => {
+      const key = sampleKey();
+      await store().write((db) => db.keys.insert(key));
+      expect(await store().read((db) => db.keys.byHash(key.hash))).toEqual(key);
+      expect(await store().read((db) => db.keys.byHash("00"))).toBeNull();
+    });
+
+    it("are not found once revoked", async () => {
+      const key = sampleKey({ revokedAt: MOMENT });
+      await store().write((db) => db.keys.insert(key));
+      expect(await store().read((db) => db.keys.byHash(key.hash))).toBeNull();
+    });
+  });
+}

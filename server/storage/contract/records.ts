@@ -1,0 +1,105 @@
+// What a transaction leaves: found, listed and deleted within its scope.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ListQuery } from "#schema/list.ts";
+import type { Store } from "../store.ts";
+import {
+  TEST_SCOPE,
+  sampleEvent,
+  sampleTombstone,
+  sampleVerification,
+  FOREIGN,
+  query,
+} from "./samples.ts";
+
+export function recordContract(store: () => Store): void {
+  const eventIds = async (filters: ListQuery["filters"]) => {
+    const page = await store().read((db) => db.events.list(TEST_SCOPE, query({ filters })));
+    return page.rows.map(({ id }) => id);
+  };
+
+  describe("verifications", () => {
+    const record = sampleVerification({ metadata: { a: [1, "ß"] }, check_passed: true });
+    const find = () => store().read((db) => db.verifications.find(TEST_SCOPE, record.id));
+
+    beforeEach(() => store().write((db) => db.verifications.insert(record)));
+
+    it.each([record.id, record.transaction])("are found by %s", async (id) => {
+      expect(await store().read((db) => db.verifications.find(TEST_SCOPE, id))).toEqual(record);
+    });
+
+    it.each(FOREIGN)("are neither found, listed nor deleted from %s", async (_, scope) => {
+      expect(await store().read((db) => db.verifications.find(scope, record.id))).toBeNull();
+      const page = await store().read((db) => db.verifications.list(scope, query()));
+      expect(page).toEqual({ total: 0, rows: [] });
+      await store().write((db) => db.verifications.delete(scope, record.id));
+      expect(await find()).toEqual(record);
+    });
+
+    it.each([record.id, record.transaction])("are deleted by %s", async (id) => {
+      await store().write((db) => db.verifications.delete(TEST_SCOPE, id));
+      expect(await find()).toBeNull();
+    });
+  });
+
+  describe("events", () => {
+    const event = sampleEvent();
+    const find = () => store().read((db) => db.events.find(TEST_SCOPE, event.id));
+
+    beforeEach(() =>
+      store().write(async (db) => {
+        await db.events.insert(event);
+        const other = { id: "ev_two", transaction: null, record: null, type: "account.x" };
+        await db.events.insert(sampleEvent(other));
+      }),
+    );
+
+    it("are found by id, as they were written", async () => {
+      expect(await find()).toEqual(event);
+      expect(await store().read((db) => db.events.find(TEST_SCOPE, "ev_none"))).toBeNull();
+    });
+
+    it("are listed newest first, by transaction, record and type", async () => {
+      expect(await eventIds([])).toEqual(["ev_two", "ev_one"]);
+      const first = [event.id];
+      const { transaction, record, type } = event;
+      expect(
+        await eventIds([{ column: "transaction", op: "equals", value: String(transaction) }]),
+      ).toEqual(first);
+      expect(await eventIds([{ column: "record", op: "equals", value: String(record) }])).toEqual(
+        first,
+      );
+      expect(await eventIds([{ column: "type", op: "equals", value: type }])).toEqual(first);
+    });
+
+    it.each(FOREIGN)("are neither found, listed nor deleted from %s", async (_, scope) => {
+      expect(await store().read((db) => db.events.find(scope, event.id))).toBeNull();
+      expect((await store().read((db) => db.events.list(scope, query()))).total).toBe(0);
+      await store().write((db) => db.events.deleteOf(scope, String(event.transaction)));
+      expect(await find()).toEqual(event);
+    });
+
+    it("go with their transaction", async () => {
+      await store().write((db) => db.events.deleteOf(TEST_SCOPE, String(event.transaction)));
+      expect(await eventIds([])).toEqual(["ev_two"]);
+    });
+  });
+
+  describe("tombstones", () => {
+    const stone = sampleTombstone();
+
+    beforeEach(() => store().write((db) => db.tombstones.insert(stone, "the session key")));
+
+    it.each([stone.record, stone.transaction, stone.session])("are found by %s", async (id) => {
+      expect(await store().read((db) => db.tombstones.find(TEST_SCOPE, id))).toEqual(stone);
+    });
+
+    it("are found by the key of the session that was", async () => {
+      expect(await store().read((db) => db.tombstones.byKey("the session key"))).toEqual(stone);
+      expect(await store().read((db) => db.tombstones.byKey("another"))).toBeNull();
+    });
+
+    it.each(FOREIGN)("are not found from %s", async (_, scope) => {
+      expect(await store().read((db) => db.tombstones.find(scope, stone.record))).toBeNull();
+    });
+  });
+}

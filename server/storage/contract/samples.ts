@@ -1,0 +1,135 @@
+// Records for tests: whole, valid, and changed where a test needs it.
+import type { ListQuery } from "#schema/list.ts";
+import type {
+  ApiKey,
+  Merchant,
+  Scope,
+  Session,
+  StoredEvent,
+  Tombstone,
+  Verification,
+} from "../records.ts";
+
+export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
+export const LIVE_SCOPE: Scope = { merchant: "mer_one", mode: "live" };
+export const OTHER_SCOPE: Scope = { merchant: "mer_two", mode: "test" };
+
+export const FOREIGN = [
+  ["another mode", LIVE_SCOPE],
+  ["another merchant", OTHER_SCOPE],
+] as const;
+
+/** 2024-01-02 03:04:05.678 UTC */
+export const MOMENT = 1_704_164_645_678;
+
+export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
+  return {
+    id: "mer_one",
+    number: "12345",
+    name: "Shop",
+    blocked: false,
+    products: ["svc_verify", "svc_api"],
+    features: ["wizard_api"],
+    createdAt: MOMENT,
+    ...changes,
+  };
+}
+
+/** One of several merchants. */
+export function numberedMerchant(number: string): Merchant {
+  return sampleMerchant({ id: `mer_${number}`, number });
+}
+
+export function sampleKey(changes: Partial<ApiKey> = {}): ApiKey {
+  return {
+    ...TEST_SCOPE,
+    id: "key_one",
+    hash: "ab".repeat(32),
+    lastFour: "wxyz",
+    label: "First",
+    createdAt: MOMENT,
+    revokedAt: null,
+    ...changes,
+  };
+}
+
+export function sampleSession(changes: Partial<Session> = {}): Session {
+  return {
+    ...TEST_SCOPE,
+    id: "ws_one",
+    transaction: "12345-xv-aaaa-bbbb",
+    record: "xv_one",
+    product: "svc_verify",
+    key: "SessionKeyInClear",
+    parameters: { language: "de", check_amount: "12.50" },
+    metadata: { order: 7, list: ["ä", null] },
+    currentStep: "WizardStartStep",
+    lastError: "",
+    ended: null,
+    state: null,
+    version: 0,
+    claim: null,
+    openedAt: null,
+    expiresAt: MOMENT + 1000,
+    createdAt: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleVerification(changes: Partial<Verification> = {}): Verification {
+  return {
+    ...TEST_SCOPE,
+    id: "xv_one",
+    transaction: "12345-xv-aaaa-bbbb",
+    account_holder: "Max Mustermann",
+    iban: "DE62888888880012345678",
+    bic: "TESTDE88XXX",
+    bank_name: "Testbank",
+    country_id: "DE",
+    check_requested: true,
+    check_amount: 1250,
+    check_currency_id: "EUR",
+    check_passed: false,
+    metadata: null,
+    merchant_id: "",
+    created_at: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleEvent(changes: Partial<StoredEvent> = {}): StoredEvent {
+  return {
+    ...TEST_SCOPE,
+    id: "ev_one",
+    transaction: "12345-xv-aaaa-bbbb",
+    record: "xv_one",
+    type: "transaction.created",
+    data: { id: "xv_one", check_passed: false },
+    message: "Created.",
+    created_at: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleTombstone(changes: Partial<Tombstone> = {}): Tombstone {
+  return {
+    ...TEST_SCOPE,
+    record: "xv_one",
+    transaction: "12345-xv-aaaa-bbbb",
+    session: "ws_one",
+    product: "svc_verify",
+    deletedAt: MOMENT,
+    ...changes,
+  };
+}
+
+/** Everything, newest first. */
+export function query(changes: Partial<ListQuery> = {}): ListQuery {
+  return {
+    filters: [],
+    order: { column: "created_at", direction: "desc" },
+    page: 1,
+    perPage: 500,
+    ...changes,
+  };
+}

@@ -1,0 +1,93 @@
+// Sessions, their guarded writes and their end.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Session } from "../records.ts";
+import type { Store } from "../store.ts";
+import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN } from "./samples.ts";
+
+export function sessionContract(store: () => Store): void {
+  describe("sessions", () => {
+    const session = sampleSession();
+    const find = () => store().read((db) => db.sessions.find(TEST_SCOPE, session.id));
+
+    beforeEach(() => store().write((db) => db.sessions.insert(session)));
+
+    it.each([session.id, session.transaction, session.record])("are found by %s", async (id) => {
+      expect(await store().read((db) => db.sessions.find(TEST_SCOPE, id))).toEqual(session);
+    });
+
+    it("are found by their key alone", async () => {
+      expect(await store().read((db) => db.sessions.byKey(session.key))).toEqual(session);
+      expect(await store().read((db) => db.sessions.byKey("other"))).toBeNull();
+    });
+
+    it.each(FOREIGN)("are neither found nor deleted from %s", async (_, scope) => {
+      expect(await store().read((db) => db.sessions.find(scope, session.id))).toBeNull();
+      await store().write((db) => db.sessions.delete(scope, session.transaction));
+      expect(await find()).toEqual(session);
+    });
+
+    it("are deleted by transaction", async () => {
+      await store().write((db) => db.sessions.delete(TEST_SCOPE, session.transaction));
+      expect(await find()).toBeNull();
+    });
+
+    it.each<[string, Partial<Session>]>([
+      ["state", { state: { page: 2, nested: [{ bank: "ö" }] } }],
+      ["claim", { claim: { owner: "process", until: MOMENT + 5 } }],
+      ["end", { ended: "failed", lastError: "login_failed", currentStep: "WizardLoginStep" }],
+      ["times", { openedAt: MOMENT, expiresAt: MOMENT + 9 }],
+      ["metadata", { metadata: ["x"] }],
+    ])("change their %s and nothing else", async (_, patch) => {
+      expect(await store().write((db) => db.sessions.update(session.id, 0, patch))).toBe(true);
+      expect(await find()).toEqual({ ...session, ...patch, version: 1 });
+    });
+
+    it("give up claim and state again", async () => {
+      const patch = { claim: { owner: "process", until: 1 }, state: { page: 1 } };
+      await store().write((db) => db.sessions.update(session.id, 0, patch));
+      const cleared = { claim: null, state: null };
+      await store().write((db) => db.sessions.update(session.id, 1, cleared));
+      expect(await find()).toEqual({ ...session, version: 2 });
+    });
+
+    it("are not changed by a write that names an older version", async () => {
+      await store().write((db) => db.sessions.update(session.id, 0, { lastError: "tech_error" }));
+      const patch = { lastError: "login_failed" } as const;
+      expect(await store().write((db) => db.sessions.update(session.id, 0, patch))).toBe(false);
+      expect(await find()).toMatchObject({ lastError: "tech_error", version: 1 });
+    });
+
+    it("let exactly one of several simultaneous writes win", async () => {
+      const owners = ["a", "b", "c", "d", "e"];
+      const won = await Promise.all(
+        owners.map((owner) =>
+          store().write((db) =>
+            db.sessions.update(session.id, 0, { claim: { owner, until: MOMENT } }),
+          ),
+        ),
+      );
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect((await find())?.claim?.owner).toBe(owners[won.indexOf(true)]);
+    });
+
+    it("are expired from their moment on, oldest first, while they run", async () => {
+      const rows = [
+        { id: "ws_late", expiresAt: MOMENT + 500 },
+        { id: "ws_early", expiresAt: MOMENT + 10 },
+        { id: "ws_ended", expiresAt: MOMENT + 10, ended: "finished" as const },
+      ];
+      await store().write(async (db) => {
+        for (const row of rows) {
+          const ids = { transaction: row.id, record: row.id, key: row.id };
+          await db.sessions.insert(sampleSession({ ...ids, ...row }));
+        }
+      });
+      const expired = (now: number, limit: number) =>
+        store().read(async (db) => (await db.sessions.expired(now, limit)).map(({ id }) => id));
+      expect(await expired(MOMENT + 9, 10)).toEqual([]);
+      expect(await expired(MOMENT + 10, 10)).toEqual(["ws_early"]);
+      expect(await expired(MOMENT + 1000, 10)).toEqual(["ws_early", "ws_late", "ws_one"]);
+      expect(await expired(MOMENT + 1000, 2)).toEqual(["ws_early", "ws_late"]);
+    });
+  });
+}

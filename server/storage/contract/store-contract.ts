@@ -1,0 +1,34 @@
+// What every store must do, whichever database stands behind it.
+import { afterEach, beforeEach, describe } from "vitest";
+import type { Store } from "../store.ts";
+import { listContract } from "./lists.ts";
+import { merchantContract } from "./merchants.ts";
+import { recordContract } from "./records.ts";
+import { sampleMerchant } from "./samples.ts";
+import { sessionContract } from "./sessions.ts";
+import { transactionContract } from "./transactions.ts";
+
+/** An empty database: `reopen` closes the store and opens it anew on the same data. */
+export type Opened = { store: Store; reopen(): Promise<Store>; destroy(): Promise<void> };
+
+/** The suite, on a database that `open` makes for each test. */
+export function storeContract(name: string, open: () => Promise<Opened>): void {
+  describe(`store on ${name}`, () => {
+    let opened: Opened;
+
+    beforeEach(async () => {
+      opened = await open();
+      await opened.store.write(async (db) => {
+        await db.merchants.insert(sampleMerchant());
+        await db.merchants.insert(sampleMerchant({ id: "mer_two", number: "23456" }));
+      });
+    });
+    afterEach(() => opened.destroy());
+
+    merchantContract(() => opened.store);
+    sessionContract(() => opened.store);
+    recordContract(() => opened.store);
+    listContract(() => opened.store);
+    transactionContract(() => opened);
+  });
+}

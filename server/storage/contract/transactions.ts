@@ -1,0 +1,90 @@
+// Everything or nothing, one after another, and kept.
+import { describe, expect, it } from "vitest";
+import { sampleSession, numberedMerchant } from "./samples.ts";
+import type { Opened } from "./store-contract.ts";
+
+export function transactionContract(opened: () => Opened): void {
+  const store = () => opened().store;
+  const exists = async (number: string) =>
+    (await store().read((db) => db.merchants.byNumber(number))) !== null;
+
+  describe("transactions", () => {
+    it("leave nothing behind when they throw, and hand on what they threw", async () => {
+      const failing = store().write(async (db) => {
+        await db.merchants.insert(numberedMerchant("1"));
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+      expect(await exists("1")).toBe(false);
+    });
+
+    it("fail alone: those that wait with them are written", async () => {
+      const numbers = Array.from({ length: 150 }, (_, index) => String(index));
+      const settled = await Promise.allSettled(
+        numbers.map((number) =>
+          store().write(async (db) => {
+            await db.merchants.insert(numberedMerchant(number));
+            if (Number(number) % 3 === 1) throw new Error("no");
+            return number;
+          }),
+        ),
+      );
+      for (const [index, number] of numbers.entries()) {
+        const failed = index % 3 === 1;
+        expect(settled[index]?.status).toBe(failed ? "rejected" : "fulfilled");
+        expect(await exists(number)).toBe(!failed);
+      }
+    });
+
+    it("run one after another", async () => {
+      const trace: string[] = [];
+      const work = (number: string) =>
+        store().write(async (db) => {
+          trace.push(`begin ${number}`);
+          await db.merchants.insert(numberedMerchant(number));
+          await db.merchants.count();
+          trace.push(`end ${number}`);
+        });
+      await Promise.all([work("1"), work("2")]);
+      expect(trace).toEqual(["begin 1", "end 1", "begin 2", "end 2"]);
+    });
+
+    it("see their own writes, which readers see after the commit alone", async () => {
+      const seen = await store().write(async (db) => {
+        await db.merchants.insert(numberedMerchant("1"));
+        return [await db.merchants.count(), await store().read((other) => other.merchants.count())];
+      });
+      expect(seen).toEqual([3, 2]);
+      expect(await store().read((db) => db.merchants.count())).toBe(3);
+    });
+
+    it("take no text with NUL", async () => {
+      const work = store().write((db) =>
+        db.merchants.insert({ ...numberedMerchant("1"), name: "a\0b" }),
+      );
+      await expect(work).rejects.toThrow("NUL");
+    });
+  });
+
+  describe("life", () => {
+    it("keeps what was acknowledged", async () => {
+      const session = sampleSession({ state: { page: 1 } });
+      await store().write((db) => db.sessions.insert(session));
+      const again = await opened().reopen();
+      expect(await again.read((db) => db.sessions.byKey(session.key))).toEqual(session);
+    });
+
+    it("answers a ping while it is open", async () => {
+      await expect(store().ping()).resolves.toBeUndefined();
+      await store().close();
+      await expect(store().ping()).rejects.toThrow();
+      await expect(store().write((db) => db.merchants.count())).rejects.toThrow("closed");
+    });
+
+    it("finishes what waits before it closes", async () => {
+      const waiting = store().write((db) => db.merchants.count());
+      await store().close();
+      expect(await waiting).toBe(2);
+    });
+  });
+}

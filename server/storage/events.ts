@@ -1,0 +1,51 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import { type ListColumns, listRows } from "./list.ts";
+import type { StoredEvent } from "./records.ts";
+import type { EventRepository } from "./store.ts";
+import type { EventTable, Tables } from "./tables.ts";
+
+const COLUMNS: ListColumns = {
+  created_at: ["created_at"],
+  transaction: ["transaction"],
+  record: ["record"],
+  type: ["type"],
+};
+
+export function events(db: Kysely<Tables>): EventRepository {
+  return {
+    async insert(event) {
+      await db.insertInto("events").values(toRow(event)).execute();
+    },
+    async find(scope, id) {
+      const row = await db
+        .selectFrom("events")
+        .selectAll()
+        .where("merchant", "=", scope.merchant)
+        .where("mode", "=", scope.mode)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async list(scope, query) {
+      const { total, rows } = await listRows(db, "events", COLUMNS, scope, query);
+      return { total, rows: rows.map(fromRow) };
+    },
+    async deleteOf(scope, transaction) {
+      await db
+        .deleteFrom("events")
+        .where("merchant", "=", scope.merchant)
+        .where("mode", "=", scope.mode)
+        .where("transaction", "=", transaction)
+        .execute();
+    },
+  };
+}
+
+function toRow(event: StoredEvent): Insertable<EventTable> {
+  return { ...event, data: JSON.stringify(event.data) };
+}
+
+function fromRow(row: Selectable<EventTable>): StoredEvent {
+  const { seq: _, ...rest } = row;
+  return { ...rest, data: JSON.parse(row.data) };
+}

@@ -1,0 +1,151 @@
+// Sessions: key and state are sealed on the way in and opened on the way out.
+import type { Kysely, Selectable, Updateable } from "kysely";
+import type { Json } from "#schema/json.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import type { Place, Sealer } from "#secrets/seal.ts";
+import type { Session } from "./records.ts";
+import type { SessionPatch, SessionRepository } from "./store.ts";
+import type { SessionTable, Tables } from "./tables.ts";
+
+export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository {
+  const { toRow, toColumns, fromRow } = mapping(sealer);
+
+  return {
+    async insert(session) {
+      await db.insertInto("sessions").values(toRow(session)).execute();
+    },
+    async byKey(key) {
+      const row = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("key_hash", "=", hashKey(key))
+        .executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async find(scope, id) {
+      const row = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("merchant", "=", scope.merchant)
+        .where("mode", "=", scope.mode)
+        .where((each) =>
+          each.or([each("transaction", "=", id), each("id", "=", id), each("record", "=", id)]),
+        )
+        .executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async update(id, version, patch) {
+      const { numUpdatedRows } = await db
+        .updateTable("sessions")
+        .set({ ...toColumns(id, patch), version: version + 1 })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    async expired(now, limit) {
+      const rows = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("ended", "is", null)
+        .where("expires_at", "<=", now)
+        .orderBy("expires_at")
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
+    async delete(scope, transaction) {
+      await db
+        .deleteFrom("sessions")
+        .where("merchant", "=", scope.merchant)
+        .where("mode", "=", scope.mode)
+        .where("transaction", "=", transaction)
+        .execute();
+    },
+  };
+}
+
+function place(row: string, column: "key" | "state"): Place {
+  return { table: "sessions", row, column };
+}
+
+function mapping(sealer: Sealer) {
+  function toRow(session: Session): SessionTable {
+    const { id, transaction, record, merchant, mode, product, version } = session;
+    return {
+      id,
+      transaction,
+      record,
+      merchant,
+      mode,
+      product,
+      version,
+      key: sealer.seal(place(id, "key"), session.key),
+      key_hash: hashKey(session.key),
+      parameters: JSON.stringify(session.parameters),
+      created_at: session.createdAt,
+      current_step: session.currentStep,
+      last_error: session.lastError,
+      ended: session.ended,
+      state: seal(id, session.state),
+      metadata: toJson(session.metadata),
+      claim_owner: session.claim?.owner ?? null,
+      claim_until: session.claim?.until ?? null,
+      opened_at: session.openedAt,
+      expires_at: session.expiresAt,
+    };
+  }
+
+  /** Columns of the members that a patch has; Kysely leaves out what is undefined. */
+  function toColumns(id: string, patch: SessionPatch): Updateable<SessionTable> {
+    const { claim, metadata, state } = patch;
+    return {
+      current_step: patch.currentStep,
+      last_error: patch.lastError,
+      ended: patch.ended,
+      opened_at: patch.openedAt,
+      expires_at: patch.expiresAt,
+      state: state === undefined ? undefined : seal(id, state),
+      metadata: metadata === undefined ? undefined : toJson(metadata),
+      claim_owner: claim === null ? null : claim?.owner,
+      claim_until: claim === null ? null : claim?.until,
+    };
+  }
+
+  function fromRow(row: Selectable<SessionTable>): Session {
+    const { id, transaction, record, merchant, mode, product, version } = row;
+    return {
+      id,
+      transaction,
+      record,
+      merchant,
+      mode,
+      product,
+      version,
+      key: sealer.open(place(id, "key"), row.key),
+      parameters: JSON.parse(row.parameters),
+      metadata: row.metadata === null ? null : JSON.parse(row.metadata),
+      currentStep: row.current_step,
+      lastError: row.last_error,
+      ended: row.ended,
+      state: row.state === null ? null : JSON.parse(sealer.open(place(id, "state"), row.state)),
+      claim:
+        row.claim_owner === null || row.claim_until === null
+          ? null
+          : { owner: row.claim_owner, until: row.claim_until },
+      openedAt: row.opened_at,
+      expiresAt: row.expires_at,
+      createdAt: row.created_at,
+    };
+  }
+
+  function seal(id: string, state: Json): string | null {
+    return state === null ? null : sealer.seal(place(id, "state"), JSON.stringify(state));
+  }
+
+  return { toRow, toColumns, fromRow };
+}
+
+function toJson(value: Json): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,105 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StartError } from "#schema/errors.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { storeContract } from "./contract/store-contract.ts";
+import { openDatabase } from "./node-sqlite.ts";
+import { sampleMerchant, sampleSession, sampleTombstone } from "./contract/samples.ts";
+import { openSqlite } from "./sqlite.ts";
+
+function place() {
+  const directory = mkdtempSync(join(tmpdir(), "svc-store-"));
+  const file = join(directory, "svc.db");
+  const keyRing = openKeyRing(join(directory, "key-ring.json"));
+  return { directory, file, open: () => openSqlite({ file, keyRing }) };
+}
+
+storeContract("SQLite", async () => {
+  const { directory, open } = place();
+  let store = await open();
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      store = await open();
+      return store;
+    },
+    async destroy() {
+      await store.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+});
+
+describe("openSqlite", () => {
+  let at: ReturnType<typeof place>;
+
+  beforeEach(() => {
+    at = place();
+  });
+  afterEach(() => rmSync(at.directory, { recursive: true }));
+
+  it("keeps its files for their owner alone", async () => {
+    const store = await at.open();
+    const modes = readdirSync(at.directory).map((name) => statSync(join(at.directory, name)).mode);
+    expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
+    await store.close();
+  });
+
+  it("writes neither session keys nor states in clear", async () => {
+    const store = await at.open();
+    const session = sampleSession({ key: "CanaryKey", state: { secret: "CanaryState" } });
+    await store.write(async (db) => {
+      await db.merchants.insert(sampleMerchant({ name: "Visible name" }));
+      await db.sessions.insert(session);
+      await db.sessions.update(session.id, 0, { state: { secret: "CanaryLater" } });
+      await db.tombstones.insert(sampleTombstone(), "CanaryDeleted");
+    });
+    const written = () =>
+      readdirSync(at.directory)
+        .map((name) => readFileSync(join(at.directory, name), "latin1"))
+        .join("");
+    expect(written()).toContain("Visible name");
+    expect(written()).not.toContain("Canary");
+    await store.close();
+    expect(written()).toContain("Visible name");
+    expect(written()).not.toContain("Canary");
+  });
+
+  it("refuses a database of a newer program and leaves it as it is", async () => {
+    await (await at.open()).close();
+    const database = openDatabase(at.file);
+    database.exec("insert into schema_version values (999)");
+    database.close();
+    const before = readFileSync(at.file);
+    await expect(at.open()).rejects.toThrow(StartError);
+    await expect(at.open()).rejects.toThrow("version 999");
+    expect(readFileSync(at.file).equals(before)).toBe(true);
+  });
+
+  it("is open once at a time", async () => {
+    const store = await at.open();
+    await expect(at.open()).rejects.toThrow("in use");
+    await store.close();
+    await (await at.open()).close();
+  });
+
+  it.each([
+    ["a file that is no database", () => writeFileSync(at.file, "no database".repeat(100))],
+    ["a directory", () => mkdirSync(at.file)],
+  ])("refuses %s with one line", async (_, prepare) => {
+    prepare();
+    await expect(at.open()).rejects.toThrow(StartError);
+    await expect(at.open()).rejects.toThrow(`The database ${at.file} cannot be opened`);
+  });
+});

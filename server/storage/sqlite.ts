@@ -1,0 +1,103 @@
+// The embedded store: one connection that writes in groups, one that reads what is committed.
+import { Kysely } from "kysely";
+import { StartError } from "#schema/errors.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import { createSealer, type Sealer } from "#secrets/seal.ts";
+import { apiKeys } from "./api-keys.ts";
+import { events } from "./events.ts";
+import { groupCommit } from "./group-commit.ts";
+import { merchants } from "./merchants.ts";
+import { migrate } from "./migrate.ts";
+import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
+import { sessions } from "./sessions.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import type { Repositories, Store } from "./store.ts";
+import type { Engine, Tables } from "./tables.ts";
+import { tombstones } from "./tombstones.ts";
+import { verifications } from "./verifications.ts";
+
+const SQLITE: Engine = { growingKey: "integer primary key" };
+
+/**
+ * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it
+ * readable for its owner alone, and brings it to the newest version. Throws StartError when the
+ * database is newer than the code or another process has it open.
+ */
+export async function openSqlite(options: { file: string; keyRing: KeyRing }): Promise<Store> {
+  const lock = claim(options.file);
+  try {
+    return await open(options.file, createSealer(options.keyRing), lock);
+  } catch (error) {
+    lock.close();
+    if (error instanceof StartError) throw error;
+    throw cannotOpen(options.file, error);
+  }
+}
+
+async function open(file: string, sealer: Sealer, lock: Database): Promise<Store> {
+  const writing = openDatabase(file);
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
+  const commits = groupCommit(writing);
+  try {
+    await commits.write(() => migrate(writer, SQLITE));
+  } catch (error) {
+    await commits.close();
+    writing.close();
+    throw error;
+  }
+  const reading = openDatabase(file, { readOnly: true });
+  const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
+  const committed = repositories(reader, sealer);
+  const changing = repositories(writer, sealer);
+  async function close(): Promise<void> {
+    await commits.close();
+    reading.close();
+    writing.close();
+    lock.close();
+  }
+  let closed: Promise<void> | null = null;
+  return {
+    exclusive: true,
+    read: async (work) => work(committed),
+    write: (work) => commits.write(() => work(changing)),
+    async ping() {
+      await reader.selectFrom("schema_version").select("version").limit(1).execute();
+    },
+    close: () => (closed ??= close()),
+  };
+}
+
+/** Held on a second file for as long as the process lives: the system frees it even after a kill. */
+function claim(file: string): Database {
+  let lock: Database;
+  try {
+    lock = openLock(`${file}.lock`);
+  } catch (error) {
+    throw cannotOpen(file, error);
+  }
+  try {
+    lock.exec("begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw new StartError(`The database ${file} is in use; stop the process that has it open.`, {
+      cause: error,
+    });
+  }
+}
+
+function cannotOpen(file: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StartError(`The database ${file} cannot be opened (${reason}).`, { cause });
+}
+
+function repositories(db: Kysely<Tables>, sealer: Sealer): Repositories {
+  return {
+    merchants: merchants(db),
+    keys: apiKeys(db),
+    sessions: sessions(db, sealer),
+    verifications: verifications(db),
+    events: events(db),
+    tombstones: tombstones(db),
+  };
+}

@@ -1,0 +1,138 @@
+// What a request means for the state: what it does, or that it only looks.
+import { invalid } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { Suggestion } from "#schema/wizard.ts";
+import { formOf, keptValues } from "./form.ts";
+import { abort, back, endOf, refuse } from "./moves.ts";
+import { PAGES } from "./pages.ts";
+import { MAX_EXTRA, type WizardRequest } from "./request.ts";
+import type { State } from "./state.ts";
+import type { Call, Scene } from "./steps/step.ts";
+import { STEPS } from "./steps/steps.ts";
+import { suggestions } from "./suggestions.ts";
+import { isInput, readForm, valueOf } from "./validate.ts";
+
+export type Act = {
+  state: State;
+  call: Call | null;
+  /** Whether the form number rises; a poll's only when it brings another page. */
+  renews: "always" | "with the page" | "never";
+  /** Whether the client runs the page's callback although the page is the same. */
+  reads: boolean;
+  suggestions?: Suggestion[];
+};
+
+/** The current form for a client that may not have it. */
+function look(state: State): Act {
+  return { state, call: null, renews: "never", reads: true };
+}
+
+/** The current form for a client that has it. */
+function again(state: State): Act {
+  return { ...look(state), reads: false };
+}
+
+function moved(state: State, call: Call | null = null): Act {
+  return { state, call, renews: "always", reads: false };
+}
+
+/** The form number as clients see it. */
+export function formId(state: State): string {
+  return `f${state.turn}`;
+}
+
+/** Typed values as they were sent, beside those the form had. */
+function typedValues(state: State, members: JsonObject, scene: Scene): Record<string, string> {
+  const elements = formOf(state, scene);
+  const sent = elements.filter(isInput).flatMap((element) => {
+    const value = Object.hasOwn(members, element.name) ? members[element.name] : undefined;
+    return value === undefined ? [] : [[element.name, valueOf(element, value)] as const];
+  });
+  return { ...state.values, ...keptValues(state, elements, Object.fromEntries(sent)) };
+}
+
+function changeLanguage(state: State, request: WizardRequest, scene: Scene): Act {
+  const { language } = request;
+  if (!language || !PAGES[state.step].allowed.language) return again(state);
+  const values = typedValues(state, request.members, scene);
+  return moved({ ...state, language, values, error: null });
+}
+
+function complete(state: State, request: WizardRequest, scene: Scene): Act {
+  if (state.step !== "bank") return again(state);
+  const values = typedValues(state, request.members, scene);
+  const { bank_code: text = "", country_id: countryId = "DE" } = values;
+  const found = suggestions(state, { text, countryId, limit: request.count }, scene);
+  return { ...again({ ...state, values, error: null }), suggestions: found };
+}
+
+function withExtra(state: State, fields: Record<string, string>): State {
+  const extra = { ...state.extra, [state.step]: fields };
+  const names = new Set(Object.values(extra).flatMap((it) => Object.keys(it)));
+  if (names.size > MAX_EXTRA) throw invalid("extra", `At most ${MAX_EXTRA} fields are kept.`);
+  return { ...state, extra };
+}
+
+/** Whether the request means the form that is shown. */
+function means(state: State, request: WizardRequest, scene: Scene): boolean {
+  if (request.formId && request.formId !== formId(state)) return false;
+  if (!PAGES[state.step].allowed.submit) return false;
+  const { action, credentials, members } = request;
+  if (credentials && state.step === "login") return true;
+  const names = Object.keys(members);
+  if (action === "submit" && names.length === 0) return true;
+  return formOf(state, scene).some((it) => isInput(it) && names.includes(it.name));
+}
+
+const BLAMED = { country_id: "country_id_invalid", privacy_policy: "pp_not_checked" } as const;
+
+function submit(shown: State, request: WizardRequest, scene: Scene): Act {
+  const state = withExtra({ ...shown, faults: [], error: null }, request.extra);
+  // No credential part is stored yet: every one is as good as a wrong one.
+  if (request.credentials && state.step === "login") return moved(refuse(state, "login_failed"));
+  const elements = formOf(state, scene);
+  const { values, faults } = readForm(elements, request.members);
+  const typed = { ...state, values: keptValues(state, elements, values) };
+  if (faults.length > 0) {
+    const names = new Set(faults.map((fault) => fault.name));
+    const blamed = Object.entries(BLAMED).find(([name]) => names.has(name));
+    return moved(refuse(typed, blamed?.[1] ?? "validation_failed", faults));
+  }
+  const turn = STEPS[state.step].submit?.(typed, values, scene);
+  return turn ? moved(turn.state, turn.call) : look(shown);
+}
+
+/**
+ * What a request does to a session's state. `late`: another submit was executed since the request
+ * came in, so that a submit of its own is not.
+ */
+export function act(state: State, request: WizardRequest, scene: Scene, late: boolean): Act {
+  const { action } = request;
+  if (endOf(state)) {
+    return state.step === "error" && action === "abort" ? moved(abort(state)) : look(state);
+  }
+  switch (action) {
+    case "abort":
+      return moved(abort(state));
+    case "back": {
+      const before = PAGES[state.step].allowed.back ? back(state) : null;
+      return before ? moved(before) : again(state);
+    }
+    case "change-language":
+      return changeLanguage(state, request, scene);
+    case "complete-bankcodes":
+      return complete(state, request, scene);
+    case "switch-login-tabs":
+      throw invalid("tab", "The tab is unknown.");
+    case "poll":
+      if (!state.interval) return again(state);
+      return {
+        ...again(state),
+        call: { ask: "answer", input: { kind: "poll" } },
+        renews: "with the page",
+      };
+    default:
+      if (late || !means(state, request, scene)) return look(state);
+      return submit(state, request, scene);
+  }
+}

@@ -1,0 +1,27 @@
+// How long a session lives, and what it looks like when it is over.
+import type { Settings } from "#server/context.ts";
+import type { LastError } from "#schema/codes.ts";
+import type { Session } from "#storage/records.ts";
+import type { SessionPatch } from "#storage/store.ts";
+import { fail } from "./moves.ts";
+import { readState, storedState } from "./state.ts";
+import { start } from "./start.ts";
+import type { Scene } from "./steps/step.ts";
+
+/** When a session that is used now ends without a further request. */
+export function deadline(openedAt: number, now: number, settings: Settings["session"]): number {
+  return Math.min(now + settings.idle, openedAt + settings.lifetime);
+}
+
+/** Whether its time has run out before it came to an end. */
+export function hasExpired(session: Session, now: number): boolean {
+  return session.ended === null && session.expiresAt <= now;
+}
+
+/** What ends a session whose time has run out. */
+export function expire(session: Session, scene: Scene) {
+  const lastError: LastError = session.openedAt === null ? "client_not_started" : "session_expired";
+  const last = session.state === null ? start(session, null, scene) : readState(session.state);
+  const state = storedState(fail(last, lastError));
+  return { state, lastError, ended: "failed", claim: null } satisfies SessionPatch;
+}

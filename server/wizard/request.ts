@@ -1,0 +1,118 @@
+// What a client asks of the wizard, read from the body of either door.
+import { LANGUAGES, type Language } from "#schema/codes.ts";
+import { ServiceError, type FieldErrors } from "#schema/errors.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
+import type { Scope } from "#storage/records.ts";
+import { shownLanguage } from "./texts.ts";
+
+/** Which way a request came in, and whose sessions it may drive. */
+export type Door = { kind: "server"; scope: Scope } | { kind: "browser" };
+
+const ACTIONS = {
+  submit: "submit",
+  back: "back",
+  "switch-login-tabs": "switch-login-tabs",
+  poll: "poll",
+  autosubmit: "poll",
+  "post-code": "poll",
+  "change-language": "change-language",
+  "complete-bankcodes": "complete-bankcodes",
+  abort: "abort",
+} as const;
+export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
+
+export type WizardRequest = {
+  key: string;
+  /** null when none was named: a submit, or a look at the current form. */
+  action: Action | null;
+  tab: string;
+  /** To change to, or at the browser door to start with; null when none was named. */
+  language: Language | null;
+  /** Stored credential part that replaces the login form, "" for none. */
+  credentials: string;
+  /** Suggestions wanted. */
+  count: number;
+  /** Custom form fields. */
+  extra: Record<string, string>;
+  /** The form that the client has on screen, "" where it does not say. */
+  formId: string;
+  /** All other members: values of elements. */
+  members: JsonObject;
+};
+
+const SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 20;
+/** Custom fields of a session, and characters of the value of one. */
+export const MAX_EXTRA = 20;
+const MAX_EXTRA_LENGTH = 1000;
+
+/** A scalar as text; an empty one, null and everything else count as absent. */
+function text(value: Json | undefined): string {
+  return value === undefined || value === null || typeof value === "object" ? "" : String(value);
+}
+
+function isAction(action: string): action is keyof typeof ACTIONS {
+  return Object.hasOwn(ACTIONS, action);
+}
+
+function readCount(value: Json | undefined): number {
+  const count = Number(text(value) || SUGGESTIONS);
+  return Number.isInteger(count) ? Math.min(Math.max(count, 1), MAX_SUGGESTIONS) : SUGGESTIONS;
+}
+
+function isCustomField([name, value]: [string, Json]): boolean {
+  const fits = text(value).length <= MAX_EXTRA_LENGTH && !text(value).includes("\0");
+  return /^[A-Za-z0-9_-]{1,64}$/.test(name) && typeof value !== "object" && fits;
+}
+
+function readExtra(sent: Json | undefined, errors: FieldErrors): Record<string, string> {
+  if (sent === undefined || sent === null || sent === "") return {};
+  const entries = typeof sent === "object" && !Array.isArray(sent) ? Object.entries(sent) : null;
+  if (!entries || entries.length > MAX_EXTRA || !entries.every(isCustomField)) {
+    errors.extra = [`Must be at most ${MAX_EXTRA} named texts of ${MAX_EXTRA_LENGTH} characters.`];
+    return {};
+  }
+  return Object.fromEntries(entries.map(([name, value]) => [name, text(value)]));
+}
+
+function readAction(action: string, errors: FieldErrors): Action | null {
+  if (action === "") return null;
+  if (isAction(action)) return ACTIONS[action];
+  errors.action = ["The action is unknown."];
+  return null;
+}
+
+function readLanguage(
+  asked: string,
+  action: Action | null,
+  door: Door["kind"],
+  errors: FieldErrors,
+): Language | null {
+  if (action !== "change-language") return door === "browser" ? shownLanguage(asked) : null;
+  const language = LANGUAGES.find((known) => known === asked) ?? null;
+  if (!language) errors.language = [`Must be one of ${LANGUAGES.join(", ")}.`];
+  return language;
+}
+
+/** Reads a body; throws the 422 that names all failing members. */
+export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest {
+  const errors: FieldErrors = {};
+  const { key, wizard_session_key, action: named, tab, params, language, ...rest } = body;
+  const { credentials, count, extra, form_id, ...members } = rest;
+  const sessionKey = text(key) || text(wizard_session_key);
+  if (!sessionKey) errors.key = ["The key is required."];
+  const action = readAction(text(named), errors);
+  const request: WizardRequest = {
+    key: sessionKey,
+    action,
+    tab: text(tab) || text(params),
+    language: readLanguage(text(language), action, door, errors),
+    credentials: text(credentials),
+    count: door === "browser" ? readCount(count) : SUGGESTIONS,
+    extra: door === "browser" ? readExtra(extra, errors) : {},
+    formId: text(form_id),
+    members,
+  };
+  if (Object.keys(errors).length > 0) throw new ServiceError(422, { fields: errors });
+  return request;
+}

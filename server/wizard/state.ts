@@ -1,0 +1,62 @@
+// Everything that a session's wizard remembers, as plain JSON: a restart in its middle loses nothing.
+import type { ConnectorAccount } from "#connectors/connector.ts";
+import type { Language, LastError, Mode, Product } from "#schema/codes.ts";
+import type { Json } from "#schema/json.ts";
+import type { BankSummary, FormElement, FormName, StepName } from "#schema/wizard.ts";
+import type { TextKey } from "./texts/keys.ts";
+
+/** Something wrong with a field of the shown form. */
+export type Fault = {
+  name: string;
+  /** The failed rules joined by `|`, "" where no listed rule is to blame. */
+  rules: string;
+  text: TextKey;
+  /** What the text's `{0}` stands for. */
+  value: string;
+};
+
+/** A page to come back to. Pages that need the bank's dialogue are none: going back drops it. */
+export type Mark = { step: "bank" | "login"; values: Record<string, string> };
+
+export type State = {
+  /** What the session was created for. */
+  product: Product;
+  mode: Mode;
+  /** The one account that may be used, "" for any. */
+  pinnedIban: string;
+  step: StepName;
+  /** Form name on the wire; a fatal error keeps that of the step which failed. */
+  form: FormName;
+  /** Number of the shown form; each new form and each executed submit raises it. */
+  turn: number;
+  language: Language;
+  /** Typed values of the shown form by element name; never a password, PIN or TAN. */
+  values: Record<string, string>;
+  faults: Fault[];
+  error: { code: LastError; recoverable: boolean } | null;
+  trail: Mark[];
+  bank: BankSummary | null;
+  /** An account that the customer named on the bank step: preselected, not pinned. */
+  typedIban: string;
+  /** What the bank asks on this page. */
+  elements: FormElement[];
+  /** Milliseconds between polls, 0 for a page that waits for the customer. */
+  interval: number;
+  /** The connector's memory; null before a login and after it was dropped. */
+  dialog: Json;
+  accounts: ConnectorAccount[];
+  /** Refusals in this session; the third is the last. */
+  wrong: { login: number; tan: number };
+  /** Custom form fields by the step that they were submitted with. */
+  extra: Record<string, Record<string, string>>;
+};
+
+/** The state as a session keeps it; only `storedState` writes it. */
+export function readState(stored: Json): State {
+  return stored as unknown as State;
+}
+
+/** The state as plain JSON; its optional members are absent, never undefined. */
+export function storedState(state: State): Json {
+  return state as unknown as Json;
+}

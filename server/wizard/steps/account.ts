@@ -1,0 +1,45 @@
+import type { ConnectorAccount } from "#connectors/connector.ts";
+import { radio } from "#schema/elements.ts";
+import type { State } from "../state.ts";
+import { plain, say } from "../texts.ts";
+import type { Step } from "./step.ts";
+
+/** Whether the customer may choose the account. */
+export function selectable(account: ConnectorAccount): boolean {
+  return account.transactionPossible;
+}
+
+/** An IBAN in groups of four; the account number where there is none. */
+function numberOf({ iban, accountNumber }: ConnectorAccount): string {
+  return iban.replace(/(.{4})(?=.)/g, "$1 ") || accountNumber;
+}
+
+function labelOf(account: ConnectorAccount): string {
+  return [plain(account.description), numberOf(account)].filter(Boolean).join(", ");
+}
+
+/** The account named on the bank step, else the first that can be chosen. */
+function preselected({ accounts, typedIban }: State): number {
+  const named = accounts.findIndex((it) => it.iban === typedIban && selectable(it));
+  return typedIban && named >= 0 ? named : accounts.findIndex(selectable);
+}
+
+export const accountStep: Step = {
+  elements(state) {
+    const { accounts, language } = state;
+    const options = accounts.map((it) => ({ label: labelOf(it), disabled: !selectable(it) }));
+    const allowed = [...accounts.keys()].filter((index) => !options[index]?.disabled);
+    return [
+      radio("account_id", say(language, "account.label"), options, {
+        checked: preselected(state),
+        validation: `required|in:${allowed.join(",")}`,
+      }),
+    ];
+  },
+
+  submit(state, values) {
+    const account = state.accounts[Number(values.account_id)];
+    if (!account) return { state, call: null };
+    return { state, call: { ask: "answer", input: { kind: "account", id: account.id } } };
+  },
+};

@@ -1,0 +1,51 @@
+import { resolveBank } from "#banks/resolve.ts";
+import type { Bank } from "#banks/bank.ts";
+import { BANK_COUNTRIES } from "#schema/codes.ts";
+import { select, text } from "#schema/elements.ts";
+import { enter, refuse } from "../moves.ts";
+import type { State } from "../state.ts";
+import { say } from "../texts.ts";
+import { connectorOf, type Scene, type Step } from "./step.ts";
+
+function login(state: State, bank: Bank, typedIban: string): State {
+  const { name, bic, bankCode, countryId } = bank;
+  const summary = { name, bic, bank_code: bankCode, country_id: countryId };
+  return enter(state, "login", { bank: summary, typedIban });
+}
+
+/** The login page of the bank, or why it cannot be used here. */
+function choose(state: State, bank: Bank, typedIban: string, scene: Scene): State {
+  if (bank.testmode !== (state.mode === "test")) return refuse(state, "testmode_error");
+  if (!bank.products.includes(state.product) || !connectorOf(scene, bank)) {
+    return refuse(state, "no_transports_found");
+  }
+  return login(state, bank, typedIban);
+}
+
+export const bankStep: Step = {
+  elements({ language }) {
+    const countries = BANK_COUNTRIES.map((id) => [id, say(language, `country.${id}`)] as const);
+    return [
+      select("country_id", say(language, "country.label"), Object.fromEntries(countries), {
+        selected: "DE",
+        validation: `required|in:${BANK_COUNTRIES.join(",")}`,
+      }),
+      text("bank_code", say(language, "bank.label"), {
+        placeholder: say(language, "bank.placeholder"),
+        maxlength: 36,
+        autocomplete_action: "complete-bankcodes",
+        validation: "required",
+      }),
+    ];
+  },
+
+  submit(state, values, scene) {
+    const { country_id: countryId = "", bank_code: typed = "" } = values;
+    const found = resolveBank(scene.banks, { text: typed, countryId, mode: state.mode });
+    if ("reason" in found) {
+      const fault = { name: "bank_code", rules: "", text: "fault.bank", value: "" } as const;
+      return { state: refuse(state, "bank_code_unknown", [fault]), call: null };
+    }
+    return { state: choose(state, found.bank, found.iban ?? "", scene), call: null };
+  },
+};

@@ -1,0 +1,26 @@
+// Banks for what is being typed on the bank step.
+import { BANK_COUNTRIES } from "#schema/codes.ts";
+import type { Suggestion } from "#schema/wizard.ts";
+import type { State } from "./state.ts";
+import type { Scene } from "./steps/step.ts";
+import { plain } from "./texts.ts";
+
+/** Best match first; none for an empty text or a country without banks. */
+export function suggestions(
+  state: State,
+  typed: { text: string; countryId: string; limit: number },
+  scene: Scene,
+): Suggestion[] {
+  const q = typed.text.trim();
+  const countryId = BANK_COUNTRIES.find((country) => country === typed.countryId);
+  if (!q || !countryId) return [];
+  const { mode, product } = state;
+  const query = { q, countryId, mode, product, offset: 0, limit: typed.limit };
+  return scene.banks
+    .search(query)
+    .banks.map(({ name, city, bankCode, bic, countryId: country }) => ({
+      value: bankCode,
+      label: plain(`${city ? `${name}, ${city}` : name} (${bankCode})`),
+      object: { name, city, bank_code: bankCode, bic, country_id: country },
+    }));
+}

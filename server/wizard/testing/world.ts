@@ -1,0 +1,128 @@
+// A wizard over a real store and the test bank, with a clock that tests move.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { createDirectory } from "#banks/directory.ts";
+import type { Connector } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { createVerification } from "#products/verify.ts";
+import type { Mode } from "#schema/codes.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { VerificationRequest } from "#schema/verification.ts";
+import type { Ui, WizardAnswer } from "#schema/wizard.ts";
+import { randomIds } from "#secrets/ids.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import type { Context } from "#server/context.ts";
+import type { Merchant, Session } from "#storage/records.ts";
+import { openSqlite } from "#storage/sqlite.ts";
+import { createWizard, type Wizard } from "../wizard.ts";
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const merchant: Merchant = {
+  id: "mer_0000000000000001",
+  number: "12345",
+  name: "Blumen Adler",
+  blocked: false,
+  products: ["svc_verify"],
+  features: ["wizard_api"],
+  createdAt: 0,
+};
+
+/** Counts what the bank is asked. */
+export function counting(connector: Connector): Connector & { asked: { login: number } } {
+  const asked = { login: 0 };
+  return {
+    ...connector,
+    asked,
+    login(bank, values, wish) {
+      asked.login += 1;
+      return connector.login(bank, values, wish);
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The caller closes it. `settle` runs whenever something waits. */
+export async function openWorld(parts: { connector?: Connector; settle?: () => void } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "svc-wizard-"));
+  const keyRing = openKeyRing(join(folder, "keys.json"));
+  const store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+  await store.write((db) => db.merchants.insert(merchant));
+  const time = { now: Date.UTC(2026, 2, 2, 9, 0, 0) };
+  const logged: string[] = [];
+  const bank = counting(parts.connector ?? testBank({ wait: () => Promise.resolve() }));
+
+  function context(changes: Partial<Context> = {}): Context {
+    return {
+      store,
+      banks: createDirectory(),
+      connectors: [bank],
+      clock: () => time.now,
+      wait: () => Promise.resolve(parts.settle?.()),
+      ids: randomIds,
+      log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
+      settings: {
+        baseUrl: "https://svc.example",
+        timeZone: "Europe/Berlin",
+        session: { unopened: 24 * HOUR, idle: 30 * MINUTE, lifetime: 24 * HOUR },
+        retention: 30 * 24 * HOUR,
+      },
+      owner: "first",
+      ...changes,
+    };
+  }
+
+  const ctx = context();
+  return {
+    ctx,
+    context,
+    time,
+    bank,
+    logged,
+    folder,
+    wizard: createWizard(ctx),
+    async create(request: VerificationRequest = {}, mode: Mode = "test") {
+      const opened = await createVerification(ctx, { merchant, mode }, request);
+      return { ...opened, key: opened.wizard_session_key, scope: { merchant: merchant.id, mode } };
+    },
+    async session(key: string): Promise<Session> {
+      const found = await store.read((db) => db.sessions.byKey(key));
+      if (!found) throw new Error("There is no such session.");
+      return found;
+    },
+    async close() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type Ask = (body: JsonObject) => Promise<WizardAnswer>;
+
+/** The door of a merchant's server, for one session. */
+export function serverDoor(wizard: Wizard, key: string, mode: Mode = "test"): Ask {
+  const scope = { merchant: merchant.id, mode };
+  return (body) => wizard.run({ key, ...body }, { kind: "server", scope });
+}
+
+/** The browser's door, for one session. */
+export function browserDoor(wizard: Wizard, key: string): Ask {
+  return (body) => wizard.run({ key, ...body }, { kind: "browser" });
+}
+
+/** The part of an answer that only browsers get. */
+export function uiOf(answer: WizardAnswer): Ui {
+  if (!answer.ui) throw new Error("The answer has no ui.");
+  return answer.ui;
+}
+
+export const BANK = { country_id: "DE", bank_code: "88888888" };
+
+/** A login form filled in. */
+export function login(pin: string, user = "lena"): JsonObject {
+  return { USER_NAME: user, USER_PIN: pin, privacy_policy: true };
+}

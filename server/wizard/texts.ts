@@ -1,0 +1,44 @@
+// What the wizard says, in the languages it speaks.
+import {
+  ACCEPTED_LANGUAGES,
+  clientError,
+  LANGUAGES,
+  type Language,
+  type LastError,
+} from "#schema/codes.ts";
+import { de } from "./texts/de.ts";
+import { en } from "./texts/en.ts";
+import { es } from "./texts/es.ts";
+import type { TextKey, Texts } from "./texts/keys.ts";
+
+export const TEXTS: Record<Language, Texts> = { de, en, es };
+
+/** The text in that language, `{0}` replaced. */
+export function say(language: Language, key: TextKey, value = ""): string {
+  // A function, so that a `$` of the value means nothing.
+  return TEXTS[language][key].replace("{0}", () => value);
+}
+
+function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(de, key);
+}
+
+/** What an error means for the customer: its own text where it has one, else that of its code. */
+export function errorKey(error: LastError, recoverable: boolean): TextKey {
+  const own = `error.${error}`;
+  if (isTextKey(own) && (recoverable || error !== "tech_error")) return own;
+  const code = clientError(error);
+  return code === "tech_error" ? "error.tech_error_final" : `error.${code}`;
+}
+
+/** The language shown for one that was asked for; null for one that is not accepted. */
+export function shownLanguage(asked: unknown): Language | null {
+  const language = LANGUAGES.find((known) => known === asked);
+  if (language) return language;
+  return ACCEPTED_LANGUAGES.some((accepted) => accepted === asked) ? "en" : null;
+}
+
+/** A text of a bank or customer without the brackets that would make it markup. */
+export function plain(text: string): string {
+  return text.replaceAll("[", "(").replaceAll("]", ")");
+}
