@@ -1,4 +1,6 @@
 // Every build and every unit test project: svc.js, svcframe.js, the iframe app, the server.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import "vitest/config";
 
@@ -17,6 +19,15 @@ function script(entry: string, file: string): EnvironmentOptions {
       lib: { entry, formats: ["iife"], name: "unused", fileName: () => file },
     },
   };
+}
+
+/** Writes svc.css and the themes, minified, beside the scripts. */
+function publishThemes(): void {
+  mkdirSync("dist/public", { recursive: true });
+  for (const filename of readdirSync("themes").filter((file) => file.endsWith(".css"))) {
+    const code = readFileSync(`themes/${filename}`);
+    writeFileSync(`dist/public/${filename}`, transform({ filename, code, minify: true }).code);
+  }
 }
 
 const server: EnvironmentOptions = {
@@ -53,6 +64,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
+      publishThemes();
       for (const name of ["svc", "svcframe", "server"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);

@@ -4,7 +4,8 @@ import axe from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-const RUN = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ["violations"] })
+// Preloading style sheets would write one into the page, which its policy reports; no rule here asks.
+const RUN = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, preload: false })
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => id + ": " + help + " " + node.target.join(" ") + " " + (node.any[0]?.message ?? ""))))`;
 

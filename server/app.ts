@@ -2,6 +2,7 @@
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
+import { adopt, type Messages } from "#http/messages.ts";
 import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Dress, type Profiles } from "#http/profiles.ts";
@@ -23,6 +24,8 @@ export type AppOptions = {
   pages?: readonly RequestHandler[];
   /** Whether the process is about to end and wants no new requests. */
   closing?: () => boolean;
+  /** What the server that calls this app makes its requests and responses of. */
+  messages?: Messages;
 };
 
 /** An app that answers for the interface, both doors of the wizard, its files and the pages. */
@@ -30,6 +33,7 @@ export function createApp(options: AppOptions): Express {
   const { ctx, pages = [] } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
+  if (options.messages) adopt(app, options.messages);
   app.disable("x-powered-by");
   app.disable("etag");
   // Routes read their query themselves.

@@ -1,7 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { request as requestSecure } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { pino } from "pino";
+import { generate } from "selfsigned";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Config, readConfig } from "./config.ts";
 import { type Service, startService } from "./service.ts";
@@ -74,6 +79,23 @@ describe("startService", () => {
     expect(await response.json()).toMatchObject({ wizard_session_key: expect.any(String) });
   });
 
+  it("reaches itself where it serves HTTPS with a certificate that nobody knows", async () => {
+    const { cert, private: key } = await generate();
+    const files = { SVC_TLS_CERT: join(directory, "cert"), SVC_TLS_KEY: join(directory, "key") };
+    writeFileSync(files.SVC_TLS_CERT, cert);
+    writeFileSync(files.SVC_TLS_KEY, key);
+    const { url } = await start(config(files));
+    expect(url).toMatch(/^https:/);
+    const order = requestSecure(`${url}/demo/orders`, {
+      method: "POST",
+      rejectUnauthorized: false,
+      headers: { "content-type": "application/json" },
+    });
+    order.end('{"product":"verify"}');
+    const [response] = await once(order, "response");
+    expect(await json(response)).toMatchObject({ wizard_session_key: expect.any(String) });
+  });
+
   it("refuses a second service on the same data and leaves the first alone", async () => {
     const first = await start();
     await expect(start()).rejects.toThrow("is in use");
@@ -94,7 +116,7 @@ describe("startService", () => {
     const sweep = intervals.mock.calls.find(([, interval]) => interval === 10_000)?.[0];
     intervals.mockRestore();
     const created = await call(service, "/v1/verifications", { method: "POST" });
-    const { transaction } = await created.json();
+    const { transaction } = Object(await created.json());
 
     now += 24 * 60 * 60 * 1000;
     sweep?.();
@@ -104,14 +126,21 @@ describe("startService", () => {
     });
   });
 
-  it("finishes what runs before it closes", async () => {
+  it("finishes what runs before it closes the store", async () => {
     const service = await start();
-    const answers = Array.from({ length: 20 }, () =>
-      call(service, "/v1/verifications", { method: "POST" }),
-    );
-    await Promise.race(answers);
-    await service.close();
-    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    const post = request(`${service.url}/v1/verifications`, {
+      method: "POST",
+      auth: `api:${service.firstKeys?.test}`,
+      headers: { "content-type": "application/json", expect: "100-continue" },
+    });
+    post.flushHeaders();
+    await once(post, "continue");
+    const closed = service.close();
+    post.end("{}");
+    const [response] = await once(post, "response");
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    await closed;
     await expect(fetch(service.url)).rejects.toThrow("fetch failed");
   });
 });

@@ -78,6 +78,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "@testing-library/user-event",
   "@testing-library/jest-dom",
   "@photostructure/sqlite",
+  "selfsigned",
 ];
 
 /** A test, a suite that several tests run, or help for tests. Nothing else imports these. */

@@ -21,6 +21,7 @@ export class Wizard {
   readonly fieldErrors: Locator;
   /** The error of the whole form. */
   readonly formError: Locator;
+  /** Suggestions of the bank search. */
   readonly options: Locator;
   readonly dialog: Locator;
   /** Confirms in the dialog that the customer wants to leave. */
@@ -35,7 +36,7 @@ export class Wizard {
     this.heading = this.root.getByRole("heading", { level: 2 });
     this.fieldErrors = this.root.locator(".svc-validation-error");
     this.formError = this.root.locator(".svc-paragraph.svc-error");
-    this.options = this.root.getByRole("option");
+    this.options = this.root.getByRole("listbox").getByRole("option");
     this.dialog = page.getByRole("dialog");
     this.leave = this.dialog.getByRole("button", { name: en.abortYes });
     this.outcome = page.getByRole("status", { name: "Outcome" });
@@ -67,6 +68,11 @@ export class Wizard {
 
   get back(): Locator {
     return this.root.locator(".svc-button-back");
+  }
+
+  /** Leaves a page that is over. */
+  get close(): Locator {
+    return this.root.getByRole("button", { name: en.close });
   }
 
   get abort(): Locator {

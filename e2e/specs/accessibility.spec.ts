@@ -15,6 +15,7 @@ const STATES: readonly State[] = [
     name: "suggestions",
     reach: async (wizard) => {
       await wizard.bank.fill("testb");
+      await expect(wizard.options.first()).toBeVisible();
       await wizard.bank.press("ArrowDown");
       await expect(wizard.options.first()).toHaveAttribute("aria-selected", "true");
     },

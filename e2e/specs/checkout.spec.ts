@@ -116,8 +116,10 @@ test("a bank that takes its time is waited for, and one press sends one login", 
     if (request.method() === "POST") sent.push(request.url());
   });
   await wizard.login("slow");
-  await wizard.forward.click();
-  await wizard.pin.press("Enter");
+  await expect(wizard.forward).toHaveAttribute("aria-disabled", "true");
+  await wizard.forward.click({ force: true });
+  await page.keyboard.press("Enter");
+  await expect(wizard.root.locator(".svc-progress")).toBeVisible();
   await wizard.expectFinished();
   expect(sent).toHaveLength(1);
 });

@@ -1,17 +1,11 @@
 // The bank field: a combobox whose list stands in the flow of the page.
-import { computed } from "@preact/signals";
 import { Fragment, h, type RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Suggestion, TextElement } from "#schema/wizard.ts";
-import { Field, type Wiring } from "../form/Field.tsx";
+import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { Tile } from "../form/Header.tsx";
 import { useCheck } from "../form/hooks.ts";
-import {
-  type BankSearch as Search,
-  type Choice,
-  createBankSearch,
-  detailOf,
-} from "../wizard/bank-search.ts";
+import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -20,25 +14,28 @@ import type { ElementProps } from "./table.tsx";
 /** An IBAN in groups of four is longer than the field's own bound. */
 const LONGEST = 60;
 
-type OnField = { currentTarget: HTMLInputElement };
 type Input = RefObject<HTMLInputElement | null>;
+type OnField = { currentTarget: HTMLInputElement };
 
-/** The bank of an earlier visit to this page, by its name. */
-function earlier({ bank }: View, { value }: TextElement): Choice | null {
+/** The bank of an earlier visit to this page. */
+function earlier({ bank }: View, { value }: TextElement): Suggestion | null {
   if (!bank || value !== bank.bank_code) return null;
-  return { text: bank.name, value, detail: detailOf(bank) };
+  return { value, label: bank.name, object: { ...bank, city: "" } };
 }
 
-function countrySelect(input: HTMLInputElement | null): HTMLSelectElement | null {
-  return input?.form?.querySelector("select[name=country_id]") ?? null;
+function detailOf({ object }: Suggestion): string {
+  return [object.city, object.bic].filter(Boolean).join(" · ");
+}
+
+function countryOf(field: HTMLInputElement | null): HTMLSelectElement | null {
+  return field?.form?.querySelector("select[name=country_id]") ?? null;
 }
 
 /** An IBAN names its country. */
-function followIban(input: HTMLInputElement): void {
-  const select = countrySelect(input);
-  const country = compact(input.value).slice(0, 2);
-  if (!select || !isIban(input.value)) return;
-  if ([...select.options].some(({ value }) => value === country)) select.value = country;
+function followIban(field: HTMLInputElement): void {
+  const select = countryOf(field);
+  const option = select?.querySelector(`[value="${CSS.escape(compact(field.value).slice(0, 2))}"]`);
+  if (option instanceof HTMLOptionElement && isIban(field.value)) option.selected = true;
 }
 
 function groupIban({ currentTarget: field }: OnField): void {
@@ -46,20 +43,52 @@ function groupIban({ currentTarget: field }: OnField): void {
 }
 
 function Name({ name, query }: { name: string; query: string }) {
-  const words = query.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const parts = name.split(new RegExp(`(${words.join("|")})`, "iu"));
+  const words = query.replace(/[^\p{L}\d ]/gu, "\\$&").replaceAll(" ", "|");
   return (
     <span class="svc-option-name">
-      {parts.map((part, index) => (index % 2 ? <mark class="svc-match">{part}</mark> : part))}
+      {name
+        .split(new RegExp(`(${words})`, "iu"))
+        .map((part, index) => (index % 2 ? <mark class="svc-match">{part}</mark> : part))}
     </span>
   );
 }
 
-type ListProps = { search: Search; id: string; model: Model; pick(bank: Suggestion): void };
+/** Closes the list on a click elsewhere, and asks again when the country changes. */
+function useSurroundings(input: Input, search: Search): void {
+  useEffect(() => {
+    const field = input.current;
+    const country = countryOf(field);
+    const onClick = (event: Event) => {
+      const box = field?.parentElement;
+      if (box && !event.composedPath().includes(box)) search.close();
+    };
+    const onChange = () => search.look(field?.value ?? "", country?.value ?? "");
+    document.addEventListener("click", onClick);
+    country?.addEventListener("change", onChange);
+    return () => {
+      document.removeEventListener("click", onClick);
+      country?.removeEventListener("change", onChange);
+      search.dispose();
+    };
+  }, []);
+}
 
-function List({ search, id, model, pick }: ListProps) {
-  const { query, banks } = search.results.value;
-  const active = search.active.value;
+function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) => void): void {
+  const { key } = event;
+  const { open, banks, active } = search.found.peek();
+  const bank = open ? banks[active] : undefined;
+  if (key === "ArrowDown") search.move(1);
+  else if (key === "ArrowUp") search.move(-1);
+  else if (key === "Enter" && bank) pick(bank);
+  else if (open && (key === "Escape" || key === "Tab")) search.close();
+  else return;
+  if (key !== "Tab") event.preventDefault();
+}
+
+type ListProps = { id: string; search: Search; model: Model; pick(bank: Suggestion): void };
+
+function List({ id, search, model, pick }: ListProps) {
+  const { query, banks, open, active } = search.found.value;
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
@@ -71,13 +100,13 @@ function List({ search, id, model, pick }: ListProps) {
       id={id}
       role="listbox"
       aria-label={model.t("banks")}
-      hidden={!search.open.value}
+      hidden={!open}
       onMouseDown={(event) => event.preventDefault()}
     >
       {banks.map((bank, index) => (
         <li
-          key={bank.value + bank.object.name}
-          class={`svc-option${index === active ? " svc-active" : ""}`}
+          key={bank.label}
+          class={index === active ? "svc-option svc-active" : "svc-option"}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
@@ -86,7 +115,7 @@ function List({ search, id, model, pick }: ListProps) {
           <Tile name={bank.object.name} />
           <span>
             <Name name={bank.object.name} query={query} />
-            <span class="svc-option-detail">{detailOf(bank.object)}</span>
+            <span class="svc-option-detail">{detailOf(bank)}</span>
           </span>
         </li>
       ))}
@@ -94,101 +123,65 @@ function List({ search, id, model, pick }: ListProps) {
   );
 }
 
-function Note({ search, model }: { search: Search; model: Model }) {
-  const text = search.chosen.value?.detail ?? (search.note.value && model.t(search.note.value));
-  return text ? <p class="svc-note">{text}</p> : null;
-}
+type ControlProps = {
+  wiring: Wiring;
+  line: TextElement;
+  input: Input;
+  search: Search;
+  model: Model;
+  start: string;
+};
 
-/** Closes the list on a click elsewhere, and asks again when the country changes. */
-function useSurroundings(input: Input, search: Search): void {
-  useEffect(() => {
-    const away = new AbortController();
-    const { signal } = away;
-    const field = input.current;
-    const country = countrySelect(field);
-    const onClick = (event: Event) => {
-      const box = field?.parentElement;
-      if (box && !event.composedPath().includes(box)) search.close();
-    };
-    const onChange = () => field?.value && search.look(field.value, country?.value ?? "");
-    document.addEventListener("click", onClick, { signal });
-    country?.addEventListener("change", onChange, { signal });
-    return () => {
-      away.abort();
-      search.dispose();
-    };
-  }, []);
-}
-
-function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) => void): void {
-  const { key } = event;
-  const bank = search.open.value ? search.results.value.banks[search.active.value] : undefined;
-  if (key === "ArrowDown" || key === "ArrowUp") search.move(key === "ArrowDown" ? 1 : -1);
-  else if (key === "Enter" && bank) pick(bank);
-  else if (key === "Escape" && search.open.value) search.close();
-  else {
-    if (key === "Tab") search.close();
-    return;
-  }
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-type ControlProps = { wiring: Wiring; input: Input; search: Search; model: Model; text: string };
-
-function Control({ wiring, input, search, model, text }: ControlProps) {
+function Control({ wiring, line, input, search, model, start }: ControlProps) {
+  const { open, active, chosen, note } = search.found.value;
   const list = `${wiring.id}-list`;
+  const hint = chosen ? detailOf(chosen) : note && model.t(note);
   const pick = (bank: Suggestion) => {
     if (input.current) input.current.value = bank.object.name;
     search.choose(bank);
   };
   const onInput = ({ currentTarget: field }: OnField) => {
     followIban(field);
-    search.look(field.value, countrySelect(field)?.value ?? "");
+    search.look(field.value, countryOf(field)?.value ?? "");
   };
-  const active = useMemo(
-    () => computed(() => (search.active.value < 0 ? undefined : `${list}-${search.active.value}`)),
-    [],
-  );
   return (
     <Fragment>
       <input
-        {...wiring}
+        {...inputProps(line, wiring)}
         ref={input}
-        class="svc-input"
         type="text"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={search.open}
+        aria-expanded={open}
         aria-controls={list}
-        aria-activedescendant={active}
+        aria-activedescendant={active < 0 ? undefined : `${list}-${active}`}
         autocomplete="off"
-        spellcheck={false}
-        autoCapitalize="none"
+        placeholder=""
         maxLength={LONGEST}
-        defaultValue={text}
+        defaultValue={start}
         onInput={onInput}
         onBlur={groupIban}
         onKeyDown={(event) => onKey(event, search, pick)}
       />
-      <List search={search} id={list} model={model} pick={pick} />
-      <Note search={search} model={model} />
+      <List id={list} search={search} model={model} pick={pick} />
+      {hint && <p class="svc-note">{hint}</p>}
     </Fragment>
   );
 }
 
 export function BankSearch({ line, model, view }: ElementProps<TextElement>) {
   const input = useRef<HTMLInputElement>(null);
-  const search = useMemo(() => createBankSearch(model, earlier(view, line)), []);
-  const text = useMemo(() => search.chosen.value?.text ?? line.value, []);
+  const before = useMemo(() => earlier(view, line), []);
+  const search = useMemo(() => createBankSearch(model, before), []);
   useSurroundings(input, search);
   useCheck(model, async (values) => {
-    await search.settled();
+    await search.settle();
     const value = search.resolve(input.current?.value ?? "");
-    if (value !== null) values[line.name] = value;
-    else model.refuse({ [line.name]: model.t("bankMissing") });
+    if (value === null) model.refuse({ [line.name]: model.t("bankMissing") });
+    else values[line.name] = value;
     return value !== null;
   });
+  const start = before?.object.name ?? line.value;
   return (
     <Field
       line={line}
@@ -196,7 +189,7 @@ export function BankSearch({ line, model, view }: ElementProps<TextElement>) {
       hint={line.placeholder}
       control={(wiring) => (
         <div class="svc-combobox">
-          <Control wiring={wiring} input={input} search={search} model={model} text={text} />
+          <Control {...{ wiring, line, input, search, model, start }} />
         </div>
       )}
     />

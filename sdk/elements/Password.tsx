@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
-import { Field, MASKED } from "../form/Field.tsx";
+import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
@@ -41,7 +41,7 @@ export function Password({ line, model, view }: ElementProps<PasswordElement>) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useReveal(model);
   const [warned, setWarned] = useState(false);
-  useForgetting(input, model);
+  useForgetting(input, model, true);
   useCheck(model, (values) => {
     const value = String(values[line.name] ?? "");
     const strict = model.options["validate-login-credentials"] && view.step === "login";
@@ -59,16 +59,11 @@ export function Password({ line, model, view }: ElementProps<PasswordElement>) {
         <div>
           <div class="svc-reveal">
             <input
-              {...wiring}
+              {...inputProps(line, wiring)}
               {...MASKED}
               ref={input}
-              class="svc-input"
               {...(shown ? { type: "text" } : { type: "password" })}
               autocomplete="current-password"
-              placeholder={line.placeholder || undefined}
-              maxLength={line.maxlength || undefined}
-              spellcheck={false}
-              autoCapitalize="none"
               onInput={() => setWarned(false)}
             />
             <button

@@ -2,15 +2,10 @@
 import { h } from "preact";
 import { useRef } from "preact/hooks";
 import type { TextElement } from "#schema/wizard.ts";
-import { Field, MASKED, rulesOf } from "../form/Field.tsx";
+import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useForgetting } from "../form/hooks.ts";
 import { BankSearch } from "./BankSearch.tsx";
 import type { ElementProps } from "./table.tsx";
-
-function isNumeric(line: TextElement): boolean {
-  const rules = rulesOf(line);
-  return line.inputmode === "numeric" || rules.includes("digits") || rules.includes("numeric");
-}
 
 /** What browsers may fill in, and recorders leave out. */
 function secrecy(line: TextElement, tan: boolean) {
@@ -18,30 +13,24 @@ function secrecy(line: TextElement, tan: boolean) {
   return tan ? { autocomplete: "one-time-code", ...MASKED } : {};
 }
 
-function Plain({
-  line,
-  model,
-  tan,
-}: { line: TextElement; tan: boolean } & Pick<ElementProps<TextElement>, "model">) {
+function Plain({ line, model, view }: ElementProps<TextElement>) {
   const input = useRef<HTMLInputElement>(null);
-  useForgetting(tan ? input : { current: null }, model);
+  const tan = view.step === "tan";
+  useForgetting(input, model, tan);
   return (
     <Field
       line={line}
       model={model}
       control={(wiring) => (
         <input
-          {...wiring}
+          {...inputProps(line, wiring)}
           {...secrecy(line, tan)}
           ref={input}
-          class="svc-input"
           type="text"
-          inputMode={isNumeric(line) ? "numeric" : "text"}
+          inputMode={
+            /digits|numeric/.test(`${line.validation}|${line.inputmode}`) ? "numeric" : "text"
+          }
           defaultValue={line.value}
-          placeholder={line.placeholder || undefined}
-          maxLength={line.maxlength || undefined}
-          spellcheck={false}
-          autoCapitalize="none"
         />
       )}
     />
@@ -49,7 +38,5 @@ function Plain({
 }
 
 export function Text(props: ElementProps<TextElement>) {
-  const { line, model, view } = props;
-  if (line.autocomplete_action) return <BankSearch {...props} />;
-  return <Plain line={line} model={model} tan={view.step === "tan"} />;
+  return props.line.autocomplete_action ? <BankSearch {...props} /> : <Plain {...props} />;
 }

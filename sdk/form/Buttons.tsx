@@ -64,7 +64,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
 }
 
 export function Languages({ model, view }: { model: Model; view: View }) {
-  if (view.languages.length < 2) return null;
+  if (!view.allowed.language) return null;
   return (
     <div class="svc-languages" role="group" aria-label={model.t("language")}>
       {view.languages.map((language) => (

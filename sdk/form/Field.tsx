@@ -1,6 +1,6 @@
 // What every input has around it: label, hint and error, and the attributes that tie them together.
 import { h, type VNode } from "preact";
-import type { InputElement } from "#schema/wizard.ts";
+import type { InputElement, PasswordElement, TextElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import { Inline } from "./Inline.tsx";
 
@@ -26,12 +26,18 @@ export const MASKED = {
   "data-hj-suppress": "true",
   "data-dd-privacy": "mask",
   "data-sentry-mask": "true",
-  "data-recording-disable": "true",
 };
 
-/** The rules of an element, without their parameters. */
-export function rulesOf(line: Labelled): string[] {
-  return line.validation.split("|").map((rule) => rule.replace(/:.*/, ""));
+/** Attributes of any line that is typed into. */
+export function inputProps(line: TextElement | PasswordElement, wiring: Wiring) {
+  return {
+    ...wiring,
+    class: "svc-input",
+    placeholder: line.placeholder,
+    maxLength: line.maxlength || undefined,
+    spellcheck: false,
+    autoCapitalize: "none",
+  } as const;
 }
 
 /** An error found by the widget comes before one of the service. */
@@ -39,7 +45,7 @@ export function factsOf(line: Labelled, model: Model): Facts {
   const own = Object.hasOwn(model.errors.value, line.name) ? model.errors.value[line.name] : "";
   return {
     id: `${model.prefix}-${line.name}`,
-    required: rulesOf(line).includes("required"),
+    required: /\brequired\b/.test(line.validation),
     invalid: line.invalid || Boolean(own),
     error: own || line.validation_error,
   };

@@ -33,7 +33,7 @@ async function send(form: HTMLFormElement, { model, view }: Props): Promise<void
   for (const check of model.checks) {
     if (!(await check(values))) return;
   }
-  if (model.view.peek()?.turn === view.turn) model.submit(values);
+  if (model.view.peek()?.form_id === view.form_id) model.submit(values);
 }
 
 function Ending({ model, view }: Props) {
@@ -63,10 +63,10 @@ export function Form({ model, view }: Props) {
       <Banner model={model} />
       <Header model={model} view={view} />
       <Refusal model={model} view={view} />
-      {view.poll > 0 && <Waiting model={model} />}
       {view.lines.map((line, index) => (
         <Element key={"name" in line ? line.name : index} line={line} model={model} view={view} />
       ))}
+      {view.poll > 0 && <Waiting model={model} />}
       <Ending model={model} view={view} />
       <Progress model={model} />
       <Buttons model={model} view={view} />

@@ -15,12 +15,16 @@ export function useCheck(model: Model, check: Check): void {
   }, []);
 }
 
-/** Empties a field after the bank has refused what it held. */
-export function useForgetting(input: RefObject<HTMLInputElement | null>, model: Model): void {
+/** Empties a `secret` field after the bank has refused what it held. */
+export function useForgetting(
+  input: RefObject<HTMLInputElement | null>,
+  model: Model,
+  secret: boolean,
+): void {
   const shown = model.shown.value;
   useEffect(() => {
     const code = model.view.peek()?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
-    if (input.current && shown.how === "refused" && refused) input.current.value = "";
+    if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";
   }, [shown]);
 }

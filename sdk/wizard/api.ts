@@ -66,7 +66,7 @@ function findTarget(): Target | null {
 }
 
 function checkKey(key: string): void {
-  if (!key) throw new SvcError("missing_key", "The attribute data-svc holds no session key.");
+  if (!key) throw new SvcError("missing_key", "data-svc holds no session key");
 }
 
 function pageLanguage(): Language {
@@ -98,13 +98,13 @@ export function createSvc(base: string, fixed?: Target): Svc {
   function start({ container, key }: Target): void {
     checkKey(key);
     if (!handlers.finish || !handlers.abort) {
-      throw new SvcError("missing_callback", "Call finish(fn) and abort(fn) before init().");
+      throw new SvcError("missing_callback", "finish(fn) and abort(fn) come before init()");
     }
     if (running?.container === container && running.key === key) {
       return complain("already_running", "init() was called twice");
     }
     destroy();
-    const host = { base, key, handlers, options, wish, fallback: pageLanguage() };
+    const host = { base, key, handlers, options, language: current(), wished: Boolean(wish) };
     running = { ...mount(container, host), key };
   }
 
@@ -112,7 +112,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
     const target = fixed ?? findTarget();
     if (target) return start(target);
     if (document.readyState !== "loading") {
-      throw new SvcError("missing_container", "No element has the attribute data-svc.");
+      throw new SvcError("missing_container", "no element has data-svc");
     }
     waiting?.abort();
     waiting = new AbortController();
@@ -144,13 +144,13 @@ export function createSvc(base: string, fixed?: Target): Svc {
       return current();
     },
     configure(given) {
-      if (running) complain("too_late", "configure() has to be called before init()");
+      if (running) complain("too_late", "configure() comes before init()");
       else readOptions(given, options);
     },
     destroy,
     create({ container, key, baseUrl }) {
       if (!(container instanceof Element)) {
-        throw new SvcError("missing_container", "create() takes an element as container.");
+        throw new SvcError("missing_container", "create() takes an element");
       }
       checkKey(key);
       return createSvc(baseUrl ?? base, { container, key });

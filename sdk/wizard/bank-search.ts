@@ -1,5 +1,5 @@
 // The search behind the bank field: asks while the customer types, and shows no stale answer.
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
 import { compact, isIban, isWrongIban } from "./iban.ts";
@@ -11,182 +11,145 @@ const ANNOUNCE = 700;
 const SHORTEST = 2;
 const REMEMBERED = 30;
 
-/** `text` is what stands in the field for it, `detail` tells it from others of its name. */
-export type Choice = { text: string; value: string; detail: string };
-type Results = { query: string; banks: Suggestion[] };
-
-export type BankSearch = {
-  results: Signal<Results>;
-  open: ReadonlySignal<boolean>;
+/** What the list shows. */
+export type Found = {
+  /** The question that `banks` answer. */
+  query: string;
+  banks: Suggestion[];
+  open: boolean;
   /** Place of the active option, -1 for none. */
-  active: Signal<number>;
-  note: Signal<TextKey | null>;
+  active: number;
+  note: TextKey | null;
   /** The bank the customer has picked, as long as its name stands in the field. */
-  chosen: ReadonlySignal<Choice | null>;
-  /** The text or the country has changed. */
-  look(text: string, country: string): void;
-  /** Resolves when no answer is awaited any more; an outstanding question goes out at once. */
-  settled(): Promise<void>;
-  /** Moves the active option, round the ends. */
-  move(by: 1 | -1): void;
-  /** What to post for a text, or null where no bank can be told from it. */
-  resolve(text: string): string | null;
-  choose(bank: Suggestion): void;
-  close(): void;
-  dispose(): void;
+  chosen: Suggestion | null;
 };
 
-/** A bank code, BIC or IBAN as typed. */
-function isCode(text: string): boolean {
-  return /^\d{5,8}$|^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(compact(text)) || isIban(text);
-}
-
-function noteFor(text: string): TextKey | null {
-  if (!isIban(text)) return null;
-  return isWrongIban(text) ? "ibanWrong" : "iban";
-}
+export type BankSearch = {
+  found: ReadonlySignal<Found>;
+  /** The text or the country has changed. */
+  look(text: string, country: string): void;
+  /** Asks at once what is still to be asked, and resolves with the answer. */
+  settle(): Promise<void>;
+  /** Opens the list, or moves the active option round its ends. */
+  move(by: 1 | -1): void;
+  choose(bank: Suggestion): void;
+  close(): void;
+  /** What to post for a text, or null where no bank can be told from it. */
+  resolve(text: string): string | null;
+  dispose(): void;
+};
 
 function normalized(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ");
 }
 
-/** City and BIC, as far as known. */
-export function detailOf({ city = "", bic }: { city?: string; bic: string }): string {
-  return [city, bic].filter(Boolean).join(" · ");
+/** Bank code or BIC. */
+function isCode(text: string): boolean {
+  return /^(\d{5,8}|[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?)$/.test(text);
 }
 
-/** `first` is the choice of an earlier visit to the page. */
-export function createBankSearch(model: Model, first: Choice | null): BankSearch {
-  const results = signal<Results>({ query: "", banks: [] });
-  const wanted = signal(false);
-  const open = computed(() => wanted.value && results.value.banks.length > 0);
-  const active = signal(-1);
-  const note = signal<TextKey | null>(null);
+/** `chosen` is the bank of an earlier visit to the page. */
+export function createBankSearch(model: Model, chosen: Suggestion | null): BankSearch {
+  const { t, announce } = model;
+  const closed = { query: "", banks: [], open: false, active: -1, note: null };
+  const found = signal<Found>({ ...closed, chosen });
   const memory = new Map<string, Suggestion[]>();
-  const chosen = signal(first);
-  let asked = "";
-  let request = new AbortController();
-  let pending: Promise<void> | null = null;
-  let start: (() => void) | null = null;
+  let query = "";
+  let country = "";
+  let told = "";
+  let lane = new AbortController();
   let typing: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
-  let told = "";
+  let asking: (() => Promise<void>) | null = null;
 
-  function drop(): void {
-    clearTimeout(typing);
-    request.abort();
-    start = pending = null;
+  function set(change: Partial<Found>): void {
+    found.value = { ...found.peek(), ...change };
   }
 
-  function tell(count: number): void {
-    const key = count === 0 ? "bankNone" : count === 1 ? "bankOne" : "bankMany";
-    const text = model.t(key, count);
+  function drop(): void {
+    lane.abort();
+    clearTimeout(typing);
     clearTimeout(telling);
-    if (count === 0) note.value = "bankNone";
+    asking = null;
+  }
+
+  function show(banks: Suggestion[]): void {
+    const { length } = banks;
+    const open = length > 0;
+    set({ query, banks, open, active: -1, note: open ? null : "bankNone" });
+    const text = t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length);
     telling = setTimeout(() => {
-      if (text !== told) model.announce(text);
-      told = text;
+      if (text !== told) announce((told = text));
     }, ANNOUNCE);
   }
 
-  function show(query: string, banks: Suggestion[]): void {
-    batch(() => {
-      note.value = null;
-      active.value = -1;
-      results.value = { query, banks };
-      wanted.value = true;
-    });
-    tell(banks.length);
-  }
-
-  async function ask(query: string, country: string, question: string): Promise<void> {
-    const { signal: current } = (request = new AbortController());
+  async function ask(): Promise<void> {
+    const { signal: current } = (lane = new AbortController());
     const banks = await model.search(query, country, current);
-    if (current.aborted || question !== asked) return;
-    pending = null;
+    if (current.aborted) return;
+    asking = null;
     if (!banks) {
-      note.value = "bankFailed";
-      return model.announce(model.t("bankFailed"));
+      set({ note: "bankFailed" });
+      return announce(t("bankFailed"));
     }
-    memory.set(question, banks);
-    const [oldest] = memory.keys();
-    if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest);
-    show(query, banks);
+    if (memory.size === REMEMBERED) memory.clear();
+    memory.set(country + query, banks);
+    show(banks);
   }
 
-  function clear(): void {
-    batch(() => {
-      results.value = { query: "", banks: [] };
-      wanted.value = false;
-      active.value = -1;
-    });
-    told = "";
+  /** Asks once, however often it is called. */
+  function plan(): void {
+    let answer: Promise<void> | undefined;
+    const once = () => {
+      clearTimeout(typing);
+      return (answer ??= ask());
+    };
+    asking = once;
+    typing = setTimeout(once, DEBOUNCE);
   }
 
   return {
-    results,
-    open,
-    active,
-    note,
-    chosen,
-    look(text, country) {
-      const query = normalized(text);
-      const question = `${country} ${query}`;
-      if (chosen.value?.text !== text) chosen.value = null;
-      if (question === asked) return;
+    found,
+    look(text, land) {
+      const next = normalized(text);
+      if (next === query && land === country) return;
       drop();
-      asked = question;
-      clearTimeout(telling);
-      const hint = noteFor(query);
-      if (hint && hint !== note.value) model.announce(model.t(hint));
-      note.value = hint;
-      if (query.length < SHORTEST || isIban(query)) return clear();
-      const known = memory.get(question);
-      if (known) return show(query, known);
-      start = () => {
-        clearTimeout(typing);
-        start = null;
-        pending = ask(query, country, question);
-      };
-      typing = setTimeout(start, DEBOUNCE);
-    },
-    async settled() {
-      start?.();
-      await pending;
-    },
-    move(by) {
-      const { length } = results.value.banks;
-      if (!length) return;
-      if (wanted.value) {
-        const from = active.value < 0 && by < 0 ? 0 : active.value;
-        active.value = (from + by + length) % length;
+      query = next;
+      country = land;
+      const iban = isIban(query) && (isWrongIban(query) ? "ibanWrong" : "iban");
+      if (iban || query.length < SHORTEST) {
+        if (iban && iban !== found.peek().note) announce(t(iban));
+        told = "";
+        return set({ ...closed, chosen: null, note: iban || null });
       }
-      wanted.value = true;
+      set({ chosen: null, note: null });
+      const known = memory.get(country + query);
+      if (known) show(known);
+      else plan();
     },
+    settle: async () => asking?.(),
+    move(by) {
+      const { banks, open, active } = found.peek();
+      const { length } = banks;
+      if (!length) return;
+      const from = active < 0 && by < 0 ? 0 : active;
+      set({ open: true, active: open ? (from + by + length) % length : active });
+    },
+    choose(bank) {
+      drop();
+      query = normalized(bank.object.name);
+      set({ ...closed, chosen: bank });
+      announce(t("bankChosen", bank.object.name));
+    },
+    close: () => set({ open: false, active: -1 }),
     resolve(text) {
-      if (chosen.value?.text === text) return chosen.value.value;
-      if (isIban(text)) return compact(text);
-      const { query, banks } = results.value;
-      const [only] = banks;
-      if (only && banks.length === 1 && query === normalized(text)) return only.value;
-      return text === "" || isCode(text) ? compact(text) : null;
+      const { chosen: picked, banks, query: asked } = found.peek();
+      const code = compact(text);
+      if (picked) return picked.value;
+      if (isIban(text)) return code;
+      if (banks[0] && banks.length === 1 && asked === normalized(text)) return banks[0].value;
+      return code === "" || isCode(code) ? code : null;
     },
-    choose({ value, object }) {
-      drop();
-      clearTimeout(telling);
-      chosen.value = { text: object.name, value, detail: detailOf(object) };
-      clear();
-      note.value = null;
-      asked = "";
-      model.announce(model.t("bankChosen", object.name));
-    },
-    close() {
-      wanted.value = false;
-      active.value = -1;
-    },
-    dispose() {
-      drop();
-      clearTimeout(telling);
-    },
+    dispose: drop,
   };
 }

@@ -3,34 +3,16 @@
 /** Members of a request besides the key. */
 export type Body = Record<string, string | number | boolean>;
 
-export type Reply =
-  /** What the service answered with status 200. */
-  | { kind: "answer"; answer: unknown }
-  /** The session is unknown, over or blocked: no request with this key will succeed. */
-  | { kind: "gone"; blocked: boolean }
-  /** No answer, or none that tells the state of the session. */
-  | { kind: "lost" };
+/** Status 0: no answer, or none that can be read. */
+export type Reply = { status: number; data?: unknown };
 
 export type Client = {
-  /** Never rejects; an aborted request is `lost`. `keepalive` lets it outlive the page. */
+  /** Never rejects. `keepalive` lets the request outlive the page. */
   post(body: Body, signal: AbortSignal, keepalive?: boolean): Promise<Reply>;
 };
 
 /** Milliseconds until an unanswered request is dropped. */
 const PATIENCE = 180_000;
-
-function isGone(status: number, data: unknown): boolean {
-  if (status === 404 || status === 410 || status === 403) return true;
-  const error = (data as { error?: unknown } | null)?.error;
-  return status === 422 && typeof error === "object" && error !== null && "key" in error;
-}
-
-async function read(response: Response): Promise<Reply> {
-  const data: unknown = await response.json();
-  if (response.status === 200) return { kind: "answer", answer: data };
-  if (isGone(response.status, data)) return { kind: "gone", blocked: response.status === 403 };
-  return { kind: "lost" };
-}
 
 /** Opens the door at `base`, an origin; the key travels in the body alone. */
 export function createClient(base: string, key: string): Client {
@@ -51,9 +33,9 @@ export function createClient(base: string, key: string): Client {
           keepalive,
           signal: request.signal,
         });
-        return await read(response);
+        return { status: response.status, data: await response.json() };
       } catch {
-        return { kind: "lost" };
+        return { status: 0 };
       } finally {
         clearTimeout(timer);
         signal.removeEventListener("abort", stop);

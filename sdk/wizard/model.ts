@@ -1,13 +1,12 @@
 // One running wizard: its state, and what the customer and the merchant can do with it.
-import { batch } from "@preact/signals";
 import type { Language } from "#schema/codes.ts";
 import type { Suggestion } from "#schema/wizard.ts";
-import { type Callbacks, createCallbacks, type Handlers } from "./callbacks.ts";
-import { type Body, type Client, createClient } from "./client.ts";
-import { createExchange, type Exchange } from "./exchange.ts";
+import { createCallbacks, type Handlers } from "./callbacks.ts";
+import { type Body, createClient } from "./client.ts";
+import { createExchange } from "./exchange.ts";
 import type { Options } from "./options.ts";
-import { createReceiver, isOpen } from "./receive.ts";
-import { createState, type State } from "./state.ts";
+import { createReceiver, isOver } from "./receive.ts";
+import { type Busy, createState, type State } from "./state.ts";
 import { toSuggestions, toView } from "./view.ts";
 
 export type Host = {
@@ -17,10 +16,9 @@ export type Host = {
   key: string;
   handlers: Handlers;
   options: Options;
-  /** Language asked for by the merchant. */
-  wish: Language | undefined;
-  /** Language until the first answer. */
-  fallback: Language;
+  /** Language until the first answer; where `wished`, the merchant asked for it. */
+  language: Language;
+  wished: boolean;
 };
 
 export type Model = State & {
@@ -37,115 +35,92 @@ export type Model = State & {
   retry(): void;
   /** Refuses a form before it is sent, with an error for each field. */
   refuse(errors: Record<string, string>): void;
-  /** Banks that fit, or null where the search failed or is over. */
-  search(query: string, country: string, signal: AbortSignal): Promise<Suggestion[] | null>;
+  /** Banks that fit; undefined where the search failed or is over. */
+  search(query: string, country: string, signal: AbortSignal): Promise<Suggestion[] | undefined>;
   dispose(): void;
 };
 
 let instances = 0;
 
-function listen(state: State, exchange: Exchange, alive: () => boolean, signal: AbortSignal): void {
-  const idle = () => alive() && !state.busy.peek() && !state.trouble.peek();
-  addEventListener("online", exchange.wake, { signal });
-  addEventListener("offline", () => idle() && void exchange.recover(), { signal });
-  addEventListener(
-    "pageshow",
-    (event) => event.persisted && idle() && void exchange.run({}, "read"),
-    {
-      signal,
-    },
-  );
-  document.addEventListener("visibilitychange", () => !document.hidden && exchange.wake(), {
-    signal,
-  });
-}
-
-function createSearch(
-  client: Client,
-  options: Options,
-  receive: ReturnType<typeof createReceiver>,
-) {
-  return async (query: string, country: string, signal: AbortSignal) => {
-    const body = { action: "complete-bankcodes", country_id: country, bank_code: query };
-    const reply = await client.post(
-      { ...body, count: options["autocomplete-suggestions"] },
-      signal,
-    );
-    if (signal.aborted || reply.kind !== "answer") return null;
-    const found = toSuggestions(reply.answer);
-    const view = found ? null : toView(reply.answer);
-    if (view) receive(view, "read");
-    return found;
-  };
-}
-
 /** Starts a wizard: its first request goes out at once. */
-export function createModel(host: Host): Model {
-  const { options, wish, fallback } = host;
+export function createModel({ base, key, handlers, options, language, wished }: Host): Model {
   const life = new AbortController();
-  const state = createState(wish ?? fallback, wish ?? null);
-  const callbacks: Callbacks = createCallbacks(host.handlers);
-  const client = createClient(host.base, host.key);
-  const alive = () => !life.signal.aborted && !callbacks.ended();
-  const receive = createReceiver(state, callbacks, () => !life.signal.aborted);
+  const { signal } = life;
+  const state = createState(language, wished);
+  const callbacks = createCallbacks(handlers);
+  const client = createClient(base, key);
+  const alive = () => !signal.aborted;
+  const receive = createReceiver(state, callbacks, alive);
   const exchange = createExchange({ client, state, callbacks, receive });
+  const { view, busy, trouble, shown, errors, notice } = state;
 
   /** Whether the customer may act now; where the service is out of reach, tries it at once. */
   function isFree(): boolean {
-    if (!alive() || state.busy.peek()) return false;
-    if (!state.trouble.peek()) return true;
+    if (callbacks.ended() || busy.peek()) return false;
+    if (!trouble.peek()) return true;
     state.announce(state.t("held"), true);
     exchange.wake();
     return false;
   }
 
-  function begin(busy: "submit" | "back" | "language", body: Body): void {
-    batch(() => {
-      state.busy.value = busy;
-      state.notice.value = null;
-      state.errors.value = {};
-    });
-    void exchange.run(body, busy);
+  function begin(work: Exclude<Busy, "abort">, body: Body): void {
+    busy.value = work;
+    notice.value = null;
+    errors.value = {};
+    void exchange.run(body, work);
   }
 
-  listen(state, exchange, () => alive() && isOpen(state.view.peek()?.step ?? "bank"), life.signal);
-  void exchange.run({ language: wish ?? fallback }, "read");
+  /** The page was away from the network or from the screen. */
+  function readAgain(): void {
+    if (busy.peek() || trouble.peek() || isOver(view.peek()?.step ?? "bank")) return;
+    void exchange.run({}, "read");
+  }
+
+  addEventListener("online", exchange.wake, { signal });
+  addEventListener("offline", readAgain, { signal });
+  addEventListener("pageshow", (event) => event.persisted && readAgain(), { signal });
+  document.addEventListener("visibilitychange", exchange.wake, { signal });
+  void exchange.run({ language }, "read");
 
   return {
     ...state,
     prefix: `svc${++instances}`,
     options,
     submit(values) {
-      const turn = state.view.peek()?.turn ?? "";
-      if (isFree()) begin("submit", { ...values, action: "submit", form_id: turn });
+      const form_id = view.peek()?.form_id ?? "";
+      if (isFree()) begin("submit", { ...values, action: "submit", form_id });
     },
     back() {
       if (isFree()) begin("back", { action: "back" });
     },
     abort() {
-      if (alive() && state.busy.peek() !== "abort") void exchange.abort();
+      if (!callbacks.ended() && busy.peek() !== "abort") void exchange.abort();
     },
-    changeLanguage(language) {
-      const view = state.view.peek();
-      if (view && (!view.languages.includes(language) || !isFree())) return false;
-      state.language.value = language;
-      if (!view) {
-        state.wish.value = language;
-        return true;
-      }
-      begin("language", { action: "change-language", language });
+    changeLanguage(next) {
+      const page = view.peek();
+      if (page && !(page.allowed.language && page.languages.includes(next) && isFree()))
+        return false;
+      state.language.value = next;
+      if (page) begin("language", { action: "change-language", language: next });
+      else state.wished = true;
       return true;
     },
     retry: exchange.wake,
-    refuse(errors) {
-      callbacks.call("error", "validation_failed", Object.values(errors), true);
+    refuse(own) {
+      callbacks.call("error", "validation_failed", Object.values(own), true);
       callbacks.call("render");
-      batch(() => {
-        state.errors.value = errors;
-        state.shown.value = { how: "refused" };
-      });
+      errors.value = own;
+      shown.value = { how: "refused" };
     },
-    search: createSearch(client, options, receive),
+    async search(bank_code, country_id, lane) {
+      const count = options["autocomplete-suggestions"];
+      const body = { action: "complete-bankcodes", country_id, bank_code, count };
+      const { data } = await client.post(body, lane);
+      const found = toSuggestions(data);
+      const page = found ? null : toView(data);
+      if (page && !lane.aborted) receive(page, "read");
+      return found;
+    },
     dispose() {
       callbacks.end();
       exchange.stop();

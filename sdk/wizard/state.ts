@@ -1,5 +1,5 @@
 // What the widget shows, as signals.
-import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { Language } from "#schema/codes.ts";
 import { text, type TextKey } from "../texts/texts.ts";
 import type { Body } from "./client.ts";
@@ -7,15 +7,12 @@ import type { View } from "./view.ts";
 
 /** What the customer is waiting for. */
 export type Busy = "submit" | "back" | "language" | "abort";
-/** Why the service cannot be reached. */
-export type Trouble = "offline" | "lost";
 /** How the page came: it decides what takes the focus. */
 export type Shown = "first" | "moved" | "refused" | "same";
-/** A text for screen readers; `n` tells two equal ones apart. */
-export type Announcement = { text: string; n: number };
-
 /** May change the values of a form; false holds it back. */
 export type Check = (values: Body) => boolean | Promise<boolean>;
+/** A text for screen readers; `n` tells two equal ones apart. */
+export type Announcement = { text: string; n: number };
 
 export type State = {
   view: Signal<View | null>;
@@ -24,7 +21,8 @@ export type State = {
   /** A new object for each form that the customer gets to see. */
   shown: Signal<{ how: Shown }>;
   busy: Signal<Busy | null>;
-  trouble: Signal<Trouble | null>;
+  /** Why the service cannot be reached. */
+  trouble: Signal<"offline" | "lost" | null>;
   /** What the widget itself has to say, above the form. */
   notice: Signal<TextKey | null>;
   /** Field errors that the widget found itself, by name. */
@@ -34,19 +32,19 @@ export type State = {
   /** Whether the question before leaving is open. */
   asking: Signal<boolean>;
   language: Signal<Language>;
-  /** What the merchant asked for before the first answer. */
-  wish: Signal<Language | null>;
+  /** Whether the merchant asked for that language, before the first answer. */
+  wished: boolean;
   /** Looked through before a form is sent, in the order of the fields. */
   checks: Set<Check>;
-  polite: ReadonlySignal<Announcement>;
-  urgent: ReadonlySignal<Announcement>;
+  polite: Signal<Announcement>;
+  urgent: Signal<Announcement>;
   t(key: TextKey, ...values: (string | number)[]): string;
-  /** Says a text to screen readers; `urgent` interrupts. */
-  announce(text: string, urgent?: boolean): void;
+  /** Says a text to screen readers; `now` interrupts. */
+  announce(text: string, now?: boolean): void;
 };
 
-export function createState(language: Language, wish: Language | null): State {
-  const spoken = signal(language);
+export function createState(start: Language, wished: boolean): State {
+  const language = signal(start);
   const polite = signal<Announcement>({ text: "", n: 0 });
   const urgent = signal<Announcement>({ text: "", n: 0 });
   return {
@@ -54,18 +52,18 @@ export function createState(language: Language, wish: Language | null): State {
     page: signal(0),
     shown: signal<{ how: Shown }>({ how: "same" }),
     busy: signal<Busy | null>(null),
-    trouble: signal<Trouble | null>(null),
+    trouble: signal<"offline" | "lost" | null>(null),
     notice: signal<TextKey | null>(null),
     errors: signal({}),
     dialog: signal<{ title: string; body: string } | null>(null),
     asking: signal(false),
-    language: spoken,
-    wish: signal(wish),
+    language,
+    wished,
     checks: new Set(),
     polite,
     urgent,
-    t: (key, ...values) => text(spoken.value, key, ...values),
-    announce(words, now = false) {
+    t: (key, ...values) => text(language.value, key, ...values),
+    announce(words, now) {
       const region = now ? urgent : polite;
       region.value = { text: words, n: region.peek().n + 1 };
     },

@@ -1,61 +1,25 @@
 // The only file that knows the wire's answers: makes of one what the widget shows.
-import type { ClientError, Language } from "#schema/codes.ts";
-import type {
-  FormElement,
-  RadioElement,
-  SelectElement,
-  StepError,
-  Suggestion,
-  Ui,
-  WizardAnswer,
-} from "#schema/wizard.ts";
+import type { ClientError } from "#schema/codes.ts";
+import type { FormElement, RadioOption, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
 
-/** Why a step was refused. `messages` may be empty. */
+/** Why a step was refused: the message of the step first, then those of its fields. */
 export type Fault = { code: ClientError; messages: string[]; recoverable: boolean };
 
-/** One page of the wizard. */
-export type View = {
-  /** Changes with every new form and every executed submit. */
-  turn: string;
-  step: Ui["step"];
-  /** Page callback that this page asks for. */
-  callback: Ui["callback"];
-  title: string;
+/** One page of the wizard: what the wire says about it, and what is drawn. */
+export type View = Ui & {
   lines: FormElement[];
   fault: Fault | null;
   /** Message of the whole form, "" where a field already says it. */
   message: string;
   /** Milliseconds to the next poll, 0 for none. */
   poll: number;
-  language: Language;
-  /** Languages the customer can choose here. */
-  languages: readonly Language[];
-  position: Ui["position"];
-  bank: Ui["bank"];
-  testmode: boolean;
-  allowed: Ui["allowed"];
-  buttons: Ui["buttons"];
   /** The customer's part of shared credentials, on the finish page. */
   credentials: string | undefined;
 };
 
-type Unknown = Record<string, unknown>;
-
-const LINE = {
-  name: "",
-  label: "",
-  value: "",
-  title: "",
-  text: "",
-  severity: "",
-  placeholder: "",
-  validation: "",
-  validation_error: "",
-  options: {},
-};
-
-const UI: Ui = {
+/** What an answer leaves out; also the ground of pages that the widget makes itself. */
+export const EMPTY: View = {
   form_id: "",
   step: "error",
   callback: null,
@@ -69,110 +33,64 @@ const UI: Ui = {
   buttons: { submit: "", back: "", abort: "" },
   position: null,
   expires_in: 0,
+  lines: [],
+  fault: null,
+  message: "",
+  poll: 0,
+  credentials: undefined,
 };
 
-function isObject(value: unknown): value is Unknown {
-  return typeof value === "object" && value !== null;
+const LINE = { name: "", label: "", value: "", title: "", text: "", validation: "", options: {} };
+
+/** The validated members of any element. */
+function errorOf(line: FormElement): string {
+  return ("validation_error" in line && line.validation_error) || "";
 }
 
-/** A select whose options came as an array has their positions as keys, its choice may be one. */
-function select(line: SelectElement): SelectElement {
-  const keys = Object.keys(line.options);
-  const selected = String(line.selected ?? "");
-  const known = selected === "" || keys.includes(selected);
-  return { ...line, selected: known ? selected : (keys[Number(selected)] ?? "") };
+/** A select may name its choice by position, a radio its options by their labels alone. */
+function toLine(raw: FormElement): FormElement {
+  const line = { ...LINE, ...raw } as FormElement;
+  if (line.type === "select" && !Object.hasOwn(line.options, line.selected)) {
+    line.selected = Object.keys(line.options)[Number(line.selected || -1)] ?? "";
+  }
+  if (line.type === "radio") {
+    line.options = Object.values<RadioOption | string>(line.options).map((option) =>
+      typeof option === "string" ? { label: option, disabled: false } : option,
+    );
+  }
+  return line;
 }
 
-function radio(line: RadioElement): RadioElement {
-  const options = Object.values<unknown>(line.options).map((option) =>
-    isObject(option)
-      ? { label: String(option.label), disabled: option.disabled === true }
-      : { label: String(option), disabled: false },
-  );
-  return { ...line, options, checked: Number(line.checked ?? -1) };
-}
-
-function toLine(raw: Unknown): FormElement {
-  const line = { ...LINE, ...raw } as unknown as FormElement;
-  if (line.type === "select") return select(line);
-  return line.type === "radio" ? radio(line) : line;
-}
-
-function fieldErrors(lines: readonly FormElement[]): string[] {
-  return lines.map((line) => ("validation_error" in line ? line.validation_error : ""));
-}
-
-function toFault(error: unknown, lines: readonly FormElement[]): Fault | null {
-  if (!isObject(error) || Array.isArray(error)) return null;
-  const { code, message, recoverable } = error as Partial<StepError>;
-  const messages = [String(message ?? ""), ...fieldErrors(lines)].filter((text) => text !== "");
+function toFault(error: WizardAnswer["error"] | undefined, lines: FormElement[]): Fault | null {
+  if (!error || !("message" in error)) return null;
+  const messages = [error.message, ...lines.map(errorOf)].filter(Boolean);
   return {
-    code: CLIENT_ERRORS.find((known) => known === code) ?? "tech_error",
+    code: CLIENT_ERRORS.find((code) => code === error.code) ?? "tech_error",
     messages: [...new Set(messages)],
-    recoverable: recoverable !== false,
+    recoverable: error.recoverable !== false,
   };
 }
 
 /** The page that an answer describes, or null where it is no answer of the wizard. */
 export function toView(answer: unknown): View | null {
-  if (!isObject(answer) || !isObject(answer.form) || !isObject(answer.ui)) return null;
-  const { form, error, polling, additional_data } = answer as Unknown & WizardAnswer;
-  const ui: Ui = { ...UI, ...(answer.ui as Partial<Ui>) };
-  const elements: unknown[] = Array.isArray(form.elements) ? form.elements : [];
-  const lines = elements.filter(isObject).map(toLine);
+  const { form, ui, error, polling, additional_data } = (answer ?? {}) as Partial<WizardAnswer>;
+  if (!form || !ui) return null;
+  const lines = Object.values(form.elements ?? []).map(toLine);
   const fault = toFault(error, lines);
-  const first = fault?.messages[0] ?? "";
+  const message = fault?.messages[0] ?? "";
   return {
-    turn: ui.form_id,
-    step: fault && !fault.recoverable ? "error" : ui.step,
-    callback: ui.callback,
-    title: ui.title,
+    ...EMPTY,
+    ...ui,
+    step: fault?.recoverable === false ? "error" : ui.step,
     lines,
     fault,
-    message: fieldErrors(lines).includes(first) ? "" : first,
-    poll: isObject(polling) ? Number(polling.interval ?? 0) : 0,
-    language: ui.language,
-    languages: ui.allowed.language ? ui.languages : [],
-    position: ui.position,
-    bank: ui.bank,
-    testmode: ui.testmode,
-    allowed: ui.allowed,
-    buttons: ui.buttons,
+    message: lines.some((line) => errorOf(line) === message) ? "" : message,
+    poll: polling?.interval ?? 0,
     credentials: additional_data?.login_credentials,
   };
 }
 
-/** A page the widget makes itself, where no answer of the service can be had. */
-export function ownView(view: Partial<View> & { step: View["step"]; language: Language }): View {
-  const { form_id: turn, ...ui } = UI;
-  const { callback, title, bank, testmode, allowed, buttons } = ui;
-  const base = { turn, callback, title, bank, testmode, allowed, buttons, position: null };
-  return {
-    ...base,
-    lines: [],
-    fault: null,
-    message: "",
-    poll: 0,
-    languages: [],
-    credentials: undefined,
-    ...view,
-  };
-}
-
-/** Suggestions of an answer to a bank search, or null where it holds none. */
-export function toSuggestions(answer: unknown): Suggestion[] | null {
-  if (!isObject(answer) || !isObject(answer.autocomplete)) return null;
-  const { data } = answer.autocomplete;
-  if (!Array.isArray(data)) return null;
-  return data.filter(isObject).map((raw) => {
-    const object = {
-      name: String(raw.label ?? raw.value),
-      city: "",
-      bank_code: "",
-      bic: "",
-      country_id: "",
-    };
-    const extra = isObject(raw.object) ? raw.object : {};
-    return { value: String(raw.value), label: String(raw.label), object: { ...object, ...extra } };
-  });
+/** Suggestions of an answer to a bank search, or undefined where it holds none. */
+export function toSuggestions(answer: unknown): Suggestion[] | undefined {
+  return (answer as Partial<WizardAnswer> | null | undefined)?.autocomplete?.data;
 }

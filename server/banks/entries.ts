@@ -9,6 +9,13 @@ const NAME_PREFIX = 3;
 const WORD_PREFIX = 4;
 export const CONTAINED = 5;
 
+/** A bank with the spellings of its name. */
+export type Folded = { bank: Bank; names: readonly string[] };
+
+export function fold(bank: Bank): Folded {
+  return { bank, names: foldings(bank.name) };
+}
+
 /** A code, or a folded name from the start of one of its words; `bank` is a position. */
 export type Entry = { text: string; bank: number; rank: number; name: string; start: number };
 
@@ -18,13 +25,13 @@ export function order(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function entriesOf(bank: Bank, position: number): Entry[] {
+function entriesOf({ bank, names }: Folded, position: number): Entry[] {
   const entries: Entry[] = [];
   for (const code of [bank.bankCode, bank.bic]) {
     const text = code.toLowerCase();
     if (text) entries.push({ text, bank: position, rank: CODE_PREFIX, name: text, start: 0 });
   }
-  for (const name of foldings(bank.name)) {
+  for (const name of names) {
     for (let start = 0; start >= 0; start = name.indexOf(" ", start) + 1 || -1) {
       const rank = start === 0 ? NAME_PREFIX : WORD_PREFIX;
       entries.push({ text: name.slice(start), bank: position, rank, name, start });
@@ -34,47 +41,48 @@ function entriesOf(bank: Bank, position: number): Entry[] {
 }
 
 /** The entries of all banks, in the order of their texts. */
-export function sortedEntries(banks: readonly Bank[]): Entry[] {
+export function sortedEntries(banks: readonly Folded[]): Entry[] {
   return banks.flatMap(entriesOf).toSorted((a, b) => order(a.text, b.text));
-}
-
-function grouped(pairs: Iterable<readonly [text: string, bank: number]>): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [text, bank] of pairs) {
-    const group = groups.get(text);
-    if (group) group.push(bank);
-    else groups.set(text, [bank]);
-  }
-  return groups;
-}
-
-/** Each code with its banks. The first 8 characters of a head office's BIC are as exact as all 11. */
-export function banksOfCodes(banks: readonly Bank[]): Map<string, number[]> {
-  return grouped(
-    banks.flatMap(({ bankCode, bic }, position) =>
-      [bankCode, bic, bic.replace(/XXX$/, "")].map(
-        (code) => [code.toLowerCase(), position] as const,
-      ),
-    ),
-  );
 }
 
 /** Each entry's first word with the banks that carry it. */
 export function banksOfWords(entries: readonly Entry[]): Map<string, number[]> {
-  return grouped(entries.map(({ text, bank }) => [text.split(" ", 1)[0] ?? "", bank] as const));
+  const words = new Map<string, number[]>();
+  for (const { text, bank } of entries) {
+    const end = text.indexOf(" ");
+    const word = end < 0 ? text : text.slice(0, end);
+    const banks = words.get(word);
+    if (banks) banks.push(bank);
+    else words.set(word, [bank]);
+  }
+  return words;
+}
+
+/** Positions of the banks with exactly this code; a head office's BIC may leave out its branch. */
+export function banksOfCode(entries: readonly Entry[], code: string): number[] {
+  const banks: number[] = [];
+  for (const text of [code, `${code}xxx`]) {
+    for (let at = bound(entries, text); entries[at]?.text === text; at++) {
+      const entry = entries[at];
+      if (entry?.rank === CODE_PREFIX) banks.push(entry.bank);
+    }
+  }
+  return banks;
+}
+
+/** Where the sorted entries reach `text`. */
+function bound(entries: readonly Entry[], text: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((entries[middle]?.text ?? "") < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** From where to where the sorted entries begin with `text`. */
 export function range(entries: readonly Entry[], text: string): [from: number, to: number] {
-  const bound = (limit: string): number => {
-    let low = 0;
-    let high = entries.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((entries[middle]?.text ?? "") < limit) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return [bound(text), bound(`${text}\uffff`)];
+  return [bound(entries, text), bound(entries, `${text}\uffff`)];
 }

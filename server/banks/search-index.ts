@@ -2,10 +2,12 @@
 import { PRODUCTS, type Product } from "#schema/codes.ts";
 import type { Bank, Directory, SearchQuery } from "./bank.ts";
 import {
-  banksOfCodes,
+  banksOfCode,
   banksOfWords,
   CONTAINED,
   EXACT_CODE,
+  type Folded,
+  fold,
   order,
   range,
   sortedEntries,
@@ -19,16 +21,15 @@ export type SearchIndex = (query: Query) => ReturnType<Directory["search"]>;
 type Marker = (text: string, ranks: Uint8Array) => void;
 
 /** Test banks first, then by name and code: the order of equally good matches. */
-function ordered(banks: readonly Bank[]): Bank[] {
+function ordered(banks: readonly Bank[]): Folded[] {
   return banks
-    .map((bank) => ({ bank, name: foldings(bank.name)[0] }))
+    .map(fold)
     .toSorted(
       (a, b) =>
         Number(b.bank.testmode) - Number(a.bank.testmode) ||
-        order(a.name, b.name) ||
+        order(a.names[0] ?? "", b.names[0] ?? "") ||
         order(a.bank.bankCode, b.bank.bankCode),
-    )
-    .map(({ bank }) => bank);
+    );
 }
 
 /** Spellings of what was typed; a code may be typed in groups. */
@@ -47,15 +48,14 @@ function mark(ranks: Uint8Array, bank: number, rank: number): void {
   if (!known || rank < known) ranks[bank] = rank;
 }
 
-function createMarker(banks: readonly Bank[]): Marker {
+function createMarker(banks: readonly Folded[]): Marker {
   const entries = sortedEntries(banks);
   const entryBanks = Uint32Array.from(entries, (entry) => entry.bank);
   const entryRanks = Uint8Array.from(entries, (entry) => entry.rank);
-  const codes = banksOfCodes(banks);
   const markWords = createWordIndex(banksOfWords(entries), banks.length);
 
   function markBegun(text: string, ranks: Uint8Array): void {
-    for (const bank of codes.get(text) ?? []) mark(ranks, bank, EXACT_CODE);
+    for (const bank of banksOfCode(entries, text)) mark(ranks, bank, EXACT_CODE);
     const [from, to] = range(entries, text);
     for (let at = from; at < to; at++) mark(ranks, entryBanks[at] ?? 0, entryRanks[at] ?? 0);
   }
@@ -82,10 +82,11 @@ function createMarker(banks: readonly Bank[]): Marker {
  * exact code, prefix of a code or BIC, prefix of the name, of a word in it, contained.
  */
 export function createSearchIndex(unordered: readonly Bank[]): SearchIndex {
-  const banks = ordered(unordered);
+  const folded = ordered(unordered);
+  const banks = folded.map(({ bank }) => bank);
   const testCount = banks.filter((bank) => bank.testmode).length;
   const masks = Uint8Array.from(banks, (bank) => productMask(bank.products));
-  const markMatches = createMarker(banks);
+  const markMatches = createMarker(folded);
   const ranks = new Uint8Array(banks.length);
 
   return ({ q, mode, product, offset, limit }) => {

@@ -19,7 +19,9 @@ export function one<F extends Fields>(resource: Resource<F>): Answer<RecordOf<F>
 }
 
 /** A page of objects in the envelope, in their list form. */
-export function page<F extends Fields>(resource: Resource<F>): Answer<Page<RecordOf<F>>, ListQuery> {
+export function page<F extends Fields>(
+  resource: Resource<F>,
+): Answer<Page<RecordOf<F>>, ListQuery> {
   const row = `${resource.name}_in_list`;
   const list = `${resource.name}_list`;
   return {

@@ -29,7 +29,9 @@ describe("the interface description", () => {
   });
 
   it("refers only to what it holds", () => {
-    const refs = objectsIn(description).flatMap((part) => ("$ref" in part ? [String(part.$ref)] : []));
+    const refs = objectsIn(description).flatMap((part) =>
+      "$ref" in part ? [String(part.$ref)] : [],
+    );
     expect(refs.length).toBeGreaterThan(0);
     expect(refs.filter((ref) => typeof at(ref) !== "object")).toEqual([]);
   });
@@ -37,9 +39,14 @@ describe("the interface description", () => {
   it("has every route, with a schema for its parameters, its body and its answer", () => {
     for (const { path, method, body } of ROUTES) {
       const name = path.replace(/:(\w+)/g, "{$1}");
-      const operation = Reflect.get(Object(Reflect.get(Object(description["paths"]), name)), method.toLowerCase());
+      const operation = Reflect.get(
+        Object(Reflect.get(Object(description["paths"]), name)),
+        method.toLowerCase(),
+      );
       const names = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part);
-      const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === "path");
+      const inPath = operation.parameters.filter(
+        (parameter: { in: string }) => parameter.in === "path",
+      );
       expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(names);
       expect(operation.responses["200"].content["application/json"].schema).toBeDefined();
       expect(operation.requestBody !== undefined).toBe(body !== undefined);

@@ -118,9 +118,12 @@ describe("reading", () => {
     ["metadata", metadata(), "text", ["Must be an object or an array."]],
     ["metadata, 20 levels", metadata(), nested(20), nested(20)],
     ["metadata, 21 levels", metadata(), nested(21), ["Must be nested at most 20 levels deep."]],
-    ["metadata, 65537 bytes", metadata(), ["é".repeat(32766) + "x"], [
-      "Must be at most 65536 bytes of JSON.",
-    ]],
+    [
+      "metadata, 65537 bytes",
+      metadata(),
+      ["é".repeat(32766) + "x"],
+      ["Must be at most 65536 bytes of JSON."],
+    ],
   ])("%s: %j", (_, kind, value, expected) => {
     expect(read(kind, value)).toEqual(expected);
   });

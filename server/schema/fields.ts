@@ -30,10 +30,10 @@ const DECIMAL = /^[+-]?\d{1,12}(\.\d{1,2})?$/;
 
 /** Cents, NaN for anything but a decimal with at most two places. */
 function toCents(value: unknown): number {
-  const text = asText(value);
-  if (typeof text !== "string" || !DECIMAL.test(text.trim())) return Number.NaN;
+  const written = asText(value);
+  if (typeof written !== "string" || !DECIMAL.test(written.trim())) return Number.NaN;
   // `+ 0` turns -0 into 0.
-  return Math.round(Number(text) * 100) + 0;
+  return Math.round(Number(written) * 100) + 0;
 }
 
 /** Money, kept as integer cents; the bound in cents. A decimal string in lists. */
@@ -57,8 +57,9 @@ const INTEGER = /^[+-]?\d{1,15}$/;
 
 /** An integer, NaN for anything else. */
 function toInteger(value: unknown): number {
-  const text = asText(value);
-  return typeof text === "string" && INTEGER.test(text.trim()) ? Number(text) + 0 : Number.NaN;
+  const written = asText(value);
+  if (typeof written !== "string" || !INTEGER.test(written.trim())) return Number.NaN;
+  return Number(written) + 0;
 }
 
 /** A whole number within bounds, both included; its digits in lists. */

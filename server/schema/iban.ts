@@ -47,7 +47,11 @@ function mod97(text: string): number {
  * The IBAN of a national account number (ISO 13616): bank code and padded account number behind
  * check digits. Null when the country has no such rule here or a part does not fit it.
  */
-export function composeIban(country: string, bankCode: string, accountNumber: string): string | null {
+export function composeIban(
+  country: string,
+  bankCode: string,
+  accountNumber: string,
+): string | null {
   const parts = PARTS[country];
   const bank = padBankCode(bankCode, country);
   if (!parts || !/^\d+$/.test(bank + accountNumber)) return null;

@@ -16,6 +16,7 @@ export function metadataFault(value: unknown): string | null {
 function deeperThan(value: object, levels: number): boolean {
   if (levels === 0) return true;
   return Object.values(value).some(
-    (member: Json) => typeof member === "object" && member !== null && deeperThan(member, levels - 1),
+    (member: Json) =>
+      typeof member === "object" && member !== null && deeperThan(member, levels - 1),
   );
 }

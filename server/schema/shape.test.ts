@@ -9,7 +9,8 @@ const order = shape(
   ({ values, sent, refuse }) => {
     if (sent("gift") && !sent("price")) refuse("price", "This field is required with gift.");
     const { from, to } = values;
-    if (from !== undefined && to !== undefined && from > to) refuse("to", "Must not be below from.");
+    if (from !== undefined && to !== undefined && from > to)
+      refuse("to", "Must not be below from.");
     if (from !== undefined) values.to ??= from;
   },
 );
@@ -29,7 +30,11 @@ describe("a shape", () => {
     ["ignores unknown members", { name: "a", other: {} }, { name: "a" }],
     ["takes empty texts and null for nothing", { name: "a", from: "", to: null }, { name: "a" }],
     ["lets a rule add members", { name: "a", from: 3 }, { name: "a", from: 3, to: 3 }],
-    ["keeps false and zero", { name: "a", gift: 0, price: 0 }, { name: "a", gift: false, price: 0 }],
+    [
+      "keeps false and zero",
+      { name: "a", gift: 0, price: 0 },
+      { name: "a", gift: false, price: 0 },
+    ],
   ])("%s", (_, body, expected) => {
     expect(read(order, body)).toEqual(expected);
   });

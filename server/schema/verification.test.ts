@@ -45,7 +45,10 @@ describe("the create request", () => {
       { check_amount: 1250, check_currency_id: "EUR", metadata: [], merchant_id: "7" },
     ],
     [{ metadata: "", bic: null, fints_product_id: "x", easy_onboarding: 1, enabled: true }, {}],
-    [{ language: "it", bic: "TESTDE88" }, { language: "it", bic: "TESTDE88XXX" }],
+    [
+      { language: "it", bic: "TESTDE88" },
+      { language: "it", bic: "TESTDE88XXX" },
+    ],
   ])("reads %j", (body, expected) => {
     expect(read(body)).toEqual(expected);
   });

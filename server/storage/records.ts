@@ -1,5 +1,6 @@
 // What the store keeps. Times are epoch milliseconds, money is integer cents.
 import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
+import type { event } from "#schema/event.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Inner } from "#schema/resource.ts";
 import type { verification } from "#schema/verification.ts";
@@ -68,17 +69,11 @@ export type Session = {
 /** A finished verify object, named as on the wire; amounts in cents. */
 export type Verification = Scope & Inner<typeof verification>;
 
-export type StoredEvent = Scope & {
-  id: string;
-  transaction: string | null;
-  /** Record id of the product object, null for events without a transaction. */
-  record: string | null;
-  type: string;
-  /** The object as it was rendered at that moment. */
-  data: JsonObject;
-  message: string;
-  created_at: number;
-};
+export type StoredEvent = Scope &
+  Inner<typeof event> & {
+    /** Record id of the product object, null for events without a transaction. */
+    record: string | null;
+  };
 
 /** What stays of deleted transaction data: enough for the 410, nothing personal. */
 export type Tombstone = {

@@ -23,52 +23,43 @@ function within(owner: Scope, door: Door): boolean {
   return owner.merchant === door.scope.merchant && owner.mode === door.scope.mode;
 }
 
-export type Sessions = {
-  /** Null when there is none of that key. */
-  load(key: string): Promise<Session | null>;
-  /** Throws the 422 for a key that is unknown or not the caller's. */
-  access(key: string, door: Door): Promise<Access>;
-};
+/** Null when there is none of that key. */
+export function load(ctx: Context, key: string): Promise<Session | null> {
+  return ctx.store.read((db) => db.sessions.byKey(key));
+}
 
-export function createSessions(ctx: Context): Sessions {
-  const { clock, owner, settings, store, wait } = ctx;
+/**
+ * Whether another process works on it. A store of one process knows that no other is alive: there
+ * a claim of another owner was left by a process that died, and the next request goes on at once.
+ */
+function isClaimed({ clock, owner, store }: Context, { claim }: Session): boolean {
+  if (!claim || store.exclusive || claim.owner === owner) return false;
+  return claim.until > clock();
+}
 
-  function load(key: string): Promise<Session | null> {
-    return store.read((db) => db.sessions.byKey(key));
+async function released(ctx: Context, session: Session): Promise<Session | null> {
+  let current: Session | null = session;
+  for (let waited = 0; current && isClaimed(ctx, current) && waited < LEASE; waited += PAUSE) {
+    await ctx.wait(PAUSE);
+    current = await load(ctx, session.key);
   }
+  return current;
+}
 
-  /** Whether another process works on it; a store of one process knows that none is alive. */
-  function isClaimed({ claim }: Session): boolean {
-    if (!claim || store.exclusive || claim.owner === owner) return false;
-    return claim.until > clock();
-  }
+async function deleted(ctx: Context, key: string, door: Door): Promise<Access> {
+  const tombstone = await ctx.store.read((db) => db.tombstones.byKey(key));
+  if (!tombstone || !within(tombstone, door)) throw unknownKey();
+  return { gone: tombstone };
+}
 
-  async function released(session: Session): Promise<Session | null> {
-    let current: Session | null = session;
-    for (let waited = 0; current && isClaimed(current) && waited < LEASE; waited += PAUSE) {
-      await wait(PAUSE);
-      current = await load(session.key);
-    }
-    return current;
-  }
-
-  async function deleted(key: string, door: Door): Promise<Access> {
-    const tombstone = await store.read((db) => db.tombstones.byKey(key));
-    if (!tombstone || !within(tombstone, door)) throw unknownKey();
-    return { gone: tombstone };
-  }
-
-  return {
-    load,
-    async access(key, door) {
-      const found = await load(key);
-      if (!found) return deleted(key, door);
-      if (!within(found, door)) throw unknownKey();
-      const waited = isClaimed(found);
-      const session = waited ? await released(found) : found;
-      if (!session) return deleted(key, door);
-      if (clock() >= session.createdAt + settings.retention) return { gone: session };
-      return { session, waited };
-    },
-  };
+/** Throws the 422 for a key that is unknown or not the caller's. */
+export async function access(ctx: Context, key: string, door: Door): Promise<Access> {
+  const found = await load(ctx, key);
+  if (!found) return deleted(ctx, key, door);
+  if (!within(found, door)) throw unknownKey();
+  const waited = isClaimed(ctx, found);
+  const session = waited ? await released(ctx, found) : found;
+  if (!session) return deleted(ctx, key, door);
+  if (ctx.clock() >= session.createdAt + ctx.settings.retention) return { gone: session };
+  return { session, waited };
 }

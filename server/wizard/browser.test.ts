@@ -1,6 +1,7 @@
 // What only browsers get: `ui`, its callbacks, form ids, custom fields.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
+import type { VerificationRequest } from "#schema/verification.ts";
 import {
   BANK,
   browserDoor,
@@ -150,11 +151,12 @@ test("an explicit submit of nothing finds every required field empty", async () 
   expect(form.elements.map((it) => "invalid" in it && it.invalid)).toEqual([true, true, true]);
 });
 
+async function languageOf(created: VerificationRequest, body: JsonObject) {
+  const { key } = await world.create(created);
+  return uiOf(await browserDoor(world.wizard, key)(body)).language;
+}
+
 test("the start language is the creation's, else the browser's, else German", async () => {
-  const languageOf = async (created: object, body: JsonObject) => {
-    const { key } = await world.create(created);
-    return uiOf(await browserDoor(world.wizard, key)(body)).language;
-  };
   expect(await languageOf({}, {})).toBe("de");
   expect(await languageOf({}, { language: "es" })).toBe("es");
   expect(await languageOf({}, { language: "xx" })).toBe("de");
@@ -200,5 +202,8 @@ test.each<[what: string, extra: JsonObject]>([
   ["too many", Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, ""]))],
 ])("custom fields: %s", async (_, extra) => {
   const ask = await begin({});
-  await expect(ask({ ...BANK, extra })).rejects.toMatchObject({ status: 422, fields: { extra: {} } });
+  await expect(ask({ ...BANK, extra })).rejects.toMatchObject({
+    status: 422,
+    fields: { extra: {} },
+  });
 });

@@ -1,6 +1,7 @@
 // Ends the sessions whose time has run out, so that merchants who poll see it.
 import type { Context } from "#server/context.ts";
 import { expire } from "./lifetime.ts";
+import { sceneOf } from "./steps/step.ts";
 
 /** Sessions ended in one transaction. */
 const BATCH = 100;
@@ -9,8 +10,8 @@ const BATCHES = 20;
 
 /** Returns how many sessions it ended, at most 2,000 a call. */
 export async function expireSessions(ctx: Context): Promise<number> {
-  const { banks, clock, connectors, settings, store } = ctx;
-  const scene = { banks, connectors, baseUrl: settings.baseUrl };
+  const { clock, store } = ctx;
+  const scene = sceneOf(ctx);
   let total = 0;
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const ended = await store.write(async (db) => {

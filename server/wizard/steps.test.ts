@@ -42,7 +42,12 @@ describe("a session that was created for a bank", () => {
 
   test.each<[string, VerificationRequest, string, string]>([
     ["code", { country_id: "DE", bank_code: "12345678" }, "DE", "12345678"],
-    ["code of a country without banks", { country_id: "FR", bank_code: "88888888" }, "DE", "88888888"],
+    [
+      "code of a country without banks",
+      { country_id: "FR", bank_code: "88888888" },
+      "DE",
+      "88888888",
+    ],
     ["BIC", { bic: "NOBADEFFXXX" }, "DE", "NOBADEFFXXX"],
   ])("an unknown %s shows the bank step with it", async (_, request, selected, value) => {
     const { ask, key } = await begin(request);
@@ -100,9 +105,9 @@ describe("the bank step", () => {
     const answer = await ask(BANK);
     expect(answer.error).toMatchObject({ code: "testmode_error", recoverable: true });
     expect(answer.form.name).toBe("bank");
-    expect((await ask({ action: "complete-bankcodes", bank_code: "test" })).autocomplete?.data).toEqual(
-      [],
-    );
+    expect(
+      (await ask({ action: "complete-bankcodes", bank_code: "test" })).autocomplete?.data,
+    ).toEqual([]);
   });
 });
 
@@ -124,7 +129,10 @@ describe("the login", () => {
     expect(await world.session(key)).toMatchObject(ended);
     expect((await ask(login("1"))).error).toEqual(last.error);
     expect(uiOf(await ask({ action: "abort" })).step).toBe("abort");
-    expect(await world.session(key)).toMatchObject({ lastError: "max_login_tries", ended: "aborted" });
+    expect(await world.session(key)).toMatchObject({
+      lastError: "max_login_tries",
+      ended: "aborted",
+    });
   });
 
   test("the box alone is to blame", async () => {
@@ -133,7 +141,10 @@ describe("the login", () => {
     await ask({ ...login("1"), privacy_policy: "off" });
     expect(await world.session(key)).toMatchObject({ lastError: "pp_not_checked" });
     await ask({ ...login("1"), privacy_policy: "on" });
-    expect(await world.session(key)).toMatchObject({ lastError: "pp_not_checked", ended: "finished" });
+    expect(await world.session(key)).toMatchObject({
+      lastError: "pp_not_checked",
+      ended: "finished",
+    });
   });
 
   test("a stored credential part that is none is a refused login", async () => {
@@ -210,7 +221,11 @@ describe("back", () => {
     await ask(BANK);
     await ask(login("accounts"));
     const answer = await ask({ action: "back" });
-    expect(answer.form.elements).toMatchObject([{ value: "lena" }, { value: "" }, { checked: true }]);
+    expect(answer.form.elements).toMatchObject([
+      { value: "lena" },
+      { value: "" },
+      { checked: true },
+    ]);
     expect((await world.session(key)).state).toMatchObject({ dialog: null, accounts: [] });
     expect(uiOf(await ask({ account_id: 0 })).step).toBe("login");
     expect(uiOf(await ask({ action: "back" }))).toMatchObject({ step: "bank", bank: null });

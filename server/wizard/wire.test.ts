@@ -113,7 +113,9 @@ test("suggestions while a bank is typed", async () => {
       country_id: "DE",
     },
   });
-  expect((await ask({ action: "complete-bankcodes", bank_code: "" })).autocomplete?.data).toEqual([]);
+  expect((await ask({ action: "complete-bankcodes", bank_code: "" })).autocomplete?.data).toEqual(
+    [],
+  );
 });
 
 test("back leads to the bank step with the earlier choice", async () => {
@@ -153,7 +155,11 @@ test.each([
   ["no key", { key: "" }, { key: ["The key is required."] }],
   ["an unknown key", { key: "nobody" }, { key: ["The key is unknown."] }],
   ["an unknown action", { action: "fly" }, { action: ["The action is unknown."] }],
-  ["an unknown tab", { action: "switch-login-tabs", tab: "tra_x" }, { tab: ["The tab is unknown."] }],
+  [
+    "an unknown tab",
+    { action: "switch-login-tabs", tab: "tra_x" },
+    { tab: ["The tab is unknown."] },
+  ],
   [
     "a language without texts",
     { action: "change-language", language: "fr" },
@@ -161,7 +167,11 @@ test.each([
   ],
 ])("%s is refused", async (_, body, fields) => {
   const ask = await begin({});
-  await expect(ask(body)).rejects.toMatchObject({ status: 422, message: "Validation failed", fields });
+  await expect(ask(body)).rejects.toMatchObject({
+    status: 422,
+    message: "Validation failed",
+    fields,
+  });
 });
 
 test("a session of the other mode is as good as unknown", async () => {

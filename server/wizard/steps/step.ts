@@ -2,6 +2,7 @@
 import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Connector, Input } from "#connectors/connector.ts";
 import type { FormElement } from "#schema/wizard.ts";
+import type { Context } from "#server/context.ts";
 import type { State } from "../state.ts";
 
 /** What steps may look at beside the state; nothing in it changes while a session runs. */
@@ -12,11 +13,17 @@ export type Scene = {
   baseUrl: string;
 };
 
-/** Work that only the engine does. */
-export type Call =
+export function sceneOf({ banks, connectors, settings }: Context): Scene {
+  return { banks, connectors, baseUrl: settings.baseUrl };
+}
+
+/** A question to the bank, which only the engine asks. */
+export type BankCall =
   | { ask: "login"; values: Record<string, string> }
-  | { ask: "answer"; input: Input }
-  | { ask: "finish"; data: AccountData };
+  | { ask: "answer"; input: Input };
+
+/** Work that only the engine does. */
+export type Call = BankCall | { ask: "finish"; data: AccountData };
 
 /** A state, and what is to be done before it may be shown. */
 export type Turn = { state: State; call: Call | null };

@@ -53,7 +53,8 @@ export function privacy(checked: boolean): FormElement {
   return {
     type: "checkbox",
     name: "privacy_policy",
-    label: "Ich habe die [Hinweise zum Datenschutz|dialog::https://svc.example/privacy/de] gelesen.",
+    label:
+      "Ich habe die [Hinweise zum Datenschutz|dialog::https://svc.example/privacy/de] gelesen.",
     checked,
     validation: "required",
     ...fine,

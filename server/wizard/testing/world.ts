@@ -62,7 +62,7 @@ export async function openWorld(parts: { connector?: Connector; settle?: () => v
       banks: createDirectory(),
       connectors: [bank],
       clock: () => time.now,
-      wait: () => Promise.resolve(parts.settle?.()),
+      wait: () => new Promise((resolve) => setImmediate(() => resolve(parts.settle?.()))),
       ids: randomIds,
       log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
       settings: {

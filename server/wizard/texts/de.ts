@@ -45,7 +45,7 @@ export const de = {
     "Die TAN war dreimal falsch. Aus Sicherheitsgründen endet der Vorgang hier.",
   "error.session_timeout": "Die Zeit ist abgelaufen. Bitte beginnen Sie von vorn.",
   "error.testmode_error":
-    "Mit dieser Bank geht es hier nicht: Zum Testen gibt es nur Testbanken, sonst nur echte Banken.",
+    "Diese Bank geht hier nicht: Ein Test läuft nur mit Testbanken, alles andere nur mit echten Banken.",
   "error.trans_not_possible": "Der Vorgang ist mit diesem Konto nicht möglich.",
   "error.no_transports_found":
     "Diese Bank wird hier nicht unterstützt. Bitte wählen Sie eine andere.",

@@ -1,0 +1,197 @@
+import type { RequestHandler } from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, openApi } from "#http/testing/api.ts";
+import { ROUTES } from "#routes/routes.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const CLOSED = "default-src 'none';frame-ancestors 'none'";
+/** On every answer, whatever the surface. */
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "x-powered-by": null,
+  "access-control-allow-credentials": null,
+  // The service of these tests names an address that can be held to HTTPS.
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+};
+const PROFILES = {
+  api: {
+    ...EVERYWHERE,
+    "content-security-policy": CLOSED,
+    "cache-control": "no-store",
+    "cross-origin-resource-policy": "same-origin",
+    "access-control-allow-origin": null,
+  },
+  browser: {
+    ...EVERYWHERE,
+    "content-security-policy": CLOSED,
+    "cache-control": "no-store",
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "POST, OPTIONS",
+    "access-control-allow-headers": "Content-Type",
+    "access-control-max-age": "7200",
+  },
+  files: {
+    ...EVERYWHERE,
+    "cache-control": "public, max-age=300",
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+  },
+};
+
+function expectProfile(headers: Headers, profile: Record<string, string | null>): void {
+  const names = Object.keys(profile);
+  const found = Object.fromEntries(names.map((name) => [name, headers.get(name)]));
+  expect(found).toEqual(profile);
+  expect(headers.get("request-id")).toMatch(/^[A-Za-z0-9]{20}$/);
+}
+
+describe("headers", () => {
+  it.each(ROUTES.map((route) => [route.method, route.path, route.surface] as const))(
+    "%s %s has those of the %s, whatever the answer",
+    async (method, path, surface) => {
+      const target = path.replaceAll(/:\w+/g, "x");
+      for (const init of [{ method }, { method, headers: {} }, { method: "PATCH" }]) {
+        const { headers } = await api.ask(target, init);
+        expectProfile(headers, PROFILES[surface]);
+      }
+    },
+  );
+
+  it.each(["/healthz", "/readyz", "/openapi.json", "/v1/nothing", "/nothing"])(
+    "%s has those of the api",
+    async (path) => {
+      expectProfile((await api.ask(path)).headers, PROFILES.api);
+    },
+  );
+
+  it.each([
+    ["/svc.js", "text/javascript; charset=utf-8"],
+    ["/svc.css", "text/css; charset=utf-8"],
+  ])("%s can be loaded from any origin", async (path, type) => {
+    const { status, headers } = await api.ask(path, { headers: {} });
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe(type);
+    expectProfile(headers, PROFILES.files);
+  });
+
+  it("of the browser's door stand on its refusals too", async () => {
+    const big = await api.send("/wizard", "application/json", `{"key":"${"x".repeat(65_536)}"}`);
+    const malformed = await api.send("/wizard", "application/json", "{");
+    const unknown = await api.post("/wizard", { key: "x" });
+    const answers = [big, malformed, unknown];
+    expect(answers.map(({ status }) => status)).toEqual([413, 400, 422]);
+    for (const { headers } of answers) expectProfile(headers, PROFILES.browser);
+  });
+
+  it("let a page ask before it posts to the browser's door", async () => {
+    const { status, headers } = await api.ask("/wizard", { method: "OPTIONS", headers: {} });
+    expect(status).toBe(204);
+    expectProfile(headers, PROFILES.browser);
+  });
+
+  it("promise no HTTPS for a local address", async () => {
+    const settings = { ...api.ctx.settings, baseUrl: "http://localhost:8080" };
+    const base = await api.serve({ ctx: api.context({ settings }) });
+    for (const path of ["/v1/version", "/wizard", "/svc.js"]) {
+      const { headers } = await api.ask(base + path);
+      expect(headers.get("strict-transport-security")).toBeNull();
+    }
+  });
+});
+
+const showPath: RequestHandler = (request, response) => void response.end(`page ${request.path}`);
+
+describe("paths", () => {
+  it.each(["/v1/version/", "/V1/Version", "/v1/verifications/", "/v1/VERIFICATIONS?page=1"])(
+    "%s is found",
+    async (path) => {
+      expect((await api.ask(path)).status).toBe(200);
+    },
+  );
+
+  it.each(["/v1/wizard", "/v1.1/wizard", "/v1/api/wizard", "/wizard/"])(
+    "%s leads to the wizard",
+    async (path) => {
+      expect((await api.post(path, { key: "unknown" })).status).toBe(422);
+    },
+  );
+
+  it("keep the case of ids", async () => {
+    const { transaction } = await api.checkout({});
+    const swapped = transaction.replaceAll(/[a-z]/gi, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    expect((await api.ask(`/V1/Verifications/${transaction}`)).status).toBe(200);
+    expect((await api.ask(`/v1/verifications/${swapped}`)).status).toBe(404);
+  });
+
+  it("answer HEAD as GET, without a body", async () => {
+    const { status, headers, body } = await api.ask("/v1/version", { method: "HEAD" });
+    expect([status, body]).toEqual([200, { text: "" }]);
+    expect(Number(headers.get("content-length"))).toBeGreaterThan(0);
+  });
+
+  it("outside of the public folder are not served", async () => {
+    for (const path of ["/..%2fsvc.db", "/%2e%2e/svc.db", "/.env", "/"]) {
+      expect((await api.ask(path)).status).toBe(404);
+    }
+  });
+
+  it("of pages are answered by their routers", async () => {
+    const base = await api.serve({ pages: [showPath] });
+    const { body, headers } = await api.ask(`${base}/demo`);
+    expect(body).toEqual({ text: "page /demo" });
+    expectProfile(headers, EVERYWHERE);
+    expect((await api.ask(`${base}/v1/version`)).body).toHaveProperty("version");
+  });
+
+  it("of the interface description need no key", async () => {
+    const { status, body } = await api.ask("/openapi.json", { headers: {} });
+    expect([status, body["openapi"]]).toEqual([200, "3.1.0"]);
+  });
+});
+
+const failing = () => Promise.reject(new Error("gone"));
+
+describe("probes", () => {
+  it.each([
+    ["answers", {}, 200],
+    ["is about to end", { closing: () => true }, 503],
+  ])("say whether the process %s", async (_, options, ready) => {
+    const base = await api.serve(options);
+    expect((await api.ask(`${base}/readyz`, { headers: {} })).status).toBe(ready);
+    const health = await api.ask(`${base}/healthz`, { headers: {} });
+    expect([health.status, health.body]).toEqual([200, { status: "ok" }]);
+  });
+
+  it("say that the store does not answer", async () => {
+    const store = { ...api.ctx.store, ping: failing };
+    const base = await api.serve({ ctx: api.context({ store }) });
+    expect((await api.ask(`${base}/readyz`)).status).toBe(503);
+    expect((await api.ask(`${base}/healthz`)).status).toBe(200);
+  });
+});
+
+describe("a trusted proxy that was called over plain HTTP", () => {
+  const forwarded = { "x-forwarded-proto": "http" };
+
+  it("gets nothing but the probes", async () => {
+    const base = await api.serve({ trustProxy: "loopback" });
+    for (const path of ["/v1/version", "/wizard", "/svc.js", "/openapi.json", "/nothing"]) {
+      const { status, body } = await api.ask(base + path, { headers: forwarded });
+      expect([status, body]).toEqual([403, { code: 403, message: "HTTPS is required." }]);
+    }
+    expect((await api.ask(`${base}/healthz`, { headers: forwarded })).status).toBe(200);
+  });
+
+  it("is not believed when nobody trusts it", async () => {
+    expect((await api.ask("/svc.js", { headers: forwarded })).status).toBe(200);
+  });
+});

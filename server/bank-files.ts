@@ -1,0 +1,105 @@
+// The bank directory's snapshot on disk, and what the two commands that change it do.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { joinGermany } from "#banks/import/bankdata-germany.ts";
+import { dateOf } from "#banks/import/date.ts";
+import { FileError } from "#banks/import/file-error.ts";
+import { readPublished } from "#banks/import/read-file.ts";
+import { countChanges, replaceCountry, type Snapshot, type Source } from "#banks/import/sources.ts";
+import { formatTable, parseTable } from "#banks/table.ts";
+
+type Read = { name: string; bytes: Uint8Array; sha256: string };
+
+/** The bytes of a file. Throws FileError where it cannot be read. */
+function read(file: string): Read {
+  try {
+    const bytes = readFileSync(file);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return { name: basename(file), bytes, sha256 };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+    throw new FileError(`The file cannot be read (${code}).`);
+  }
+}
+
+function readSnapshot(folder: string): Snapshot {
+  const sources: { sources: Source[] } = JSON.parse(
+    readFileSync(join(folder, "sources.json"), "utf8"),
+  );
+  return { rows: parseTable(readFileSync(join(folder, "banks.tsv"), "utf8")), ...sources };
+}
+
+/** Writes the country's rows and sources in place of the ones there; says what has changed. */
+function update(folder: string, country: Snapshot): string {
+  const before = readSnapshot(folder);
+  const [{ country_id: countryId, valid_from: validFrom } = {}] = country.sources;
+  if (!countryId) throw new Error("a snapshot without a source");
+  const after = replaceCountry(before, countryId, country);
+  writeFileSync(join(folder, "banks.tsv"), formatTable(after.rows));
+  const sources = JSON.stringify({ sources: after.sources }, null, 2);
+  writeFileSync(join(folder, "sources.json"), `${sources}\n`);
+  const { added, removed, changed } = countChanges(before.rows, after.rows);
+  const towns = country.rows.filter(({ city }) => city).length;
+  return [
+    `${countryId}: ${country.rows.length} banks valid from ${validFrom}, ${towns} with a town`,
+    `${added} new, ${removed} gone, ${changed} changed.`,
+  ].join("; ");
+}
+
+/**
+ * Puts the banks of a national bank's file in place of the ones of its country in the snapshot in
+ * `folder`. Throws FileError. Returns a line that says what has changed.
+ */
+export function importBanks(folder: string, file: string, validFrom?: string): string {
+  const { name, bytes, sha256 } = read(file);
+  const { countryId, source, licence, rows, ...published } = readPublished(bytes);
+  const date = dateOf(name, published.validFrom, validFrom);
+  const entry: Source = {
+    country_id: countryId,
+    source,
+    licence,
+    fields: "all",
+    valid_from: date,
+    sha256: { [name]: sha256 },
+  };
+  return update(folder, { rows, sources: [entry] });
+}
+
+function json({ name, bytes }: Read): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new FileError(`${name} is no JSON.`);
+  }
+}
+
+/**
+ * Builds the German part of the snapshot in `folder` from the package bankdata-germany, unpacked in
+ * `release`, and a file of the Bundesbank for the towns. Throws FileError.
+ */
+export function buildGermany(folder: string, release: string, places: string): string {
+  const at = (name: string): Read => read(join(release, name));
+  const [current, next] = [at("dist/cjs/data/current.json"), at("dist/cjs/data/next.json")];
+  const version = (json(at("package.json")) as { version: string }).version;
+  const file = read(places);
+  const published = readPublished(file.bytes);
+  const germany = joinGermany({ current: json(current), next: json(next) }, published.rows);
+  const banks: Source = {
+    country_id: "DE",
+    source: `bankdata-germany ${version}, after the Deutsche Bundesbank`,
+    licence: "MIT, see bankdata-germany.LICENSE",
+    fields: "bank_code, name, bic",
+    valid_from: germany.validFrom,
+    sha256: { "current.json": current.sha256, "next.json": next.sha256 },
+  };
+  const towns: Source = {
+    country_id: "DE",
+    source: published.source,
+    licence: published.licence,
+    fields: "zipcode, city; short_name where the name is the same",
+    valid_from: dateOf(file.name, published.validFrom, undefined),
+    sha256: { [file.name]: file.sha256 },
+  };
+  return update(folder, { rows: germany.rows, sources: [banks, towns] });
+}

@@ -1,0 +1,52 @@
+// German banks out of the package bankdata-germany, which has no towns, and a file that has them.
+import type { BankRow } from "../table.ts";
+import { FileError } from "./file-error.ts";
+import { onceEach, readRow } from "./row.ts";
+
+/** Codes to a name and, where there is one, a BIC. */
+type Banks = Record<string, [name: string, bic?: string]>;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isBanks(value: unknown): value is Banks {
+  const isBank = (bank: unknown): boolean =>
+    Array.isArray(bank) &&
+    (bank.length === 1 || bank.length === 2) &&
+    bank.every((part) => typeof part === "string");
+  return isObject(value) && Object.values(value).every(isBank);
+}
+
+/** What is valid from the date of `next` on, which both files of a release describe. */
+function banksOf(current: unknown, next: unknown): { banks: Banks; validFrom: string } {
+  const { valid, upsert, remove } = isObject(next) ? next : {};
+  if (typeof valid !== "string" || !Array.isArray(remove) || !isBanks(upsert)) {
+    throw new FileError("next.json has not the members valid, upsert and remove.");
+  }
+  if (!isBanks(current)) throw new FileError("current.json holds something else than banks.");
+  const all = Object.entries({ ...current, ...upsert }).filter(([code]) => !remove.includes(code));
+  return { banks: Object.fromEntries(all), validFrom: valid.slice(0, 10) };
+}
+
+/**
+ * The banks of the package (its `current.json` and `next.json`), with zip code and town of the rows
+ * of the same code in `places`. A short name is taken only where the bank is still called the same.
+ */
+export function joinGermany(
+  release: { current: unknown; next: unknown },
+  places: readonly BankRow[],
+): { rows: BankRow[]; validFrom: string } {
+  const { banks, validFrom } = banksOf(release.current, release.next);
+  const placeOf = new Map(places.map((row) => [row.bankCode, row]));
+  const found = Object.entries(banks).map(([bankCode, [name, bic = ""]], index) => {
+    const place = placeOf.get(bankCode);
+    const { zipcode = "", city = "" } = place ?? {};
+    const bank = { countryId: "DE", bankCode, bic, name, zipcode, city } as const;
+    return readRow(
+      place?.name === name ? { ...bank, shortName: place.shortName } : bank,
+      index + 1,
+    );
+  });
+  return { rows: onceEach(found), validFrom };
+}

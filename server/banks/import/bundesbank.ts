@@ -1,0 +1,66 @@
+// The Bundesbank's file of bank codes: fixed columns, a record a line.
+import { FileError } from "./file-error.ts";
+import type { Published } from "./published.ts";
+import { onceEach, readRow } from "./row.ts";
+
+/** First column and length, as in the Bundesbank's leaflet on the file, fields 1 to 13. */
+const FIELDS = {
+  code: [0, 8],
+  main: [8, 1],
+  name: [9, 58],
+  zipcode: [67, 5],
+  city: [72, 35],
+  shortName: [107, 27],
+  bic: [139, 11],
+  change: [158, 1],
+} as const;
+/** Characters of a record: without, and with, the field of the IBAN rule. */
+const LENGTHS = [168, 174];
+
+/** Whether this text begins like such a file. */
+export function isBundesbank(text: string): boolean {
+  return /^\d{8}[12].{149}[AMUD][01]\d{8}/.test(text);
+}
+
+function cut(record: string, field: keyof typeof FIELDS): string {
+  const [start, length] = FIELDS[field];
+  return record.slice(start, start + length);
+}
+
+function checkRecord(record: string, line: number): void {
+  if (!LENGTHS.includes(record.length)) {
+    throw new FileError(`The record has ${record.length} characters instead of 168.`, line);
+  }
+  if (!isBundesbank(record)) {
+    throw new FileError("The record has no code, main entry mark or change mark.", line);
+  }
+}
+
+/**
+ * The banks of the file: main entries (mark 1) that are not deleted (change mark D). A code that is
+ * to be deleted later, with or without a successor, is valid until then.
+ */
+export function readBundesbank(text: string): Published {
+  const records = text.trimEnd().split(/\r?\n/);
+  const found = records.flatMap((record, index) => {
+    checkRecord(record, index + 1);
+    if (cut(record, "main") !== "1" || cut(record, "change") === "D") return [];
+    const raw = {
+      countryId: "DE",
+      bankCode: cut(record, "code"),
+      bic: cut(record, "bic"),
+      name: cut(record, "name"),
+      shortName: cut(record, "shortName"),
+      zipcode: cut(record, "zipcode"),
+      city: cut(record, "city"),
+    } as const;
+    return [readRow(raw, index + 1)];
+  });
+  return {
+    countryId: "DE",
+    source: "Deutsche Bundesbank, Bankleitzahlendatei",
+    licence: "published free of charge; the source is to be named",
+    validFrom: null,
+    rows: onceEach(found),
+  };
+}

@@ -1,0 +1,40 @@
+// Tables with a heading, their columns parted by semicolons.
+import { FileError } from "./file-error.ts";
+
+/** One line of the table by column name; `line` counts from 1 within the file. */
+export type Line = { line: number; get(column: string): string };
+
+/** The fields of a line; a field in double quotes may hold semicolons and doubled quotes. */
+function fields(text: string, line: number): string[] {
+  const found: string[] = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^;"][^;]*|))(;|$)/y;
+  for (;;) {
+    const match = field.exec(text);
+    if (!match) throw new FileError("A double quote is not closed.", line);
+    found.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === "") return found;
+  }
+}
+
+/**
+ * The lines below the heading, which is the first line that begins with `heading`; empty ones are
+ * left out. Throws FileError for a column that is missing or a line that is too short.
+ */
+export function readTable(text: string, heading: string, columns: readonly string[]): Line[] {
+  const lines = text.split(/\r?\n/);
+  const top = lines.findIndex((line) => line.startsWith(heading));
+  const names = fields(lines[top] ?? "", top + 1).map((name) => name.trim());
+  const missing = columns.filter((column) => !names.includes(column));
+  if (missing.length > 0) throw new FileError(`The column “${missing[0]}” is missing.`, top + 1);
+  const needed = 1 + Math.max(...columns.map((column) => names.indexOf(column)));
+
+  return lines.flatMap((content, index) => {
+    const line = index + 1;
+    if (index <= top || /^[;\s]*$/.test(content)) return [];
+    const values = fields(content, line);
+    if (values.length < needed) {
+      throw new FileError(`There are ${values.length} columns instead of ${names.length}.`, line);
+    }
+    return [{ line, get: (column: string) => values[names.indexOf(column)] ?? "" }];
+  });
+}

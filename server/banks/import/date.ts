@@ -1,0 +1,23 @@
+// The day from which a published file is valid.
+import { FileError } from "./file-error.ts";
+
+/** `YYYY-MM-DD` out of a file name such as blz_20200420.txt or blz-2026-09-07.txt. */
+function dateInName(name: string): string | null {
+  const [, year, month, day] = /(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)/.exec(name) ?? [];
+  return year ? `${year}-${month}-${day}` : null;
+}
+
+/**
+ * The date that a caller named, else the one in the file, else the one in its name: `YYYY-MM-DD`.
+ * Throws FileError where there is none or the named one is no date.
+ */
+export function dateOf(name: string, inFile: string | null, named?: string): string {
+  const date = named ?? inFile ?? dateInName(name);
+  if (date === null) {
+    throw new FileError("The file does not say its date: add --valid-from YYYY-MM-DD.");
+  }
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
+    throw new FileError(`“${date}” is no date as YYYY-MM-DD.`);
+  }
+  return date;
+}

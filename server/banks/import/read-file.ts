@@ -1,0 +1,36 @@
+// Any published file: its text, whose it is, and its banks.
+import { isBundesbank, readBundesbank } from "./bundesbank.ts";
+import { FileError } from "./file-error.ts";
+import { isOenb, readOenb } from "./oenb.ts";
+import type { Published } from "./published.ts";
+import { isSixCsv, isSixJson, readSixCsv, readSixJson } from "./six.ts";
+
+const FORMATS: readonly [is: (text: string) => boolean, read: (text: string) => Published][] = [
+  [isBundesbank, readBundesbank],
+  [isOenb, readOenb],
+  [isSixCsv, readSixCsv],
+  [isSixJson, readSixJson],
+];
+
+/** UTF-8, or else Latin-1, in which the Bundesbank and the OeNB write. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}
+
+/** Throws FileError where the file is none of these, is damaged or holds no bank. */
+export function readPublished(bytes: Uint8Array): Published {
+  const text = decode(bytes);
+  const read = FORMATS.find(([is]) => is(text))?.[1];
+  if (!read) {
+    throw new FileError(
+      "The file is no bank code file of the Bundesbank (text), the OeNB (CSV) or SIX (CSV, JSON).",
+    );
+  }
+  const published = read(text);
+  if (published.rows.length === 0) throw new FileError("The file holds no bank.");
+  return published;
+}

@@ -1,0 +1,47 @@
+// Where the rows of each country come from, noted beside them.
+import { BANK_COUNTRIES, type BankCountry } from "#schema/codes.ts";
+import { type BankRow, formatRow } from "../table.ts";
+
+export type Source = {
+  country_id: BankCountry;
+  source: string;
+  licence: string;
+  /** What of a bank it gives. */
+  fields: string;
+  /** `YYYY-MM-DD` */
+  valid_from: string;
+  /** By file name, in hexadecimal. */
+  sha256: Record<string, string>;
+};
+
+export type Snapshot = { rows: BankRow[]; sources: Source[] };
+
+/** The snapshot with other rows and sources for one country; the rest of it stays. */
+export function replaceCountry(
+  before: Snapshot,
+  countryId: BankCountry,
+  country: Snapshot,
+): Snapshot {
+  const sources = [
+    ...before.sources.filter(({ country_id }) => country_id !== countryId),
+    ...country.sources,
+  ];
+  const order = (source: Source): number => BANK_COUNTRIES.indexOf(source.country_id);
+  return {
+    rows: [...before.rows.filter((row) => row.countryId !== countryId), ...country.rows],
+    sources: sources.toSorted((a, b) => order(a) - order(b)),
+  };
+}
+
+/** How many rows of `after` are new, how many of `before` are gone, how many differ. */
+export function countChanges(
+  before: readonly BankRow[],
+  after: readonly BankRow[],
+): { added: number; removed: number; changed: number } {
+  const key = ({ countryId, bankCode }: BankRow): string => `${countryId}${bankCode}`;
+  const old = new Map(before.map((row) => [key(row), formatRow(row)]));
+  const added = after.filter((row) => !old.has(key(row))).length;
+  const equal = after.filter((row) => old.get(key(row)) === formatRow(row)).length;
+  const kept = after.length - added;
+  return { added, removed: old.size - kept, changed: kept - equal };
+}

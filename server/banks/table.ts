@@ -1,0 +1,50 @@
+// The snapshot of the directory as text: one bank a line, so that a change to it can be read.
+import { BANK_COUNTRIES } from "#schema/codes.ts";
+import type { Bank } from "./bank.ts";
+
+/** What a national bank publishes of a bank; codes and BICs are padded, `""` where there is none. */
+export type BankRow = Pick<
+  Bank,
+  "countryId" | "bankCode" | "bic" | "name" | "shortName" | "zipcode" | "city"
+>;
+
+const COLUMNS = ["country_id", "bank_code", "bic", "name", "short_name", "zipcode", "city"];
+const HEADER = COLUMNS.join("\t");
+
+function keyOf({ countryId, bankCode }: BankRow): string {
+  return `${countryId}${bankCode}`;
+}
+
+/** In the order of their countries and codes. */
+export function sortRows(rows: readonly BankRow[]): BankRow[] {
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** A line of the table, without its end. A short name that is the name is left out. */
+export function formatRow(row: BankRow): string {
+  const { countryId, bankCode, bic, name, shortName, zipcode, city } = row;
+  const short = shortName === name ? "" : shortName;
+  return [countryId, bankCode, bic, name, short, zipcode, city].join("\t");
+}
+
+/** A heading and the rows, sorted; the same rows always give the same text. */
+export function formatTable(rows: readonly BankRow[]): string {
+  return `${[HEADER, ...sortRows(rows).map(formatRow)].join("\n")}\n`;
+}
+
+function parseRow(line: string, number: number): BankRow {
+  const fields = line.split("\t");
+  const [country, bankCode, bic = "", name, shortName, zipcode = "", city = ""] = fields;
+  const countryId = BANK_COUNTRIES.find((id) => id === country);
+  if (!countryId || !bankCode || !name || fields.length !== COLUMNS.length) {
+    throw new Error(`Line ${number} of the bank table is no bank: ${line}`);
+  }
+  return { countryId, bankCode, bic, name, shortName: shortName || name, zipcode, city };
+}
+
+/** The rows of such a text, in its order. Throws with the line that is none. */
+export function parseTable(text: string): BankRow[] {
+  const [header, ...lines] = text.trimEnd().split(/\r?\n/);
+  if (header !== HEADER) throw new Error(`The bank table does not begin with its columns`);
+  return lines.map((line, index) => parseRow(line, index + 2));
+}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import { randomIds } from "#secrets/ids.ts";
+import type { Repositories } from "#storage/store.ts";
+import { recordEvent } from "./record.ts";
+
+test("an event goes into the transaction that it is given", async () => {
+  const insert = vi.fn<Repositories["events"]["insert"]>();
+  const db = { events: { insert } } as unknown as Repositories;
+  const about = { transaction: "12345-xv-aaaa-bbbb", record: "xv_0000000000000001" };
+  const event = await recordEvent(
+    db,
+    { clock: () => 7, ids: randomIds },
+    {
+      ...about,
+      scope: { merchant: "mer_0000000000000001", mode: "live" },
+      type: "transaction.created",
+      data: { amount: 12.5 },
+    },
+  );
+  expect(event).toEqual({
+    ...about,
+    id: expect.stringMatching(/^ev_[A-Za-z0-9]{16}$/),
+    merchant: "mer_0000000000000001",
+    mode: "live",
+    type: "transaction.created",
+    data: { amount: 12.5 },
+    message: "The transaction was created.",
+    created_at: 7,
+  });
+  expect(insert.mock.calls).toEqual([[event]]);
+});

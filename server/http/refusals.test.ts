@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { VERSION } from "#schema/changes.ts";
+import type { Store } from "#storage/store.ts";
+import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+describe("credentials", () => {
+  it.each<[string, Record<string, string>]>([
+    ["none", {}],
+    ["an unknown key", basic("svc_test_unknown")],
+    ["another user name", basic(KEYS.test, "root")],
+    ["a revoked key", basic(KEYS.revoked)],
+    ["another scheme", { authorization: `Bearer ${KEYS.test}` }],
+  ])("are refused: %s", async (_, headers) => {
+    for (const init of [{ headers }, { method: "POST", headers, body: "{" }]) {
+      const answer = await api.ask("/v1/verifications", init);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("www-authenticate")).toBe('Basic realm="svc"');
+      expect(answer.body).toEqual({ code: 401, message: "Invalid credentials." });
+    }
+  });
+
+  it("end at once when the key is revoked", async () => {
+    const { store } = api.ctx;
+    let revoked = false;
+    const read: Store["read"] = (work) =>
+      store.read((db) => {
+        const byHash = (hash: string) => (revoked ? Promise.resolve(null) : db.keys.byHash(hash));
+        return work({ ...db, keys: { ...db.keys, byHash } });
+      });
+    const base = await api.serve({ ctx: api.context({ store: { ...store, read } }) });
+    expect((await api.ask(`${base}/v1/version`)).body).toEqual({ version: VERSION });
+    revoked = true;
+    expect((await api.ask(`${base}/v1/version`)).status).toBe(401);
+  });
+
+  it("of a blocked merchant are forbidden", async () => {
+    const answer = await api.ask("/v1/version", { headers: basic(KEYS.blocked) });
+    expect(answer).toMatchObject({ status: 403, body: { code: 403 } });
+  });
+
+  it("open neither the wizard API nor a product that is not activated", async () => {
+    const message = "The wizard API is not activated for this account.";
+    const refusal = await api.post("/v1/wizard", { key: "x" }, KEYS.plain);
+    expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
+    expect((await api.post("/v1/verifications", {}, KEYS.plain)).status).toBe(403);
+  });
+});
+
+const create = (body: object) => () => api.post("/v1/verifications", body);
+const bytes = (type: string, text: string) => () => api.send("/v1/verifications", type, text);
+const get = (path: string) => () => api.ask(path);
+const deep = (open: string, close = "") => open.repeat(3e5) + close.repeat(3e5);
+const rot13 = { ...basic(KEYS.test), "content-encoding": "rot13" };
+
+describe("bad input", () => {
+  it.each<[string, number, () => Promise<Answer>, string[]]>([
+    ["malformed JSON", 400, bytes("application/json", '{"iban":'), []],
+    ["a number for a body", 400, bytes("application/json", "5"), []],
+    ["names nested deeply", 400, bytes("", `metadata${deep("[a]")}=1`), []],
+    ["100,000 parameters", 400, bytes("", "a=&".repeat(1e5)), []],
+    [
+      "an unknown encoding",
+      400,
+      () => api.ask("/v1/verifications", { method: "POST", headers: rot13, body: "{}" }),
+      [],
+    ],
+    ["an unknown path", 404, get("/v1/nothing"), []],
+    ["an unknown path outside of the interface", 404, get("/nothing"), []],
+    ["a path that cannot be decoded", 404, get("/v1/verifications/%E0%A4%A"), []],
+    ["a file name that cannot be decoded", 404, get("/%E0%A4%A"), []],
+    ["an unknown id", 404, get("/v1/verifications/xv_nothing"), []],
+    ["an id named like a prototype", 404, get("/v1/verifications/__proto__"), []],
+    ["an unknown session", 404, get("/v1/sessions/12345-xv-aaaa-bbbb"), []],
+    ["a body of 1 MiB and a byte", 413, bytes("", "x".repeat(2 ** 20 + 1)), []],
+    ["an invalid IBAN", 422, create({ iban: "DE1" }), ["iban"]],
+    ["bank_code without country_id", 422, create({ bank_code: 88888888 }), ["country_id"]],
+    ["a page that is no number", 422, get("/v1/verifications?page=x"), ["page"]],
+    ["a negative page", 422, get("/v1/verifications?page=-1"), ["page"]],
+    ["an unknown direction", 422, get("/v1/verifications?direction=up"), ["direction"]],
+    [
+      "several at once",
+      422,
+      create({ iban: "x", check_amount: "y", bank_code: "1" }),
+      ["check_amount", "country_id", "iban"],
+    ],
+    [
+      "metadata nested deeply",
+      422,
+      bytes("application/json", `{"metadata":${deep("[", "]")}}`),
+      ["metadata"],
+    ],
+    ["NUL in a text", 422, create({ merchant_id: "a\0" }), ["merchant_id"]],
+  ])("%s: %i", async (_, status, call, fields) => {
+    const answer = await call();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.body).toMatchObject({ code: status, message: expect.any(String) });
+    expect(Object.keys(answer.body["errors"] ?? {}).toSorted()).toEqual(fields);
+    expect((await api.ask("/v1/version")).status).toBe(200);
+  });
+
+  it.each([
+    ["PUT", "/v1/verifications", "POST, GET, HEAD"],
+    ["PATCH", "/v1/verifications/x", "GET, HEAD, DELETE"],
+    ["POST", "/v1/version", "GET, HEAD"],
+    ["OPTIONS", "/v1/version", "GET, HEAD"],
+    ["GET", "/v1/wizard", "POST"],
+    ["GET", "/wizard", "POST, OPTIONS"],
+  ])("%s %s: 405 with what is allowed", async (method, path, allowed) => {
+    const answer = await api.ask(path, { method });
+    expect(answer).toMatchObject({ status: 405, body: { code: 405 } });
+    expect(answer.headers.get("allow")).toBe(allowed);
+  });
+
+  it("leaves prototypes alone", async () => {
+    const text = '{"__proto__":{"iban":"DE1"},"constructor":{"prototype":{"iban":"DE1"}}}';
+    expect((await api.send("/v1/verifications", "application/json", text)).status).toBe(200);
+    expect({}).not.toHaveProperty("iban");
+  });
+
+  it("does not read the body of a DELETE", async () => {
+    const path = "/v1/verifications/x";
+    expect((await api.send(path, "application/json", "{broken", "DELETE")).status).toBe(404);
+  });
+
+  it("of the wizard is named under error", async () => {
+    expect((await api.post("/v1/wizard", { key: "unknown" })).body).toEqual({
+      code: 422,
+      message: "Validation failed",
+      error: { key: [expect.any(String)] },
+    });
+  });
+});
+
+const onFire = () => Promise.reject(new Error("the disk is on fire"));
+
+it("answers 500 without a word about the cause, which is logged under the request's id", async () => {
+  const store = { ...api.ctx.store, read: onFire };
+  const base = await api.serve({ ctx: api.context({ store }) });
+  const answer = await api.ask(`${base}/v1/version`);
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ code: 500, message: "Internal server error." });
+  const line = JSON.parse(api.logged.find((text) => text.includes("on fire")) ?? "{}");
+  expect(line.request).toBe(answer.headers.get("request-id"));
+});
+
+it("logs the pattern of a path, the status and the merchant, and nothing that was sent", async () => {
+  const secret = "s3cret-s3cret-s3cret";
+  const at = api.logged.length;
+  await api.ask(`/v1/verifications/${secret}?iban=${secret}`);
+  await api.ask("/v1/version", { headers: basic(secret) });
+  await api.post("/v1/verifications", { iban: secret, [secret]: secret });
+  await api.send("/v1/verifications", "application/json", secret);
+  await api.post("/v1/wizard", { key: secret, USER_PIN: secret });
+  await api.post("/wizard", { key: secret, USER_PIN: secret });
+  const answer = await api.ask(`/${secret}`);
+  const lines = api.logged.slice(at).map((line) => JSON.parse(line));
+  expect(JSON.stringify(lines)).not.toContain("s3cret");
+  expect(JSON.stringify(lines)).not.toContain(KEYS.test);
+  expect(lines[0]).toMatchObject({
+    method: "GET",
+    route: "/v1/verifications/:id",
+    status: 404,
+    ms: expect.any(Number),
+    merchant: "mer_0000000000000001",
+  });
+  expect(lines.map(({ status }) => status)).toEqual([404, 401, 422, 400, 422, 422, 404]);
+  expect(lines.at(-1)).toMatchObject({ request: answer.headers.get("request-id"), route: null });
+});

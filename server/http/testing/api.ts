@@ -1,0 +1,116 @@
+// The real app over a real store, asked over HTTP.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { hashKey } from "#secrets/api-keys.ts";
+import { type AppOptions, createApp } from "#server/app.ts";
+import { createMessages } from "../messages.ts";
+import { login, merchant, openWorld } from "#wizard/testing/world.ts";
+import { createWizard } from "#wizard/wizard.ts";
+
+export const KEYS = {
+  test: `svc_test_${"t".repeat(32)}`,
+  live: `svc_live_${"l".repeat(32)}`,
+  /** Of a merchant that is blocked. */
+  blocked: `svc_test_${"b".repeat(32)}`,
+  /** Of a merchant that has nothing activated. */
+  plain: `svc_test_${"p".repeat(32)}`,
+  revoked: `svc_test_${"r".repeat(32)}`,
+};
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+export type Api = Awaited<ReturnType<typeof openApi>>;
+
+export function basic(key: string, user = "api"): Record<string, string> {
+  return { authorization: `Basic ${btoa(`${user}:${key}`)}` };
+}
+
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+async function fill({ ctx, folder }: World): Promise<void> {
+  const owners = { test: merchant.id, live: merchant.id, revoked: merchant.id };
+  const holders = { ...owners, blocked: "mer_blocked", plain: "mer_plain" };
+  const blocked = { ...merchant, id: holders.blocked, number: "22222", blocked: true };
+  const plain = { ...merchant, id: holders.plain, number: "33333", features: [], products: [] };
+  await ctx.store.write(async (db) => {
+    await db.merchants.insert(blocked);
+    await db.merchants.insert(plain);
+    for (const name of ["test", "live", "blocked", "plain", "revoked"] as const) {
+      await db.keys.insert({
+        id: `key_${name}`,
+        merchant: holders[name],
+        mode: name === "live" ? "live" : "test",
+        hash: hashKey(KEYS[name]),
+        lastFour: KEYS[name].slice(-4),
+        label: name,
+        createdAt: 0,
+        revokedAt: name === "revoked" ? 1 : null,
+      });
+    }
+  });
+  mkdirSync(join(folder, "public"));
+  writeFileSync(join(folder, "public", "svc.js"), "'use strict'");
+  writeFileSync(join(folder, "public", "svc.css"), "a{}");
+}
+
+/** The caller closes it. */
+export async function openApi() {
+  const world = await openWorld();
+  const servers: Server[] = [];
+  await fill(world);
+
+  /** Starts one more app; its address. */
+  async function serve(options: Partial<AppOptions> = {}): Promise<string> {
+    const { ctx = world.ctx } = options;
+    const publicDir = join(world.folder, "public");
+    const wizard = createWizard(ctx);
+    const messages = createMessages();
+    const app = createApp({ trustProxy: false, publicDir, wizard, messages, ...options, ctx });
+    const server = createServer(messages, app);
+    servers.push(server);
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  const base = await serve();
+
+  /** `path` may be an absolute address; with the Test key unless said otherwise. */
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(new URL(path, base), { headers: basic(KEYS.test), ...init });
+    const text = await response.text();
+    const body = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text };
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** Sends bytes with a content type, "" for none. */
+  function send(path: string, type: string, text: string, method = "POST"): Promise<Answer> {
+    const headers = { ...basic(KEYS.test), ...(type ? { "content-type": type } : {}) };
+    return ask(path, { method, headers, body: Buffer.from(text) });
+  }
+
+  function post(path: string, body: unknown, key = KEYS.test): Promise<Answer> {
+    const headers = { ...basic(key), "content-type": "application/json" };
+    return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  }
+
+  /** Creates a verification and takes its wizard to the end; the transaction and the last answer. */
+  async function checkout(request: object): Promise<{ transaction: string; last: Answer }> {
+    const { body } = await post("/v1/verifications", request);
+    const key = body["wizard_session_key"];
+    await post("/v1/wizard", { key });
+    await post("/v1/wizard", { key, country_id: "DE", bank_code: "88888888" });
+    const last = await post("/v1/wizard", { key, ...login("123456") });
+    return { transaction: String(body["transaction"]), last };
+  }
+
+  async function close(): Promise<void> {
+    for (const server of servers) {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    }
+    await world.close();
+  }
+
+  return { ...world, base, serve, ask, send, post, checkout, close };
+}

@@ -1,0 +1,91 @@
+// What can be read of a transaction, by whom and for how long, and what its deletion leaves.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deleteTransaction } from "./forget.ts";
+import { findVerification, listTransactionEvents, listVerifications } from "./records.ts";
+import { findSession } from "./sessions.ts";
+import { all, CREATED, DAY, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+function events(id: string) {
+  return listTransactionEvents(desk.ctx, scope, "svc_verify", id, all);
+}
+
+describe("reading", () => {
+  test("before the finish: no object, and where to look instead; no events", async () => {
+    const { transaction } = await desk.create();
+    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining(`/v1/sessions/${transaction}`),
+    });
+    expect(await events(transaction)).toEqual({ total: 0, rows: [] });
+    expect((await listVerifications(desk.ctx, scope, all)).total).toBe(0);
+  });
+
+  test.each(strangers)("is limited to the own scope: not %j", async (other) => {
+    const { transaction } = await desk.finished();
+    const missing = { status: 404 };
+    await expect(findVerification(desk.ctx, other, transaction)).rejects.toMatchObject(missing);
+    await expect(findSession(desk.ctx, other, transaction)).rejects.toMatchObject(missing);
+    const forgotten = deleteTransaction(desk.ctx, other, "svc_verify", transaction);
+    await expect(forgotten).rejects.toMatchObject(missing);
+    expect((await listVerifications(desk.ctx, other, all)).total).toBe(0);
+    expect((await findVerification(desk.ctx, scope, transaction)).transaction).toBe(transaction);
+  });
+
+  test("is limited to the own product", async () => {
+    const { transaction } = await desk.finished();
+    const other = listTransactionEvents(desk.ctx, scope, "svc_pay", transaction, all);
+    await expect(other).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("ends 30 days after the creation of the session, cleaned up or not", async () => {
+    const { transaction } = await desk.finished();
+    desk.time.now = CREATED + 30 * DAY - 1;
+    expect((await findVerification(desk.ctx, scope, transaction)).transaction).toBe(transaction);
+    expect((await listVerifications(desk.ctx, scope, all)).total).toBe(1);
+    desk.time.now = CREATED + 30 * DAY;
+    const refused = { status: 410 };
+    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject(refused);
+    await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(refused);
+    await expect(events(transaction)).rejects.toMatchObject(refused);
+    desk.time.now += HOUR;
+    expect((await listVerifications(desk.ctx, scope, all)).total).toBe(0);
+  });
+});
+
+describe("deleting", () => {
+  test.each(["finished", "unfinished"])(
+    "a %s transaction leaves nothing but a 410",
+    async (which) => {
+      const { transaction } = which === "finished" ? await desk.finished() : await desk.create();
+      const { id, key, record } = await findSession(desk.ctx, scope, transaction);
+      const other = await desk.finished();
+      await deleteTransaction(desk.ctx, scope, "svc_verify", record);
+      const refused = { status: 410 };
+      for (const name of [transaction, record, id]) {
+        await expect(findSession(desk.ctx, scope, name)).rejects.toMatchObject(refused);
+        await expect(findVerification(desk.ctx, scope, name)).rejects.toMatchObject(refused);
+        await expect(events(name)).rejects.toMatchObject(refused);
+        const again = deleteTransaction(desk.ctx, scope, "svc_verify", name);
+        await expect(again).rejects.toMatchObject(refused);
+      }
+      await desk.ctx.store.read(async (db) => {
+        expect(await db.sessions.byKey(key)).toBeNull();
+        expect(await db.verifications.find(scope, transaction)).toBeNull();
+        expect((await db.events.list(scope, all)).rows).toMatchObject([
+          { transaction: other.transaction },
+        ]);
+      });
+    },
+  );
+
+  test("an unknown one", async () => {
+    const unknown = deleteTransaction(desk.ctx, scope, "svc_verify", "12345-xv-aaaa-bbbb");
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+  });
+});

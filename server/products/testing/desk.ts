@@ -1,0 +1,125 @@
+// A store with a merchant, and sessions that tests finish by hand.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { createDirectory } from "#banks/directory.ts";
+import type { AccountData } from "#connectors/connector.ts";
+import type { ListQuery } from "#schema/list.ts";
+import type { VerificationRequest } from "#schema/verification.ts";
+import { randomIds } from "#secrets/ids.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import type { Context } from "#server/context.ts";
+import type { Merchant, Session } from "#storage/records.ts";
+import { openSqlite } from "#storage/sqlite.ts";
+import { finishSession } from "../finish.ts";
+import { findSession } from "../sessions.ts";
+import type { Opened } from "../open.ts";
+import { createVerification } from "../verify.ts";
+
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+export const CREATED = Date.UTC(2026, 2, 2, 9, 0, 0);
+
+export const merchant: Merchant = {
+  id: "mer_0000000000000001",
+  number: "12345",
+  name: "Blumen Adler",
+  blocked: false,
+  products: ["svc_verify"],
+  features: [],
+  createdAt: 0,
+};
+export const scope = { merchant: merchant.id, mode: "test" } as const;
+/** Scopes that must see nothing of it. */
+export const strangers = [
+  { merchant: "mer_0000000000000002", mode: "test" },
+  { merchant: merchant.id, mode: "live" },
+] as const;
+
+export const bank = {
+  name: "Testbank",
+  bic: "TESTDE88XXX",
+  bank_code: "88888888",
+  country_id: "DE",
+};
+export const data: AccountData = {
+  account: {
+    id: "0",
+    holder: "Max Mustermann",
+    description: "Girokonto",
+    iban: "DE62888888880012345678",
+    bic: "TESTDE88XXX",
+    accountNumber: "12345678",
+    bankCode: "88888888",
+    countryId: "DE",
+    type: "giro",
+    joint: false,
+    transactionPossible: true,
+  },
+  balance: { balance: 212_300, available: null, limit: 100_000, currency: "EUR" },
+};
+
+/** Every row of a short list. */
+export const all: ListQuery = {
+  filters: [],
+  order: { column: "created_at", direction: "desc" },
+  page: 1,
+  perPage: 15,
+};
+
+export type Desk = {
+  ctx: Context;
+  /** Epoch milliseconds, for tests to move. */
+  time: { now: number };
+  create(request?: VerificationRequest): Promise<Opened>;
+  /** A session that finished an hour after its creation. */
+  finished(
+    request?: VerificationRequest,
+    extra?: Record<string, string>,
+  ): Promise<{ transaction: string; session: Session }>;
+  close(): Promise<void>;
+};
+
+export async function openDesk(): Promise<Desk> {
+  const folder = mkdtempSync(join(tmpdir(), "svc-products-"));
+  const keyRing = openKeyRing(join(folder, "keys.json"));
+  const store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+  await store.write((db) => db.merchants.insert(merchant));
+  const time = { now: CREATED };
+  const ctx: Context = {
+    store,
+    banks: createDirectory(),
+    connectors: [],
+    clock: () => time.now,
+    wait: () => Promise.resolve(),
+    ids: randomIds,
+    log: pino({ enabled: false }),
+    settings: {
+      baseUrl: "https://svc.example",
+      timeZone: "Europe/Berlin",
+      session: { unopened: DAY, idle: DAY, lifetime: DAY },
+      retention: 30 * DAY,
+    },
+    owner: "test",
+  };
+  const create = (request: VerificationRequest = {}) =>
+    createVerification(ctx, { merchant, mode: "test" }, request);
+  return {
+    ctx,
+    time,
+    create,
+    async finished(request = {}, extra = {}) {
+      const { transaction } = await create(request);
+      const session = await findSession(ctx, scope, transaction);
+      time.now += HOUR;
+      const patch = { ended: "finished", currentStep: "WizardFinishStep" } as const;
+      await finishSession(ctx, session, { bank, data, extra, patch });
+      return { transaction, session };
+    },
+    async close() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+// A verification from its creation to its finish: what is written.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { VerificationRequest } from "#schema/verification.ts";
+import { finishSession } from "./finish.ts";
+import { findVerification, listTransactionEvents } from "./records.ts";
+import { findSession } from "./sessions.ts";
+import {
+  all,
+  bank,
+  CREATED,
+  DAY,
+  data,
+  type Desk,
+  HOUR,
+  merchant,
+  openDesk,
+  scope,
+} from "./testing/desk.ts";
+import { createVerification, verify } from "./verify.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+function events(id: string) {
+  return listTransactionEvents(desk.ctx, scope, "svc_verify", id, all);
+}
+
+describe("creating", () => {
+  test("writes a session that waits for a day", async () => {
+    const metadata = { order: [1, null] };
+    const opened = await desk.create({ check_amount: 1250, merchant_id: "A1", metadata });
+    expect(opened.wizard_session_key).toMatch(/^[A-Za-z0-9]{40}$/);
+    expect(opened.transaction).toMatch(/^12345-xv-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$/);
+    const session = await findSession(desk.ctx, scope, opened.transaction);
+    expect(session).toMatchObject({
+      product: "svc_verify",
+      mode: "test",
+      parameters: { check_amount: 12.5, merchant_id: "A1" },
+      metadata,
+      currentStep: "WizardStartStep",
+      lastError: "",
+      ended: null,
+      state: null,
+      openedAt: null,
+      expiresAt: CREATED + DAY,
+      createdAt: CREATED,
+    });
+    expect(session.record).toMatch(/^xv_/);
+    expect(session.id).toMatch(/^ws_/);
+  });
+
+  test("is refused to a merchant without the product", async () => {
+    const poor = { ...merchant, products: [] };
+    const refused = createVerification(desk.ctx, { merchant: poor, mode: "test" }, {});
+    await expect(refused).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("the finished object", () => {
+  test("holds what the bank said", async () => {
+    const { transaction, session } = await desk.finished({ merchant_id: "A1" });
+    const record = await findVerification(desk.ctx, scope, transaction);
+    expect(record).toEqual({
+      ...scope,
+      id: session.record,
+      transaction,
+      account_holder: "Max Mustermann",
+      iban: "DE62888888880012345678",
+      bic: "TESTDE88XXX",
+      bank_name: "Testbank",
+      country_id: "DE",
+      check_requested: false,
+      check_amount: 0,
+      check_currency_id: "EUR",
+      check_passed: false,
+      metadata: null,
+      merchant_id: "A1",
+      created_at: CREATED + HOUR,
+    });
+    expect(await findVerification(desk.ctx, scope, session.record)).toEqual(record);
+  });
+
+  test.each<[VerificationRequest, object]>([
+    [{ check_amount: 212_300 }, { check_amount: 212_300, check_passed: true }],
+    [{ check_amount: 212_301 }, { check_amount: 212_301, check_passed: false }],
+    [
+      { check_amount: 1, check_currency_id: "USD" },
+      { check_currency_id: "USD", check_passed: false },
+    ],
+    [{ check_currency_id: "CHF" }, { check_requested: false, check_passed: false }],
+  ])("with %j has %j", async (request, result) => {
+    const { transaction } = await desk.finished(request);
+    expect(await findVerification(desk.ctx, scope, transaction)).toMatchObject(result);
+  });
+
+  test.each<
+    [metadata: VerificationRequest["metadata"], extra: Record<string, string>, kept: unknown]
+  >([
+    [undefined, {}, null],
+    [undefined, { age: "42" }, { age: "42" }],
+    [{ age: 1 }, { age: "42", news: "on" }, { age: 1, news: "on" }],
+    [["a", "b"], { "1": "x", "2": "y" }, { "0": "a", "1": "b", "2": "y" }],
+    [["a"], {}, ["a"]],
+    [{}, {}, {}],
+  ])("of metadata %j and fields %j keeps %j", async (metadata, extra, kept) => {
+    const { transaction } = await desk.finished(metadata === undefined ? {} : { metadata }, extra);
+    expect((await findVerification(desk.ctx, scope, transaction)).metadata).toEqual(kept);
+    expect((await findSession(desk.ctx, scope, transaction)).metadata).toEqual(kept);
+  });
+
+  test("is told as one event with the whole object", async () => {
+    const { transaction, session } = await desk.finished({ check_amount: 1050 });
+    const { rows } = await events(transaction);
+    expect(rows).toMatchObject([
+      {
+        type: "transaction.created",
+        transaction,
+        record: session.record,
+        message: "The transaction was created.",
+        created_at: CREATED + HOUR,
+        data: {
+          id: session.record,
+          object: "svc_verification",
+          testmode: true,
+          check_amount: 10.5,
+          check_passed: true,
+          created_at: "2026-03-02 11:00:00",
+        },
+      },
+    ]);
+    expect(await events(session.record)).toEqual(await events(transaction));
+  });
+
+  test("is not written for a session that changed meanwhile", async () => {
+    const { transaction } = await desk.create();
+    const session = await findSession(desk.ctx, scope, transaction);
+    await desk.ctx.store.write((db) => db.sessions.update(session.id, session.version, {}));
+    const patch = { ended: "finished" } as const;
+    expect(await finishSession(desk.ctx, session, { bank, data, extra: {}, patch })).toBe(false);
+    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await events(transaction)).total).toBe(0);
+  });
+
+  test("cannot be made without what it needs", async () => {
+    const { transaction } = await desk.create({ check_amount: 0 });
+    const session = await findSession(desk.ctx, scope, transaction);
+    const silent = { ...data, balance: { ...data.balance, balance: null } };
+    const nameless = { ...data, account: { ...data.account, iban: "" } };
+    expect(verify.refusal(session, data)).toBeNull();
+    expect(verify.refusal(session, silent)).toBe("balance_failed");
+    expect(verify.refusal({ ...session, parameters: {} }, silent)).toBeNull();
+    expect(verify.refusal(session, nameless)).toBe("account_data_incomplete");
+  });
+});

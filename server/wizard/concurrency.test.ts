@@ -1,0 +1,302 @@
+// Several requests, several processes, a process that dies: a bank is asked once.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { deleteTransaction } from "#products/forget.ts";
+import type { Context } from "#server/context.ts";
+import { LEASE } from "./engine.ts";
+import {
+  BANK,
+  browserDoor,
+  HOUR,
+  login,
+  openWorld,
+  serverDoor,
+  uiOf,
+  type World,
+} from "./testing/world.ts";
+import { createWizard } from "./wizard.ts";
+
+const nothing = () => {};
+
+/** The test bank, whose logins wait until they are let in, or fail. */
+function gatedBank() {
+  const bank = testBank({ wait: () => Promise.resolve() });
+  const gate = { open: nothing, reached: Promise.resolve(), fails: null as Error | null };
+  let closed: Promise<void> | null = null;
+  let reach = nothing;
+  const connector: Connector = {
+    ...bank,
+    async login(...args) {
+      reach();
+      if (closed) await closed;
+      if (gate.fails) throw gate.fails;
+      return bank.login(...args);
+    },
+  };
+  /** From now on logins wait. */
+  function close() {
+    closed = new Promise((resolve) => (gate.open = resolve));
+    gate.reached = new Promise((resolve) => (reach = resolve));
+  }
+  return { connector, gate, close };
+}
+
+let world: World;
+let bank: ReturnType<typeof gatedBank>;
+/** Runs whenever a request waits for another process. */
+let whileWaiting: () => void;
+
+beforeEach(async () => {
+  bank = gatedBank();
+  whileWaiting = nothing;
+  world = await openWorld({ connector: bank.connector, settle: () => whileWaiting() });
+});
+afterEach(() => world.close());
+
+/** A store that several processes share. */
+function shared(): Context["store"] {
+  return { ...world.ctx.store, exclusive: false };
+}
+
+async function atLogin() {
+  const { key, transaction, scope } = await world.create();
+  const ask = serverDoor(world.wizard, key);
+  await ask({});
+  await ask(BANK);
+  return { key, transaction, scope, ask };
+}
+
+describe("in one process", () => {
+  test("two equal logins at the same moment ask the bank once", async () => {
+    const { ask } = await atLogin();
+    const answers = await Promise.all([ask(login("accounts")), ask(login("accounts"))]);
+    expect(answers.map((it) => it.form.name)).toEqual(["account", "account"]);
+    expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("two equal refused logins count as one", async () => {
+    const { key, ask } = await atLogin();
+    const answers = await Promise.all([ask(login("wrong")), ask(login("wrong"))]);
+    expect(answers.map((it) => it.form.name)).toEqual(["login", "login"]);
+    expect((await world.session(key)).state).toMatchObject({ wrong: { login: 1 } });
+  });
+
+  test("a login that comes while the bank works is not executed", async () => {
+    const { ask } = await atLogin();
+    bank.close();
+    const first = ask(login("accounts"));
+    await bank.gate.reached;
+    const second = ask(login("accounts"));
+    bank.gate.open();
+    expect((await first).form).toEqual((await second).form);
+    expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("a submit behind a mere look is executed", async () => {
+    const { key } = await world.create();
+    const ask = serverDoor(world.wizard, key);
+    const [looked, submitted] = await Promise.all([ask({}), ask(BANK)]);
+    expect(looked.form.name).toBe("bank");
+    expect(submitted.form.name).toBe("login");
+  });
+
+  test("other sessions do not wait", async () => {
+    const { ask } = await atLogin();
+    const other = await atLogin();
+    bank.close();
+    const first = ask(login("1"));
+    await bank.gate.reached;
+    expect((await other.ask({ action: "back" })).form.name).toBe("bank");
+    bank.gate.open();
+    expect((await first).form.name).toBe("finish");
+  });
+});
+
+describe("in two processes", () => {
+  test("the same login at the same moment asks the bank once", async () => {
+    const { key } = await atLogin();
+    const asks = ["second", "third"].map((owner) =>
+      serverDoor(createWizard(world.context({ store: shared(), owner })), key),
+    );
+    const answers = await Promise.all(asks.map((ask) => ask(login("accounts"))));
+    expect(answers.map((it) => it.form.name)).toEqual(["account", "account"]);
+    expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("a login that was overtaken by another process is not executed", async () => {
+    const { key, ask } = await atLogin();
+    let overtaken = false;
+    const store: Context["store"] = {
+      ...shared(),
+      async write(work) {
+        if (!overtaken) await ask(login("wrong"));
+        overtaken = true;
+        return world.ctx.store.write(work);
+      },
+    };
+    const second = createWizard(world.context({ store, owner: "second" }));
+    const answer = await serverDoor(second, key)(login("wrong"));
+    expect(answer).toMatchObject({ form: { name: "login" }, error: { code: "login_failed" } });
+    expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("a request waits for the claim of the other and then gets the current form", async () => {
+    const { key, ask } = await atLogin();
+    const second = createWizard(world.context({ store: shared(), owner: "second" }));
+    bank.close();
+    const first = ask(login("accounts"));
+    await bank.gate.reached;
+    whileWaiting = () => bank.gate.open();
+    const late = await serverDoor(second, key)(login("accounts"));
+    expect(late.form.name).toBe("account");
+    expect((await first).form).toEqual(late.form);
+    expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("one that has waited long enough leaves the other's claim alone", async () => {
+    const { key, ask } = await atLogin();
+    const second = createWizard(world.context({ store: shared(), owner: "second" }));
+    bank.close();
+    const first = ask(login("accounts"));
+    await bank.gate.reached;
+    world.time.now += LEASE / 2;
+    expect((await serverDoor(second, key)(login("accounts"))).form.name).toBe("login");
+    bank.gate.open();
+    expect((await first).form.name).toBe("account");
+    expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("an abort that meets a claim is carried out after it", async () => {
+    const { key, ask } = await atLogin();
+    const second = createWizard(world.context({ store: shared(), owner: "second" }));
+    bank.close();
+    const first = ask(login("accounts"));
+    await bank.gate.reached;
+    whileWaiting = () => bank.gate.open();
+    expect((await serverDoor(second, key)({ action: "abort" })).form.name).toBe("abort");
+    await first;
+    expect(await world.session(key)).toMatchObject({
+      ended: "aborted",
+      lastError: "client_aborted",
+    });
+  });
+});
+
+/** A session whose claim was left by a process that asked the bank and never came back. */
+async function died() {
+  const { key, ask } = await atLogin();
+  bank.close();
+  const never = ask(login("accounts"));
+  await bank.gate.reached;
+  expect(await world.session(key)).toMatchObject({ claim: { owner: "first" } });
+  return { key, never };
+}
+
+describe("after a process died while the bank was asked", () => {
+  test("the next click of a store of one process goes on at once", async () => {
+    const { key, never } = await died();
+    const restarted = createWizard(world.context({ owner: "second", connectors: [testBank()] }));
+    const ask = serverDoor(restarted, key);
+    expect((await ask({})).form.name).toBe("login");
+    expect((await ask(login("accounts"))).form.name).toBe("account");
+    // What the dead one would still write is lost: the session has moved on.
+    bank.gate.open();
+    expect((await never).form.name).toBe("account");
+    expect((await ask({ account_id: 0 })).form.name).toBe("finish");
+  });
+
+  test("a shared store waits for the claim to run out", async () => {
+    const { key, never } = await died();
+    const ctx = world.context({ owner: "second", store: shared(), connectors: [testBank()] });
+    const ask = serverDoor(createWizard(ctx), key);
+    whileWaiting = () => (world.time.now += LEASE);
+    expect((await ask(login("accounts"))).form.name).toBe("login");
+    expect((await ask(login("accounts"))).form.name).toBe("account");
+    bank.gate.open();
+    await never;
+  });
+});
+
+test("a new process goes on in the middle, at any step", async () => {
+  const { key } = await world.create({ metadata: { order: 7 } });
+  const fresh = (n: number) =>
+    browserDoor(createWizard(world.context({ owner: `process ${n}` })), key);
+  expect(uiOf(await fresh(1)({}))).toMatchObject({ step: "bank", form_id: "f1" });
+  expect(uiOf(await fresh(2)(BANK))).toMatchObject({ step: "login", form_id: "f2" });
+  expect(uiOf(await fresh(3)(login("next")))).toMatchObject({ step: "login-next" });
+  expect(uiOf(await fresh(4)({ action: "back" }))).toMatchObject({ step: "login" });
+  expect(uiOf(await fresh(5)(login("accounts")))).toMatchObject({ step: "account" });
+  expect(uiOf(await fresh(6)({ account_id: 2 }))).toMatchObject({ step: "finish" });
+  expect(uiOf(await fresh(7)({}))).toMatchObject({ step: "finish", callback: "finish" });
+});
+
+test("a bank that cannot be reached leaves the same form, and the next try goes through", async () => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  await ask(BANK);
+  bank.gate.fails = new Error("the PIN was c4n4ry");
+  const failed = await ask(login("c4n4ry"));
+  expect(failed.error).toMatchObject({ code: "tech_error", recoverable: true });
+  expect(uiOf(failed)).toMatchObject({ step: "login", form_id: "f3", callback: null });
+  expect(failed.form.elements).toMatchObject([{ value: "lena" }, { value: "" }, { checked: true }]);
+  expect(await world.session(key)).toMatchObject({ lastError: "tech_error", claim: null });
+  expect(world.logged.join("")).toContain("the connector failed");
+  expect(world.logged.join("")).not.toContain("c4n4ry");
+  bank.gate.fails = null;
+  expect(uiOf(await ask(login("1"))).step).toBe("finish");
+});
+
+test("a PIN is never kept", async () => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  const secret = "c4n4ry-of-the-pin";
+  const kept: string[] = [];
+  const keep = async () => kept.push(JSON.stringify(await world.session(key)));
+  const looked: string[] = [];
+  for (const body of [
+    BANK,
+    { ...login(secret), privacy_policy: false },
+    { action: "change-language", language: "en", ...login(secret) },
+    { ...login(secret), USER_NAME: "" },
+    login(secret),
+    {},
+  ]) {
+    looked.push(JSON.stringify(await ask(body)));
+    await keep();
+  }
+  expect((await world.session(key)).ended).toBe("finished");
+  for (const text of [...kept, ...looked, ...world.logged]) expect(text).not.toContain(secret);
+  for (const file of readdirSync(world.folder)) {
+    expect(readFileSync(join(world.folder, file), "latin1")).not.toContain(secret);
+  }
+});
+
+test("data deleted while the bank works: the customer learns that the time is up", async () => {
+  const { key, scope, transaction, ask } = await atLogin();
+  bank.close();
+  const running = ask(login("1"));
+  await bank.gate.reached;
+  await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
+  bank.gate.open();
+  const fatal = { code: "session_timeout", recoverable: false };
+  expect((await running).error).toMatchObject(fatal);
+  const stored = await world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+  expect(stored).toBeNull();
+  const browser = browserDoor(world.wizard, key);
+  const answer = await browser({ language: "en" });
+  expect(answer).toMatchObject({ error: fatal, form: { elements: [] } });
+  expect(uiOf(answer)).toMatchObject({ step: "error", callback: null, language: "en" });
+  expect(uiOf(await browser({ action: "abort" }))).toMatchObject({ callback: "abort" });
+  const stranger = serverDoor(world.wizard, key, "live");
+  await expect(stranger({})).rejects.toMatchObject({ fields: { key: ["The key is unknown."] } });
+});
+
+test("data older than the retention is not given out", async () => {
+  const { ask } = await atLogin();
+  expect((await ask(login("1"))).form.name).toBe("finish");
+  world.time.now += 30 * 24 * HOUR;
+  expect((await ask({})).error).toMatchObject({ code: "session_timeout" });
+});

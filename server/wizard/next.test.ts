@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import type { ConnectorAccount, Reply } from "#connectors/connector.ts";
+import { text } from "#schema/elements.ts";
+import { enter } from "./moves.ts";
+import { next } from "./next.ts";
+import { start } from "./start.ts";
+import type { State } from "./state.ts";
+import type { Scene } from "./steps/step.ts";
+
+const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
+const first = start({ mode: "test", product: "svc_verify", parameters: {} }, null, scene);
+const atLogin = enter({ ...first, values: { bank_code: "1" } }, "login");
+const elements = [text("login_next", "More")];
+const atNext = enter({ ...atLogin, values: { USER_NAME: "lena" } }, "login-next", {
+  dialog: "old",
+  elements,
+});
+const atTan = enter(atNext, "tan", { dialog: "old", elements });
+
+function account(id: string, transactionPossible = true): ConnectorAccount {
+  return {
+    id,
+    holder: "Max Mustermann",
+    description: "Girokonto",
+    iban: `DE00${id}`,
+    bic: "",
+    accountNumber: id,
+    bankCode: "",
+    countryId: "DE",
+    type: "giro",
+    joint: false,
+    transactionPossible,
+  };
+}
+
+function accounts(...list: ConnectorAccount[]): Reply {
+  return { kind: "accounts", accounts: list, dialog: "new" };
+}
+
+describe("accounts", () => {
+  test("several that can be chosen are shown", () => {
+    const turn = next(atLogin, accounts(account("1"), account("2")));
+    expect(turn).toMatchObject({ state: { step: "account", dialog: "new" }, call: null });
+  });
+
+  test.each<[what: string, state: State, reply: Reply, chosen: string]>([
+    ["the only one", atLogin, accounts(account("1", false), account("2")), "2"],
+    ["a pinned one that pays", { ...atLogin, pinnedIban: "DE001" }, accounts(account("1")), "1"],
+    [
+      "a pinned one that does not",
+      { ...atLogin, pinnedIban: "DE001" },
+      accounts(account("1", false)),
+      "1",
+    ],
+  ])("%s is used", (_, state, reply, id) => {
+    const call = { ask: "answer", input: { kind: "account", id } };
+    expect(next(state, reply)).toMatchObject({ state: { step: "login", dialog: "new" }, call });
+  });
+
+  test.each<[error: string, state: State, reply: Reply]>([
+    ["no_compatible_accounts", atLogin, accounts(account("1", false))],
+    ["no_compatible_accounts", atLogin, accounts()],
+    ["pinned_iban_not_found", { ...atLogin, pinnedIban: "DE009" }, accounts(account("1"))],
+    [
+      "pinned_iban_transaction_not_possible",
+      { ...atLogin, pinnedIban: "DE001", product: "svc_pay" },
+      accounts(account("1", false)),
+    ],
+  ])("%s ends the session", (code, state, reply) => {
+    const ended = {
+      step: "error",
+      form: "login",
+      error: { code, recoverable: false },
+      dialog: null,
+    };
+    expect(next(state, reply)).toMatchObject({ state: ended, call: null });
+  });
+});
+
+describe("a refusal", () => {
+  test("while the dialogue holds: the same page again, the field marked", () => {
+    const reply: Reply = { kind: "refused", error: "wrong_tan", field: "tan", dialog: "new" };
+    const fault = { name: "tan", rules: "", text: "error.wrong_tan" };
+    expect(next(atTan, reply).state).toMatchObject({
+      step: "tan",
+      dialog: "new",
+      elements,
+      error: { code: "wrong_tan", recoverable: true },
+      faults: [fault],
+      wrong: { login: 0, tan: 1 },
+    });
+  });
+
+  test.each<[string, State]>([
+    [
+      "the login",
+      { ...atLogin, values: { USER_NAME: "lena" }, dialog: "old", accounts: [account("1")] },
+    ],
+    ["the second login page", atNext],
+    ["the TAN", atTan],
+  ])("when a new login is needed: from %s to the login", (_, state) => {
+    const reply: Reply = { kind: "refused", error: "login_next_failed", dialog: null };
+    expect(next(state, reply).state).toMatchObject({
+      step: "login",
+      form: "login",
+      values: { USER_NAME: "lena" },
+      trail: [{ step: "bank" }],
+      dialog: null,
+      accounts: [],
+      elements: [],
+      wrong: { login: 1, tan: 0 },
+    });
+  });
+
+  test.each([
+    ["login_failed", "max_login_tries"],
+    ["wrong_tan", "max_tan_tries"],
+  ] as const)("the third %s is the last", (error, last) => {
+    const state = { ...atTan, wrong: { login: 2, tan: 2 } };
+    const ended = { step: "error", form: "tan", error: { code: last, recoverable: false } };
+    expect(next(state, { kind: "refused", error, dialog: "new" }).state).toMatchObject(ended);
+  });
+
+  test("a wrong value counts as no refusal", () => {
+    const reply: Reply = {
+      kind: "refused",
+      error: "validation_failed",
+      field: "USER_PIN",
+      dialog: null,
+    };
+    expect(next({ ...atLogin, wrong: { login: 2, tan: 0 } }, reply).state).toMatchObject({
+      step: "login",
+      faults: [{ name: "USER_PIN", text: "fault.other" }],
+      wrong: { login: 2, tan: 0 },
+    });
+  });
+
+  test.each(["accounts_failed", "transaction_failed", "tan_method_not_allowed"] as const)(
+    "%s ends the session",
+    (code) => {
+      const { state } = next(atNext, { kind: "refused", error: code, dialog: "new" });
+      expect(state).toMatchObject({
+        step: "error",
+        error: { code, recoverable: false },
+        dialog: null,
+      });
+    },
+  );
+});
+
+test("a page of the bank's own", () => {
+  const reply: Reply = { kind: "more", page: "wait", elements, dialog: "new", interval: 2000 };
+  expect(next(atLogin, reply)).toMatchObject({
+    state: { step: "wait", form: "tan", interval: 2000, elements, dialog: "new", values: {} },
+    call: null,
+  });
+});

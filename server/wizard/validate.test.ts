@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { checkbox, helpText, password, radio, select, text } from "#schema/elements.ts";
+import type { InputElement } from "#schema/wizard.ts";
+import { readForm, valueOf } from "./validate.ts";
+
+const box = checkbox("box", "Box", { validation: "required" });
+const free = checkbox("free", "Free");
+const name = text("name", "Name", { validation: "required|alpha_num" });
+const code = text("code", "Code", { validation: "digits:4" });
+const pin = password("pin", "PIN", { validation: "required" });
+const land = select("land", "Land", { DE: "Deutschland", AT: "Österreich" });
+const way = radio("way", "Way", [
+  { label: "a", disabled: false },
+  { label: "b", disabled: true },
+]);
+
+describe("values", () => {
+  test.each<[InputElement, unknown, string]>([
+    [box, true, "true"],
+    [box, 1, "true"],
+    [box, "on", "true"],
+    [box, "YES", "true"],
+    [box, false, ""],
+    [box, "0", ""],
+    [box, "maybe", ""],
+    [box, null, ""],
+    [name, " Lena ", "Lena"],
+    [name, 42, "42"],
+    [pin, " 1 ", " 1 "],
+    [land, "AT", "AT"],
+    [land, "1", "AT"],
+    [land, 0, "DE"],
+    [land, "7", "7"],
+    [way, 0, "0"],
+    [way, "1", "1"],
+  ])("%o of %j", (element, sent, value) => {
+    expect(valueOf(element, sent as string)).toBe(value);
+  });
+});
+
+describe("faults", () => {
+  test.each<[InputElement, unknown, object | null]>([
+    [box, false, { rules: "required", text: "fault.confirm" }],
+    [free, false, null],
+    [name, "", { rules: "required", text: "fault.required" }],
+    [name, "a-b", { rules: "alpha_num", text: "fault.letters" }],
+    [code, "", null],
+    [code, "12345", { rules: "digits:4", text: "fault.digits", value: "4" }],
+    [land, "FR", { rules: "", text: "fault.choose" }],
+    [way, 0, null],
+    [way, 1, { rules: "", text: "fault.choose" }],
+    [way, 2, { rules: "", text: "fault.choose" }],
+    [way, "-1", { rules: "", text: "fault.choose" }],
+    [way, "", null],
+  ])("%o of %j", (element, sent, fault) => {
+    const { faults } = readForm([element], { [element.name]: sent as string });
+    expect(faults[0] ?? null).toEqual(fault && { name: element.name, value: "", ...fault });
+  });
+});
+
+test("what is not sent is empty, what is not asked is ignored", () => {
+  const form = [helpText("Title", "Text"), name, free];
+  const { values, faults } = readForm(form, { other: "x", constructor: "y" });
+  expect(values).toEqual({ name: "", free: "" });
+  expect(faults.map((fault) => fault.name)).toEqual(["name"]);
+});
