@@ -25,7 +25,7 @@ export type AppOptions = {
   /** Whether the process is about to end and wants no new requests. */
   closing?: () => boolean;
   /** What the server that calls this app makes its requests and responses of. */
-  messages?: Messages;
+  messages: Messages;
 };
 
 /** An app that answers for the interface, both doors of the wizard, its files and the pages. */
@@ -33,7 +33,7 @@ export function createApp(options: AppOptions): Express {
   const { ctx, pages = [] } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
-  if (options.messages) adopt(app, options.messages);
+  adopt(app, options.messages);
   app.disable("x-powered-by");
   app.disable("etag");
   // Routes read their query themselves.

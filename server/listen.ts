@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer as createHttp, type RequestListener, type Server } from "node:http";
 import { createServer as createHttps } from "node:https";
+import type { Messages } from "#http/messages.ts";
 import { StartError } from "#schema/errors.ts";
 import type { Config } from "./config.ts";
 
@@ -17,9 +18,16 @@ export type Listener = {
 
 export type Address = Pick<Config, "host" | "port" | "tls">;
 
-/** Throws StartError where the address or the certificate cannot be used. */
-export async function listen(address: Address, answer: RequestListener): Promise<Listener> {
-  const server = create(address.tls, answer);
+/**
+ * `messages` is what requests and responses are made of, Node's own where absent. Throws StartError
+ * where the address or the certificate cannot be used.
+ */
+export async function listen(
+  address: Address,
+  answer: RequestListener,
+  messages?: Messages,
+): Promise<Listener> {
+  const server = create(address.tls, answer, messages);
   try {
     await once(server.listen(address.port, address.host), "listening");
   } catch (error) {
@@ -30,12 +38,12 @@ export async function listen(address: Address, answer: RequestListener): Promise
   return { port, close: (limit) => close(server, limit) };
 }
 
-function create(tls: Config["tls"], answer: RequestListener): Server {
-  if (!tls) return createHttp(answer);
+function create(tls: Config["tls"], answer: RequestListener, messages?: Messages): Server {
+  if (!tls) return createHttp({ ...messages }, answer);
   const cert = readPem("SVC_TLS_CERT", tls.cert);
   const key = readPem("SVC_TLS_KEY", tls.key);
   try {
-    return createHttps({ cert, key }, answer);
+    return createHttps({ ...messages, cert, key }, answer);
   } catch (error) {
     throw new StartError(
       "SVC_TLS_CERT and SVC_TLS_KEY do not hold a certificate and its key: give PEM files that belong together.",

@@ -1,5 +1,6 @@
 // Where the service is reached: by this machine, and by itself.
 import type { RequestListener } from "node:http";
+import type { Messages } from "#http/messages.ts";
 import { type Address, type Listener, listen } from "./listen.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -22,10 +23,11 @@ export async function listenForSelf(
   address: Address,
   listener: Listener,
   answer: RequestListener,
+  messages?: Messages,
 ): Promise<OwnAddress> {
   const plain = !address.tls && /^(127\..*|localhost|::1|::|0\.0\.0\.0)$/.test(address.host);
   if (plain) return { url: addressOf(address, listener.port), close: async () => {} };
   const own = { host: LOOPBACK, port: 0, tls: null };
-  const { port, close } = await listen(own, answer);
+  const { port, close } = await listen(own, answer, messages);
   return { url: addressOf(own, port), close };
 }

@@ -5,6 +5,7 @@ import { createDirectory } from "#banks/directory.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createLog } from "#http/log.ts";
+import { createMessages, type Messages } from "#http/messages.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
@@ -46,14 +47,15 @@ export type Parts = { publicDir: string } & Partial<
 export async function startService(config: Config, parts: Parts): Promise<Service> {
   // The port is taken first: a start that cannot listen must not use up the keys' only showing.
   const gate = createGate();
-  const listener = await listen(config, gate.answer);
+  const messages = createMessages();
+  const listener = await listen(config, gate.answer, messages);
   const cleanUp: (() => Promise<void>)[] = [() => listener.close(0)];
   try {
     const { store, ring } = await openData(config);
     cleanUp.push(() => store.close());
-    const own = await listenForSelf(config, listener, gate.answer);
+    const own = await listenForSelf(config, listener, gate.answer, messages);
     cleanUp.push(() => own.close(0));
-    return await open({ config, parts, listener, own, store, ring }, gate);
+    return await open({ config, parts, messages, listener, own, store, ring }, gate);
   } catch (error) {
     await Promise.all(cleanUp.map((each) => each()));
     throw error;
@@ -63,6 +65,7 @@ export async function startService(config: Config, parts: Parts): Promise<Servic
 type Opened = {
   config: Config;
   parts: Parts;
+  messages: Messages;
   listener: Listener;
   own: OwnAddress;
   store: Store;
@@ -70,7 +73,7 @@ type Opened = {
 };
 
 async function open(opened: Opened, gate: Gate): Promise<Service> {
-  const { config, parts, listener, own, store, ring } = opened;
+  const { config, parts, messages, own, listener, store, ring } = opened;
   const ctx = createContext(opened);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = await ensureDemoMerchant(ctx, ring);
@@ -82,6 +85,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     createApp({
       ctx,
       wizard: createWizard(ctx),
+      messages,
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
       pages: [demo],

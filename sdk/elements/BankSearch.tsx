@@ -33,9 +33,10 @@ function countryOf(field: HTMLInputElement | null): HTMLSelectElement | null {
 
 /** An IBAN names its country. */
 function followIban(field: HTMLInputElement): void {
-  const select = countryOf(field);
-  const option = select?.querySelector(`[value="${CSS.escape(compact(field.value).slice(0, 2))}"]`);
-  if (option instanceof HTMLOptionElement && isIban(field.value)) option.selected = true;
+  const country = compact(field.value).slice(0, 2);
+  const options = [...(countryOf(field)?.options ?? [])];
+  const option = isIban(field.value) && options.find(({ value }) => value === country);
+  if (option) option.selected = true;
 }
 
 function groupIban({ currentTarget: field }: OnField): void {

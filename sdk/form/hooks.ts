@@ -1,6 +1,6 @@
 // What elements share over time.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import type { Check } from "../wizard/state.ts";
 
@@ -22,7 +22,7 @@ export function useForgetting(
   secret: boolean,
 ): void {
   const shown = model.shown.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const code = model.view.peek()?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
     if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";

@@ -51,11 +51,11 @@ export function createReceiver(
     const how = arrival(view, state.view.peek(), cause);
     const entered = how === "first" || how === "moved";
     const { fault } = view;
+    state.language.value = view.language;
     if (fault && !fault.messages[0]) fault.messages = [(view.message = state.t("failed"))];
     if (how) callPage(view, entered, callbacks);
     if (!alive()) return;
     state.view.value = view;
-    state.language.value = view.language;
     if (!how) return;
     state.errors.value = {};
     state.notice.value = state.dialog.value = null;

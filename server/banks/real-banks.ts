@@ -11,8 +11,12 @@ function weight({ name }: BankRow): number {
   return name.length + (SPECIAL.test(name) ? 1000 : 0);
 }
 
+function toBank(row: BankRow): Bank {
+  return { ...row, testmode: false, products: [], transports: [] };
+}
+
 /** Every real bank, the main entry of a BIC before others of it. */
 export const realBanks: readonly Bank[] = parseTable(table)
   .map((row) => ({ row, weight: weight(row) }))
   .toSorted((a, b) => a.weight - b.weight)
-  .map(({ row }) => ({ ...row, testmode: false, products: [], transports: [] }));
+  .map(({ row }) => toBank(row));

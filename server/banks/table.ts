@@ -11,7 +11,8 @@ export type BankRow = Pick<
 const COLUMNS = ["country_id", "bank_code", "bic", "name", "short_name", "zipcode", "city"];
 const HEADER = COLUMNS.join("\t");
 
-function keyOf({ countryId, bankCode }: BankRow): string {
+/** What makes a bank one of a kind. */
+export function keyOf({ countryId, bankCode }: BankRow): string {
   return `${countryId}${bankCode}`;
 }
 
@@ -44,7 +45,7 @@ function parseRow(line: string, number: number): BankRow {
 
 /** The rows of such a text, in its order. Throws with the line that is none. */
 export function parseTable(text: string): BankRow[] {
-  const [header, ...lines] = text.trimEnd().split(/\r?\n/);
+  const [header, ...lines] = text.replace(/\r?\n$/, "").split(/\r?\n/);
   if (header !== HEADER) throw new Error(`The bank table does not begin with its columns`);
   return lines.map((line, index) => parseRow(line, index + 2));
 }

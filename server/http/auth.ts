@@ -23,19 +23,12 @@ export async function authenticate(
   authorization: string | undefined,
 ): Promise<Caller> {
   const password = apiKeyOf(authorization);
-  const found = password === null ? null : await holderOf(store, hashKey(password));
+  const found =
+    password === null ? null : await store.read((db) => db.keys.byHash(hashKey(password)));
   if (!found) {
     throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
   }
   const { merchant, mode } = found;
   if (merchant.blocked) throw new ServiceError(403);
   return { merchant, mode, scope: { merchant: merchant.id, mode } };
-}
-
-function holderOf(store: Store, hash: string) {
-  return store.read(async (db) => {
-    const key = await db.keys.byHash(hash);
-    const merchant = key && (await db.merchants.byId(key.merchant));
-    return key && merchant ? { merchant, mode: key.mode } : null;
-  });
 }

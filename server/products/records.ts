@@ -4,7 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope, StoredEvent, Verification } from "#storage/records.ts";
-import { sessionOf } from "./sessions.ts";
+import { outlineOf } from "./sessions.ts";
 
 /** The query without what is too old to be given out. */
 function retained(ctx: Context, query: ListQuery): ListQuery {
@@ -18,7 +18,7 @@ function retained(ctx: Context, query: ListQuery): ListQuery {
  */
 export function findVerification(ctx: Context, scope: Scope, id: string): Promise<Verification> {
   return ctx.store.read(async (db) => {
-    const session = await sessionOf(db, ctx, scope, id, "svc_verify");
+    const session = await outlineOf(db, ctx, scope, id, "svc_verify");
     const record = await db.verifications.find(scope, session.record);
     if (record) return record;
     throw new ServiceError(404, {
@@ -36,7 +36,7 @@ export function listVerifications(
   return ctx.store.read((db) => db.verifications.list(scope, retained(ctx, query)));
 }
 
-/** Events of one transaction, none while its wizard has not finished; errors as `sessionOf`. */
+/** Events of one transaction, none while its wizard has not finished; errors as `outlineOf`. */
 export function listTransactionEvents(
   ctx: Context,
   scope: Scope,
@@ -45,7 +45,7 @@ export function listTransactionEvents(
   query: ListQuery,
 ): Promise<Page<StoredEvent>> {
   return ctx.store.read(async (db) => {
-    const { transaction } = await sessionOf(db, ctx, scope, id, product);
+    const { transaction } = await outlineOf(db, ctx, scope, id, product);
     const own = { column: "transaction", op: "equals", value: transaction } as const;
     return db.events.list(scope, { ...query, filters: [...query.filters, own] });
   });

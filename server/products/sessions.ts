@@ -2,7 +2,22 @@ import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope, Session } from "#storage/records.ts";
-import type { Repositories } from "#storage/store.ts";
+import type { Repositories, SessionOutline } from "#storage/store.ts";
+
+type Means = Pick<Context, "clock" | "settings">;
+
+/** What was found, as long as its data may be given out; errors as `sessionOf`. */
+async function kept<T extends SessionOutline>(
+  found: T | null,
+  db: Repositories,
+  { clock, settings }: Means,
+  [scope, id, product]: [Scope, string, Product?],
+): Promise<T> {
+  const known = found ?? (await db.tombstones.find(scope, id));
+  if (!known || (product && known.product !== product)) throw new ServiceError(404);
+  if (!found || clock() >= found.createdAt + settings.retention) throw new ServiceError(410);
+  return found;
+}
 
 /**
  * The session of a transaction, session or record id, as long as its data may be given out. Throws
@@ -11,18 +26,21 @@ import type { Repositories } from "#storage/store.ts";
  */
 export async function sessionOf(
   db: Repositories,
-  ctx: Pick<Context, "clock" | "settings">,
-  scope: Scope,
-  id: string,
-  product?: Product,
+  means: Means,
+  ...named: [scope: Scope, id: string, product?: Product]
 ): Promise<Session> {
-  const session = await db.sessions.find(scope, id);
-  const known = session ?? (await db.tombstones.find(scope, id));
-  if (!known || (product && known.product !== product)) throw new ServiceError(404);
-  if (!session || ctx.clock() >= session.createdAt + ctx.settings.retention) {
-    throw new ServiceError(410);
-  }
-  return session;
+  const [scope, id] = named;
+  return kept(await db.sessions.find(scope, id), db, means, named);
+}
+
+/** The outline of such a session; errors as `sessionOf`. */
+export async function outlineOf(
+  db: Repositories,
+  means: Means,
+  ...named: [scope: Scope, id: string, product?: Product]
+): Promise<SessionOutline> {
+  const [scope, id] = named;
+  return kept(await db.sessions.outline(scope, id), db, means, named);
 }
 
 /** A wizard session; errors as `sessionOf`. */

@@ -32,16 +32,37 @@ export type Ids = {
   token(length: number): string;
 };
 
-function token(length: number): string {
-  let text = "";
-  while (text.length < length) {
-    for (const byte of randomBytes(length * 2)) {
-      // 248 is the largest multiple of 62 in a byte: what lies above would favour some characters.
-      if (byte < 248 && text.length < length) text += ALPHABET[byte % 62];
+/** Random bytes are drawn in stock: one call for each id would cost more than all the rest of it. */
+const STOCK = 4096;
+
+function createToken(): Ids["token"] {
+  let stock = Buffer.alloc(0);
+  let used = 0;
+
+  function nextByte(): number {
+    if (used === stock.length) {
+      stock = randomBytes(STOCK);
+      used = 0;
     }
+    const byte = stock[used] ?? 0;
+    // What was given out does not stay in memory.
+    stock[used] = 0;
+    used += 1;
+    return byte;
   }
-  return text;
+
+  return (length) => {
+    let text = "";
+    while (text.length < length) {
+      const byte = nextByte();
+      // 248 is the largest multiple of 62 in a byte: what lies above would favour some characters.
+      if (byte < 248) text += ALPHABET.charAt(byte % 62);
+    }
+    return text;
+  };
 }
+
+const token = createToken();
 
 /** Ids for use; tests give their own. */
 export const randomIds: Ids = {

@@ -1,21 +1,30 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
+import { merchantOf } from "./merchants.ts";
+import { prepared, VALUE } from "./prepared.ts";
 import type { ApiKey } from "./records.ts";
 import type { ApiKeyRepository } from "./store.ts";
 import type { ApiKeyTable, Tables } from "./tables.ts";
 
 export function apiKeys(db: Kysely<Tables>): ApiKeyRepository {
+  const holder = prepared(db, (each) =>
+    each
+      .selectFrom("api_keys")
+      .innerJoin("merchants", "merchants.id", "api_keys.merchant")
+      .selectAll("merchants")
+      .select("api_keys.mode")
+      .where("api_keys.hash", "=", VALUE)
+      .where("api_keys.revoked_at", "is", null),
+  );
+
   return {
     async insert(key) {
       await db.insertInto("api_keys").values(toRow(key)).execute();
     },
     async byHash(hash) {
-      const row = await db
-        .selectFrom("api_keys")
-        .selectAll()
-        .where("hash", "=", hash)
-        .where("revoked_at", "is", null)
-        .executeTakeFirst();
-      return row ? fromRow(row) : null;
+      const row = await holder([hash]);
+      if (!row) return null;
+      const { mode, ...merchant } = row;
+      return { mode, merchant: merchantOf(merchant) };
     },
   };
 }
@@ -23,9 +32,4 @@ export function apiKeys(db: Kysely<Tables>): ApiKeyRepository {
 function toRow(key: ApiKey): ApiKeyTable {
   const { lastFour, createdAt, revokedAt, ...rest } = key;
   return { ...rest, last_four: lastFour, created_at: createdAt, revoked_at: revokedAt };
-}
-
-function fromRow(row: Selectable<ApiKeyTable>): ApiKey {
-  const { last_four, created_at, revoked_at, ...rest } = row;
-  return { ...rest, lastFour: last_four, createdAt: created_at, revokedAt: revoked_at };
 }

@@ -10,7 +10,7 @@ export function merchants(db: Kysely<Tables>): MerchantRepository {
       .selectAll()
       .where(column, "=", value)
       .executeTakeFirst();
-    return row ? fromRow(row) : null;
+    return row ? merchantOf(row) : null;
   }
 
   return {
@@ -40,7 +40,8 @@ function toRow(merchant: Merchant): MerchantTable {
   };
 }
 
-function fromRow(row: Selectable<MerchantTable>): Merchant {
+/** A merchant as it was written. */
+export function merchantOf(row: Selectable<MerchantTable>): Merchant {
   const { created_at, ...rest } = row;
   return {
     ...rest,

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Updateable } from "kysely";
 import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import type { Place, Sealer } from "#secrets/seal.ts";
+import { prepared, VALUE } from "./prepared.ts";
 import type { Session } from "./records.ts";
 import type { SessionPatch, SessionRepository } from "./store.ts";
 import type { SessionTable, Tables } from "./tables.ts";
@@ -10,30 +11,43 @@ import type { SessionTable, Tables } from "./tables.ts";
 export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository {
   const { toRow, toColumns, fromRow } = mapping(sealer);
 
+  const named = (column: Column) =>
+    prepared(db, (each) =>
+      each
+        .selectFrom("sessions")
+        .selectAll()
+        .where("merchant", "=", VALUE)
+        .where("mode", "=", VALUE)
+        .where(column, "=", VALUE),
+    );
+  const outlined = (column: Column) =>
+    prepared(db, (each) =>
+      each
+        .selectFrom("sessions")
+        .select(["transaction", "record", "product", "created_at as createdAt"])
+        .where("merchant", "=", VALUE)
+        .where("mode", "=", VALUE)
+        .where(column, "=", VALUE),
+    );
+  const find = byColumn(named);
+  const outline = byColumn(outlined);
+  const keyed = prepared(db, (each) =>
+    each.selectFrom("sessions").selectAll().where("key_hash", "=", VALUE),
+  );
+
   return {
     async insert(session) {
       await db.insertInto("sessions").values(toRow(session)).execute();
     },
     async byKey(key) {
-      const row = await db
-        .selectFrom("sessions")
-        .selectAll()
-        .where("key_hash", "=", hashKey(key))
-        .executeTakeFirst();
+      const row = await keyed([hashKey(key)]);
       return row ? fromRow(row) : null;
     },
-    async find(scope, id) {
-      const row = await db
-        .selectFrom("sessions")
-        .selectAll()
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where((each) =>
-          each.or([each("transaction", "=", id), each("id", "=", id), each("record", "=", id)]),
-        )
-        .executeTakeFirst();
+    async find({ merchant, mode }, id) {
+      const row = await find[columnOf(id)]([merchant, mode, id]);
       return row ? fromRow(row) : null;
     },
+    outline: ({ merchant, mode }, id) => outline[columnOf(id)]([merchant, mode, id]),
     async update(id, version, patch) {
       const { numUpdatedRows } = await db
         .updateTable("sessions")
@@ -63,6 +77,18 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .execute();
     },
   };
+}
+
+type Column = "id" | "record" | "transaction";
+
+function byColumn<T>(make: (column: Column) => T): Record<Column, T> {
+  return { id: make("id"), record: make("record"), transaction: make("transaction") };
+}
+
+/** What an id names: a session, the record that it leads to, or else a transaction. */
+function columnOf(id: string): Column {
+  if (id.startsWith("ws_")) return "id";
+  return /^[a-z]+_/.test(id) ? "record" : "transaction";
 }
 
 function place(row: string, column: "key" | "state"): Place {

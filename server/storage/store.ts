@@ -1,4 +1,5 @@
 // The one interface behind which the databases stand.
+import type { Mode } from "#schema/codes.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type {
   ApiKey,
@@ -19,8 +20,8 @@ export type MerchantRepository = {
 
 export type ApiKeyRepository = {
   insert(key: ApiKey): Promise<void>;
-  /** Revoked keys are not found. */
-  byHash(hash: string): Promise<ApiKey | null>;
+  /** The key's mode and merchant; revoked keys are not found. */
+  byHash(hash: string): Promise<{ mode: Mode; merchant: Merchant } | null>;
 };
 
 /** Members that a write of the wizard may change; the rest of a session is fixed at creation. */
@@ -38,12 +39,16 @@ export type SessionPatch = Partial<
   >
 >;
 
+export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "createdAt">;
+
 export type SessionRepository = {
   insert(session: Session): Promise<void>;
   /** By the clear session key, whatever the merchant: the key is the credential. */
   byKey(key: string): Promise<Session | null>;
   /** By transaction, session or record id. */
   find(scope: Scope, id: string): Promise<Session | null>;
+  /** As `find`, without what would have to be unsealed. */
+  outline(scope: Scope, id: string): Promise<SessionOutline | null>;
   /** Writes when the stored version is still `version` and raises it by one; false when it is not. */
   update(id: string, version: number, patch: SessionPatch): Promise<boolean>;
   /** Sessions that have not ended and whose `expiresAt` has passed, oldest first. */

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { fold, type ListColumns, listRows } from "./list.ts";
+import { prepared, VALUE } from "./prepared.ts";
 import type { Verification } from "./records.ts";
 import type { RecordRepository } from "./store.ts";
 import type { Tables, VerificationTable } from "./tables.ts";
@@ -16,18 +17,23 @@ const COLUMNS: ListColumns = {
 };
 
 export function verifications(db: Kysely<Tables>): RecordRepository<Verification> {
+  const by = (column: "id" | "transaction") =>
+    prepared(db, (each) =>
+      each
+        .selectFrom("verifications")
+        .selectAll()
+        .where("merchant", "=", VALUE)
+        .where("mode", "=", VALUE)
+        .where(column, "=", VALUE),
+    );
+  const find = { id: by("id"), transaction: by("transaction") };
+
   return {
     async insert(record) {
       await db.insertInto("verifications").values(toRow(record)).execute();
     },
-    async find(scope, id) {
-      const row = await db
-        .selectFrom("verifications")
-        .selectAll()
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where((each) => each.or([each("id", "=", id), each("transaction", "=", id)]))
-        .executeTakeFirst();
+    async find({ merchant, mode }, id) {
+      const row = await find[columnOf(id)]([merchant, mode, id]);
       return row ? fromRow(row) : null;
     },
     async list(scope, query) {
@@ -39,10 +45,14 @@ export function verifications(db: Kysely<Tables>): RecordRepository<Verification
         .deleteFrom("verifications")
         .where("merchant", "=", scope.merchant)
         .where("mode", "=", scope.mode)
-        .where((each) => each.or([each("id", "=", id), each("transaction", "=", id)]))
+        .where(columnOf(id), "=", id)
         .execute();
     },
   };
+}
+
+function columnOf(id: string): "id" | "transaction" {
+  return id.startsWith("xv_") ? "id" : "transaction";
 }
 
 function toRow(record: Verification): Insertable<VerificationTable> {

@@ -118,6 +118,6 @@ test("no walk breaks a session, asks the bank twice for one click, or keeps a PI
         expect(record !== null).toBe(ended === "finished");
       }
     }),
-    { numRuns: 3000, endOnFailure: true, timeout: 8000 },
+    { numRuns: 12000, endOnFailure: true },
   );
-}, 120_000);
+}, 580_000);

@@ -1,20 +1,21 @@
 // German banks out of the package bankdata-germany, which has no towns, and a file that has them.
 import type { BankRow } from "../table.ts";
 import { FileError } from "./file-error.ts";
+import { isObject } from "./json.ts";
 import { onceEach, readRow } from "./row.ts";
 
-/** Codes to a name and, where there is one, a BIC. */
+/** By code. */
 type Banks = Record<string, [name: string, bic?: string]>;
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function isBank(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    (value.length === 1 || value.length === 2) &&
+    value.every((part) => typeof part === "string")
+  );
 }
 
 function isBanks(value: unknown): value is Banks {
-  const isBank = (bank: unknown): boolean =>
-    Array.isArray(bank) &&
-    (bank.length === 1 || bank.length === 2) &&
-    bank.every((part) => typeof part === "string");
   return isObject(value) && Object.values(value).every(isBank);
 }
 
@@ -45,7 +46,7 @@ export function joinGermany(
     const bank = { countryId: "DE", bankCode, bic, name, zipcode, city } as const;
     return readRow(
       place?.name === name ? { ...bank, shortName: place.shortName } : bank,
-      index + 1,
+      `Entry ${index + 1}`,
     );
   });
   return { rows: onceEach(found), validFrom };

@@ -1,5 +1,5 @@
 // The Bundesbank's file of bank codes: fixed columns, a record a line.
-import { FileError } from "./file-error.ts";
+import { FileError, type Place } from "./file-error.ts";
 import type { Published } from "./published.ts";
 import { onceEach, readRow } from "./row.ts";
 
@@ -15,7 +15,7 @@ const FIELDS = {
   change: [158, 1],
 } as const;
 /** Characters of a record: without, and with, the field of the IBAN rule. */
-const LENGTHS = [168, 174];
+const LENGTHS = new Set([168, 174]);
 
 /** Whether this text begins like such a file. */
 export function isBundesbank(text: string): boolean {
@@ -27,12 +27,12 @@ function cut(record: string, field: keyof typeof FIELDS): string {
   return record.slice(start, start + length);
 }
 
-function checkRecord(record: string, line: number): void {
-  if (!LENGTHS.includes(record.length)) {
-    throw new FileError(`The record has ${record.length} characters instead of 168.`, line);
+function checkRecord(record: string, place: Place): void {
+  if (!LENGTHS.has(record.length)) {
+    throw new FileError(`The record has ${record.length} characters instead of 168.`, place);
   }
   if (!isBundesbank(record)) {
-    throw new FileError("The record has no code, main entry mark or change mark.", line);
+    throw new FileError("The record has no code, main entry mark or change mark.", place);
   }
 }
 
@@ -43,7 +43,8 @@ function checkRecord(record: string, line: number): void {
 export function readBundesbank(text: string): Published {
   const records = text.trimEnd().split(/\r?\n/);
   const found = records.flatMap((record, index) => {
-    checkRecord(record, index + 1);
+    const place: Place = `Line ${index + 1}`;
+    checkRecord(record, place);
     if (cut(record, "main") !== "1" || cut(record, "change") === "D") return [];
     const raw = {
       countryId: "DE",
@@ -54,7 +55,7 @@ export function readBundesbank(text: string): Published {
       zipcode: cut(record, "zipcode"),
       city: cut(record, "city"),
     } as const;
-    return [readRow(raw, index + 1)];
+    return [readRow(raw, place)];
   });
   return {
     countryId: "DE",

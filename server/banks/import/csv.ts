@@ -1,16 +1,16 @@
 // Tables with a heading, their columns parted by semicolons.
-import { FileError } from "./file-error.ts";
+import { FileError, type Place } from "./file-error.ts";
 
-/** One line of the table by column name; `line` counts from 1 within the file. */
-export type Line = { line: number; get(column: string): string };
+/** A line of the table, by column name. */
+export type Line = { place: Place; get(column: string): string };
 
 /** The fields of a line; a field in double quotes may hold semicolons and doubled quotes. */
-function fields(text: string, line: number): string[] {
+function fields(text: string, place: Place): string[] {
   const found: string[] = [];
   const field = /(?:"((?:[^"]|"")*)"|([^;"][^;]*|))(;|$)/y;
   for (;;) {
     const match = field.exec(text);
-    if (!match) throw new FileError("A double quote is not closed.", line);
+    if (!match) throw new FileError("A double quote is not closed.", place);
     found.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
     if (match[3] === "") return found;
   }
@@ -23,18 +23,19 @@ function fields(text: string, line: number): string[] {
 export function readTable(text: string, heading: string, columns: readonly string[]): Line[] {
   const lines = text.split(/\r?\n/);
   const top = lines.findIndex((line) => line.startsWith(heading));
-  const names = fields(lines[top] ?? "", top + 1).map((name) => name.trim());
+  const names = fields(lines[top] ?? "", `Line ${top + 1}`).map((name) => name.trim());
   const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new FileError(`The column “${missing[0]}” is missing.`, top + 1);
+  if (missing.length > 0)
+    throw new FileError(`The column “${missing[0]}” is missing.`, `Line ${top + 1}`);
   const needed = 1 + Math.max(...columns.map((column) => names.indexOf(column)));
 
   return lines.flatMap((content, index) => {
-    const line = index + 1;
     if (index <= top || /^[;\s]*$/.test(content)) return [];
-    const values = fields(content, line);
+    const place: Place = `Line ${index + 1}`;
+    const values = fields(content, place);
     if (values.length < needed) {
-      throw new FileError(`There are ${values.length} columns instead of ${names.length}.`, line);
+      throw new FileError(`There are ${values.length} columns instead of ${names.length}.`, place);
     }
-    return [{ line, get: (column: string) => values[names.indexOf(column)] ?? "" }];
+    return [{ place, get: (column: string) => values[names.indexOf(column)] ?? "" }];
   });
 }

@@ -1,8 +1,11 @@
-/** Why a file cannot be read: one line, with the file's line where there is one. */
+/** Where in a file something stands. */
+export type Place = `Line ${number}` | `Entry ${number}`;
+
+/** Why a file cannot be read: one line, with the place in the file where there is one. */
 export class FileError extends Error {
   override readonly name = "FileError";
 
-  constructor(problem: string, line?: number) {
-    super(line === undefined ? problem : `Line ${line}: ${problem}`);
+  constructor(problem: string, place?: Place) {
+    super(place ? `${place}: ${problem}` : problem);
   }
 }

@@ -19,7 +19,7 @@ function dateOf(text: string): string | null {
 
 /** The banks of the file; each line has a code of its own. */
 export function readOenb(text: string): Published {
-  const found = readTable(text, HEADING, COLUMNS).map(({ line, get }) => {
+  const found = readTable(text, HEADING, COLUMNS).map(({ place, get }) => {
     const raw = {
       countryId: "AT",
       bankCode: get("Bankleitzahl"),
@@ -28,7 +28,7 @@ export function readOenb(text: string): Published {
       zipcode: get("PLZ"),
       city: get("Ort"),
     } as const;
-    return readRow(raw, line);
+    return readRow(raw, place);
   });
   return {
     countryId: "AT",

@@ -2,10 +2,10 @@
 import type { BankCountry } from "#schema/codes.ts";
 import { fullBic, isBic, padBankCode } from "#schema/iban.ts";
 import type { BankRow } from "../table.ts";
-import { FileError } from "./file-error.ts";
+import { FileError, type Place } from "./file-error.ts";
 
-/** A row and the line of the file that it stands on. */
-export type Found = { row: BankRow; line: number };
+/** A row and where in the file it stands. */
+export type Found = { row: BankRow; place: Place };
 
 const CODE: Record<BankCountry, RegExp> = { DE: /^[1-9]\d{7}$/, AT: /^\d{5}$/, CH: /^\d{5}$/ };
 
@@ -17,33 +17,31 @@ export function tidy(text: string): string {
 /** Throws FileError where the code, BIC or name is none. `shortName` falls back to the name. */
 export function readRow(
   raw: Omit<BankRow, "shortName"> & { shortName?: string },
-  line: number,
+  place: Place,
 ): Found {
   const bankCode = padBankCode(raw.bankCode.trim(), raw.countryId);
   const bic = fullBic(raw.bic.trim().toUpperCase());
   const name = tidy(raw.name);
   if (!CODE[raw.countryId].test(bankCode)) {
-    throw new FileError(`“${raw.bankCode}” is no bank code of ${raw.countryId}.`, line);
+    throw new FileError(`“${raw.bankCode}” is no bank code of ${raw.countryId}.`, place);
   }
-  if (bic && !isBic(bic)) throw new FileError(`“${raw.bic}” is no BIC.`, line);
-  if (!name) throw new FileError(`The bank ${bankCode} has no name.`, line);
+  if (bic && !isBic(bic)) throw new FileError(`“${raw.bic}” is no BIC.`, place);
+  if (!name) throw new FileError(`The bank ${bankCode} has no name.`, place);
   const shortName = tidy(raw.shortName ?? "") || name;
   const { countryId, zipcode, city } = raw;
   return {
     row: { countryId, bankCode, bic, name, shortName, zipcode: tidy(zipcode), city: tidy(city) },
-    line,
+    place,
   };
 }
 
-/** The rows, each code once. Throws FileError with the second line of a code. */
+/** The rows, each code once. Throws FileError with the second place of a code. */
 export function onceEach(found: readonly Found[]): BankRow[] {
-  const lines = new Map<string, number>();
-  for (const { row, line } of found) {
-    const first = lines.get(row.bankCode);
-    if (first !== undefined) {
-      throw new FileError(`The code ${row.bankCode} stands on line ${first} already.`, line);
-    }
-    lines.set(row.bankCode, line);
+  const places = new Map<string, Place>();
+  for (const { row, place } of found) {
+    const first = places.get(row.bankCode)?.toLowerCase();
+    if (first) throw new FileError(`The code ${row.bankCode} stands in ${first} already.`, place);
+    places.set(row.bankCode, place);
   }
   return found.map(({ row }) => row);
 }

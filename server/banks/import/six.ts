@@ -1,6 +1,7 @@
 // The Swiss Bank Master of SIX, version 3, as CSV or JSON.
 import { readTable } from "./csv.ts";
-import { FileError } from "./file-error.ts";
+import { FileError, type Place } from "./file-error.ts";
+import { isObject } from "./json.ts";
 import type { Published } from "./published.ts";
 import { type Found, onceEach, readRow } from "./row.ts";
 
@@ -30,7 +31,7 @@ type Entry = {
   city: string;
   country: string;
   bic: string;
-  line: number;
+  place: Place;
 };
 
 export function isSixCsv(text: string): boolean {
@@ -43,10 +44,10 @@ export function isSixJson(text: string): boolean {
 
 /** No account has a QR-IID, which stands in the IBANs of payment slips alone. */
 function publish(entries: readonly Entry[]): Published {
-  const found = entries.flatMap(({ merged, qr, country, line, ...entry }): Found[] => {
+  const found = entries.flatMap(({ merged, qr, country, place, ...entry }): Found[] => {
     if (merged || qr || country !== "CH") return [];
     const { iid: bankCode, bic, name, zipcode, city } = entry;
-    return [readRow({ countryId: "CH", bankCode, bic, name, zipcode, city }, line)];
+    return [readRow({ countryId: "CH", bankCode, bic, name, zipcode, city }, place)];
   });
   return {
     countryId: "CH",
@@ -58,7 +59,7 @@ function publish(entries: readonly Entry[]): Published {
 }
 
 export function readSixCsv(text: string): Published {
-  const entries = readTable(text, HEADING, Object.values(COLUMNS)).map(({ line, get }) => ({
+  const entries = readTable(text, HEADING, Object.values(COLUMNS)).map(({ place, get }) => ({
     iid: get(COLUMNS.iid),
     validOn: get(COLUMNS.validOn),
     merged: get(COLUMNS.concatenation) === "Y",
@@ -68,13 +69,9 @@ export function readSixCsv(text: string): Published {
     city: get(COLUMNS.city),
     country: get(COLUMNS.country),
     bic: get(COLUMNS.bic),
-    line,
+    place,
   }));
   return publish(entries);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function entriesOf(text: string): unknown[] {
@@ -90,10 +87,10 @@ function entriesOf(text: string): unknown[] {
   return file["entries"];
 }
 
-/** In errors, the line is the number of the entry. */
 export function readSixJson(text: string): Published {
   const entries = entriesOf(text).map((entry, index) => {
-    if (!isObject(entry)) throw new FileError("The entry is no object.", index + 1);
+    const place: Place = `Entry ${index + 1}`;
+    if (!isObject(entry)) throw new FileError("It is no object.", place);
     const get = (name: string): string => {
       const value = entry[name];
       return typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -108,7 +105,7 @@ export function readSixJson(text: string): Published {
       city: get("townName"),
       country: get("country"),
       bic: get("bic"),
-      line: index + 1,
+      place,
     };
   });
   return publish(entries);

@@ -1,6 +1,6 @@
 // Where the rows of each country come from, noted beside them.
 import { BANK_COUNTRIES, type BankCountry } from "#schema/codes.ts";
-import { type BankRow, formatRow } from "../table.ts";
+import { type BankRow, formatRow, keyOf } from "../table.ts";
 
 export type Source = {
   country_id: BankCountry;
@@ -16,6 +16,10 @@ export type Source = {
 
 export type Snapshot = { rows: BankRow[]; sources: Source[] };
 
+function position({ country_id: countryId }: Source): number {
+  return BANK_COUNTRIES.indexOf(countryId);
+}
+
 /** The snapshot with other rows and sources for one country; the rest of it stays. */
 export function replaceCountry(
   before: Snapshot,
@@ -26,10 +30,9 @@ export function replaceCountry(
     ...before.sources.filter(({ country_id }) => country_id !== countryId),
     ...country.sources,
   ];
-  const order = (source: Source): number => BANK_COUNTRIES.indexOf(source.country_id);
   return {
     rows: [...before.rows.filter((row) => row.countryId !== countryId), ...country.rows],
-    sources: sources.toSorted((a, b) => order(a) - order(b)),
+    sources: sources.toSorted((a, b) => position(a) - position(b)),
   };
 }
 
@@ -38,10 +41,9 @@ export function countChanges(
   before: readonly BankRow[],
   after: readonly BankRow[],
 ): { added: number; removed: number; changed: number } {
-  const key = ({ countryId, bankCode }: BankRow): string => `${countryId}${bankCode}`;
-  const old = new Map(before.map((row) => [key(row), formatRow(row)]));
-  const added = after.filter((row) => !old.has(key(row))).length;
-  const equal = after.filter((row) => old.get(key(row)) === formatRow(row)).length;
+  const old = new Map(before.map((row) => [keyOf(row), formatRow(row)]));
+  const added = after.filter((row) => !old.has(keyOf(row))).length;
+  const equal = after.filter((row) => old.get(keyOf(row)) === formatRow(row)).length;
   const kept = after.length - added;
   return { added, removed: old.size - kept, changed: kept - equal };
 }

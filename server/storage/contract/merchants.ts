@@ -26,10 +26,11 @@ export function merchantContract(store: () => Store): void {
   });
 
   describe("API keys", () => {
-    it("are found by their hash", async () => {
+    it("are found by their hash, with their merchant", async () => {
       const key = sampleKey();
       await store().write((db) => db.keys.insert(key));
-      expect(await store().read((db) => db.keys.byHash(key.hash))).toEqual(key);
+      const found = { mode: key.mode, merchant: sampleMerchant() };
+      expect(await store().read((db) => db.keys.byHash(key.hash))).toEqual(found);
       expect(await store().read((db) => db.keys.byHash("00"))).toBeNull();
     });
 

@@ -15,6 +15,15 @@ export function sessionContract(store: () => Store): void {
       expect(await store().read((db) => db.sessions.find(TEST_SCOPE, id))).toEqual(session);
     });
 
+    it.each([session.id, session.transaction, session.record])(
+      "tell their outline by %s",
+      async (id) => {
+        const { transaction, record, product, createdAt } = session;
+        const outline = await store().read((db) => db.sessions.outline(TEST_SCOPE, id));
+        expect(outline).toEqual({ transaction, record, product, createdAt });
+      },
+    );
+
     it("are found by their key alone", async () => {
       expect(await store().read((db) => db.sessions.byKey(session.key))).toEqual(session);
       expect(await store().read((db) => db.sessions.byKey("other"))).toBeNull();
@@ -22,6 +31,7 @@ export function sessionContract(store: () => Store): void {
 
     it.each(FOREIGN)("are neither found nor deleted from %s", async (_, scope) => {
       expect(await store().read((db) => db.sessions.find(scope, session.id))).toBeNull();
+      expect(await store().read((db) => db.sessions.outline(scope, session.id))).toBeNull();
       await store().write((db) => db.sessions.delete(scope, session.transaction));
       expect(await find()).toEqual(session);
     });

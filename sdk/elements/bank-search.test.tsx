@@ -1,0 +1,262 @@
+// The bank field by keyboard, pointer and ear.
+import { screen, waitFor } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { bankPage, loginPage, suggestion, TESTBANK } from "../testing/answers.ts";
+import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
+import { createWire } from "../testing/wire.ts";
+
+const BANKS = [suggestion("Testbank", "88888888"), suggestion("Test & Co. (Bank)", "88888889")];
+const FILTER = (query: string) =>
+  BANKS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+
+/** The bank page with fake time; `pause` lets the debounce and the answer pass. */
+async function openSearch(page = bankPage()) {
+  const user = fakeTime();
+  const wire = createWire(page, loginPage());
+  wire.banks = ({ bank_code }) => FILTER(String(bank_code));
+  const opened = openPage();
+  const field = await screen.findByRole("combobox", { name: "Bank" });
+  const pause = () => vi.advanceTimersByTimeAsync(200);
+  const write = async (text: string) => {
+    await user.type(field, text);
+    await pause();
+  };
+  return { ...opened, user, wire, field, pause, write };
+}
+
+const options = () => screen.queryAllByRole("option").filter(({ tagName }) => tagName === "LI");
+const texts = () => options().map(({ textContent }) => textContent);
+
+describe("asking", () => {
+  it("starts at two characters, once the customer pauses", async () => {
+    const { user, wire, field, pause } = await openSearch();
+    expect(field).toHaveAccessibleDescription("Name, bank code, BIC or IBAN");
+    await user.type(field, "t");
+    await pause();
+    expect(wire.searches).toEqual([]);
+    await user.type(field, "estb");
+    await pause();
+    expect(wire.searches).toEqual([
+      {
+        key: "KEY",
+        action: "complete-bankcodes",
+        country_id: "DE",
+        bank_code: "testb",
+        count: 5,
+      },
+    ]);
+    expect(field).toHaveAttribute("aria-expanded", "true");
+    expect(texts()).toEqual(["TETestbankTeststadt · BIC88888888"]);
+    expect(document.querySelector("mark")).toHaveTextContent("Testb");
+  });
+
+  it("asks again for another country, and never twice for the same", async () => {
+    const { user, wire, field, pause, write } = await openSearch();
+    await write("test");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "AT");
+    await pause();
+    expect(wire.searches.map(({ country_id }) => country_id)).toEqual(["DE", "AT"]);
+    await user.type(field, "b");
+    await pause();
+    await user.type(field, "{Backspace}");
+    await pause();
+    expect(wire.searches).toHaveLength(3);
+    expect(options()).toHaveLength(2);
+  });
+
+  it("shows no answer to a question that is no longer asked", async () => {
+    const { wire, write } = await openSearch();
+    let release: (banks: typeof BANKS) => void = () => {};
+    wire.banks = () => new Promise((resolve) => (release = resolve));
+    await write("te");
+    const old = release;
+    wire.banks = () => [suggestion("Other", "10000000")];
+    await write("st");
+    old(BANKS);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(texts()).toEqual(["OTOtherTeststadt · BIC10000000"]);
+  });
+
+  it("keeps the list with a note when the search fails", async () => {
+    const { wire, write } = await openSearch();
+    await write("test");
+    wire.banks = () => "lost";
+    await write("b");
+    expect(options()).toHaveLength(2);
+    expect(screen.getByText(/search does not answer/, { selector: "p" })).toBeVisible();
+  });
+
+  it("says how many it found, once per number, and what to do about none", async () => {
+    const { write } = await openSearch();
+    await write("test");
+    expect(screen.getByRole("status")).toHaveTextContent("");
+    await vi.advanceTimersByTimeAsync(700);
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("2 banks found"));
+    const said = screen.getByRole("status").firstElementChild;
+    await write("{Backspace}");
+    await vi.advanceTimersByTimeAsync(900);
+    expect(screen.getByRole("status").firstElementChild).toBe(said);
+    await write("zz");
+    await vi.advanceTimersByTimeAsync(900);
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("No bank found"));
+    expect(screen.getByText(/No bank found/, { selector: "p" })).toBeVisible();
+  });
+
+  it("changes nothing on the page but the list and the field", async () => {
+    const { container, write } = await openSearch();
+    await write("te");
+    const changed: Node[] = [];
+    const watcher = new MutationObserver((records) =>
+      changed.push(...records.map(({ target }) => target)),
+    );
+    watcher.observe(container, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    await write("s");
+    watcher.disconnect();
+    expect(changed.length).toBeGreaterThan(0);
+    for (const node of changed) {
+      const element = node instanceof Element ? node : node.parentElement;
+      expect(element?.closest("[role=listbox], [role=combobox]")).not.toBeNull();
+    }
+  });
+});
+
+describe("the keyboard", () => {
+  it("moves through the options round the ends, and Enter takes one without sending", async () => {
+    const { user, wire, field, write } = await openSearch();
+    await write("test");
+    const active = () =>
+      options().findIndex(({ id }) => id === field.getAttribute("aria-activedescendant"));
+    for (const [key, at] of [
+      ["{ArrowDown}", 0],
+      ["{ArrowDown}", 1],
+      ["{ArrowDown}", 0],
+      ["{ArrowUp}", 1],
+    ] as const) {
+      await user.keyboard(key);
+      await waitFor(() => expect(active()).toBe(at));
+      expect(options()[at]).toHaveAttribute("aria-selected", "true");
+    }
+    await user.keyboard("{Enter}");
+    expect(field).toHaveValue("Test & Co. (Bank)");
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "false"));
+    expect(screen.getByRole("status")).toHaveTextContent("Test & Co. (Bank) chosen");
+    expect(wire.requests).toHaveLength(1);
+    await user.keyboard("{Enter}");
+    await seeHeading("Log in to your bank");
+    expect(wire.requests[1]).toMatchObject({ bank_code: "88888889", country_id: "DE" });
+  });
+
+  it.each(["{Escape}", "{Tab}"])("closes the list with %s and takes nothing", async (key) => {
+    const { user, field, write } = await openSearch();
+    await write("test");
+    await user.keyboard(`{ArrowDown}${key}`);
+    await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "false"));
+    expect(field).toHaveValue("test");
+    expect(field).not.toHaveAttribute("aria-activedescendant");
+    await user.click(field);
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "true"));
+  });
+
+  it("leaves Home and End to the text", async () => {
+    const { user, field, write } = await openSearch();
+    await write("test");
+    await user.keyboard("{Home}");
+    expect((field as HTMLInputElement).selectionStart).toBe(0);
+  });
+});
+
+describe("the pointer", () => {
+  it("takes an option; a click elsewhere closes the list, leaving the field does not", async () => {
+    const { user, field, write, container } = await openSearch();
+    await write("test");
+    field.blur();
+    expect(field).toHaveAttribute("aria-expanded", "true");
+    await user.click(container.querySelector("h2") ?? container);
+    await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "false"));
+    await write("b");
+    await user.click(options()[0] ?? field);
+    expect(field).toHaveValue("Testbank");
+  });
+});
+
+describe("sending", () => {
+  it.each([
+    ["the only suggestion", "testb", "88888888"],
+    ["a bank code as typed", "12345678", "12345678"],
+    ["a BIC as typed", "genode51abc", "GENODE51ABC"],
+    ["an IBAN without its blanks", "de62 8888 8888 0012 3456 78", "DE62888888880012345678"],
+  ])("takes %s", async (_, typed, posted) => {
+    const { user, wire, write } = await openSearch();
+    await write(`${typed}{Enter}`);
+    await seeHeading("Log in to your bank");
+    expect(wire.requests[1]).toMatchObject({ bank_code: posted });
+    expect(user).toBeDefined();
+  });
+
+  it("does not wait for the pause", async () => {
+    const { user, wire, field } = await openSearch();
+    await user.type(field, "testb{Enter}");
+    await seeHeading("Log in to your bank");
+    expect(wire.searches).toHaveLength(1);
+    expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
+  });
+
+  it("asks for a choice where a text fits no or several banks", async () => {
+    const { wire, calls, field, write } = await openSearch();
+    await write("test{Enter}");
+    const message = "Choose a bank from the list, or enter a bank code, BIC or IBAN.";
+    await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field).toHaveFocus();
+    expect(wire.requests).toHaveLength(1);
+    expect(calls.slice(2)).toEqual([["error", "validation_failed", [message], true], ["render"]]);
+  });
+
+  it("forgets the choice once its name is changed", async () => {
+    const { user, wire, field, write } = await openSearch();
+    await write("test");
+    await user.click(options()[1] ?? field);
+    await user.clear(field);
+    await write("testb{Enter}");
+    await seeHeading("Log in to your bank");
+    expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
+  });
+});
+
+describe("an IBAN", () => {
+  it("asks nothing, names its country, and is grouped when the field is left", async () => {
+    const { user, wire, field, write } = await openSearch();
+    await write("AT248888800012345678");
+    expect(wire.searches).toEqual([]);
+    expect(screen.getByText("Your bank is found from the IBAN.", { selector: "p" })).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("AT");
+    expect(field).toHaveValue("AT248888800012345678");
+    await user.tab();
+    expect(field).toHaveValue("AT24 8888 8000 1234 5678");
+  });
+
+  it("that cannot be right is pointed out", async () => {
+    const { write } = await openSearch();
+    await write("AT258888800012345678");
+    expect(screen.getByText(/does not seem to be right/, { selector: "p" })).toBeVisible();
+  });
+});
+
+it("shows the bank of an earlier visit by its name, and posts its code", async () => {
+  const page = bankPage({ ui: { bank: TESTBANK } });
+  const [country, field] = page.form.elements;
+  if (!country || field?.type !== "text") throw new Error("not the bank page");
+  page.form.elements = [country, { ...field, value: TESTBANK.bank_code }];
+  const { user, wire, field: input } = await openSearch(page);
+  expect(input).toHaveValue("Testbank");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await seeHeading("Log in to your bank");
+  expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
+});

@@ -1,0 +1,371 @@
+// A page as customers meet it: its fields, its focus, what is said, and that it is sent once.
+import { screen, waitFor, within } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { checkbox, helpText, password, radio, select, text } from "#schema/elements.ts";
+import type { FormElement } from "#schema/wizard.ts";
+import {
+  abortPage,
+  accountPage,
+  bankPage,
+  LOGIN_ELEMENTS,
+  loginPage,
+  refusal,
+  tanPage,
+} from "../testing/answers.ts";
+import { addContainer, createPage, fakeTime, openPage, seeHeading } from "../testing/page.ts";
+import { createWire, later } from "../testing/wire.ts";
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+/** The login page as it comes back after a refusal. */
+function refused(code: "login_failed" | "validation_failed", names: string[] = []) {
+  const elements = LOGIN_ELEMENTS.map((line) =>
+    "name" in line && names.includes(line.name)
+      ? { ...line, invalid: true, validation_error: `${line.name} is missing` }
+      : line,
+  ) as FormElement[];
+  const ui = { form_id: "f9", callback: null };
+  return loginPage({
+    ui,
+    elements,
+    answer: { ...refusal(code, "Refused."), form: { name: "login", elements } },
+  });
+}
+
+function open(...elements: FormElement[]) {
+  const page = accountPage({ elements });
+  const wire = createWire(page, bankPage());
+  return { ...openPage(), wire };
+}
+
+describe("each element", () => {
+  it("text: label, rules and value", async () => {
+    const { wire, user } = open(
+      text("a", "Number", { validation: "required|digits:4", maxlength: 4, value: "12" }),
+      text("b", "Name", { placeholder: "as on the card" }),
+      text("c", "Locked", { disabled: true, value: "x", validation: "required" }),
+    );
+    const number = await screen.findByRole("textbox", { name: "Number" });
+    expect(number).toBeRequired();
+    expect(number).toHaveAttribute("inputmode", "numeric");
+    expect(number).toHaveAttribute("maxlength", "4");
+    expect(number).not.toHaveAttribute("autocomplete");
+    const name = screen.getByRole("textbox", { name: "Name (optional)" });
+    expect(name).not.toBeRequired();
+    expect(name).toHaveAttribute("placeholder", "as on the card");
+    expect(screen.getByRole("textbox", { name: "Locked" })).toBeDisabled();
+    await user.type(number, "34");
+    await user.type(name, " Lena ");
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).toEqual({
+      key: "KEY",
+      action: "submit",
+      form_id: "f3",
+      a: "1234",
+      b: "Lena",
+    });
+  });
+
+  it("password: sent as typed, readable on demand, hidden again when sent", async () => {
+    const slow = later();
+    const wire = createWire(accountPage({ elements: [password("p", "PIN")] }), slow.reply);
+    const { user } = openPage();
+    const field = await screen.findByLabelText("PIN (optional)");
+    expect(field).toHaveAttribute("autocomplete", "current-password");
+    await user.type(field, " geheim ");
+    const reveal = screen.getByRole("button", { name: "Show entry", pressed: false });
+    await user.click(reveal);
+    expect(field).toHaveAttribute("type", "text");
+    expect(field).toHaveValue(" geheim ");
+    expect(reveal).toHaveAttribute("aria-pressed", "true");
+    expect(reveal).toHaveFocus();
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).toMatchObject({ p: " geheim " });
+    await waitFor(() => expect(field).toHaveAttribute("type", "password"));
+  });
+
+  it("checkbox: true or nothing; its link is a target of its own", async () => {
+    const { wire, user } = open(
+      checkbox("yes", "I have read [the notice|link::https://a.example/].", {
+        validation: "required",
+      }),
+      checkbox("no", "Send me letters"),
+    );
+    const box = await screen.findByRole("checkbox", { name: /I have read the notice/ });
+    await user.click(screen.getByText(/I have read/));
+    expect(box).toBeChecked();
+    const link = within(screen.getByText(/I have read/)).getByRole("link");
+    expect(link).toHaveAccessibleName("the notice (opens in a new tab)");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).toMatchObject({ yes: true });
+    expect(wire.requests[1]).not.toHaveProperty("no");
+  });
+
+  it("radio: the place of the option; disabled ones stay in sight", async () => {
+    const options = ["Current account, DE62 8888 8888 0012 3456 78", "Savings", "Plus"].map(
+      (label, index) => ({ label, disabled: index === 1 }),
+    );
+    const { wire, user } = open(
+      radio("account_id", "Which account?", options, { validation: "required" }),
+    );
+    const group = await screen.findByRole("radiogroup", { name: "Which account?" });
+    const [first, second] = within(group).getAllByRole("radio");
+    expect(first).toHaveAccessibleName("Current account DE62 8888 8888 0012 3456 78");
+    expect(second).toBeDisabled();
+    expect(within(group).queryByRole("radio", { checked: true })).toBeNull();
+    await user.click(screen.getByText("Plus"));
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).toMatchObject({ account_id: 2 });
+  });
+
+  it("radio: posts nothing while nothing is chosen", async () => {
+    const { wire, user } = open(radio("r", "Which?", [{ label: "One", disabled: false }]));
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).not.toHaveProperty("r");
+  });
+
+  it("select: posts the key", async () => {
+    const { wire, user } = open(
+      select("s", "Colour", { r: "Red", g: "Green" }, { selected: "g", validation: "required" }),
+    );
+    const box = await screen.findByRole("combobox", { name: "Colour" });
+    expect(box).toHaveValue("g");
+    await user.selectOptions(box, "Red");
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).toMatchObject({ s: "r" });
+  });
+
+  it("help_text: a paragraph with its markup", async () => {
+    const { user } = open(
+      helpText(
+        "Note",
+        "Look at [the card|dialog::On its back.] first. [tooltip|Four digits.]",
+        "warning",
+      ),
+    );
+    expect(await screen.findByRole("heading", { name: "Note", level: 3 })).toBeVisible();
+    await user.click(await button("the card"));
+    const dialog = screen.getByRole("dialog", { name: "the card" });
+    expect(dialog).toHaveAccessibleDescription("On its back.");
+    expect(within(dialog).getByRole("button", { name: "Close" })).toHaveFocus();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const help = screen.getByRole("button", { name: "Help", expanded: false });
+    await user.click(help);
+    expect(screen.getByText("Four digits.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("Four digits.")).toBeNull();
+  });
+
+  it("of a type nobody knows: nothing, and the rest goes on", async () => {
+    open({ type: "hologram", name: "x" } as unknown as FormElement, text("a", "Number"));
+    expect(await screen.findByRole("textbox", { name: /Number/ })).toBeVisible();
+  });
+
+  it("shows HTML of any part as text", async () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const { container } = open(text("a", evil), helpText(evil, `[${evil}|dialog::${evil}]`));
+    await seeHeading("Choose an account");
+    expect(container.querySelector("img")).toBeNull();
+    expect(screen.getByRole("button", { name: evil })).toBeVisible();
+  });
+
+  it("on the login and TAN pages says what browsers may fill in", async () => {
+    createWire(loginPage(), tanPage());
+    const { user } = openPage();
+    const name = await screen.findByRole("textbox", { name: "User name" });
+    expect(name).toHaveAttribute("autocomplete", "username");
+    expect(name).toHaveAttribute("data-private");
+    await user.click(await button("Continue"));
+    const tan = await screen.findByRole("textbox", { name: "TAN" });
+    expect(tan).toHaveAttribute("autocomplete", "one-time-code");
+    expect(tan).toHaveAttribute("inputmode", "numeric");
+  });
+});
+
+describe("sending", () => {
+  it("happens once, however often the button is pressed, and the button keeps the focus", async () => {
+    const slow = later();
+    const wire = createWire(loginPage(), slow.reply);
+    const { user, container } = openPage();
+    const forward = await button("Continue");
+    await user.dblClick(forward);
+    await user.click(await button("Back"));
+    expect(wire.requests).toHaveLength(2);
+    await waitFor(() => expect(forward).toHaveAttribute("aria-disabled", "true"));
+    expect(forward).toBeEnabled();
+    expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "true");
+    expect(container.querySelector("input:disabled")).toBeNull();
+    slow.send(accountPage());
+    await seeHeading("Choose an account");
+    expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false");
+  });
+
+  it("by Enter stays inside the widget", async () => {
+    const wire = createWire(loginPage(), accountPage());
+    const { user, container } = openPage();
+    const outside = vi.fn();
+    container.addEventListener("submit", outside);
+    await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena{Enter}");
+    await seeHeading("Choose an account");
+    expect(wire.requests[1]).toMatchObject({ USER_NAME: "lena" });
+    expect(outside).not.toHaveBeenCalled();
+  });
+
+  it("explains a slow bank step by step, to eyes and ears", async () => {
+    const user = fakeTime();
+    createWire(loginPage(), new Promise(() => {}));
+    openPage();
+    await user.click(await button("Continue"));
+    for (const [after, words] of [
+      [1500, "Connecting to your bank …"],
+      [6500, "This takes a little longer. Please keep this page open."],
+      [22_000, "Your bank has not answered yet. You can keep waiting or cancel."],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(after);
+      await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(words));
+      expect(screen.getByText(words, { selector: "p" })).toBeVisible();
+    }
+    expect(await button("Cancel")).toHaveAttribute("aria-disabled", "false");
+  });
+});
+
+describe("a short password", () => {
+  async function type(pin: string) {
+    const wire = createWire(loginPage(), accountPage());
+    const page = openPage();
+    const field = await screen.findByLabelText("PIN");
+    await page.user.type(field, pin);
+    await page.user.click(await button("Continue"));
+    return { ...page, wire, field };
+  }
+
+  it.each(["1234", " 123456", "123456 "])("holds the first press: %j", async (pin) => {
+    const { user, wire, field } = await type(pin);
+    const [warning] = screen.getAllByRole("alert").filter(({ tagName }) => tagName === "P");
+    expect(warning).toHaveTextContent("press “Continue” again");
+    expect(field).toHaveAccessibleDescription(warning?.textContent ?? "");
+    expect(await button("Continue")).toHaveFocus();
+    expect(wire.requests).toHaveLength(1);
+    await user.click(await button("Continue"));
+    await seeHeading("Choose an account");
+    expect(wire.requests[1]).toMatchObject({ USER_PIN: pin });
+  });
+
+  it("is looked at again after it was changed", async () => {
+    const { user, wire, field } = await type("12");
+    await user.type(field, "3");
+    expect(screen.queryByText(/very short/)).toBeNull();
+    await user.click(await button("Continue"));
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it.each(["12345", ""])("is none: %j", async (pin) => {
+    const wire = createWire(loginPage(), accountPage());
+    const { user } = openPage();
+    const field = await screen.findByLabelText("PIN");
+    if (pin) await user.type(field, pin);
+    await user.click(await button("Continue"));
+    await seeHeading("Choose an account");
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("is the merchant's to allow", async () => {
+    const wire = createWire(loginPage(), accountPage());
+    addContainer();
+    const { svc } = createPage();
+    svc.configure({ "validate-login-credentials": false });
+    svc.init();
+    const user = fakeTime();
+    await user.type(await screen.findByLabelText("PIN"), "1");
+    await user.click(await button("Continue"));
+    await seeHeading("Choose an account");
+    expect(wire.requests[1]).toMatchObject({ USER_PIN: "1" });
+  });
+});
+
+describe("the focus", () => {
+  it("is left alone by the first page, and goes to the heading of the next", async () => {
+    createWire(loginPage(), accountPage());
+    const { user } = openPage();
+    await seeHeading("Log in to your bank");
+    expect(document.body).toHaveFocus();
+    await user.click(await button("Continue"));
+    expect(await seeHeading("Choose an account")).toHaveFocus();
+    expect(screen.getByRole("status")).toHaveTextContent(/^$/);
+  });
+
+  it("goes to the first field at fault, which says what is wrong", async () => {
+    createWire(loginPage(), refused("validation_failed", ["USER_PIN", "privacy_policy"]));
+    const { user } = openPage();
+    await user.click(await button("Continue"));
+    const field = await screen.findByLabelText("PIN");
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAttribute("aria-invalid", "true");
+    expect(field).toHaveAccessibleDescription("USER_PIN is missing");
+    expect(screen.getByRole("textbox", { name: "User name" })).not.toHaveAttribute("aria-invalid");
+    expect(screen.getByRole("checkbox")).toHaveAccessibleDescription("privacy_policy is missing");
+    expect(screen.getByText("Refused.")).toBeVisible();
+  });
+
+  it("goes to the message where no field is at fault; the secret is emptied, the rest kept", async () => {
+    createWire(loginPage(), refused("login_failed"));
+    const { user } = openPage();
+    const name = await screen.findByRole("textbox", { name: "User name" });
+    await user.type(name, "lena");
+    await user.type(screen.getByLabelText("PIN"), "123456");
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(await button("Continue"));
+    const message = await screen.findByText("Refused.");
+    await waitFor(() => expect(message.parentElement).toHaveFocus());
+    expect(screen.getByLabelText("PIN")).toHaveValue("");
+    expect(name).toHaveValue("lena");
+    expect(screen.getByRole("checkbox")).toBeChecked();
+  });
+
+  it("keeps a secret that was not refused", async () => {
+    createWire(loginPage(), refused("validation_failed", ["privacy_policy"]));
+    const { user } = openPage();
+    await user.type(await screen.findByLabelText("PIN"), "123456");
+    await user.click(await button("Continue"));
+    await screen.findByText("Refused.");
+    expect(screen.getByLabelText("PIN")).toHaveValue("123456");
+  });
+});
+
+describe("leaving", () => {
+  it("asks first, with the harmless way in focus", async () => {
+    const wire = createWire(loginPage(), abortPage());
+    const { user, calls } = openPage();
+    await user.click(await button("Cancel"));
+    const dialog = screen.getByRole("dialog", { name: "Cancel this process?" });
+    expect(within(dialog).getByRole("button", { name: "Keep going" })).toHaveFocus();
+    await user.click(within(dialog).getByRole("button", { name: "Keep going" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(wire.requests).toHaveLength(1);
+    await user.click(await button("Cancel"));
+    await user.click(await button("Yes, cancel"));
+    await seeHeading("Cancelled");
+    expect(calls.at(-1)).toEqual(["abort"]);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("is given up by a click beside the question", async () => {
+    createWire(loginPage());
+    const { user } = openPage();
+    await user.click(await button("Cancel"));
+    await user.click(screen.getByRole("dialog"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it("shows where the customer is", async () => {
+  createWire(loginPage());
+  openPage();
+  await seeHeading("Log in to your bank");
+  expect(screen.getByText("Step 2 of 3")).toBeVisible();
+  expect(screen.getByText("Test mode")).toBeVisible();
+  expect(screen.getByText("Testbank")).toBeVisible();
+  expect(screen.getByText("TE")).toHaveAttribute("aria-hidden", "true");
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parse } from "./markup.ts";
+
+describe("markup", () => {
+  it.each([
+    ["plain text, [brackets] too", ["plain text, [brackets] too"]],
+    [
+      "See [terms|link::https://a.example/x?y=1], please",
+      ["See ", { kind: "link", name: "terms", url: "https://a.example/x?y=1" }, ", please"],
+    ],
+    ["[more|dialog::Two\nlines.]", [{ kind: "dialog", name: "more", body: "Two\nlines." }]],
+    [
+      "[notice|dialog::https://a.example/privacy]",
+      [{ kind: "link", name: "notice", url: "https://a.example/privacy" }],
+    ],
+    ["PIN [tooltip|Four digits.]", ["PIN ", { kind: "tooltip", body: "Four digits." }]],
+    [
+      "[tooltip|link::https://a.example/]",
+      [{ kind: "link", name: "tooltip", url: "https://a.example/" }],
+    ],
+    ["[a|b::c]", ["[a|b::c]"]],
+    ["[|link::https://a.example]", ["[|link::https://a.example]"]],
+    ["", []],
+  ])("reads %j", (text, pieces) => {
+    expect(parse(text)).toEqual(pieces);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "/path", "//a.example", "vbscript:x"])(
+    "shows the name alone of a link to %s",
+    (url) => {
+      expect(parse(`[name|link::${url}]`)).toEqual(["name"]);
+    },
+  );
+
+  it("takes any text apart without losing what is no markup", () => {
+    const part = fc.constantFrom(
+      "[",
+      "]",
+      "|",
+      "link::",
+      "dialog::",
+      "tooltip",
+      "x",
+      "https:",
+      " ",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const text = parts.join("");
+        const pieces = parse(text);
+        if (pieces.every((piece) => typeof piece === "string")) {
+          expect(text.replace(/\[([^[\]|]+)\|link::[^\]\s]+\]/g, "$1")).toBe(pieces.join(""));
+        }
+        for (const piece of pieces) {
+          if (typeof piece !== "string" && piece.kind === "link")
+            expect(piece.url).toMatch(/^https?:/);
+        }
+      }),
+    );
+  });
+});

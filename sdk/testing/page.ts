@@ -1,0 +1,89 @@
+// A merchant's page with a running wizard, and what jsdom lacks for it.
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, vi } from "vitest";
+import { createSvc, type Svc } from "../wizard/api.ts";
+
+export const BASE = "https://service.example";
+
+/** Callbacks in the order they came, each with its arguments. */
+export type Calls = unknown[][];
+
+function openDialog(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+function closeDialog(this: HTMLDialogElement): void {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = openDialog;
+  HTMLDialogElement.prototype.close = closeDialog;
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  vi.stubGlobal("reportError", vi.fn<(error: unknown) => void>());
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+const opened: Svc[] = [];
+
+afterEach(() => {
+  for (const svc of opened.splice(0)) svc.destroy();
+  cleanup();
+  document.body.replaceChildren();
+  document.documentElement.lang = "";
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A container as merchants write it; an empty key leaves the attribute empty. */
+export function addContainer(key = "KEY", id = "SVC-Form"): HTMLElement {
+  const container = document.createElement("div");
+  container.id = id;
+  container.dataset.svc = key;
+  document.body.append(container);
+  return container;
+}
+
+/** An instance whose callbacks are written down. */
+export function createPage(): { svc: Svc; calls: Calls } {
+  const svc = createSvc(BASE);
+  const calls: Calls = [];
+  opened.push(svc);
+  for (const name of [
+    "finish",
+    "abort",
+    "error",
+    "bank",
+    "login",
+    "account",
+    "tan",
+    "render",
+  ] as const) {
+    svc[name]((...values: unknown[]) => calls.push([name, ...values]));
+  }
+  return { svc, calls };
+}
+
+/** A page on which `init()` has been called. */
+export function openPage() {
+  const container = addContainer();
+  const page = createPage();
+  page.svc.init();
+  return { ...page, container, user: userEvent.setup() };
+}
+
+/** Waits for a page of the wizard by its heading. */
+export async function seeHeading(name: string): Promise<HTMLElement> {
+  return await screen.findByRole("heading", { name, level: 2 });
+}
+
+/** Fake timers that the user's actions move on. */
+export function fakeTime(): ReturnType<typeof userEvent.setup> {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+}

@@ -1,0 +1,69 @@
+// A stand-in for the browser door: answers in the order the test has laid out.
+import { vi } from "vitest";
+import type { Suggestion, WizardAnswer } from "#schema/wizard.ts";
+import type { Body } from "../wizard/client.ts";
+import { bankPage } from "./answers.ts";
+
+/** "lost" is a broken connection; a number is a status with an empty object. */
+export type Reply = WizardAnswer | "lost" | number | Promise<WizardAnswer>;
+
+export type Wire = {
+  /** Requests so far, without the bank searches. */
+  requests: Body[];
+  searches: Body[];
+  /** Replies to the next requests; after them, the last one again. */
+  queue: Reply[];
+  /** Answers a bank search. */
+  banks: (body: Body) => Suggestion[] | "lost" | Promise<Suggestion[]>;
+  /** What the last `fetch` was called with. */
+  last: { url: string; init: RequestInit };
+};
+
+async function respond(reply: Reply): Promise<Response> {
+  if (reply === "lost") throw new TypeError("Failed to fetch");
+  if (typeof reply === "number") return Response.json({ code: reply }, { status: reply });
+  return Response.json(await reply);
+}
+
+function aborted(init: RequestInit): Promise<never> {
+  return new Promise((_, reject) => {
+    init.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+  });
+}
+
+/** Replaces `fetch` until the test's globals are restored. */
+export function createWire(...queue: Reply[]): Wire {
+  const wire: Wire = {
+    requests: [],
+    searches: [],
+    queue,
+    banks: () => [],
+    last: { url: "", init: {} },
+  };
+  const answer = async (body: Body): Promise<Response> => {
+    if (body.action === "complete-bankcodes") {
+      wire.searches.push(body);
+      const data = await wire.banks(body);
+      if (data === "lost") return respond("lost");
+      return respond(bankPage({ answer: { autocomplete: { name: "bank_code", data } } }));
+    }
+    wire.requests.push(body);
+    const [reply = bankPage()] = wire.queue;
+    if (wire.queue.length > 1) wire.queue.shift();
+    return respond(reply);
+  };
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    wire.last = { url, init };
+    return Promise.race([answer(JSON.parse(String(init.body)) as Body), aborted(init)]);
+  });
+  return wire;
+}
+
+/** A reply that comes when the test says so. */
+export function later(): { reply: Promise<WizardAnswer>; send(answer: WizardAnswer): void } {
+  let send: (answer: WizardAnswer) => void = () => {};
+  const reply = new Promise<WizardAnswer>((resolve) => {
+    send = resolve;
+  });
+  return { reply, send: (answer) => send(answer) };
+}

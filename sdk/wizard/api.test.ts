@@ -1,0 +1,284 @@
+// The global: misuse, language, options, and taking the wizard off the page.
+import { fireEvent, screen, waitFor } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { accountPage, bankPage, loginPage, suggestion } from "../testing/answers.ts";
+import { addContainer, BASE, createPage, openPage, seeHeading } from "../testing/page.ts";
+import { createWire, later } from "../testing/wire.ts";
+import { createSvc } from "./api.ts";
+
+const complaints = () => vi.mocked(console.error).mock.calls.map(([text]) => String(text));
+
+describe("the global", () => {
+  it("has the documented methods", () => {
+    const arity = Object.entries(createSvc(BASE)).map(([name, fn]) => [name, fn.length]);
+    expect(Object.fromEntries(arity)).toEqual({
+      init: 0,
+      finish: 1,
+      abort: 1,
+      error: 1,
+      bank: 1,
+      login: 1,
+      account: 1,
+      tan: 1,
+      render: 1,
+      abortTransaction: 0,
+      lang: 1,
+      configure: 1,
+      destroy: 0,
+      create: 1,
+    });
+  });
+
+  it("is registered once, whoever loads the script again", async () => {
+    await import("../svc.ts");
+    const first = globalThis.svc;
+    vi.resetModules();
+    await import("../svc.ts");
+    expect(globalThis.svc).toBe(first);
+  });
+});
+
+describe("init", () => {
+  it("asks the service with the key in the body alone", async () => {
+    const wire = createWire(bankPage());
+    openPage();
+    await seeHeading("Your bank");
+    expect(wire.last.url).toBe(`${BASE}/wizard`);
+    expect(wire.last.init).toMatchObject({
+      method: "POST",
+      cache: "no-store",
+      credentials: "omit",
+      referrerPolicy: "strict-origin",
+    });
+    expect(wire.requests).toEqual([{ key: "KEY", language: "de" }]);
+  });
+
+  it.each([
+    ["missing_container", () => createPage().svc.init()],
+    ["missing_key", () => (addContainer(""), createPage().svc.init())],
+    ["missing_callback", () => (addContainer(), createSvc(BASE).init())],
+    ["missing_container", () => createSvc(BASE).create({ container: null as never, key: "K" })],
+    ["missing_key", () => createSvc(BASE).create({ container: document.body, key: "" })],
+  ])("throws %s", (code, act) => {
+    expect(act).toThrow(expect.objectContaining({ name: "SvcError", code }));
+  });
+
+  it("waits for the container while the page is being read", async () => {
+    createWire(bankPage());
+    const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+    const { svc } = createPage();
+    svc.init();
+    addContainer();
+    state.mockRestore();
+    fireEvent(document, new Event("DOMContentLoaded"));
+    await seeHeading("Your bank");
+  });
+
+  it("prefers SVC-Form, and warns where it has to choose", async () => {
+    createWire(bankPage());
+    const first = addContainer("OTHER", "a");
+    addContainer("OTHER", "b");
+    const { svc } = createPage();
+    svc.init();
+    await seeHeading("Your bank");
+    expect(first).toHaveTextContent("Your bank");
+    expect(complaints()).toEqual([expect.stringContaining("several_containers")]);
+    const container = addContainer();
+    svc.init();
+    await waitFor(() => expect(container).toHaveTextContent("Your bank"));
+    expect(first).toBeEmptyDOMElement();
+  });
+
+  it("does nothing but warn when it is called twice", async () => {
+    const wire = createWire(bankPage());
+    const { svc } = openPage();
+    await seeHeading("Your bank");
+    svc.init();
+    expect(wire.requests).toHaveLength(1);
+    expect(complaints()).toEqual([expect.stringContaining("already_running")]);
+  });
+
+  it("starts anew for a new key", async () => {
+    const wire = createWire(bankPage());
+    const { svc, container } = openPage();
+    await seeHeading("Your bank");
+    container.dataset.svc = "KEY2";
+    svc.init();
+    await waitFor(() => expect(wire.requests.map(({ key }) => key)).toEqual(["KEY", "KEY2"]));
+  });
+});
+
+describe("misuse that is told and survived", () => {
+  it.each([
+    ["not_a_function", () => createSvc(BASE).bank("x" as never)],
+    ["unknown_option", () => createSvc(BASE).configure({ colour: "red" } as never)],
+    ["unknown_option", () => createSvc(BASE).configure({ "autocomplete-suggestions": NaN })],
+    ["option_range", () => createSvc(BASE).configure({ "autocomplete-suggestions": 99 })],
+    ["unknown_language", () => createSvc(BASE).lang("fr")],
+  ])("%s", (code, act) => {
+    expect(act).not.toThrow();
+    expect(complaints()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
+  });
+
+  it("configure after init", async () => {
+    createWire(bankPage());
+    const { svc } = openPage();
+    svc.configure({ "autocomplete-suggestions": 3 });
+    expect(complaints()).toEqual([expect.stringContaining("too_late")]);
+  });
+
+  it("leaves abortTransaction without an effect before init", () => {
+    const { svc, calls } = createPage();
+    svc.abortTransaction();
+    expect(calls).toEqual([]);
+  });
+});
+
+it("takes the number of suggestions within its bounds", async () => {
+  const wire = createWire(bankPage());
+  wire.banks = () => [suggestion("Testbank", "88888888")];
+  addContainer();
+  const { svc } = createPage();
+  svc.configure({ "autocomplete-suggestions": 99 });
+  svc.init();
+  fireEvent.input(await screen.findByRole("combobox", { name: "Bank" }), {
+    target: { value: "test" },
+  });
+  await waitFor(() => expect(wire.searches[0]).toMatchObject({ count: 20, bank_code: "test" }));
+});
+
+describe("lang", () => {
+  it("comes from the page until the service has answered", async () => {
+    document.documentElement.lang = "es-MX";
+    createWire(bankPage());
+    const { svc } = openPage();
+    expect(svc.lang()).toBe("es");
+    await seeHeading("Your bank");
+    expect(svc.lang()).toBe("en");
+  });
+
+  it("is kept before init and wins over the session's own", async () => {
+    const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
+    const wire = createWire(bankPage(), german);
+    addContainer();
+    const { svc, calls } = createPage();
+    expect(svc.lang("de")).toBe("de");
+    svc.init();
+    await seeHeading("Ihre Bank");
+    expect(wire.requests).toEqual([
+      { key: "KEY", language: "de" },
+      { key: "KEY", action: "change-language", language: "de" },
+    ]);
+    expect(calls).toEqual([["render"], ["bank"]]);
+  });
+
+  it("redisplays the form, keeps what was typed and the focus", async () => {
+    const german = loginPage({
+      ui: { language: "de", title: "Anmelden", callback: null, form_id: "f9" },
+    });
+    createWire(loginPage(), german);
+    const { svc, calls, user, container } = openPage();
+    const field = await screen.findByRole("textbox", { name: "User name" });
+    await user.type(field, "lena");
+    expect(svc.lang("de")).toBe("de");
+    await seeHeading("Anmelden");
+    expect(field).toHaveValue("lena");
+    expect(field).toHaveFocus();
+    expect(container.firstElementChild).toHaveAttribute("lang", "de");
+    expect(screen.getByText("Schritt 2 von 3")).toBeVisible();
+    expect(calls.slice(2)).toEqual([["render"]]);
+  });
+
+  it("can be chosen by the customer", async () => {
+    const wire = createWire(bankPage(), bankPage({ ui: { language: "es", title: "Su banco" } }));
+    const { svc, user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Español" }));
+    await seeHeading("Su banco");
+    expect(svc.lang()).toBe("es");
+    expect(screen.getByRole("button", { name: "Español", pressed: true })).toBeVisible();
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("stays where the login has locked it", async () => {
+    const wire = createWire(accountPage());
+    const { svc } = openPage();
+    await seeHeading("Choose an account");
+    expect(svc.lang("de")).toBe("en");
+    expect(screen.queryByRole("button", { name: "Deutsch" })).toBeNull();
+    expect(complaints()).toEqual([expect.stringContaining("language_locked")]);
+    expect(wire.requests).toHaveLength(1);
+  });
+});
+
+describe("destroy", () => {
+  it("leaves nothing behind, round after round", async () => {
+    createWire(bankPage());
+    const on = vi.spyOn(globalThis, "addEventListener");
+    const container = addContainer();
+    const { svc, calls } = createPage();
+    for (let round = 0; round < 100; round++) {
+      svc.init();
+      if (round % 10 === 0) await seeHeading("Your bank");
+      svc.destroy();
+      expect(container).toBeEmptyDOMElement();
+    }
+    const signals = on.mock.calls.map(
+      ([, , options]) => (options as { signal?: AbortSignal }).signal,
+    );
+    expect(signals.length).toBeGreaterThan(99);
+    expect(signals.every((signal) => signal?.aborted)).toBe(true);
+    expect(calls.some(([name]) => name === "finish" || name === "abort")).toBe(false);
+  });
+
+  it("ends a request on its way, and nothing is called afterwards", async () => {
+    const slow = later();
+    const wire = createWire(loginPage(), slow.reply);
+    const { svc, calls, container, user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
+    const before = calls.length;
+    svc.destroy();
+    expect(wire.last.init.signal?.aborted).toBe(true);
+    slow.send(accountPage());
+    await slow.reply;
+    expect(container).toBeEmptyDOMElement();
+    expect(calls).toHaveLength(before);
+  });
+
+  it("works from within a callback", async () => {
+    createWire(bankPage());
+    const container = addContainer();
+    const { svc } = createPage();
+    const called = new Promise<void>((resolve) => {
+      svc.bank(() => {
+        svc.destroy();
+        resolve();
+      });
+    });
+    svc.init();
+    await called;
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it("lets configure be called again", () => {
+    createWire(bankPage());
+    const { svc } = openPage();
+    svc.destroy();
+    svc.configure({ "autocomplete-suggestions": 3 });
+    expect(complaints()).toEqual([]);
+  });
+});
+
+it("draws two wizards on one page that share no id", async () => {
+  createWire(bankPage());
+  const root = createSvc(BASE);
+  const made = ["a", "b"].map((id) => root.create({ container: addContainer(id, id), key: id }));
+  for (const svc of made) {
+    svc.finish(() => {});
+    svc.abort(() => {});
+    svc.init();
+  }
+  await waitFor(() => expect(screen.getAllByRole("combobox", { name: "Bank" })).toHaveLength(2));
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const svc of made) svc.destroy();
+});

@@ -1,0 +1,181 @@
+// The merchant's functions: their order, and that the end comes once.
+import { screen, waitFor } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import {
+  abortPage,
+  accountPage,
+  bankPage,
+  fatalPage,
+  finishPage,
+  LOGIN_ELEMENTS,
+  loginPage,
+  refusal,
+  tanPage,
+  waitPage,
+} from "../testing/answers.ts";
+import { addContainer, createPage, openPage, seeHeading } from "../testing/page.ts";
+import { createWire } from "../testing/wire.ts";
+
+const press = async (user: ReturnType<typeof openPage>["user"], name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+
+describe("the order of calls", () => {
+  it("is render, then the page's own, when a page is entered", async () => {
+    createWire(loginPage(), accountPage(), tanPage(), finishPage());
+    const { calls, user, container } = openPage();
+    await seeHeading("Log in to your bank");
+    expect(calls).toEqual([["render"], ["login"]]);
+    await press(user, "Continue");
+    await seeHeading("Choose an account");
+    await press(user, "Continue");
+    await seeHeading("Enter the TAN");
+    await press(user, "Continue");
+    await seeHeading("Done");
+    expect(calls.slice(2)).toEqual([["render"], ["account"], ["render"], ["tan"], ["finish"]]);
+    expect(container).toHaveTextContent("You are being redirected.");
+  });
+
+  it("comes before the page is drawn", async () => {
+    createWire(loginPage());
+    const container = addContainer();
+    const { svc } = createPage();
+    const drawn = new Promise<number>((resolve) => {
+      svc.login(() => resolve(container.querySelectorAll("input").length));
+    });
+    svc.init();
+    expect(await drawn).toBe(0);
+    await seeHeading("Log in to your bank");
+  });
+
+  it.each([
+    ["validation_failed", "Please check your entries."],
+    ["login_failed", "The bank refused the login."],
+  ] as const)("is error, then render, after %s", async (code, message) => {
+    const invalid = LOGIN_ELEMENTS.map((line) =>
+      line.type === "text" ? { ...line, invalid: true, validation_error: "Missing" } : line,
+    );
+    const again = loginPage({
+      ui: { form_id: "f9", callback: null },
+      answer: { ...refusal(code, message), form: { name: "login", elements: invalid } },
+    });
+    createWire(loginPage(), again);
+    const { calls, user } = openPage();
+    await press(user, "Continue");
+    await screen.findByText(message);
+    expect(calls.slice(2)).toEqual([["error", code, [message, "Missing"], true], ["render"]]);
+  });
+
+  it("is the bank's function again when the customer goes back to it", async () => {
+    createWire(loginPage(), bankPage());
+    const { calls, user } = openPage();
+    await press(user, "Back");
+    await seeHeading("Your bank");
+    expect(calls.slice(2)).toEqual([["render"], ["bank"]]);
+  });
+
+  it("is error once, then abort from the close button, where it cannot go on", async () => {
+    const message = "The account does not belong to this login.";
+    const wire = createWire(
+      fatalPage({ answer: refusal("trans_not_possible", message, false) }),
+      abortPage(),
+    );
+    const { calls, user } = openPage();
+    await screen.findByText(message);
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+    await press(user, "Close");
+    await waitFor(() => expect(calls.at(-1)).toEqual(["abort"]));
+    expect(calls).toEqual([["error", "trans_not_possible", [message], false], ["abort"]]);
+    expect(wire.requests.at(-1)).toEqual({ action: "abort", key: "KEY" });
+  });
+
+  it("says something where the service says nothing, and knows no other code", async () => {
+    createWire(fatalPage({ answer: refusal("odd" as "tech_error", "", false) }));
+    const { calls } = openPage();
+    await seeHeading("This ends here");
+    expect(calls).toEqual([
+      ["error", "tech_error", ["Something went wrong. Please start again later."], false],
+    ]);
+  });
+
+  it("is nothing for a poll that changes nothing", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const wire = createWire(waitPage({ answer: { polling: { interval: 500 } } }));
+    const { calls } = openPage();
+    await waitFor(() => expect(wire.requests.length).toBeGreaterThan(2), { timeout: 3000 });
+    expect(wire.requests.at(-1)).toEqual({ action: "poll", key: "KEY" });
+    expect(calls).toEqual([["render"], ["tan"]]);
+  });
+});
+
+describe("the end", () => {
+  it.each([
+    ["finish", finishPage()],
+    ["abort", abortPage()],
+  ] as const)("calls %s at once where the session is over already", async (name, answer) => {
+    createWire(answer);
+    const { calls } = openPage();
+    await waitFor(() => expect(calls).toEqual([[name]]));
+  });
+
+  it("hands over the customer's part of shared credentials", async () => {
+    createWire(finishPage({ answer: { additional_data: { login_credentials: "crp_1|||x" } } }));
+    const { calls } = openPage();
+    await waitFor(() => expect(calls).toEqual([["finish", "crp_1|||x"]]));
+  });
+
+  it("comes once, even where functions throw, reject and abort again", async () => {
+    const wire = createWire(loginPage(), finishPage());
+    const { svc, user } = openPage();
+    const finish = vi.fn(() => {
+      svc.abortTransaction();
+      throw new Error("merchant");
+    });
+    const abort = vi.fn();
+    svc.finish(finish);
+    svc.abort(abort);
+    svc.login(() => Promise.reject(new Error("merchant")));
+    svc.render(() => {
+      throw new Error("merchant");
+    });
+    await press(user, "Continue");
+    await seeHeading("Done");
+    svc.abortTransaction();
+    expect(finish).toHaveBeenCalledOnce();
+    expect(abort).not.toHaveBeenCalled();
+    expect(wire.requests).toHaveLength(2);
+    await waitFor(() => expect(reportError).toHaveBeenCalledTimes(3));
+  });
+
+  it("is abort when the merchant aborts, with a request that outlives the page", async () => {
+    const wire = createWire(loginPage(), abortPage());
+    const { svc, calls } = openPage();
+    await seeHeading("Log in to your bank");
+    svc.abortTransaction();
+    svc.abortTransaction();
+    await seeHeading("Cancelled");
+    expect(calls.filter(([name]) => name === "abort")).toHaveLength(1);
+    expect(wire.last.init.keepalive).toBe(true);
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("is finish when the session had finished before the abort arrived", async () => {
+    createWire(loginPage(), finishPage());
+    const { svc, calls } = openPage();
+    await seeHeading("Log in to your bank");
+    svc.abortTransaction();
+    await waitFor(() => expect(calls.at(-1)).toEqual(["finish"]));
+  });
+
+  it("does not wait longer than three seconds for the service", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    createWire(loginPage(), new Promise(() => {}));
+    const { svc, calls } = openPage();
+    await seeHeading("Log in to your bank");
+    svc.abortTransaction();
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(calls.at(-1)).toEqual(["login"]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(calls.at(-1)).toEqual(["abort"]);
+    await seeHeading("Cancelled");
+  });
+});

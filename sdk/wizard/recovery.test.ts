@@ -1,0 +1,177 @@
+// What happens when the network fails: nothing typed is lost, and nothing is sent twice.
+import { fireEvent, screen, waitFor } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { accountPage, abortPage, loginPage, tanPage, waitPage } from "../testing/answers.ts";
+import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
+import { createWire } from "../testing/wire.ts";
+
+const waiting = { answer: { polling: { interval: 1000 } } };
+
+async function sendLogin(user: ReturnType<typeof fakeTime>) {
+  await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
+  await user.type(screen.getByLabelText("PIN"), "123456");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+}
+
+describe("a submit whose answer is lost", () => {
+  it("is read again with the key alone, and offered again where it did not arrive", async () => {
+    const user = fakeTime();
+    const wire = createWire(loginPage(), "lost", loginPage());
+    const { calls } = openPage();
+    await sendLogin(user);
+    await screen.findByText(/connection failed/, { selector: "p" });
+    await vi.advanceTimersByTimeAsync(2500);
+    const notice = "Connected again. Your entries were not sent, please try again.";
+    expect(screen.getByRole("alert")).toHaveTextContent(notice);
+    expect(screen.getAllByText(notice)).toHaveLength(2);
+    expect(wire.requests.slice(1)).toEqual([
+      expect.objectContaining({ action: "submit", USER_PIN: "123456", form_id: "f2" }),
+      { key: "KEY" },
+    ]);
+    expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
+    expect(screen.getByLabelText("PIN")).toHaveValue("123456");
+    expect(calls).toEqual([["render"], ["login"]]);
+  });
+
+  it("shows the next page where it did arrive", async () => {
+    const user = fakeTime();
+    const wire = createWire(loginPage(), "lost", accountPage());
+    const { calls } = openPage();
+    await sendLogin(user);
+    await vi.advanceTimersByTimeAsync(2500);
+    await seeHeading("Choose an account");
+    expect(calls.slice(2)).toEqual([["render"], ["account"]]);
+    expect(wire.requests.filter(({ action }) => action === "submit")).toHaveLength(1);
+  });
+
+  it("waits longer each time, tells the merchant once, and goes on", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const user = fakeTime();
+    const wire = createWire(loginPage(), "lost");
+    const { calls } = openPage();
+    await sendLogin(user);
+    await vi.advanceTimersByTimeAsync(100);
+    for (const [index, delay] of [2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
+      await vi.advanceTimersByTimeAsync(delay - 1500);
+      expect(wire.requests).toHaveLength(2 + index);
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(wire.requests).toHaveLength(3 + index);
+    }
+    const errors = calls.filter(([name]) => name === "error");
+    expect(errors).toEqual([["error", "tech_error", [expect.any(String)], true]]);
+  });
+
+  it("is not sent by a second press, which tries the connection at once", async () => {
+    const user = fakeTime();
+    const wire = createWire(loginPage(), "lost", "lost", loginPage());
+    openPage();
+    await sendLogin(user);
+    await screen.findByText(/connection failed/, { selector: "p" });
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(screen.getByRole("alert")).toHaveTextContent("Not sent, there is no connection.");
+    await waitFor(() => expect(wire.requests.at(-1)).toEqual({ key: "KEY" }));
+    expect(wire.requests).toHaveLength(3);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(wire.requests).toHaveLength(4));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
+  });
+});
+
+it("a first request that is lost comes back by itself, in the same language", async () => {
+  fakeTime();
+  const wire = createWire("lost", 500, loginPage());
+  const { calls } = openPage();
+  await vi.advanceTimersByTimeAsync(8000);
+  await seeHeading("Log in to your bank");
+  expect(wire.requests).toEqual(Array(3).fill({ key: "KEY", language: "de" }));
+  expect(calls).toEqual([["render"], ["login"]]);
+});
+
+it("the network's own word shows that the page is offline, and brings it back", async () => {
+  fakeTime();
+  const wire = createWire(loginPage(), "lost", loginPage());
+  openPage();
+  await seeHeading("Log in to your bank");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fireEvent(window, new Event("offline"));
+  await screen.findByText(/You are offline/, { selector: "p" });
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Connected again."));
+  expect(screen.queryByText(/You are offline/, { selector: "p" })).toBeNull();
+  expect(wire.requests).toHaveLength(3);
+});
+
+it.each([
+  [404, "session_timeout"],
+  [410, "session_timeout"],
+  [403, "tech_error"],
+])("a session that answers %s is over", async (status, code) => {
+  createWire(status);
+  const { calls, user } = openPage();
+  await seeHeading("Es geht hier nicht weiter");
+  expect(calls).toEqual([["error", code, [expect.any(String)], false]]);
+  await user.click(screen.getByRole("button", { name: "Schließen" }));
+  await waitFor(() => expect(calls.at(-1)).toEqual(["abort"]));
+});
+
+it("a page that comes back from the browser's memory reads its state", async () => {
+  const wire = createWire(loginPage(), accountPage());
+  openPage();
+  await seeHeading("Log in to your bank");
+  fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
+  await seeHeading("Choose an account");
+  expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
+});
+
+describe("waiting", () => {
+  it("polls after each answer until the page changes", async () => {
+    fakeTime();
+    const wire = createWire(waitPage(waiting), waitPage(waiting), tanPage());
+    const { calls } = openPage();
+    await seeHeading("Waiting for your bank");
+    await vi.advanceTimersByTimeAsync(900);
+    expect(wire.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1500);
+    await seeHeading("Enter the TAN");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(wire.requests.slice(1)).toEqual(Array(2).fill({ key: "KEY", action: "poll" }));
+    expect(calls).toEqual([["render"], ["tan"], ["render"], ["tan"]]);
+  });
+
+  it("survives lost polls without a word, then says so", async () => {
+    fakeTime();
+    createWire(waitPage(waiting), "lost", "lost", waitPage(waiting), "lost");
+    openPage();
+    await seeHeading("Waiting for your bank");
+    await vi.advanceTimersByTimeAsync(7200);
+    expect(screen.queryByText(/connection failed/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(screen.getByText(/connection failed/, { selector: "p" })).toBeVisible();
+  });
+
+  it("asks at once when the customer returns to the page", async () => {
+    fakeTime();
+    const wire = createWire(waitPage({ answer: { polling: { interval: 30_000 } } }), accountPage());
+    openPage();
+    await seeHeading("Waiting for your bank");
+    fireEvent(document, new Event("visibilitychange"));
+    await seeHeading("Choose an account");
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("reminds every half minute, and can be left", async () => {
+    const user = fakeTime();
+    const slow = waitPage({ answer: { polling: { interval: 30_000 } } });
+    createWire(slow, slow, abortPage());
+    const { calls } = openPage();
+    await seeHeading("Waiting for your bank");
+    await vi.advanceTimersByTimeAsync(31_000);
+    await waitFor(() =>
+      expect(screen.getByRole("status")).toHaveTextContent("Still waiting for your bank"),
+    );
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Yes, cancel" }));
+    await seeHeading("Cancelled");
+    expect(calls.at(-1)).toEqual(["abort"]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { FormElement } from "#schema/wizard.ts";
+import { bankPage, loginPage, refusal } from "../testing/answers.ts";
+import { toSuggestions, toView } from "./view.ts";
+
+/** The first line that a raw element becomes. */
+function lineOf(raw: object) {
+  return toView(bankPage({ elements: [raw as FormElement] }))?.lines[0];
+}
+
+describe("an answer becomes a view", () => {
+  it("with what the page says of itself", () => {
+    expect(toView(loginPage({ answer: { polling: { interval: 2000 } } }))).toMatchObject({
+      form_id: "f2",
+      step: "login",
+      callback: "login",
+      title: "Log in to your bank",
+      position: [2, 3],
+      fault: null,
+      message: "",
+      poll: 2000,
+    });
+  });
+
+  it.each([null, "text", 7, [], {}, { form: {} }, { ui: {} }])("or none from %j", (answer) => {
+    expect(toView(answer)).toBeNull();
+  });
+
+  it("with every message once, and the form's own only where no field says it", () => {
+    const elements = [
+      { type: "text", name: "a", invalid: true, validation_error: "Wrong" },
+      { type: "text", name: "b", invalid: true, validation_error: "Missing" },
+    ] as FormElement[];
+    const same = toView(
+      loginPage({
+        elements,
+        answer: { ...refusal("tan_failed", "Wrong"), form: { name: "tan", elements } },
+      }),
+    );
+    expect(same).toMatchObject({ message: "", fault: { messages: ["Wrong", "Missing"] } });
+    const other = toView(loginPage({ answer: refusal("login_failed", "Refused") }));
+    expect(other).toMatchObject({ message: "Refused", fault: { messages: ["Refused"] } });
+  });
+
+  it("that is over where the error cannot be mended", () => {
+    expect(toView(loginPage({ answer: refusal("tech_error", "x", false) }))?.step).toBe("error");
+  });
+});
+
+describe("a line", () => {
+  it.each([
+    [{ options: { DE: "a", AT: "b" }, selected: "AT" }, "AT"],
+    [{ options: { DE: "a", AT: "b" }, selected: 1 }, "AT"],
+    [{ options: { DE: "a", AT: "b" }, selected: "" }, ""],
+    [{ options: { DE: "a", AT: "b" } }, ""],
+    [{ options: ["a", "b"], selected: 0 }, "0"],
+  ])("finds the choice of the select %j", (raw, selected) => {
+    const line = lineOf({ type: "select", name: "s", ...raw });
+    expect(String((line as { selected: unknown }).selected)).toBe(selected);
+  });
+
+  it("takes options of a radio as labels alone", () => {
+    expect(lineOf({ type: "radio", name: "r", options: ["a"] })).toMatchObject({
+      options: [{ label: "a", disabled: false }],
+    });
+  });
+
+  it("has what the service leaves out", () => {
+    expect(lineOf({ type: "text", name: "t" })).toMatchObject({ label: "", validation: "" });
+  });
+});
+
+it("suggestions are found in their answer alone", () => {
+  expect(toSuggestions(bankPage())).toBeUndefined();
+  expect(toSuggestions(undefined)).toBeUndefined();
+  expect(toSuggestions({ autocomplete: { name: "bank_code", data: [] } })).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { isBic } from "#schema/iban.ts";
+import { createDirectory } from "./directory.ts";
+import { realBanks } from "./real-banks.ts";
+import sources from "./snapshot/sources.json" with { type: "json" };
+import text from "./snapshot/banks.tsv?raw";
+import { formatTable, parseTable } from "./table.ts";
+import { testBanks } from "./test-banks.ts";
+
+const rows = parseTable(text);
+const german = rows.filter(({ countryId }) => countryId === "DE");
+
+describe("the snapshot", () => {
+  it("has every German bank, all but the newest codes with a town", () => {
+    expect(german.length).toBeGreaterThan(3400);
+    expect(german.filter(({ city }) => city).length / german.length).toBeGreaterThan(0.95);
+  });
+
+  it("is written as the commands write it", () => {
+    expect(formatTable(rows)).toBe(text);
+  });
+
+  it("has each code once, none of a test bank, and BICs that are ones", () => {
+    const codes = rows.map(({ countryId, bankCode }) => countryId + bankCode);
+    expect(new Set(codes).size).toBe(rows.length);
+    const tests = new Set(testBanks.map(({ countryId, bankCode }) => countryId + bankCode));
+    expect(codes.filter((code) => tests.has(code))).toEqual([]);
+    expect(rows.filter(({ bic }) => bic && (bic.length !== 11 || !isBic(bic)))).toEqual([]);
+  });
+
+  it("names a dated source for every country it has", () => {
+    const countries = new Set(rows.map(({ countryId }) => countryId));
+    expect(new Set(sources.sources.map((source) => source.country_id))).toEqual(countries);
+    for (const source of sources.sources) {
+      expect(source.valid_from).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(source.licence).not.toBe("");
+      for (const hash of Object.values(source.sha256)) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+});
+
+describe("the banks of the snapshot", () => {
+  const directory = createDirectory();
+  const find = (q: string, product?: "svc_verify"): string[] => {
+    const query = { q, countryId: "DE", mode: "live", offset: 0, limit: 3 } as const;
+    return directory
+      .search(product ? { ...query, product } : query)
+      .banks.map(({ bankCode }) => bankCode);
+  };
+
+  it("are served by no connector yet", () => {
+    expect(realBanks).toHaveLength(rows.length);
+    const served = realBanks.filter((bank) => bank.products.length + bank.transports.length > 0);
+    expect(served).toEqual([]);
+    expect(find("sparkasse", "svc_verify")).toEqual([]);
+  });
+
+  it.each([
+    ["37050198", "37050198"],
+    ["COLSDE33", "37050198"],
+    ["Sparkasse Köln", "37050198"],
+    ["sparkasse koeln", "37050198"],
+    ["n26", "10011001"],
+  ])("are found by %j", (q, code) => {
+    expect(find(q)[0]).toBe(code);
+  });
+
+  it.each([
+    ["COBADEFF", "Commerzbank"],
+    ["GENODED1PAX", "Pax-Bank für Kirche und Caritas"],
+    ["GENODEF1GAP", "VR-Bank Werdenfels"],
+  ])("have a plain bank as the main entry of %s", (bic, name) => {
+    expect(directory.byBic(bic)?.name).toBe(name);
+  });
+});
