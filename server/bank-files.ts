@@ -19,7 +19,7 @@ function read(file: string): Read {
     return { name: basename(file), bytes, sha256 };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-    throw new FileError(`The file cannot be read (${code}).`);
+    throw new FileError(`${file} cannot be read (${code}).`);
   }
 }
 

@@ -16,7 +16,11 @@ npm run banks:snapshot -- FILE [--package FOLDER]
 
 /** Where npm has put the package: its main file is dist/cjs/main.js. */
 function installedPackage(): string {
-  return join(createRequire(import.meta.url).resolve("bankdata-germany"), "../../..");
+  try {
+    return join(createRequire(import.meta.url).resolve("bankdata-germany"), "../../..");
+  } catch {
+    throw new FileError("bankdata-germany is not installed: name its folder with --package.");
+  }
 }
 
 function run(): string {

@@ -162,10 +162,16 @@ test.describe("bad input is answered with the right status and a JSON error", ()
 
 test("of two equal submits at once the bank is asked once", async ({ service }) => {
   const { key } = await createSession(service, BANK);
-  await wizard(service, { key });
-  const wrong = { key, ...LOGIN, USER_PIN: "wrong" };
-  await Promise.all([wizard(service, wrong), wizard(service, wrong)]);
+  const post = async (body: object) => {
+    const answer = await call(service, "/wizard", { body: { key, ...body }, auth: null });
+    return answer.body as { error: unknown; ui: { form_id: string } };
+  };
+  const refuse = (form_id: string) => post({ form_id, ...LOGIN, USER_PIN: "wrong" });
+  const { ui } = await post({});
+  const [one, other] = await Promise.all([refuse(ui.form_id), refuse(ui.form_id)]);
+  expect(one.ui.form_id).toBe(other.ui.form_id);
   // The bank ends the session at the third refusal: one is counted so far.
-  expect(await wizard(service, wrong)).toMatchObject({ error: { recoverable: true } });
-  expect(await wizard(service, wrong)).toMatchObject({ error: { recoverable: false } });
+  const second = await refuse(one.ui.form_id);
+  expect(second).toMatchObject({ error: { recoverable: true } });
+  expect(await refuse(second.ui.form_id)).toMatchObject({ error: { recoverable: false } });
 });

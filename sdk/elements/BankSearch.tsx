@@ -81,9 +81,11 @@ function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) =>
   if (key === "ArrowDown") search.move(1);
   else if (key === "ArrowUp") search.move(-1);
   else if (key === "Enter" && bank) pick(bank);
-  else if (open && (key === "Escape" || key === "Tab")) search.close();
-  else return;
-  if (key !== "Tab") event.preventDefault();
+  else {
+    if (key === "Escape" || key === "Tab") search.close();
+    if (key !== "Escape" || !open) return;
+  }
+  event.preventDefault();
 }
 
 type ListProps = { id: string; search: Search; model: Model; pick(bank: Suggestion): void };

@@ -12,8 +12,7 @@ function OptionText({ label, model }: { label: string; model: Model }) {
   if (!name || !iban) return <Inline text={label} model={model} />;
   return (
     <Fragment>
-      <span class="svc-option-name">{name}</span>{" "}
-      <span class="svc-option-detail">{iban}</span>
+      <span class="svc-option-name">{name}</span> <span class="svc-option-detail">{iban}</span>
     </Fragment>
   );
 }

@@ -3,11 +3,13 @@ import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { bankPage, loginPage, suggestion, TESTBANK } from "../testing/answers.ts";
 import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
-import { createWire } from "../testing/wire.ts";
+import { createWire, later } from "../testing/wire.ts";
 
 const BANKS = [suggestion("Testbank", "88888888"), suggestion("Test & Co. (Bank)", "88888889")];
 const FILTER = (query: string) =>
   BANKS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+
+const pause = () => vi.advanceTimersByTimeAsync(250);
 
 /** The bank page with fake time; `pause` lets the debounce and the answer pass. */
 async function openSearch(page = bankPage()) {
@@ -16,12 +18,11 @@ async function openSearch(page = bankPage()) {
   wire.banks = ({ bank_code }) => FILTER(String(bank_code));
   const opened = openPage();
   const field = await screen.findByRole("combobox", { name: "Bank" });
-  const pause = () => vi.advanceTimersByTimeAsync(200);
   const write = async (text: string) => {
     await user.type(field, text);
     await pause();
   };
-  return { ...opened, user, wire, field, pause, write };
+  return { ...opened, user, wire, field, write };
 }
 
 const options = () => screen.queryAllByRole("option").filter(({ tagName }) => tagName === "LI");
@@ -29,7 +30,7 @@ const texts = () => options().map(({ textContent }) => textContent);
 
 describe("asking", () => {
   it("starts at two characters, once the customer pauses", async () => {
-    const { user, wire, field, pause } = await openSearch();
+    const { user, wire, field } = await openSearch();
     expect(field).toHaveAccessibleDescription("Name, bank code, BIC or IBAN");
     await user.type(field, "t");
     await pause();
@@ -51,7 +52,7 @@ describe("asking", () => {
   });
 
   it("asks again for another country, and never twice for the same", async () => {
-    const { user, wire, field, pause, write } = await openSearch();
+    const { user, wire, field, write } = await openSearch();
     await write("test");
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "AT");
     await pause();
@@ -66,15 +67,25 @@ describe("asking", () => {
 
   it("shows no answer to a question that is no longer asked", async () => {
     const { wire, write } = await openSearch();
-    let release: (banks: typeof BANKS) => void = () => {};
-    wire.banks = () => new Promise((resolve) => (release = resolve));
+    const old = later<typeof BANKS>();
+    wire.banks = () => old.reply;
     await write("te");
-    const old = release;
     wire.banks = () => [suggestion("Other", "10000000")];
     await write("st");
-    old(BANKS);
+    old.send(BANKS);
     await vi.advanceTimersByTimeAsync(50);
     expect(texts()).toEqual(["OTOtherTeststadt · BIC10000000"]);
+  });
+
+  it("does not open a list that was closed before the answer came", async () => {
+    const { user, wire, field, write } = await openSearch();
+    const slow = later<typeof BANKS>();
+    wire.banks = () => slow.reply;
+    await write("test");
+    await user.tab();
+    slow.send(BANKS);
+    await waitFor(() => expect(document.querySelectorAll("li")).toHaveLength(2));
+    expect(field).toHaveAttribute("aria-expanded", "false");
   });
 
   it("keeps the list with a note when the search fails", async () => {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "./markup.ts";
 
@@ -34,19 +34,9 @@ describe("markup", () => {
   );
 
   it("takes any text apart without losing what is no markup", () => {
-    const part = fc.constantFrom(
-      "[",
-      "]",
-      "|",
-      "link::",
-      "dialog::",
-      "tooltip",
-      "x",
-      "https:",
-      " ",
-    );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+    const part = constantFrom("[", "]", "|", "link::", "dialog::", "tooltip", "x", "https:", " ");
+    assert(
+      property(array(part, { maxLength: 30 }), (parts) => {
         const text = parts.join("");
         const pieces = parse(text);
         if (pieces.every((piece) => typeof piece === "string")) {

@@ -2,7 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 import { createSvc, type Svc } from "../wizard/api.ts";
 
 export const BASE = "https://service.example";
@@ -20,12 +20,19 @@ function closeDialog(this: HTMLDialogElement): void {
   this.dispatchEvent(new Event("close"));
 }
 
+let complaints: MockInstance<typeof console.error>;
+
+/** What the page's author was told. */
+export function consoleErrors(): string[] {
+  return complaints.mock.calls.map(([text]) => String(text));
+}
+
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = openDialog;
   HTMLDialogElement.prototype.close = closeDialog;
   Element.prototype.scrollIntoView = vi.fn<() => void>();
   vi.stubGlobal("reportError", vi.fn<(error: unknown) => void>());
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  complaints = vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
 const opened: Svc[] = [];
@@ -35,6 +42,8 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   document.documentElement.lang = "";
+  // Preact holds its effects in one queue: what waits there would never run in the next test.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -60,10 +60,8 @@ export function createWire(...queue: Reply[]): Wire {
 }
 
 /** A reply that comes when the test says so. */
-export function later(): { reply: Promise<WizardAnswer>; send(answer: WizardAnswer): void } {
-  let send: (answer: WizardAnswer) => void = () => {};
-  const reply = new Promise<WizardAnswer>((resolve) => {
-    send = resolve;
-  });
-  return { reply, send: (answer) => send(answer) };
+export function later<Answer>(): { reply: Promise<Answer>; send(answer: Answer): void } {
+  const waiting: ((answer: Answer) => void)[] = [];
+  const reply = new Promise<Answer>((resolve) => waiting.push(resolve));
+  return { reply, send: (answer) => waiting.forEach((resolve) => resolve(answer)) };
 }

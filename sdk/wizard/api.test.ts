@@ -1,12 +1,18 @@
 // The global: misuse, language, options, and taking the wizard off the page.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
+import type { WizardAnswer } from "#schema/wizard.ts";
 import { accountPage, bankPage, loginPage, suggestion } from "../testing/answers.ts";
-import { addContainer, BASE, createPage, openPage, seeHeading } from "../testing/page.ts";
+import {
+  addContainer,
+  BASE,
+  consoleErrors,
+  createPage,
+  openPage,
+  seeHeading,
+} from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
 import { createSvc } from "./api.ts";
-
-const complaints = () => vi.mocked(console.error).mock.calls.map(([text]) => String(text));
 
 describe("the global", () => {
   it("has the documented methods", () => {
@@ -82,7 +88,7 @@ describe("init", () => {
     svc.init();
     await seeHeading("Your bank");
     expect(first).toHaveTextContent("Your bank");
-    expect(complaints()).toEqual([expect.stringContaining("several_containers")]);
+    expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]);
     const container = addContainer();
     svc.init();
     await waitFor(() => expect(container).toHaveTextContent("Your bank"));
@@ -95,7 +101,7 @@ describe("init", () => {
     await seeHeading("Your bank");
     svc.init();
     expect(wire.requests).toHaveLength(1);
-    expect(complaints()).toEqual([expect.stringContaining("already_running")]);
+    expect(consoleErrors()).toEqual([expect.stringContaining("already_running")]);
   });
 
   it("starts anew for a new key", async () => {
@@ -117,14 +123,14 @@ describe("misuse that is told and survived", () => {
     ["unknown_language", () => createSvc(BASE).lang("fr")],
   ])("%s", (code, act) => {
     expect(act).not.toThrow();
-    expect(complaints()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
+    expect(consoleErrors()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
   });
 
   it("configure after init", async () => {
     createWire(bankPage());
     const { svc } = openPage();
     svc.configure({ "autocomplete-suggestions": 3 });
-    expect(complaints()).toEqual([expect.stringContaining("too_late")]);
+    expect(consoleErrors()).toEqual([expect.stringContaining("too_late")]);
   });
 
   it("leaves abortTransaction without an effect before init", () => {
@@ -205,7 +211,7 @@ describe("lang", () => {
     await seeHeading("Choose an account");
     expect(svc.lang("de")).toBe("en");
     expect(screen.queryByRole("button", { name: "Deutsch" })).toBeNull();
-    expect(complaints()).toEqual([expect.stringContaining("language_locked")]);
+    expect(consoleErrors()).toEqual([expect.stringContaining("language_locked")]);
     expect(wire.requests).toHaveLength(1);
   });
 });
@@ -231,7 +237,7 @@ describe("destroy", () => {
   });
 
   it("ends a request on its way, and nothing is called afterwards", async () => {
-    const slow = later();
+    const slow = later<WizardAnswer>();
     const wire = createWire(loginPage(), slow.reply);
     const { svc, calls, container, user } = openPage();
     await user.click(await screen.findByRole("button", { name: "Continue" }));
@@ -264,7 +270,7 @@ describe("destroy", () => {
     const { svc } = openPage();
     svc.destroy();
     svc.configure({ "autocomplete-suggestions": 3 });
-    expect(complaints()).toEqual([]);
+    expect(consoleErrors()).toEqual([]);
   });
 });
 

@@ -57,6 +57,8 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
   let query = "";
   let country = "";
   let told = "";
+  /** A list that was closed stays closed until the question changes. */
+  let wanted = false;
   let lane = new AbortController();
   let typing: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -75,8 +77,8 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
 
   function show(banks: Suggestion[]): void {
     const { length } = banks;
-    const open = length > 0;
-    set({ query, banks, open, active: -1, note: open ? null : "bankNone" });
+    const open = wanted && length > 0;
+    set({ query, banks, open, active: -1, note: length ? null : "bankNone" });
     const text = t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length);
     telling = setTimeout(() => {
       if (text !== told) announce((told = text));
@@ -114,6 +116,7 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
       const next = normalized(text);
       if (next === query && land === country) return;
       drop();
+      wanted = true;
       query = next;
       country = land;
       const iban = isIban(query) && (isWrongIban(query) ? "ibanWrong" : "iban");
@@ -141,7 +144,10 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
       set({ ...closed, chosen: bank });
       announce(t("bankChosen", bank.object.name));
     },
-    close: () => set({ open: false, active: -1 }),
+    close() {
+      wanted = false;
+      set({ open: false, active: -1 });
+    },
     resolve(text) {
       const { chosen: picked, banks, query: asked } = found.peek();
       const code = compact(text);

@@ -51,9 +51,9 @@ describe("the order of calls", () => {
     ["validation_failed", "Please check your entries."],
     ["login_failed", "The bank refused the login."],
   ] as const)("is error, then render, after %s", async (code, message) => {
-    const invalid = LOGIN_ELEMENTS.map((line) =>
-      line.type === "text" ? { ...line, invalid: true, validation_error: "Missing" } : line,
-    );
+    const invalid = structuredClone(LOGIN_ELEMENTS);
+    const [name] = invalid;
+    if (name?.type === "text") name.validation_error = "Missing";
     const again = loginPage({
       ui: { form_id: "f9", callback: null },
       answer: { ...refusal(code, message), form: { name: "login", elements: invalid } },

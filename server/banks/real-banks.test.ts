@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isBic } from "#schema/iban.ts";
 import { createDirectory } from "./directory.ts";
-import { realBanks } from "./real-banks.ts";
+import { mainFirst, realBanks } from "./real-banks.ts";
 import sources from "./snapshot/sources.json" with { type: "json" };
 import text from "./snapshot/banks.tsv?raw";
 import { formatTable, parseTable } from "./table.ts";
@@ -65,11 +65,21 @@ describe("the banks of the snapshot", () => {
     expect(find(q)[0]).toBe(code);
   });
 
-  it.each([
-    ["COBADEFF", "Commerzbank"],
-    ["GENODED1PAX", "Pax-Bank für Kirche und Caritas"],
-    ["GENODEF1GAP", "VR-Bank Werdenfels"],
-  ])("have a plain bank as the main entry of %s", (bic, name) => {
-    expect(directory.byBic(bic)?.name).toBe(name);
+  it("have the plain bank as the main entry of a BIC that many share", () => {
+    expect(directory.byBic("COBADEFF")?.name).toBe("Commerzbank");
   });
+});
+
+it.each([
+  ["Volksbank Nord -alt-"],
+  ["Volksbank GAA"],
+  ["Bank Gf2"],
+  ["Bank (GF EG)"],
+  ["Bank Geschäftsfeld 1"],
+  ["Volksbank Nordwest, Filiale am Hafen"],
+])("the main entry comes before %s", (name) => {
+  const code = { countryId: "DE", bankCode: "1", bic: "" } as const;
+  const row = { ...code, shortName: "", zipcode: "", city: "" };
+  const main = { ...row, name: "Volksbank Nordwest, Hamburg" };
+  expect(mainFirst([{ ...row, name }, main])[0]).toBe(main);
 });

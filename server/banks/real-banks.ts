@@ -6,17 +6,17 @@ import { type BankRow, parseTable } from "./table.ts";
 /** Marks of codes that serve one purpose: of a merged bank, of cash machines, of a business field. */
 const SPECIAL = /-alt-|\bGAA\b|\bGf\d*\b|Geschäftsfeld/i;
 
-/** Plain codes before special ones, and shorter names before longer ones. */
-function weight({ name }: BankRow): number {
-  return name.length + (SPECIAL.test(name) ? 1000 : 0);
+/** The same rows with plain codes before special ones, and shorter names before longer ones. */
+export function mainFirst(rows: readonly BankRow[]): BankRow[] {
+  return rows
+    .map((row) => ({ row, weight: row.name.length + (SPECIAL.test(row.name) ? 1000 : 0) }))
+    .toSorted((a, b) => a.weight - b.weight)
+    .map(({ row }) => row);
 }
 
 function toBank(row: BankRow): Bank {
   return { ...row, testmode: false, products: [], transports: [] };
 }
 
-/** Every real bank, the main entry of a BIC before others of it. */
-export const realBanks: readonly Bank[] = parseTable(table)
-  .map((row) => ({ row, weight: weight(row) }))
-  .toSorted((a, b) => a.weight - b.weight)
-  .map(({ row }) => toBank(row));
+/** Every real bank; where banks share a BIC, its main entry is the first of them. */
+export const realBanks: readonly Bank[] = mainFirst(parseTable(table)).map(toBank);

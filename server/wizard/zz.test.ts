@@ -10,7 +10,7 @@ import { createWizard, type Door } from "./wizard.ts";
 
 const SECRET = "c4n4ry";
 
-let world: World;
+let world: World; let runs = 0;
 beforeAll(async () => {
   world = await openWorld();
 });
@@ -84,7 +84,7 @@ async function answered(run: Promise<WizardAnswer>): Promise<WizardAnswer | null
 
 test("no walk breaks a session, asks the bank twice for one click, or keeps a PIN", async () => {
   await fc.assert(
-    fc.asyncProperty(requests, fc.array(steps, { maxLength: 12 }), async (request, walk) => {
+    fc.asyncProperty(requests, fc.array(steps, { maxLength: 12 }), async (request, walk) => { const t0 = Date.now(); let where = "create"; const watch = setTimeout(() => { process.stderr.write("STUCK " + where + " " + JSON.stringify([request, walk]) + "\n"); }, 5000); try {
       const { key, transaction, scope } = await world.create(request);
       let wizard = world.wizard;
       let turn = 0;
@@ -94,9 +94,11 @@ test("no walk breaks a session, asks the bank twice for one click, or keeps a PI
         const before = await world.session(key);
         const asked = world.bank.asked.login;
         const run = () => answered(wizard.run({ ...body, ...formId, key }, doorOf(door)));
+        where = JSON.stringify(body) + twice;
         await Promise.all(twice ? [run(), run()] : [run()]);
         expect(world.bank.asked.login - asked).toBeLessThanOrEqual(1);
 
+        where = "after";
         const after = await world.session(key);
         expect(JSON.stringify(after)).not.toContain(SECRET);
         if (before.ended && !(before.ended === "failed" && after.ended === "aborted")) {
@@ -104,6 +106,7 @@ test("no walk breaks a session, asks the bank twice for one click, or keeps a PI
         }
         expect(after.claim).toBeNull();
 
+        where = "look";
         const look = () => wizard.run({ key }, { kind: "browser" });
         const [first, second] = [await look(), await look()];
         expect(second).toEqual(first);
@@ -117,7 +120,9 @@ test("no walk breaks a session, asks the bank twice for one click, or keeps a PI
         );
         expect(record !== null).toBe(ended === "finished");
       }
+      runs++; if (runs % 500 === 0) process.stderr.write(runs + " " + (Date.now()-t0) + "ms\n");
+      } catch (e) { process.stderr.write("FAILED " + String(e) + " " + JSON.stringify([request, walk]) + "\n"); throw e; } finally { clearTimeout(watch); }
     }),
-    { numRuns: 12000, endOnFailure: true },
+    { numRuns: 8000, endOnFailure: true },
   );
-}, 580_000);
+}, 500_000);

@@ -1,0 +1,127 @@
+// The looks: the same tokens in each, and every pair of colours readable.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const THEMES = readdirSync(import.meta.dirname).filter((file) => /^svc-.*\.css$/.test(file));
+const css = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+
+type Tokens = Map<string, string>;
+
+/** Custom properties that a style sheet sets, by their name without `--svc-`. */
+function tokensOf(file: string): Tokens {
+  const found = css(file).matchAll(/^\s*--svc-([\w-]+):\s*([^;]+);/gm);
+  return new Map([...found].map(([, name = "", value = ""]) => [name, value.replace(/\s+/g, " ")]));
+}
+
+const DEFAULTS = tokensOf("svc.css");
+const LOOKS = ["svc.css", ...THEMES];
+
+function lookOf(file: string): Tokens {
+  return new Map([...DEFAULTS, ...tokensOf(file)]);
+}
+
+/** Relative luminance of a colour `#rgb` or `#rrggbb` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const hex = colour.length === 4 ? colour.replace(/[\da-f]/g, "$&$&") : colour;
+  const [red = 0, green = 0, blue = 0] = (hex.match(/[\da-f]{2}/g) ?? [])
+    .map((part) => Number.parseInt(part, 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Foreground, the grounds it stands on, the least contrast. */
+const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
+  ["text", ["surface", "raised", "sunken", "selected"], 4.5],
+  ["muted", ["surface", "raised", "sunken", "selected"], 4.5],
+  ["link", ["surface", "raised", "info"], 4.5],
+  ["on-primary", ["primary", "primary-hover"], 4.5],
+  ["on-info", ["info"], 4.5],
+  ["on-warning", ["warning"], 4.5],
+  ["on-error", ["error"], 4.5],
+  ["on-success", ["success"], 4.5],
+  ["on-disabled", ["disabled"], 4.5],
+  ["on-tile", ["tile"], 4.5],
+  ["on-autofill", ["autofill"], 4.5],
+  ["error-text", ["surface", "raised"], 4.5],
+  ["primary", ["surface", "raised", "selected"], 4.5],
+  ["border", ["surface", "raised"], 3],
+  ["focus", ["surface", "raised", "sunken"], 3],
+];
+
+it("measures contrast as WCAG does", () => {
+  expect(contrast("#000", "#ffffff")).toBe(21);
+  expect(contrast("#777", "#fff")).toBeCloseTo(4.48, 2);
+});
+
+it("are the three of the product", () => {
+  expect(THEMES.toSorted()).toEqual([
+    "svc-dark-flat.css",
+    "svc-green-gray.css",
+    "svc-light-blue.css",
+  ]);
+});
+
+describe.each(LOOKS)("%s", (file) => {
+  const look = lookOf(file);
+
+  it.each(PAIRS)("%s can be read on %j", (foreground, grounds, least) => {
+    for (const ground of grounds) {
+      const [one, other] = [look.get(`color-${foreground}`), look.get(`color-${ground}`)];
+      expect(contrast(one ?? "", other ?? ""), `${foreground} on ${ground}`).toBeGreaterThanOrEqual(
+        least,
+      );
+    }
+  });
+});
+
+describe.each(THEMES)("the theme %s", (file) => {
+  it("is one rule of known tokens, with every colour", () => {
+    const names = [...tokensOf(file).keys()];
+    expect(names.filter((name) => !DEFAULTS.has(name))).toEqual([]);
+    const colours = [...DEFAULTS.keys()].filter((name) => name.startsWith("color-"));
+    expect(colours.filter((name) => name !== "color-scheme" && !names.includes(name))).toEqual([]);
+    const rest = css(file).replace(/\/\*.*?\*\/|--svc-[\w-]+:[^;]+;/gs, "");
+    expect(rest.replace(/\s+/g, "")).toBe(".svc-root{}");
+  });
+});
+
+describe("svc.css", () => {
+  const rules = css("svc.css").replace(/\/\*.*?\*\//gs, "");
+
+  it("holds no address, no import, no id and nothing that merchants cannot override", () => {
+    expect(rules).not.toMatch(/url\(|@import|!important|(^|\s)#[a-z][\w-]*\s*[{,]/im);
+  });
+
+  it("knows start and end, not left and right", () => {
+    expect(rules).not.toMatch(
+      /(^|[\s-])(left|right)\s*:|(margin|padding|border)-(left|right|top|bottom)|float:/m,
+    );
+    expect(rules).not.toMatch(/text-align:\s*(left|right)/);
+  });
+
+  it("uses each token that it declares, and none that it does not", () => {
+    const used = new Set([...rules.matchAll(/var\(--svc-([\w-]+)/g)].map(([, name]) => name));
+    expect([...used].filter((name) => !DEFAULTS.has(name ?? ""))).toEqual([]);
+    expect([...DEFAULTS.keys()].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it("keeps each rule inside the widget", () => {
+    const selectors = [...rules.matchAll(/(?:^|[{}])\s*([^{}@;]+?)\s*\{/g)]
+      .map(([, selector = ""]) => selector)
+      .filter((selector) => !/^(from|to|\d+%)$/.test(selector))
+      .flatMap((selector) => selector.split(/,(?![^(]*\))/));
+    expect(selectors.length).toBeGreaterThan(80);
+    expect(
+      selectors.filter(
+        (selector) => !/^(div)?\.svc-root\b|^:where\(\.svc-root\)/.test(selector.trim()),
+      ),
+    ).toEqual([]);
+  });
+});
