@@ -100,7 +100,7 @@ async function settle(
   const last = refusal ? fail(state, refusal) : data ? finish(state) : state;
   const shown = numbered(last, act);
   const patch = { ...used(ctx, session), ...outcome(session, shown) };
-  const extra = Object.assign({}, ...Object.values(state.extra));
+  const extra = Object.fromEntries(Object.values(state.extra).flatMap((it) => Object.entries(it)));
   const written =
     data && !refusal && state.bank
       ? await finishSession(ctx, session, { data, bank: state.bank, extra, patch })
