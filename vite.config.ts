@@ -4,8 +4,6 @@ import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import "vitest/config";
 
-const version = "0.1.0";
-
 /** One classic script that registers one global and returns nothing. */
 function script(entry: string, file: string): EnvironmentOptions {
   return {
@@ -30,6 +28,18 @@ function publishThemes(): void {
   }
 }
 
+/** The page inside the frame, with its script beside it. */
+const frame: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    outDir: "dist/frame",
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: "es2022",
+    rolldownOptions: { input: "iframe-app/index.html" },
+  },
+};
+
 const server: EnvironmentOptions = {
   consumer: "server",
   resolve: { external: true },
@@ -47,7 +57,6 @@ const server: EnvironmentOptions = {
 
 export default defineConfig({
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
-  define: { __SVC_VERSION__: JSON.stringify(version) },
   publicDir: false,
   build: {
     terserOptions: {
@@ -60,12 +69,13 @@ export default defineConfig({
   environments: {
     svc: script("sdk/svc.ts", "svc.js"),
     svcframe: script("sdk/svcframe.ts", "svcframe.js"),
+    frame,
     server,
   },
   builder: {
     async buildApp(builder) {
       publishThemes();
-      for (const name of ["svc", "svcframe", "server"]) {
+      for (const name of ["svc", "svcframe", "frame", "server"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

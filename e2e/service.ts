@@ -91,7 +91,13 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (part: string) => (text += part));
     }
-    await ready(child, baseUrl, output);
+    try {
+      await ready(child, baseUrl, output);
+    } catch (error) {
+      await end(child, "SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+      throw error;
+    }
     return child;
   }
 

@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { createDemo } from "#demo/demo.ts";
+import { createPrivacy } from "#demo/privacy.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -88,7 +89,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       messages,
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
-      pages: [demo],
+      pages: [demo, createPrivacy()],
       closing: () => closing,
     }),
   );

@@ -61,7 +61,8 @@ export function testBank(
 
     async answer(bank, kept, input) {
       const { dialog, pattern } = readDialog(kept);
-      if (pattern.delay) await wait(pattern.delay);
+      // The only usable account is chosen within the request before: the customer waits once.
+      if (pattern.delay && input.kind !== "account") await wait(pattern.delay);
       if (dialog.page === "login-next" && input.kind === "form") return accountsReply(bank, dialog);
       if (dialog.page === "accounts" && input.kind === "account") {
         return doneReply(bank, dialog, input.id);
