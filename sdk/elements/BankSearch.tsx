@@ -1,14 +1,14 @@
 // The bank field: a combobox whose list stands in the flow of the page.
 import { Fragment, h, type RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
-import { Tile } from "../form/Header.tsx";
 import { useCheck } from "../form/hooks.ts";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
+import { BankList, detailOf } from "./BankList.tsx";
 import type { ElementProps } from "./table.tsx";
 
 /** An IBAN in groups of four is longer than the field's own bound. */
@@ -21,10 +21,6 @@ type OnField = { currentTarget: HTMLInputElement };
 function earlier({ bank }: View, { value }: TextElement): Suggestion | null {
   if (!bank || value !== bank.bank_code) return null;
   return { value, label: bank.name, object: { ...bank, city: "" } };
-}
-
-function detailOf({ object }: Suggestion): string {
-  return [object.city, object.bic].filter(Boolean).join(" · ");
 }
 
 function countryOf(field: HTMLInputElement | null): HTMLSelectElement | null {
@@ -43,20 +39,9 @@ function groupIban({ currentTarget: field }: OnField): void {
   if (isIban(field.value)) field.value = grouped(field.value);
 }
 
-function Name({ name, query }: { name: string; query: string }) {
-  const words = query.replace(/[^\p{L}\d ]/gu, "\\$&").replaceAll(" ", "|");
-  return (
-    <span class="svc-option-name">
-      {name
-        .split(new RegExp(`(${words})`, "iu"))
-        .map((part, index) => (index % 2 ? <mark class="svc-match">{part}</mark> : part))}
-    </span>
-  );
-}
-
 /** Closes the list on a click elsewhere, and asks again when the country changes. */
 function useSurroundings(input: Input, search: Search): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = input.current;
     const country = countryOf(field);
     const onClick = (event: Event) => {
@@ -86,44 +71,6 @@ function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) =>
     if (key !== "Escape" || !open) return;
   }
   event.preventDefault();
-}
-
-type ListProps = { id: string; search: Search; model: Model; pick(bank: Suggestion): void };
-
-function List({ id, search, model, pick }: ListProps) {
-  const { query, banks, open, active } = search.found.value;
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-  return (
-    <ul
-      class="svc-autocomplete"
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={model.t("banks")}
-      hidden={!open}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {banks.map((bank, index) => (
-        <li
-          key={bank.label}
-          class={index === active ? "svc-option svc-active" : "svc-option"}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          onClick={() => pick(bank)}
-        >
-          <Tile name={bank.object.name} />
-          <span>
-            <Name name={bank.object.name} query={query} />
-            <span class="svc-option-detail">{detailOf(bank)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 type ControlProps = {
@@ -166,7 +113,7 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
         onBlur={groupIban}
         onKeyDown={(event) => onKey(event, search, pick)}
       />
-      <List id={list} search={search} model={model} pick={pick} />
+      <BankList id={list} search={search} model={model} pick={pick} />
       {hint && <p class="svc-note">{hint}</p>}
     </Fragment>
   );

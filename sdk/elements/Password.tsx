@@ -1,6 +1,6 @@
 // A secret: can be shown, is hidden again when sent, and questioned once when it looks mistyped.
 import { h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting } from "../form/hooks.ts";
@@ -18,7 +18,7 @@ function looksMistyped(value: string): boolean {
 function useReveal(model: Model) {
   const [shown, setShown] = useState(false);
   const busy = model.busy.value !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (busy) setShown(false);
     const onHide = () => document.hidden && setShown(false);
     document.addEventListener("visibilitychange", onHide);

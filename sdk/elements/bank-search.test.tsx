@@ -51,6 +51,19 @@ describe("asking", () => {
     expect(document.querySelector("mark")).toHaveTextContent("Testb");
   });
 
+  it.each(["& co. (", "[test]*+?", "bank-code \\ ^$"])(
+    "takes any characters: %s",
+    async (query) => {
+      const { user, wire, field } = await openSearch();
+      wire.banks = () => BANKS;
+      await user.click(field);
+      await user.paste(query);
+      await pause();
+      await waitFor(() => expect(options()).toHaveLength(2));
+      expect(wire.searches.at(-1)).toMatchObject({ bank_code: query });
+    },
+  );
+
   it("asks again for another country, and never twice for the same", async () => {
     const { user, wire, field, write } = await openSearch();
     await write("test");

@@ -1,6 +1,6 @@
 // Messages of the whole form: the state of the connection, a refusal, a slow bank.
 import { h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -44,7 +44,7 @@ const SLOW: readonly (readonly [number, TextKey])[] = [
 export function Progress({ model }: { model: Model }) {
   const waits = model.busy.value === "submit";
   const [key, setKey] = useState<TextKey | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setKey(null);
     if (!waits) return;
     const timers = SLOW.map(([delay, slow]) =>
@@ -63,7 +63,7 @@ const REMIND = 30_000;
 
 /** The wizard waits for the bank or for the customer's other device. */
 export function Waiting({ model }: { model: Model }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const timer = setInterval(() => model.announce(model.t("waiting")), REMIND);
     return () => clearInterval(timer);
   }, []);

@@ -19,10 +19,12 @@ function Loading({ model }: { model: Model }) {
   );
 }
 
-function Region({ said, role }: { said: ReadonlySignal<Announcement>; role: "status" | "alert" }) {
+type RegionProps = { said: ReadonlySignal<Announcement>; role: "status" | "alert"; lang: string };
+
+function Region({ said, role, lang }: RegionProps) {
   const { text, n } = said.value;
   return (
-    <div class="svc-sr" role={role}>
+    <div class="svc-sr" role={role} lang={lang}>
       <span key={n}>{text}</span>
     </div>
   );
@@ -30,9 +32,10 @@ function Region({ said, role }: { said: ReadonlySignal<Announcement>; role: "sta
 
 export function Wizard({ model }: { model: Model }) {
   const view = model.view.value;
+  const lang = model.language.value;
   return (
     <Fragment>
-      <div class="svc-root" lang={model.language.value}>
+      <div class="svc-root" lang={lang}>
         {view ? (
           <Form key={model.page.value} model={model} view={view} />
         ) : (
@@ -41,8 +44,8 @@ export function Wizard({ model }: { model: Model }) {
         <AbortDialog model={model} />
         <TextDialog model={model} />
       </div>
-      <Region said={model.polite} role="status" />
-      <Region said={model.urgent} role="alert" />
+      <Region said={model.polite} role="status" lang={lang} />
+      <Region said={model.urgent} role="alert" lang={lang} />
     </Fragment>
   );
 }

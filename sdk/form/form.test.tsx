@@ -1,17 +1,8 @@
 // A page as customers meet it: its fields, its focus, what is said, and that it is sent once.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
-import { checkbox, helpText, password, radio, select, text } from "#schema/elements.ts";
-import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
-import {
-  abortPage,
-  accountPage,
-  bankPage,
-  LOGIN_ELEMENTS,
-  loginPage,
-  refusal,
-  tanPage,
-} from "../testing/answers.ts";
+import type { WizardAnswer } from "#schema/wizard.ts";
+import { abortPage, accountPage, LOGIN_ELEMENTS, loginPage, refusal } from "../testing/answers.ts";
 import { addContainer, createPage, fakeTime, openPage, seeHeading } from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
 
@@ -32,158 +23,6 @@ function refused(code: "login_failed" | "validation_failed", names: string[] = [
     answer: { ...refusal(code, "Refused."), form: { name: "login", elements } },
   });
 }
-
-function open(...elements: FormElement[]) {
-  const page = accountPage({ elements });
-  const wire = createWire(page, bankPage());
-  return { ...openPage(), wire };
-}
-
-describe("each element", () => {
-  it("text: label, rules and value", async () => {
-    const { wire, user } = open(
-      text("a", "Number", { validation: "required|digits:4", maxlength: 4, value: "12" }),
-      text("b", "Name", { placeholder: "as on the card" }),
-      text("c", "Locked", { disabled: true, value: "x", validation: "required" }),
-    );
-    const number = await screen.findByRole("textbox", { name: "Number" });
-    expect(number).toBeRequired();
-    expect(number).toHaveAttribute("inputmode", "numeric");
-    expect(number).toHaveAttribute("maxlength", "4");
-    expect(number).not.toHaveAttribute("autocomplete");
-    const name = screen.getByRole("textbox", { name: "Name (optional)" });
-    expect(name).not.toBeRequired();
-    expect(name).toHaveAttribute("placeholder", "as on the card");
-    expect(screen.getByRole("textbox", { name: "Locked" })).toBeDisabled();
-    await user.type(number, "34");
-    await user.type(name, " Lena ");
-    await user.click(await button("Continue"));
-    expect(wire.requests[1]).toEqual({
-      key: "KEY",
-      action: "submit",
-      form_id: "f3",
-      a: "1234",
-      b: "Lena",
-    });
-  });
-
-  it("password: sent as typed, readable on demand, hidden again when sent", async () => {
-    const slow = later<WizardAnswer>();
-    const wire = createWire(accountPage({ elements: [password("p", "PIN")] }), slow.reply);
-    const { user } = openPage();
-    const field = await screen.findByLabelText("PIN (optional)");
-    expect(field).toHaveAttribute("autocomplete", "current-password");
-    await user.type(field, " geheim ");
-    const reveal = screen.getByRole("button", { name: "Show entry", pressed: false });
-    await user.click(reveal);
-    expect(field).toHaveAttribute("type", "text");
-    expect(field).toHaveValue(" geheim ");
-    expect(reveal).toHaveAttribute("aria-pressed", "true");
-    expect(reveal).toHaveFocus();
-    await user.click(await button("Continue"));
-    expect(wire.requests[1]).toMatchObject({ p: " geheim " });
-    await waitFor(() => expect(field).toHaveAttribute("type", "password"));
-  });
-
-  it("checkbox: true or nothing; its link is a target of its own", async () => {
-    const { wire, user } = open(
-      checkbox("yes", "I have read [the notice|link::https://a.example/].", {
-        validation: "required",
-      }),
-      checkbox("no", "Send me letters"),
-    );
-    const box = await screen.findByRole("checkbox", { name: /I have read the notice/ });
-    await user.click(screen.getByText(/I have read/));
-    expect(box).toBeChecked();
-    const link = within(screen.getByText(/I have read/)).getByRole("link");
-    expect(link).toHaveAccessibleName("the notice (opens in a new tab)");
-    expect(link).toHaveAttribute("rel", "noopener noreferrer");
-    await user.click(await button("Continue"));
-    expect(wire.requests[1]).toMatchObject({ yes: true });
-    expect(wire.requests[1]).not.toHaveProperty("no");
-  });
-
-  it("radio: the place of the option; disabled ones stay in sight", async () => {
-    const options = ["Current account, DE62 8888 8888 0012 3456 78", "Savings", "Plus"].map(
-      (label, index) => ({ label, disabled: index === 1 }),
-    );
-    const { wire, user } = open(
-      radio("account_id", "Which account?", options, { validation: "required" }),
-    );
-    const group = await screen.findByRole("radiogroup", { name: "Which account?" });
-    const [first, second] = within(group).getAllByRole("radio");
-    expect(first).toHaveAccessibleName("Current account DE62 8888 8888 0012 3456 78");
-    expect(second).toBeDisabled();
-    expect(within(group).queryByRole("radio", { checked: true })).toBeNull();
-    await user.click(screen.getByText("Plus"));
-    await user.click(await button("Continue"));
-    expect(wire.requests[1]).toMatchObject({ account_id: 2 });
-  });
-
-  it("radio: posts nothing while nothing is chosen", async () => {
-    const { wire, user } = open(radio("r", "Which?", [{ label: "One", disabled: false }]));
-    await user.click(await button("Continue"));
-    expect(wire.requests[1]).not.toHaveProperty("r");
-  });
-
-  it("select: posts the key", async () => {
-    const { wire, user } = open(
-      select("s", "Colour", { r: "Red", g: "Green" }, { selected: "g", validation: "required" }),
-    );
-    const box = await screen.findByRole("combobox", { name: "Colour" });
-    expect(box).toHaveValue("g");
-    await user.selectOptions(box, "Red");
-    await user.click(await button("Continue"));
-    expect(wire.requests[1]).toMatchObject({ s: "r" });
-  });
-
-  it("help_text: a paragraph with its markup", async () => {
-    const { user } = open(
-      helpText(
-        "Note",
-        "Look at [the card|dialog::On its back.] first. [tooltip|Four digits.]",
-        "warning",
-      ),
-    );
-    expect(await screen.findByRole("heading", { name: "Note", level: 3 })).toBeVisible();
-    await user.click(await button("the card"));
-    const dialog = screen.getByRole("dialog", { name: "the card" });
-    expect(dialog).toHaveAccessibleDescription("On its back.");
-    expect(within(dialog).getByRole("button", { name: "Close" })).toHaveFocus();
-    await user.click(within(dialog).getByRole("button", { name: "Close" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    const help = screen.getByRole("button", { name: "Help", expanded: false });
-    await user.click(help);
-    expect(screen.getByText("Four digits.")).toBeVisible();
-    await user.keyboard("{Escape}");
-    expect(screen.queryByText("Four digits.")).toBeNull();
-  });
-
-  it("of a type nobody knows: nothing, and the rest goes on", async () => {
-    open({ type: "hologram", name: "x" } as unknown as FormElement, text("a", "Number"));
-    expect(await screen.findByRole("textbox", { name: /Number/ })).toBeVisible();
-  });
-
-  it("shows HTML of any part as text", async () => {
-    const evil = "<img src=x onerror=alert(1)>";
-    const { container } = open(text("a", evil), helpText(evil, `[${evil}|dialog::${evil}]`));
-    await seeHeading("Choose an account");
-    expect(container.querySelector("img")).toBeNull();
-    expect(screen.getByRole("button", { name: evil })).toBeVisible();
-  });
-
-  it("on the login and TAN pages says what browsers may fill in", async () => {
-    createWire(loginPage(), tanPage());
-    const { user } = openPage();
-    const name = await screen.findByRole("textbox", { name: "User name" });
-    expect(name).toHaveAttribute("autocomplete", "username");
-    expect(name).toHaveAttribute("data-private");
-    await user.click(await button("Continue"));
-    const tan = await screen.findByRole("textbox", { name: "TAN" });
-    expect(tan).toHaveAttribute("autocomplete", "one-time-code");
-    expect(tan).toHaveAttribute("inputmode", "numeric");
-  });
-});
 
 describe("sending", () => {
   it("happens once, however often the button is pressed, and the button keeps the focus", async () => {
@@ -220,7 +59,7 @@ describe("sending", () => {
     openPage();
     await user.click(await button("Continue"));
     for (const [after, words] of [
-      [1500, "Connecting to your bank …"],
+      [1600, "Connecting to your bank …"],
       [6500, "This takes a little longer. Please keep this page open."],
       [22_000, "Your bank has not answered yet. You can keep waiting or cancel."],
     ] as const) {

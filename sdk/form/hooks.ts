@@ -1,4 +1,6 @@
 // What elements share over time.
+// Every effect of the widget is a layout effect: a passive one is cleaned up after the next paint
+// only, too late for a wizard that has to leave nothing behind.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";

@@ -42,8 +42,6 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   document.documentElement.lang = "";
-  // Preact holds its effects in one queue: what waits there would never run in the next test.
-  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,8 +1,7 @@
 // The global: misuse, language, options, and taking the wizard off the page.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
-import type { WizardAnswer } from "#schema/wizard.ts";
-import { accountPage, bankPage, loginPage, suggestion } from "../testing/answers.ts";
+import { bankPage, suggestion } from "../testing/answers.ts";
 import {
   addContainer,
   BASE,
@@ -11,7 +10,7 @@ import {
   openPage,
   seeHeading,
 } from "../testing/page.ts";
-import { createWire, later } from "../testing/wire.ts";
+import { createWire } from "../testing/wire.ts";
 import { createSvc } from "./api.ts";
 
 describe("the global", () => {
@@ -151,140 +150,4 @@ it("takes the number of suggestions within its bounds", async () => {
     target: { value: "test" },
   });
   await waitFor(() => expect(wire.searches[0]).toMatchObject({ count: 20, bank_code: "test" }));
-});
-
-describe("lang", () => {
-  it("comes from the page until the service has answered", async () => {
-    document.documentElement.lang = "es-MX";
-    createWire(bankPage());
-    const { svc } = openPage();
-    expect(svc.lang()).toBe("es");
-    await seeHeading("Your bank");
-    expect(svc.lang()).toBe("en");
-  });
-
-  it("is kept before init and wins over the session's own", async () => {
-    const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
-    const wire = createWire(bankPage(), german);
-    addContainer();
-    const { svc, calls } = createPage();
-    expect(svc.lang("de")).toBe("de");
-    svc.init();
-    await seeHeading("Ihre Bank");
-    expect(wire.requests).toEqual([
-      { key: "KEY", language: "de" },
-      { key: "KEY", action: "change-language", language: "de" },
-    ]);
-    expect(calls).toEqual([["render"], ["bank"]]);
-  });
-
-  it("redisplays the form, keeps what was typed and the focus", async () => {
-    const german = loginPage({
-      ui: { language: "de", title: "Anmelden", callback: null, form_id: "f9" },
-    });
-    createWire(loginPage(), german);
-    const { svc, calls, user, container } = openPage();
-    const field = await screen.findByRole("textbox", { name: "User name" });
-    await user.type(field, "lena");
-    expect(svc.lang("de")).toBe("de");
-    await seeHeading("Anmelden");
-    expect(field).toHaveValue("lena");
-    expect(field).toHaveFocus();
-    expect(container.firstElementChild).toHaveAttribute("lang", "de");
-    expect(screen.getByText("Schritt 2 von 3")).toBeVisible();
-    expect(calls.slice(2)).toEqual([["render"]]);
-  });
-
-  it("can be chosen by the customer", async () => {
-    const wire = createWire(bankPage(), bankPage({ ui: { language: "es", title: "Su banco" } }));
-    const { svc, user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Español" }));
-    await seeHeading("Su banco");
-    expect(svc.lang()).toBe("es");
-    expect(screen.getByRole("button", { name: "Español", pressed: true })).toBeVisible();
-    expect(wire.requests).toHaveLength(2);
-  });
-
-  it("stays where the login has locked it", async () => {
-    const wire = createWire(accountPage());
-    const { svc } = openPage();
-    await seeHeading("Choose an account");
-    expect(svc.lang("de")).toBe("en");
-    expect(screen.queryByRole("button", { name: "Deutsch" })).toBeNull();
-    expect(consoleErrors()).toEqual([expect.stringContaining("language_locked")]);
-    expect(wire.requests).toHaveLength(1);
-  });
-});
-
-describe("destroy", () => {
-  it("leaves nothing behind, round after round", async () => {
-    createWire(bankPage());
-    const on = vi.spyOn(globalThis, "addEventListener");
-    const container = addContainer();
-    const { svc, calls } = createPage();
-    for (let round = 0; round < 100; round++) {
-      svc.init();
-      if (round % 10 === 0) await seeHeading("Your bank");
-      svc.destroy();
-      expect(container).toBeEmptyDOMElement();
-    }
-    const signals = on.mock.calls.map(
-      ([, , options]) => (options as { signal?: AbortSignal }).signal,
-    );
-    expect(signals.length).toBeGreaterThan(99);
-    expect(signals.every((signal) => signal?.aborted)).toBe(true);
-    expect(calls.some(([name]) => name === "finish" || name === "abort")).toBe(false);
-  });
-
-  it("ends a request on its way, and nothing is called afterwards", async () => {
-    const slow = later<WizardAnswer>();
-    const wire = createWire(loginPage(), slow.reply);
-    const { svc, calls, container, user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Continue" }));
-    const before = calls.length;
-    svc.destroy();
-    expect(wire.last.init.signal?.aborted).toBe(true);
-    slow.send(accountPage());
-    await slow.reply;
-    expect(container).toBeEmptyDOMElement();
-    expect(calls).toHaveLength(before);
-  });
-
-  it("works from within a callback", async () => {
-    createWire(bankPage());
-    const container = addContainer();
-    const { svc } = createPage();
-    const called = new Promise<void>((resolve) => {
-      svc.bank(() => {
-        svc.destroy();
-        resolve();
-      });
-    });
-    svc.init();
-    await called;
-    expect(container).toBeEmptyDOMElement();
-  });
-
-  it("lets configure be called again", () => {
-    createWire(bankPage());
-    const { svc } = openPage();
-    svc.destroy();
-    svc.configure({ "autocomplete-suggestions": 3 });
-    expect(consoleErrors()).toEqual([]);
-  });
-});
-
-it("draws two wizards on one page that share no id", async () => {
-  createWire(bankPage());
-  const root = createSvc(BASE);
-  const made = ["a", "b"].map((id) => root.create({ container: addContainer(id, id), key: id }));
-  for (const svc of made) {
-    svc.finish(() => {});
-    svc.abort(() => {});
-    svc.init();
-  }
-  await waitFor(() => expect(screen.getAllByRole("combobox", { name: "Bank" })).toHaveLength(2));
-  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const svc of made) svc.destroy();
 });

@@ -1,0 +1,81 @@
+// Taking a wizard off the page leaves nothing behind; two do not know each other.
+import { screen, waitFor } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import type { WizardAnswer } from "#schema/wizard.ts";
+import { accountPage, bankPage, loginPage } from "../testing/answers.ts";
+import { addContainer, BASE, consoleErrors, createPage, openPage } from "../testing/page.ts";
+import { createWire, later } from "../testing/wire.ts";
+import { createSvc } from "./api.ts";
+
+describe("destroy", () => {
+  it("leaves nothing behind, round after round", async () => {
+    createWire(bankPage());
+    const on = vi.spyOn(globalThis, "addEventListener");
+    const container = addContainer();
+    const { svc, calls } = createPage();
+    for (let round = 0; round < 100; round++) {
+      svc.init();
+      if (round % 20 === 0) await waitFor(() => expect(container).toHaveTextContent("Your bank"));
+      svc.destroy();
+      expect(container).toBeEmptyDOMElement();
+    }
+    const signals = on.mock.calls.map(
+      ([, , options]) => (options as { signal?: AbortSignal }).signal,
+    );
+    expect(signals.length).toBeGreaterThan(99);
+    expect(signals.every((signal) => signal?.aborted)).toBe(true);
+    expect(calls.some(([name]) => name === "finish" || name === "abort")).toBe(false);
+  });
+
+  it("ends a request on its way, and nothing is called afterwards", async () => {
+    const slow = later<WizardAnswer>();
+    const wire = createWire(loginPage(), slow.reply);
+    const { svc, calls, container, user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
+    const before = calls.length;
+    svc.destroy();
+    expect(wire.last.init.signal?.aborted).toBe(true);
+    slow.send(accountPage());
+    await slow.reply;
+    expect(container).toBeEmptyDOMElement();
+    expect(calls).toHaveLength(before);
+  });
+
+  it("works from within a callback", async () => {
+    createWire(bankPage());
+    const container = addContainer();
+    const { svc } = createPage();
+    const called = new Promise<void>((resolve) => {
+      svc.bank(() => {
+        svc.destroy();
+        resolve();
+      });
+    });
+    svc.init();
+    await called;
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it("lets configure be called again", () => {
+    createWire(bankPage());
+    const { svc } = openPage();
+    svc.destroy();
+    svc.configure({ "autocomplete-suggestions": 3 });
+    expect(consoleErrors()).toEqual([]);
+  });
+});
+
+it("draws two wizards on one page that share no id", async () => {
+  createWire(bankPage());
+  const root = createSvc(BASE);
+  const made = ["a", "b"].map((id) => root.create({ container: addContainer(id, id), key: id }));
+  for (const svc of made) {
+    svc.finish(() => {});
+    svc.abort(() => {});
+    svc.init();
+  }
+  await waitFor(() => expect(screen.getAllByRole("combobox", { name: "Bank" })).toHaveLength(2));
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const svc of made) svc.destroy();
+});

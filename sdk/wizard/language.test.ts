@@ -1,0 +1,69 @@
+// The language: where it comes from, and who may change it when.
+import { screen } from "@testing-library/preact";
+import { describe, expect, it } from "vitest";
+import { accountPage, bankPage, loginPage } from "../testing/answers.ts";
+import { addContainer, consoleErrors, createPage, openPage, seeHeading } from "../testing/page.ts";
+import { createWire } from "../testing/wire.ts";
+
+describe("lang", () => {
+  it("comes from the page until the service has answered", async () => {
+    document.documentElement.lang = "es-MX";
+    createWire(bankPage());
+    const { svc } = openPage();
+    expect(svc.lang()).toBe("es");
+    await seeHeading("Your bank");
+    expect(svc.lang()).toBe("en");
+  });
+
+  it("is kept before init and wins over the session's own", async () => {
+    const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
+    const wire = createWire(bankPage(), german);
+    addContainer();
+    const { svc, calls } = createPage();
+    expect(svc.lang("de")).toBe("de");
+    svc.init();
+    await seeHeading("Ihre Bank");
+    expect(wire.requests).toEqual([
+      { key: "KEY", language: "de" },
+      { key: "KEY", action: "change-language", language: "de" },
+    ]);
+    expect(calls).toEqual([["render"], ["bank"]]);
+  });
+
+  it("redisplays the form, keeps what was typed and the focus", async () => {
+    const german = loginPage({
+      ui: { language: "de", title: "Anmelden", callback: null, form_id: "f9" },
+    });
+    createWire(loginPage(), german);
+    const { svc, calls, user, container } = openPage();
+    const field = await screen.findByRole("textbox", { name: "User name" });
+    await user.type(field, "lena");
+    expect(svc.lang("de")).toBe("de");
+    await seeHeading("Anmelden");
+    expect(field).toHaveValue("lena");
+    expect(field).toHaveFocus();
+    expect(container.firstElementChild).toHaveAttribute("lang", "de");
+    expect(screen.getByText("Schritt 2 von 3")).toBeVisible();
+    expect(calls.slice(2)).toEqual([["render"]]);
+  });
+
+  it("can be chosen by the customer", async () => {
+    const wire = createWire(bankPage(), bankPage({ ui: { language: "es", title: "Su banco" } }));
+    const { svc, user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Español" }));
+    await seeHeading("Su banco");
+    expect(svc.lang()).toBe("es");
+    expect(screen.getByRole("button", { name: "Español", pressed: true })).toBeVisible();
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("stays where the login has locked it", async () => {
+    const wire = createWire(accountPage());
+    const { svc } = openPage();
+    await seeHeading("Choose an account");
+    expect(svc.lang("de")).toBe("en");
+    expect(screen.queryByRole("button", { name: "Deutsch" })).toBeNull();
+    expect(consoleErrors()).toEqual([expect.stringContaining("language_locked")]);
+    expect(wire.requests).toHaveLength(1);
+  });
+});
