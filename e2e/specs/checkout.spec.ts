@@ -46,8 +46,7 @@ test("the merchant's callbacks come in order, and finish comes once", async ({
   await wizard.forward.click();
   await wizard.expectFinished();
   const calls = await wizard.calls();
-  expect(calls.filter((name) => name !== "render")).toEqual(["bank", "login", "account", "finish"]);
-  expect(calls.filter((name) => name === "render")).toHaveLength(3);
+  expect(calls).toEqual(["bank", "render", "login", "render", "account", "render", "finish"]);
 });
 
 test("the customer chooses among several accounts; one that cannot pay stays closed", async ({

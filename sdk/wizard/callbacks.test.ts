@@ -20,18 +20,18 @@ const press = async (user: ReturnType<typeof openPage>["user"], name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
 describe("the order of calls", () => {
-  it("is render, then the page's own, when a page is entered", async () => {
+  it("is the page's own, then render, when a page is entered", async () => {
     createWire(loginPage(), accountPage(), tanPage(), finishPage());
     const { calls, user, container } = openPage();
     await seeHeading("Log in to your bank");
-    expect(calls).toEqual([["render"], ["login"]]);
+    expect(calls).toEqual([["login"], ["render"]]);
     await press(user, "Continue");
     await seeHeading("Choose an account");
     await press(user, "Continue");
     await seeHeading("Enter the TAN");
     await press(user, "Continue");
     await seeHeading("Done");
-    expect(calls.slice(2)).toEqual([["render"], ["account"], ["render"], ["tan"], ["finish"]]);
+    expect(calls.slice(2)).toEqual([["account"], ["render"], ["tan"], ["render"], ["finish"]]);
     expect(container).toHaveTextContent("You are being redirected.");
   });
 
@@ -70,7 +70,7 @@ describe("the order of calls", () => {
     const { calls, user } = openPage();
     await press(user, "Back");
     await seeHeading("Your bank");
-    expect(calls.slice(2)).toEqual([["render"], ["bank"]]);
+    expect(calls.slice(2)).toEqual([["bank"], ["render"]]);
   });
 
   it("is error once, then abort from the close button, where it cannot go on", async () => {
@@ -103,7 +103,7 @@ describe("the order of calls", () => {
     const { calls } = openPage();
     await waitFor(() => expect(wire.requests.length).toBeGreaterThan(2), { timeout: 3000 });
     expect(wire.requests.at(-1)).toEqual({ action: "poll", key: "KEY" });
-    expect(calls).toEqual([["render"], ["tan"]]);
+    expect(calls).toEqual([["tan"], ["render"]]);
   });
 });
 
@@ -173,7 +173,7 @@ describe("the end", () => {
     await seeHeading("Log in to your bank");
     svc.abortTransaction();
     await vi.advanceTimersByTimeAsync(2900);
-    expect(calls.at(-1)).toEqual(["login"]);
+    expect(calls.at(-1)).toEqual(["render"]);
     await vi.advanceTimersByTimeAsync(200);
     expect(calls.at(-1)).toEqual(["abort"]);
     await seeHeading("Cancelled");

@@ -27,7 +27,7 @@ describe("lang", () => {
       { key: "KEY", language: "de" },
       { key: "KEY", action: "change-language", language: "de" },
     ]);
-    expect(calls).toEqual([["render"], ["bank"]]);
+    expect(calls).toEqual([["bank"], ["render"]]);
   });
 
   it("redisplays the form, keeps what was typed and the focus", async () => {

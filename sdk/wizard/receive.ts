@@ -28,10 +28,10 @@ export function isOver(step: View["step"]): boolean {
 function callPage({ fault, step, callback }: View, entered: boolean, callbacks: Callbacks): void {
   if (fault) callbacks.call("error", fault.code, fault.messages, fault.recoverable);
   if (isOver(step)) return;
-  callbacks.call("render");
   if (entered && callback && callback !== "finish" && callback !== "abort") {
     callbacks.call(callback);
   }
+  callbacks.call("render");
 }
 
 function callEnd({ step, credentials }: View, callbacks: Callbacks): void {

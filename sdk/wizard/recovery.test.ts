@@ -30,7 +30,7 @@ describe("a submit whose answer is lost", () => {
     ]);
     expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
     expect(screen.getByLabelText("PIN")).toHaveValue("123456");
-    expect(calls).toEqual([["render"], ["login"]]);
+    expect(calls).toEqual([["login"], ["render"]]);
   });
 
   it("shows the next page where it did arrive", async () => {
@@ -40,7 +40,7 @@ describe("a submit whose answer is lost", () => {
     await sendLogin(user);
     await vi.advanceTimersByTimeAsync(2500);
     await seeHeading("Choose an account");
-    expect(calls.slice(2)).toEqual([["render"], ["account"]]);
+    expect(calls.slice(2)).toEqual([["account"], ["render"]]);
     expect(wire.requests.filter(({ action }) => action === "submit")).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ it("a first request that is lost comes back by itself, in the same language", as
   await vi.advanceTimersByTimeAsync(8000);
   await seeHeading("Log in to your bank");
   expect(wire.requests).toEqual([first, first, first]);
-  expect(calls).toEqual([["render"], ["login"]]);
+  expect(calls).toEqual([["login"], ["render"]]);
 });
 
 it("the network's own word shows that the page is offline, and brings it back", async () => {
@@ -137,7 +137,7 @@ describe("waiting", () => {
     await seeHeading("Enter the TAN");
     await vi.advanceTimersByTimeAsync(5000);
     expect(wire.requests.slice(1)).toEqual([poll, poll]);
-    expect(calls).toEqual([["render"], ["tan"], ["render"], ["tan"]]);
+    expect(calls).toEqual([["tan"], ["render"], ["tan"], ["render"]]);
   });
 
   it("survives lost polls without a word, then says so", async () => {
