@@ -1,15 +1,16 @@
 // Reading what finished sessions left behind.
 import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { ListQuery, Page } from "#schema/list.ts";
+import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope, StoredEvent, Verification } from "#storage/records.ts";
-import { outlineOf } from "./sessions.ts";
+import { isKept, outlineOf } from "./sessions.ts";
 
 /** The query without what is too old to be given out. */
 function retained(ctx: Context, query: ListQuery): ListQuery {
   const value = ctx.clock() - ctx.settings.retention + 1;
-  return { ...query, filters: [...query.filters, { column: "created_at", op: "from", value }] };
+  const kept: Filter = { column: "session_created_at", op: "from", value };
+  return { ...query, filters: [...query.filters, kept] };
 }
 
 /**
@@ -18,9 +19,9 @@ function retained(ctx: Context, query: ListQuery): ListQuery {
  */
 export function findVerification(ctx: Context, scope: Scope, id: string): Promise<Verification> {
   return ctx.store.read(async (db) => {
+    const record = await db.verifications.find(scope, id);
+    if (record && isKept(record.session_created_at, ctx)) return record;
     const session = await outlineOf(db, ctx, scope, id, "svc_verify");
-    const record = await db.verifications.find(scope, session.record);
-    if (record) return record;
     throw new ServiceError(404, {
       message: `The wizard has not finished; see /v1/sessions/${session.transaction}`,
     });

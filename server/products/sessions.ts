@@ -6,16 +6,21 @@ import type { Repositories, SessionOutline } from "#storage/store.ts";
 
 type Means = Pick<Context, "clock" | "settings">;
 
+/** Whether the data of a session that was created then may still be given out. */
+export function isKept(createdAt: number, { clock, settings }: Means): boolean {
+  return clock() < createdAt + settings.retention;
+}
+
 /** What was found, as long as its data may be given out; errors as `sessionOf`. */
 async function kept<T extends SessionOutline>(
   found: T | null,
   db: Repositories,
-  { clock, settings }: Means,
+  means: Means,
   [scope, id, product]: [Scope, string, Product?],
 ): Promise<T> {
   const known = found ?? (await db.tombstones.find(scope, id));
   if (!known || (product && known.product !== product)) throw new ServiceError(404);
-  if (!found || clock() >= found.createdAt + settings.retention) throw new ServiceError(410);
+  if (!found || !isKept(found.createdAt, means)) throw new ServiceError(410);
   return found;
 }
 

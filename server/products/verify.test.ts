@@ -79,6 +79,7 @@ describe("the finished object", () => {
       metadata: null,
       merchant_id: "A1",
       created_at: CREATED + HOUR,
+      session_created_at: CREATED,
     });
     expect(await findVerification(desk.ctx, scope, session.record)).toEqual(record);
   });

@@ -41,6 +41,7 @@ function recordOf({ session, bank, data, metadata, finishedAt }: Harvest): Verif
     metadata,
     merchant_id,
     created_at: finishedAt,
+    session_created_at: session.createdAt,
   };
 }
 

@@ -66,8 +66,11 @@ export type Session = {
   createdAt: number;
 };
 
+/** How long data is kept is counted from the creation of its session. */
+type Retained = { session_created_at: number };
+
 /** A finished verify object, named as on the wire; amounts in cents. */
-export type Verification = Scope & Inner<typeof verification>;
+export type Verification = Scope & Inner<typeof verification> & Retained;
 
 export type StoredEvent = Scope &
   Inner<typeof event> & {

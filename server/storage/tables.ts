@@ -71,6 +71,7 @@ export type VerificationTable = ListedTable & {
   check_passed: number;
   metadata: string | null;
   merchant_id: string;
+  session_created_at: number;
 };
 
 export type EventTable = ListedTable & {

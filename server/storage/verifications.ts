@@ -7,6 +7,7 @@ import type { Tables, VerificationTable } from "./tables.ts";
 
 const COLUMNS: ListColumns = {
   created_at: ["created_at"],
+  session_created_at: ["session_created_at"],
   account_holder: ["account_holder", "account_holder_folded"],
   iban: ["iban"],
   bic: ["bic"],

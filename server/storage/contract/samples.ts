@@ -93,6 +93,7 @@ export function sampleVerification(changes: Partial<Verification> = {}): Verific
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,
+    session_created_at: MOMENT,
     ...changes,
   };
 }

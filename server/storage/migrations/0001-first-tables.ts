@@ -75,8 +75,10 @@ async function verifications(db: Kysely<Tables>, engine: Engine): Promise<void> 
     .addColumn("check_passed", "integer", (column) => column.notNull())
     .addColumn("metadata", "text")
     .addColumn("merchant_id", "text", (column) => column.notNull())
+    .addColumn("session_created_at", "bigint", (column) => column.notNull())
     .execute();
   await orderedWithFilters(db, "verifications", [
+    "session_created_at",
     "check_requested",
     "check_passed",
     "country_id",
