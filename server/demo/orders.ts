@@ -1,9 +1,6 @@
 // The merchant's side of a checkout: an order creates a session, and reads its result by transaction.
 import type { DemoOptions } from "./demo.ts";
-
-const MOST_ORDERS = 1000;
-/** No session lives longer, so neither does its order. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+import { createOrderBook } from "./order-book.ts";
 
 export type Placed = { order: string; wizard_session_key: string };
 /** `result` is the verify object as the interface gives it, null until the wizard has finished. */
@@ -25,16 +22,6 @@ export class Refused extends Error {
   }
 }
 
-type Known = { transaction: string; until: number };
-
-function remember(orders: Map<string, Known>, order: string, known: Known, now: number): void {
-  for (const [name, { until }] of orders) {
-    if (until > now && orders.size < MOST_ORDERS) break;
-    orders.delete(name);
-  }
-  orders.set(order, known);
-}
-
 /** The parameters of the session out of what the page sent. */
 function parameters(order: string, wish: Record<string, unknown>): Record<string, unknown> {
   if (wish["product"] !== "verify") throw new Refused(422, "The product is unknown.");
@@ -44,7 +31,7 @@ function parameters(order: string, wish: Record<string, unknown>): Record<string
 
 /** Keeps orders in memory; each call to the interface goes over HTTP, as a merchant's would. */
 export function createOrders({ baseUrl, testKey, clock, ids }: DemoOptions): Orders {
-  const orders = new Map<string, Known>();
+  const book = createOrderBook(clock);
   const authorization = `Basic ${Buffer.from(`api:${testKey}`).toString("base64")}`;
 
   async function call(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
@@ -62,14 +49,13 @@ export function createOrders({ baseUrl, testKey, clock, ids }: DemoOptions): Ord
         throw new Refused(422, "The order holds a value that is not valid.");
       if (created.status !== 200) throw new Refused(502, "The service did not open a session.");
       const session = created.body as { wizard_session_key: string; transaction: string };
-      const now = clock();
-      remember(orders, order, { transaction: session.transaction, until: now + LIFETIME }, now);
+      book.add(order, session.transaction);
       return { order, wizard_session_key: session.wizard_session_key };
     },
     async read(order) {
-      const known = orders.get(order);
-      if (!known) throw new Refused(404, "The order is not known.");
-      const found = await call(`/verifications/${known.transaction}`, { method: "GET" });
+      const transaction = book.find(order);
+      if (!transaction) throw new Refused(404, "The order is not known.");
+      const found = await call(`/verifications/${transaction}`, { method: "GET" });
       if (found.status === 404) return { order, result: null };
       if (found.status !== 200) throw new Refused(502, "The service did not give the result.");
       return { order, result: found.body };

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { createOrderBook } from "./order-book.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it("knows the transaction of its own orders alone", () => {
+  const book = createOrderBook(() => 0);
+  book.add("a", "1");
+  expect([book.find("a"), book.find("b")]).toEqual(["1", null]);
+});
+
+it("forgets an order after a day", () => {
+  let now = 0;
+  const book = createOrderBook(() => now);
+  book.add("a", "1");
+  now = DAY - 1;
+  expect(book.find("a")).toBe("1");
+  now = DAY;
+  expect(book.find("a")).toBeNull();
+});
+
+it("keeps the thousand latest orders", () => {
+  const book = createOrderBook(() => 0);
+  for (let i = 0; i <= 1000; i++) book.add(`order ${i}`, `${i}`);
+  expect([book.find("order 0"), book.find("order 1")]).toEqual([null, "1"]);
+});

@@ -1,0 +1,31 @@
+// Which transaction belongs to which order of the demo merchant; in memory, within bounds.
+import type { Clock } from "#server/context.ts";
+
+const MOST_ORDERS = 1000;
+/** Milliseconds. No session lives longer, so neither does its order. */
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+export type OrderBook = {
+  /** The oldest order gives way once there are a thousand. */
+  add(order: string, transaction: string): void;
+  /** The transaction of an order of the last day, null for any other. */
+  find(order: string): string | null;
+};
+
+export function createOrderBook(clock: Clock): OrderBook {
+  const orders = new Map<string, { transaction: string; until: number }>();
+  return {
+    add(order, transaction) {
+      const now = clock();
+      for (const [name, { until }] of orders) {
+        if (until > now && orders.size < MOST_ORDERS) break;
+        orders.delete(name);
+      }
+      orders.set(order, { transaction, until: now + LIFETIME });
+    },
+    find(order) {
+      const known = orders.get(order);
+      return known && known.until > clock() ? known.transaction : null;
+    },
+  };
+}
