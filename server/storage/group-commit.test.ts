@@ -15,7 +15,7 @@ function fake(failing?: string) {
     },
     close() {},
   };
-  return { executed, commits: groupCommit(database) };
+  return { executed, commits: groupCommit(database, () => {}) };
 }
 
 describe("groupCommit", () => {

@@ -23,8 +23,11 @@ export type GroupCommit = {
   close(): Promise<void>;
 };
 
-/** Takes over `database`, on which nobody else may begin a transaction. */
-export function groupCommit(database: Database): GroupCommit {
+/**
+ * Takes over `database`, on which nobody else may begin a transaction. `committed` is called after
+ * each commit, before anybody learns of it.
+ */
+export function groupCommit(database: Database, committed: () => void): GroupCommit {
   let queue: Job[] = [];
   let drained: Promise<void> | null = null;
   let closed = false;
@@ -35,7 +38,7 @@ export function groupCommit(database: Database): GroupCommit {
     while (queue.length > 0) {
       const group = queue.slice(0, GROUP);
       queue = queue.slice(GROUP);
-      await commit(database, group);
+      await commit(database, group, committed);
     }
     drained = null;
   }
@@ -73,7 +76,11 @@ function job<T>(
   };
 }
 
-async function commit(database: Database, group: readonly Job[]): Promise<void> {
+async function commit(
+  database: Database,
+  group: readonly Job[],
+  committed: () => void,
+): Promise<void> {
   const outcomes: Outcome[] = [];
   try {
     database.exec("begin immediate");
@@ -89,6 +96,7 @@ async function commit(database: Database, group: readonly Job[]): Promise<void> 
     for (const each of group) each.reject(error);
     return;
   }
+  committed();
   for (const outcome of outcomes) outcome.settle();
 }
 

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -85,6 +86,18 @@ describe("openSqlite", () => {
     await expect(at.open()).rejects.toThrow(StartError);
     await expect(at.open()).rejects.toThrow("version 999");
     expect(readFileSync(at.file).equals(before)).toBe(true);
+  });
+
+  it("holds everything in its file alone once it is closed", async () => {
+    const store = await at.open();
+    await store.write((db) => db.merchants.insert(sampleMerchant()));
+    await store.close();
+    const copy = place();
+    copyFileSync(at.file, copy.file);
+    const restored = await copy.open();
+    expect(await restored.read((db) => db.merchants.count())).toBe(1);
+    await restored.close();
+    rmSync(copy.directory, { recursive: true });
   });
 
   it("is open once at a time", async () => {

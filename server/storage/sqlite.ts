@@ -9,6 +9,7 @@ import { groupCommit } from "./group-commit.ts";
 import { merchants } from "./merchants.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
+import { sharedSnapshot } from "./shared-snapshot.ts";
 import { sessions } from "./sessions.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Repositories, Store } from "./store.ts";
@@ -37,28 +38,36 @@ export async function openSqlite(options: { file: string; keyRing: KeyRing }): P
 async function open(file: string, sealer: Sealer, lock: Database): Promise<Store> {
   const writing = openDatabase(file);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
-  const commits = groupCommit(writing);
+  const reading = openDatabase(file, { readOnly: true });
+  const snapshot = sharedSnapshot(reading);
+  const commits = groupCommit(writing, snapshot.end);
   try {
     await commits.write(() => migrate(writer, SQLITE));
   } catch (error) {
     await commits.close();
+    reading.close();
     writing.close();
     throw error;
   }
-  const reading = openDatabase(file, { readOnly: true });
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   const committed = repositories(reader, sealer);
   const changing = repositories(writer, sealer);
   async function close(): Promise<void> {
     await commits.close();
+    snapshot.end();
     reading.close();
+    // The file alone then holds everything, as one who copies it expects.
+    writing.exec("pragma wal_checkpoint(truncate)");
     writing.close();
     lock.close();
   }
   let closed: Promise<void> | null = null;
   return {
     exclusive: true,
-    read: async (work) => work(committed),
+    async read(work) {
+      snapshot.begin();
+      return work(committed);
+    },
     write: (work) => commits.write(() => work(changing)),
     async ping() {
       await reader.selectFrom("schema_version").select("version").limit(1).execute();

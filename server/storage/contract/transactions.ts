@@ -18,6 +18,15 @@ export function transactionContract(opened: () => Opened): void {
       expect(await exists("1")).toBe(false);
     });
 
+    it("are seen by each read after they were acknowledged", async () => {
+      await store().write(async (db) => {
+        // A read of the same moment looks at what stood before.
+        void exists("1");
+        await db.merchants.insert(numberedMerchant("1"));
+      });
+      expect(await exists("1")).toBe(true);
+    });
+
     it("fail alone: those that wait with them are written", async () => {
       const numbers = Array.from({ length: 150 }, (_, index) => String(index));
       const settled = await Promise.allSettled(
