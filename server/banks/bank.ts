@@ -30,6 +30,9 @@ export type SearchQuery = {
   limit: number;
 };
 
+/** What is seen of a list: entries after the first `offset`, and how many there are in all. */
+export type Found = { total: number; banks: Bank[] };
+
 /** All banks in memory. Look-ups take normalised codes; nothing here touches a database. */
 export type Directory = {
   byCode(countryId: string, bankCode: string): Bank | null;
@@ -38,5 +41,7 @@ export type Directory = {
   /** Banks with exactly this name, case, accents and spelling of umlauts aside. */
   byName(countryId: string, name: string): Bank[];
   /** Best match first; test banks first in Test mode. */
-  search(query: SearchQuery): { total: number; banks: Bank[] };
+  search(query: SearchQuery): Found;
+  /** The banks of a country by their codes, test banks before others. */
+  list(query: Omit<SearchQuery, "q" | "product">): Found;
 };

@@ -204,3 +204,38 @@ describe("the test banks", () => {
     expect(directory.byCode("DE", "88888889")?.transports).toHaveLength(2);
   });
 });
+
+function list(countryId: string, query: Partial<SearchQuery> = {}) {
+  return directory.list({ countryId, mode: "live", offset: 0, limit: 50, ...query });
+}
+
+function listed(...asked: Parameters<typeof list>): string[] {
+  return list(...asked).banks.map(({ bankCode }) => bankCode);
+}
+
+describe("the list of a country", () => {
+  it("is in the order of the codes, test banks first and in Test mode only", () => {
+    expect(listed("AT")).toEqual(["12000", "12345", "19999"]);
+    expect(listed("AT", { mode: "test" })).toEqual(["88888", "12000", "12345", "19999"]);
+    expect(listed("DE", { mode: "test" }).slice(0, 3)).toEqual([
+      "88888888",
+      "88888889",
+      "10050000",
+    ]);
+  });
+
+  it("gives a page and the number of all", () => {
+    expect(list("DE", { offset: 6, limit: 3 })).toMatchObject({
+      total: 7,
+      banks: [{ bankCode: "70150000" }],
+    });
+    expect(list("DE", { offset: 7 })).toEqual({ total: 7, banks: [] });
+    expect(list("FR")).toEqual({ total: 0, banks: [] });
+  });
+
+  it("puts the main entry of a code before others", () => {
+    const shared = [bank("1", "", "Main"), bank("1", "", "Branch")];
+    const query = { countryId: "DE", mode: "live", offset: 0, limit: 9 } as const;
+    expect(createDirectory(shared).list(query).banks).toEqual(shared);
+  });
+});

@@ -1,5 +1,7 @@
+import type { Mode } from "#schema/codes.ts";
 import { fullBic } from "#schema/iban.ts";
-import type { Bank, Directory } from "./bank.ts";
+import type { Bank, Directory, Found } from "./bank.ts";
+import { order } from "./entries.ts";
 import { foldings } from "./fold.ts";
 import { realBanks } from "./real-banks.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -29,11 +31,20 @@ function byName(banks: readonly Bank[]): Map<string, Set<Bank>> {
   return names;
 }
 
+/** What each mode sees, by code: test banks first, or not at all. Of one code the main entry first. */
+function byCode(banks: readonly Bank[]): Record<Mode, readonly Bank[]> {
+  const sorted = banks.toSorted((a, b) => order(a.bankCode, b.bankCode));
+  const live = sorted.filter(({ testmode }) => !testmode);
+  return { live, test: [...sorted.filter(({ testmode }) => testmode), ...live] };
+}
+
 /** Makes a value when it is first asked for, and keeps it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 }
+
+const NONE: Found = { total: 0, banks: [] };
 
 /**
  * The directory over `banks`; where several share a code or BIC, the first is its main entry.
@@ -48,8 +59,10 @@ export function createDirectory(banks: readonly Bank[] = [...testBanks, ...realB
     if (bank.bic && !bics.has(bank.bic)) bics.set(bank.bic, bank);
   }
   const names = once(() => byName(banks));
-  const indices = new Map(
-    Array.from(byCountry(banks), ([id, list]) => [id, once(() => createSearchIndex(list))]),
+  const countries = new Map(
+    Array.from(byCountry(banks), ([id, list]) => {
+      return [id, { search: once(() => createSearchIndex(list)), list: once(() => byCode(list)) }];
+    }),
   );
 
   return {
@@ -64,6 +77,10 @@ export function createDirectory(banks: readonly Bank[] = [...testBanks, ...realB
       }
       return [...found];
     },
-    search: (query) => indices.get(query.countryId)?.()(query) ?? { total: 0, banks: [] },
+    search: (query) => countries.get(query.countryId)?.search()(query) ?? NONE,
+    list: ({ countryId, mode, offset, limit }) => {
+      const all = countries.get(countryId)?.list()[mode] ?? [];
+      return { total: all.length, banks: all.slice(offset, offset + limit) };
+    },
   };
 }

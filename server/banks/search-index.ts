@@ -1,6 +1,6 @@
 // The search within one country's banks: built once, so that no keystroke walks the directory.
 import { PRODUCTS, type Product } from "#schema/codes.ts";
-import type { Bank, Directory, SearchQuery } from "./bank.ts";
+import type { Bank, Found, SearchQuery } from "./bank.ts";
 import {
   banksOfCode,
   banksOfWords,
@@ -16,7 +16,7 @@ import { foldings } from "./fold.ts";
 import { createWordIndex } from "./word-index.ts";
 
 type Query = Omit<SearchQuery, "countryId">;
-export type SearchIndex = (query: Query) => ReturnType<Directory["search"]>;
+export type SearchIndex = (query: Query) => Found;
 /** Writes into `ranks` how well each bank matches a folded text, where that is better. */
 type Marker = (text: string, ranks: Uint8Array) => void;
 

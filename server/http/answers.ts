@@ -1,7 +1,7 @@
 // The bodies that routes answer with.
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
-import type { ListQuery, Page } from "#schema/list.ts";
+import type { Page, Paging } from "#schema/list.ts";
 import type { Fields, RecordOf, Resource } from "#schema/resource.ts";
 import type { Answer } from "./route.ts";
 
@@ -19,9 +19,7 @@ export function one<F extends Fields>(resource: Resource<F>): Answer<RecordOf<F>
 }
 
 /** A page of objects in the envelope, in their list form. */
-export function page<F extends Fields>(
-  resource: Resource<F>,
-): Answer<Page<RecordOf<F>>, ListQuery> {
+export function page<F extends Fields>(resource: Resource<F>): Answer<Page<RecordOf<F>>, Paging> {
   const row = `${resource.name}_in_list`;
   const list = `${resource.name}_list`;
   return {

@@ -38,11 +38,13 @@ function content(schema: Json, ...types: string[]): JsonObject {
   return Object.fromEntries(["application/json", ...types].map((type) => [type, { schema }]));
 }
 
-function refusalsOf({ auth, path, query, body, fieldsIn = "errors" }: Route): JsonObject {
+function refusalsOf(route: Route): JsonObject {
+  const { auth, path, query, body, fieldsIn = "errors" } = route;
+  const { absent = path.includes(":") ? [404, 410] : [] } = route;
   const statuses = [
     ...(body ? [400, 413] : []),
     ...(auth === "key" ? [401, 403] : []),
-    ...(path.includes(":") ? [404, 410] : []),
+    ...absent,
     ...(query || body ? [422] : []),
     500,
   ];
@@ -54,13 +56,19 @@ function refusalsOf({ auth, path, query, body, fieldsIn = "errors" }: Route): Js
   return Object.fromEntries(answers);
 }
 
+function parameter(where: "path" | "query", name: string, schema: Json, needed: boolean): Json {
+  return { name, in: where, ...(needed ? { required: true } : {}), schema };
+}
+
 function parametersOf({ path, query }: Route): Json[] {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => {
-    return { name, in: "path", required: true, schema: { type: "string" } };
-  });
-  const inQuery = Object.entries(query?.parameters["properties"] ?? {}).map(([name, schema]) => {
-    return { name, in: "query", schema };
-  });
+  const { properties, required } = query?.parameters ?? {};
+  const needed = new Set(Object.values(required ?? []));
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) =>
+    parameter("path", name, { type: "string" }, true),
+  );
+  const inQuery = Object.entries(properties ?? {}).map(([name, schema]) =>
+    parameter("query", name, schema, needed.has(name)),
+  );
   return [...inPath, ...inQuery];
 }
 

@@ -55,12 +55,15 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly auth: A;
   /** Header profile; "browser" answers any origin. */
   readonly surface: "api" | "browser";
+  /** Statuses of an object that is not there; 404 and 410 where the path names one. */
+  readonly absent?: readonly (404 | 410)[];
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;
   readonly query?: QueryReader<Q>;
   readonly body?: BodyReader<B>;
-  readonly answer: Answer<T, Q>;
+  /** May know less of the query than its reader says. */
+  readonly answer: Answer<T, NoInfer<Q>>;
   handler(call: Call<P, A, Q, B>): T | Promise<T>;
 };
 

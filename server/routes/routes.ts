@@ -1,5 +1,6 @@
 // Every route of the interface.
 import type { Route } from "#http/route.ts";
+import { bankCodeRoutes } from "./bank-codes.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
@@ -7,6 +8,7 @@ import { wizardRoutes } from "./wizard.ts";
 
 export const ROUTES: readonly Route[] = [
   ...versionRoutes,
+  ...bankCodeRoutes,
   ...verificationRoutes,
   ...sessionRoutes,
   ...wizardRoutes,

@@ -34,6 +34,14 @@ export function country(): Kind<(typeof COUNTRIES)[number]> {
   return oneOf(COUNTRIES);
 }
 
+/** Any country by its two letters, whether or not banks are known there. */
+export function anyCountry(): Kind<string> {
+  const schema = z
+    .string("Must be text.")
+    .regex(/^[A-Z]{2}$/, "Must be a two letter country code.");
+  return plain(asCode, schema, { type: "string", pattern: "^[A-Za-z]{2}$" });
+}
+
 /** A currency that checks accept. */
 export function currency(): Kind<Currency> {
   return oneOf(CURRENCIES);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { accountNumber, bankCode, bic, country, currency, iban } from "./bank-fields.ts";
+import {
+  accountNumber,
+  anyCountry,
+  bankCode,
+  bic,
+  country,
+  currency,
+  iban,
+} from "./bank-fields.ts";
 import {
   amount,
   count,
@@ -8,6 +16,8 @@ import {
   metadata,
   moment,
   nullable,
+  plainFlag,
+  someOf,
   text,
   writtenTime,
 } from "./fields.ts";
@@ -29,6 +39,7 @@ const NO_FLAG = ["Must be true or false."];
 const NO_AMOUNT = ["Must be an amount with at most two decimals."];
 const NO_COUNT = ["Must be a whole number from 1 to 500."];
 const NO_IBAN = ["Must be a valid IBAN."];
+const NO_COUNTRY = ["Must be a two letter country code."];
 const NO_BIC = ["Must be a BIC of 8 or 11 characters."];
 
 describe("reading", () => {
@@ -91,6 +102,9 @@ describe("reading", () => {
     ["country", country(), " at", "AT"],
     ["country", country(), "US", ["Must be one of DE, AT, CH, FR, ES, IT, GB."]],
     ["country", country(), "__proto__", ["Must be one of DE, AT, CH, FR, ES, IT, GB."]],
+    ["any country", anyCountry(), " us", "US"],
+    ["any country", anyCountry(), "USA", NO_COUNTRY],
+    ["any country", anyCountry(), "1", NO_COUNTRY],
     ["currency", currency(), "chf", "CHF"],
     ["currency", currency(), "JPY", ["Must be one of EUR, CHF, GBP, USD."]],
 
@@ -153,6 +167,8 @@ describe("rendering", () => {
   it.each([
     ["flag", flag(), true, true, "1"],
     ["flag", flag(), false, false, "0"],
+    ["plain flag", plainFlag(), true, true, true],
+    ["some of a list", someOf(["a", "b"]), ["b"], ["b"], ["b"]],
     ["amount", amount(), 1250, 12.5, "12.50"],
     ["amount", amount(), -7, -0.07, "-0.07"],
     ["amount", amount(), 0, 0, "0.00"],

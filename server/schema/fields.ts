@@ -26,6 +26,11 @@ export function flag(): Kind<boolean> {
   };
 }
 
+/** A boolean, in lists too. */
+export function plainFlag(): Rendered<boolean> {
+  return shownAsKept({ type: "boolean" });
+}
+
 const DECIMAL = /^[+-]?\d{1,12}(\.\d{1,2})?$/;
 
 /** Cents, NaN for anything but a decimal with at most two places. */
@@ -100,6 +105,13 @@ export function oneOf<const V extends string>(values: readonly V[]): Kind<V> {
     typeof value === "string" ? byFolded.get(value.trim().toLowerCase()) : value;
   const schema = z.enum(values, `Must be one of ${values.join(", ")}.`);
   return plain<V>(clean, schema, { type: "string", enum: [...values] });
+}
+
+/** Several of a closed list. */
+export function someOf<const V extends string>(values: readonly V[]): Rendered<readonly V[]> {
+  const json = { type: "array", items: { type: "string", enum: [...values] }, uniqueItems: true };
+  const render = (list: readonly V[]): Json => [...list];
+  return { json, listJson: json, render, renderInList: render };
 }
 
 /** A language of the wizard; those without texts show English. */

@@ -1,9 +1,9 @@
 // Reads how a list is asked for: page, order, dates and the filters that its resource declares.
 import { count, oneOf, writtenTime } from "./fields.ts";
 import type { JsonObject } from "./json.ts";
-import type { Filter, ListQuery } from "./list.ts";
+import type { Filter, ListQuery, Paging } from "./list.ts";
 import type { Resource } from "./resource.ts";
-import { shape, type Values } from "./shape.ts";
+import { shape, type Shape, type Values } from "./shape.ts";
 import type { Place } from "./time.ts";
 
 /** What a list accepts after its path. */
@@ -19,9 +19,31 @@ const MAX_PER_PAGE = 500;
 /** Keeps the offset of the last row within the integers of a database. */
 const MAX_PAGE = 1_000_000_000;
 
-const CONTROLS = {
+/** What every list accepts. */
+export const PAGING = {
   per_page: count(1, MAX_PER_PAGE),
   page: count(1, MAX_PAGE),
+};
+
+type Pages = Values<typeof PAGING>;
+
+function pagingOf({ page = 1, per_page: perPage = DEFAULT_PER_PAGE }: Pages): Paging {
+  return { page, perPage };
+}
+
+/** The parameters of a list that is found without filters of fields: a shape with `PAGING` in it. */
+export function pagesOf<V extends Pages>({ json, read }: Shape<V>) {
+  return {
+    parameters: json,
+    read(search: URLSearchParams): V & Paging {
+      const values = read(Object.fromEntries(search));
+      return { ...values, ...pagingOf(values) };
+    },
+  };
+}
+
+const CONTROLS = {
+  ...PAGING,
   direction: oneOf(["asc", "desc"]),
   from: writtenTime(),
   to: writtenTime(),
@@ -67,8 +89,7 @@ export function listOf(resource: Resource): ListReader {
       return {
         filters: [...fieldFilters, ...dateFilters(values, place)],
         order: { column: values.order_by ?? "created_at", direction: values.direction ?? "desc" },
-        page: values.page ?? 1,
-        perPage: values.per_page ?? DEFAULT_PER_PAGE,
+        ...pagingOf(values),
       };
     },
   };

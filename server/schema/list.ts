@@ -7,13 +7,17 @@ export type Filter =
   | { column: string; op: "contains"; value: string }
   | { column: string; op: "from" | "to"; value: number };
 
-export type ListQuery = {
-  filters: readonly Filter[];
-  order: { column: string; direction: "asc" | "desc" };
+/** Which part of a list is asked for. */
+export type Paging = {
   /** From 1. */
   page: number;
   /** 1 to 500. */
   perPage: number;
+};
+
+export type ListQuery = Paging & {
+  filters: readonly Filter[];
+  order: { column: string; direction: "asc" | "desc" };
 };
 
 export type Page<T> = { total: number; rows: T[] };

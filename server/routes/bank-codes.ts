@@ -1,0 +1,38 @@
+import { findBank, listBanks, searchBanks } from "#banks/bank-codes.ts";
+import { one, page } from "#http/answers.ts";
+import { defineRoute } from "#http/route.ts";
+import { bank, bankList, bankLookup, bankSearch } from "#schema/bank.ts";
+
+export const bankCodeRoutes = [
+  defineRoute({
+    method: "GET",
+    path: "/v1/bankcodes",
+    auth: "key",
+    surface: "api",
+    summary: "The bank of a bank code or BIC",
+    query: bankLookup,
+    absent: [404],
+    answer: one(bank),
+    handler: ({ ctx, caller, query }) => findBank(ctx.banks, caller.mode, query),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/bankcodes/all",
+    auth: "key",
+    surface: "api",
+    summary: "List the banks of a country, by bank code",
+    query: bankList,
+    answer: page(bank),
+    handler: ({ ctx, caller, query }) => listBanks(ctx.banks, caller.mode, query),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/bankcodes/autocomplete",
+    auth: "key",
+    surface: "api",
+    summary: "Search banks by a part of their bank code, BIC or name, best match first",
+    query: bankSearch,
+    answer: page(bank),
+    handler: ({ ctx, caller, query }) => searchBanks(ctx.banks, caller.mode, query),
+  }),
+];
