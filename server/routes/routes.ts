@@ -1,6 +1,7 @@
 // Every route of the interface.
 import type { Route } from "#http/route.ts";
 import { bankCodeRoutes } from "./bank-codes.ts";
+import { blacklistRoutes } from "./blacklist.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
@@ -9,6 +10,7 @@ import { wizardRoutes } from "./wizard.ts";
 export const ROUTES: readonly Route[] = [
   ...versionRoutes,
   ...bankCodeRoutes,
+  ...blacklistRoutes,
   ...verificationRoutes,
   ...sessionRoutes,
   ...wizardRoutes,

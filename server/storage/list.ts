@@ -16,7 +16,7 @@ export function fold(text: string): string {
 }
 
 /** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
-export async function listRows<T extends "verifications" | "events">(
+export async function listRows<T extends "verifications" | "events" | "blacklist">(
   db: Kysely<Tables>,
   table: T,
   columns: ListColumns,

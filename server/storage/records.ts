@@ -1,4 +1,5 @@
 // What the store keeps. Times are epoch milliseconds, money is integer cents.
+import type { blacklistItem } from "#schema/blacklist.ts";
 import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
 import type { event } from "#schema/event.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -71,6 +72,9 @@ type Retained = { session_created_at: number };
 
 /** A finished verify object, named as on the wire; amounts in cents. */
 export type Verification = Scope & Inner<typeof verification> & Retained;
+
+/** An account that the merchant's customers may not use. */
+export type BlacklistItem = Scope & Inner<typeof blacklistItem> & { created_at: number };
 
 export type StoredEvent = Scope &
   Inner<typeof event> & {

@@ -4,6 +4,7 @@ import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
 import { apiKeys } from "./api-keys.ts";
+import { blacklist } from "./blacklist.ts";
 import { events } from "./events.ts";
 import { groupCommit } from "./group-commit.ts";
 import { merchants } from "./merchants.ts";
@@ -107,6 +108,7 @@ function repositories(db: Kysely<Tables>, sealer: Sealer): Repositories {
     sessions: sessions(db, sealer),
     verifications: verifications(db),
     events: events(db),
+    blacklist: blacklist(db),
     tombstones: tombstones(db),
   };
 }

@@ -3,6 +3,7 @@ import type { Mode } from "#schema/codes.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type {
   ApiKey,
+  BlacklistItem,
   Merchant,
   Scope,
   Session,
@@ -64,6 +65,17 @@ export type RecordRepository<T> = {
   delete(scope: Scope, id: string): Promise<void>;
 };
 
+export type BlacklistRepository = {
+  /** False, and nothing is written, when the account is on the list of its scope already. */
+  insert(item: BlacklistItem): Promise<boolean>;
+  find(scope: Scope, id: string): Promise<BlacklistItem | null>;
+  /** Those of the IBANs that are on the list. */
+  among(scope: Scope, ibans: readonly string[]): Promise<string[]>;
+  list(scope: Scope, query: ListQuery): Promise<Page<BlacklistItem>>;
+  /** What was deleted; null where there was nothing. */
+  delete(scope: Scope, id: string): Promise<BlacklistItem | null>;
+};
+
 export type EventRepository = {
   insert(event: StoredEvent): Promise<void>;
   find(scope: Scope, id: string): Promise<StoredEvent | null>;
@@ -87,6 +99,7 @@ export type Repositories = {
   sessions: SessionRepository;
   verifications: RecordRepository<Verification>;
   events: EventRepository;
+  blacklist: BlacklistRepository;
   tombstones: TombstoneRepository;
 };
 

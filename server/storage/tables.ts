@@ -82,6 +82,11 @@ export type EventTable = ListedTable & {
   message: string;
 };
 
+export type BlacklistTable = ListedTable & { data: string };
+
+/** Enough for the 410 of an event that is gone with its transaction. */
+export type DeletedEventTable = { id: string; merchant: string; mode: Mode };
+
 export type TombstoneTable = {
   record: string;
   transaction: string;
@@ -99,6 +104,8 @@ export type Tables = {
   sessions: SessionTable;
   verifications: VerificationTable;
   events: EventTable;
+  blacklist: BlacklistTable;
+  deleted_events: DeletedEventTable;
   tombstones: TombstoneTable;
   schema_version: { version: number };
 };

@@ -72,12 +72,24 @@ function ask(ctx: Context, session: Session, state: State, call: BankCall): Prom
   return at.connector.answer(at.bank, state.dialog, call.input, wish);
 }
 
+/** The IBANs of a reply that the merchant's blacklist names. */
+async function blacklisted(
+  ctx: Context,
+  { merchant, mode }: Session,
+  reply: Reply,
+): Promise<string[]> {
+  if (reply.kind !== "accounts") return [];
+  const ibans = reply.accounts.map(({ iban }) => iban);
+  return ctx.store.read((db) => db.blacklist.among({ merchant, mode }, ibans));
+}
+
 /** Asks the bank until it is the customer's turn or nothing is left to ask. */
 async function converse(ctx: Context, session: Session, { state, call }: Turn): Promise<Turn> {
   try {
     let turn: Turn = { state, call };
     while (turn.call && turn.call.ask !== "finish") {
-      turn = next(turn.state, await ask(ctx, session, turn.state, turn.call));
+      const reply = await ask(ctx, session, turn.state, turn.call);
+      turn = next(turn.state, reply, await blacklisted(ctx, session, reply));
     }
     return turn;
   } catch (error) {

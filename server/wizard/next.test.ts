@@ -77,6 +77,79 @@ describe("accounts", () => {
   });
 });
 
+describe("accounts on the blacklist", () => {
+  const [one, two, three, savings] = [
+    account("1"),
+    account("2"),
+    account("3"),
+    account("4", false),
+  ];
+
+  test("are shown beside others, and marked", () => {
+    const turn = next(atLogin, accounts(one, two, three), [two.iban]);
+    expect(turn).toMatchObject({
+      state: {
+        step: "account",
+        accounts: [{ blacklisted: false }, { blacklisted: true }, { blacklisted: false }],
+      },
+      call: null,
+    });
+  });
+
+  test("leave the only other one, which is used", () => {
+    const call = { ask: "answer", input: { kind: "account", id: "2" } };
+    expect(next(atLogin, accounts(one, two), [one.iban])).toMatchObject({ call });
+  });
+
+  test.each<[what: string, code: string, state: State, reply: Reply, ibans: string[]]>([
+    [
+      "nothing else that can be used",
+      "account_blacklisted",
+      atLogin,
+      accounts(one, savings),
+      ["DE001"],
+    ],
+    ["all of them", "account_blacklisted", atLogin, accounts(one, two), ["DE002", "DE001"]],
+    [
+      "a pinned one",
+      "account_blacklisted",
+      { ...atLogin, pinnedIban: "DE001" },
+      accounts(one, two),
+      ["DE001"],
+    ],
+    [
+      "a pinned one that cannot pay",
+      "account_blacklisted",
+      { ...atLogin, pinnedIban: "DE004", product: "svc_pay" },
+      accounts(one, savings),
+      ["DE004"],
+    ],
+    [
+      "one that could not be used anyway",
+      "no_compatible_accounts",
+      atLogin,
+      accounts(savings),
+      ["DE004"],
+    ],
+    [
+      "one beside the pinned one that is missing",
+      "pinned_iban_not_found",
+      { ...atLogin, pinnedIban: "DE009" },
+      accounts(one),
+      ["DE001"],
+    ],
+  ])("%s: %s", (_, code, state, reply, ibans) => {
+    const ended = { step: "error", error: { code, recoverable: false }, accounts: [] };
+    expect(next(state, reply, ibans)).toMatchObject({ state: ended, call: null });
+  });
+
+  test("do not bar a pinned one that is not among them", () => {
+    const call = { ask: "answer", input: { kind: "account", id: "1" } };
+    const state = { ...atLogin, pinnedIban: one.iban };
+    expect(next(state, accounts(one, two), [two.iban])).toMatchObject({ call });
+  });
+});
+
 describe("a refusal", () => {
   test("while the dialogue holds: the same page again, the field marked", () => {
     const reply: Reply = { kind: "refused", error: "wrong_tan", field: "tan", dialog: "new" };
@@ -94,7 +167,12 @@ describe("a refusal", () => {
   test.each<[string, State]>([
     [
       "the login",
-      { ...atLogin, values: { USER_NAME: "lena" }, dialog: "old", accounts: [account("1")] },
+      {
+        ...atLogin,
+        values: { USER_NAME: "lena" },
+        dialog: "old",
+        accounts: [{ ...account("1"), blacklisted: false }],
+      },
     ],
     ["the second login page", atNext],
     ["the TAN", atTan],

@@ -3,7 +3,7 @@ import type { ConnectorAccount, Reply } from "#connectors/connector.ts";
 import { clientError, type LastError } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import { back, enter, fail, refuse } from "./moves.ts";
-import type { Fault, State } from "./state.ts";
+import type { Account, Fault, State } from "./state.ts";
 import { selectable } from "./steps/account.ts";
 import type { Call, Turn } from "./steps/step.ts";
 import { errorKey } from "./texts.ts";
@@ -24,23 +24,32 @@ function still(state: State): Turn {
   return { state, call: null };
 }
 
+function marked(accounts: readonly ConnectorAccount[], blacklisted: readonly string[]): Account[] {
+  return accounts.map((account) => ({
+    ...account,
+    blacklisted: blacklisted.includes(account.iban),
+  }));
+}
+
 /** The account to go on with without asking the customer, "choose", or why there is none. */
 function decide(
-  accounts: readonly ConnectorAccount[],
+  accounts: readonly Account[],
   { pinnedIban, product }: State,
-): ConnectorAccount | "choose" | LastError {
+): Account | "choose" | LastError {
   if (pinnedIban) {
     const pinned = accounts.find((account) => account.iban === pinnedIban);
     if (!pinned) return "pinned_iban_not_found";
+    if (pinned.blacklisted) return "account_blacklisted";
     const usable = product !== "svc_pay" || selectable(pinned);
     return usable ? pinned : "pinned_iban_transaction_not_possible";
   }
   const [first, ...others] = accounts.filter(selectable);
-  if (!first) return "no_compatible_accounts";
-  return others.length > 0 ? "choose" : first;
+  if (first) return others.length > 0 ? "choose" : first;
+  const barred = accounts.some((it) => it.transactionPossible && it.blacklisted);
+  return barred ? "account_blacklisted" : "no_compatible_accounts";
 }
 
-function accountsRead(state: State, accounts: ConnectorAccount[], dialog: Json): Turn {
+function accountsRead(state: State, accounts: Account[], dialog: Json): Turn {
   const decision = decide(accounts, state);
   if (decision === "choose") return still(enter(state, "account", { accounts, dialog }));
   if (typeof decision === "string") return still(fail(state, decision));
@@ -75,11 +84,14 @@ function refused(state: State, reply: Extract<Reply, { kind: "refused" }>): Stat
   return refuse({ ...pageAgain(state, dialog), wrong }, error, fieldFault(field, error));
 }
 
-/** The state after a bank's reply, and what is to be done next. */
-export function next(state: State, reply: Reply): Turn {
+/**
+ * The state after a bank's reply, and what is to be done next. `blacklisted` are the IBANs in it
+ * that the merchant's blacklist names.
+ */
+export function next(state: State, reply: Reply, blacklisted: readonly string[] = []): Turn {
   switch (reply.kind) {
     case "accounts":
-      return accountsRead(state, reply.accounts, reply.dialog);
+      return accountsRead(state, marked(reply.accounts, blacklisted), reply.dialog);
     case "more": {
       const { page, elements, dialog, interval = 0 } = reply;
       return still(enter(state, page, { elements, dialog, interval }));

@@ -15,6 +15,9 @@ export type Fault = {
   value: string;
 };
 
+/** An account as the bank shows it, and whether the merchant's blacklist names it. */
+export type Account = ConnectorAccount & { blacklisted: boolean };
+
 /** A page to come back to. Pages that need the bank's dialogue are none: going back drops it. */
 export type Mark = { step: "bank" | "login"; values: Record<string, string> };
 
@@ -44,7 +47,7 @@ export type State = {
   interval: number;
   /** The connector's memory; null before a login and after it was dropped. */
   dialog: Json;
-  accounts: ConnectorAccount[];
+  accounts: Account[];
   /** Refusals in this session; the third is the last. */
   wrong: { login: number; tan: number };
   /** Custom form fields by the step that they were submitted with. */

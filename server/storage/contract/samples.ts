@@ -2,6 +2,7 @@
 import type { ListQuery } from "#schema/list.ts";
 import type {
   ApiKey,
+  BlacklistItem,
   Merchant,
   Scope,
   Session,
@@ -107,6 +108,16 @@ export function sampleEvent(changes: Partial<StoredEvent> = {}): StoredEvent {
     type: "transaction.created",
     data: { id: "xv_one", check_passed: false },
     message: "Created.",
+    created_at: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleBlacklistItem(changes: Partial<BlacklistItem> = {}): BlacklistItem {
+  return {
+    ...TEST_SCOPE,
+    id: "bl_one",
+    data: "DE62888888880012345678",
     created_at: MOMENT,
     ...changes,
   };

@@ -1,6 +1,7 @@
 // What every store must do, whichever database stands behind it.
 import { afterEach, beforeEach, describe } from "vitest";
 import type { Store } from "../store.ts";
+import { blacklistContract } from "./blacklist.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
 import { recordContract } from "./records.ts";
@@ -28,6 +29,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     merchantContract(() => opened.store);
     sessionContract(() => opened.store);
     recordContract(() => opened.store);
+    blacklistContract(() => opened.store);
     listContract(() => opened.store);
     transactionContract(() => opened);
   });

@@ -1,20 +1,19 @@
-import type { ConnectorAccount } from "#connectors/connector.ts";
 import { radio } from "#schema/elements.ts";
-import type { State } from "../state.ts";
+import type { Account, State } from "../state.ts";
 import { plain, say } from "../texts.ts";
 import type { Step } from "./step.ts";
 
 /** Whether the customer may choose the account. */
-export function selectable(account: ConnectorAccount): boolean {
-  return account.transactionPossible;
+export function selectable({ transactionPossible, blacklisted }: Account): boolean {
+  return transactionPossible && !blacklisted;
 }
 
 /** An IBAN in groups of four; the account number where there is none. */
-function numberOf({ iban, accountNumber }: ConnectorAccount): string {
+function numberOf({ iban, accountNumber }: Account): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ") || accountNumber;
 }
 
-function labelOf(account: ConnectorAccount): string {
+function labelOf(account: Account): string {
   return [plain(account.description), numberOf(account)].filter(Boolean).join(", ");
 }
 

@@ -1,0 +1,49 @@
+// Accounts that a merchant keeps out of the wizard, each mode on its own.
+import { invalid, ServiceError } from "#schema/errors.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import type { Context } from "#server/context.ts";
+import type { BlacklistItem, Scope } from "#storage/records.ts";
+
+/** Throws ServiceError 422 for an account that is on the list already. */
+export async function addToBlacklist(
+  { clock, ids, store }: Context,
+  scope: Scope,
+  iban: string,
+): Promise<BlacklistItem> {
+  const { merchant, mode } = scope;
+  const item = { merchant, mode, id: ids.record("bl"), data: iban, created_at: clock() };
+  const added = await store.write((db) => db.blacklist.insert(item));
+  if (!added) throw invalid("data", `Duplicate entry '${iban}'`);
+  return item;
+}
+
+function known(item: BlacklistItem | null): BlacklistItem {
+  if (!item) throw new ServiceError(404);
+  return item;
+}
+
+/** Throws ServiceError 404. */
+export async function findOnBlacklist(
+  { store }: Context,
+  scope: Scope,
+  id: string,
+): Promise<BlacklistItem> {
+  return known(await store.read((db) => db.blacklist.find(scope, id)));
+}
+
+export function listBlacklist(
+  { store }: Context,
+  scope: Scope,
+  query: ListQuery,
+): Promise<Page<BlacklistItem>> {
+  return store.read((db) => db.blacklist.list(scope, query));
+}
+
+/** The item that was removed. Throws ServiceError 404. */
+export async function removeFromBlacklist(
+  { store }: Context,
+  scope: Scope,
+  id: string,
+): Promise<BlacklistItem> {
+  return known(await store.write((db) => db.blacklist.delete(scope, id)));
+}

@@ -1,0 +1,81 @@
+// Accounts that must not be used: once in a scope, found and deleted within it.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ListQuery } from "#schema/list.ts";
+import type { BlacklistItem } from "../records.ts";
+import type { Store } from "../store.ts";
+import { FOREIGN, MOMENT, query, sampleBlacklistItem, TEST_SCOPE } from "./samples.ts";
+
+export function blacklistContract(store: () => Store): void {
+  const item = sampleBlacklistItem();
+  const insert = (changes: Partial<BlacklistItem> = {}) =>
+    store().write((db) => db.blacklist.insert(sampleBlacklistItem(changes)));
+  const find = () => store().read((db) => db.blacklist.find(TEST_SCOPE, item.id));
+  const among = (...ibans: string[]) => store().read((db) => db.blacklist.among(TEST_SCOPE, ibans));
+
+  const ids = async (changes: Partial<ListQuery>) => {
+    const { rows } = await store().read((db) => db.blacklist.list(TEST_SCOPE, query(changes)));
+    return rows.map(({ id }) => id);
+  };
+
+  describe("the blacklist", () => {
+    beforeEach(async () => {
+      expect(await insert()).toBe(true);
+    });
+
+    it("has its entries as they were written", async () => {
+      expect(await find()).toEqual(item);
+      expect(await store().read((db) => db.blacklist.find(TEST_SCOPE, "bl_none"))).toBeNull();
+    });
+
+    it("takes an account once", async () => {
+      expect(await insert({ id: "bl_two" })).toBe(false);
+      expect(await store().read((db) => db.blacklist.find(TEST_SCOPE, "bl_two"))).toBeNull();
+      expect(await insert({ id: "bl_two", data: "AT248888800012345678" })).toBe(true);
+    });
+
+    it("takes an account once, also at the same moment", async () => {
+      const data = "AT248888800012345678";
+      const added = await Promise.all(["bl_a", "bl_b", "bl_c"].map((id) => insert({ id, data })));
+      expect(added.filter(Boolean)).toHaveLength(1);
+    });
+
+    it.each(FOREIGN)("takes the same account in %s", async (_, scope) => {
+      expect(await insert({ ...scope, id: "bl_two" })).toBe(true);
+    });
+
+    it.each(FOREIGN)("is not seen from %s", async (_, scope) => {
+      expect(await store().read((db) => db.blacklist.find(scope, item.id))).toBeNull();
+      expect(await store().read((db) => db.blacklist.among(scope, [item.data]))).toEqual([]);
+      const page = await store().read((db) => db.blacklist.list(scope, query()));
+      expect(page).toEqual({ total: 0, rows: [] });
+      expect(await store().write((db) => db.blacklist.delete(scope, item.id))).toBeNull();
+      expect(await find()).toEqual(item);
+    });
+
+    it("tells which accounts are on it", async () => {
+      expect(await among(item.data, "AT248888800012345678", "")).toEqual([item.data]);
+      expect(await among("AT248888800012345678")).toEqual([]);
+      expect(await among()).toEqual([]);
+    });
+
+    it("is listed newest first, also within one moment, or the other way round", async () => {
+      await insert({ id: "bl_two", data: "2", created_at: MOMENT + 1 });
+      await insert({ id: "bl_three", data: "3" });
+      expect(await ids({})).toEqual(["bl_two", "bl_three", "bl_one"]);
+      expect(await ids({ order: { column: "created_at", direction: "asc" } })).toEqual([
+        "bl_one",
+        "bl_three",
+        "bl_two",
+      ]);
+      expect(await ids({ page: 2, perPage: 2 })).toEqual(["bl_one"]);
+    });
+
+    it("gives back what it forgets, and takes the account again", async () => {
+      const remove = () => store().write((db) => db.blacklist.delete(TEST_SCOPE, item.id));
+      expect(await remove()).toEqual(item);
+      expect(await remove()).toBeNull();
+      expect(await find()).toBeNull();
+      expect(await insert({ id: "bl_two" })).toBe(true);
+    });
+  });
+}
