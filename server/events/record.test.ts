@@ -9,11 +9,12 @@ test("an event goes into the transaction that it is given", async () => {
   const about = { transaction: "12345-xv-aaaa-bbbb", record: "xv_0000000000000001" };
   const event = await recordEvent(
     db,
-    { clock: () => 7, ids: randomIds },
+    { clock: () => 7, ids: randomIds, settings: { retention: 30 } },
     {
       ...about,
       scope: { merchant: "mer_0000000000000001", mode: "live" },
       type: "transaction.created",
+      sessionCreatedAt: 5,
       data: { amount: 12.5 },
     },
   );
@@ -26,6 +27,7 @@ test("an event goes into the transaction that it is given", async () => {
     data: { amount: 12.5 },
     message: "The transaction was created.",
     created_at: 7,
+    kept_until: 35,
   });
   expect(insert.mock.calls).toEqual([[event]]);
 });

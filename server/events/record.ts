@@ -14,15 +14,19 @@ export type Happening = {
   /** Ids of the transaction and of its object. */
   transaction: string;
   record: string;
+  /** When the transaction's session was created: its data is kept for a time that begins then. */
+  sessionCreatedAt: number;
   /** The object as a single one is shown at this moment. */
   data: JsonObject;
 };
 
+type Retention = Pick<Context["settings"], "retention">;
+
 /** Records what happened within the transaction of the change that caused it. */
 export async function recordEvent(
   db: Repositories,
-  { clock, ids }: Pick<Context, "clock" | "ids">,
-  { scope, type, ...rest }: Happening,
+  { clock, ids, settings }: Pick<Context, "clock" | "ids"> & { settings: Retention },
+  { scope, type, sessionCreatedAt, ...rest }: Happening,
 ): Promise<StoredEvent> {
   const { merchant, mode } = scope;
   const event = {
@@ -33,6 +37,7 @@ export async function recordEvent(
     type,
     message: MESSAGES[type],
     created_at: clock(),
+    kept_until: sessionCreatedAt + settings.retention,
   };
   await db.events.insert(event);
   return event;

@@ -31,6 +31,7 @@ export function finishSession(ctx: Context, session: Session, finish: Finish): P
       type: "transaction.created",
       transaction,
       record,
+      sessionCreatedAt: session.createdAt,
       data: object,
     });
     return true;

@@ -1,7 +1,8 @@
 // What can be read of a transaction, by whom and for how long, and what its deletion leaves.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteTransaction } from "./forget.ts";
-import { findVerification, listTransactionEvents, listVerifications } from "./records.ts";
+import { listTransactionEvents } from "./events.ts";
+import { findVerification, listVerifications } from "./records.ts";
 import { findSession } from "./sessions.ts";
 import { all, CREATED, DAY, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
 

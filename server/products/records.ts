@@ -1,9 +1,8 @@
 // Reading what finished sessions left behind.
-import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#server/context.ts";
-import type { Scope, StoredEvent, Verification } from "#storage/records.ts";
+import type { Scope, Verification } from "#storage/records.ts";
 import { isKept, outlineOf } from "./sessions.ts";
 
 /** The query without what is too old to be given out. */
@@ -35,19 +34,4 @@ export function listVerifications(
   query: ListQuery,
 ): Promise<Page<Verification>> {
   return ctx.store.read((db) => db.verifications.list(scope, retained(ctx, query)));
-}
-
-/** Events of one transaction, none while its wizard has not finished; errors as `outlineOf`. */
-export function listTransactionEvents(
-  ctx: Context,
-  scope: Scope,
-  product: Product,
-  id: string,
-  query: ListQuery,
-): Promise<Page<StoredEvent>> {
-  return ctx.store.read(async (db) => {
-    const { transaction } = await outlineOf(db, ctx, scope, id, product);
-    const own = { column: "transaction", op: "equals", value: transaction } as const;
-    return db.events.list(scope, { ...query, filters: [...query.filters, own] });
-  });
 }

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { finishSession } from "./finish.ts";
-import { findVerification, listTransactionEvents } from "./records.ts";
+import { listTransactionEvents } from "./events.ts";
+import { findVerification } from "./records.ts";
 import { findSession } from "./sessions.ts";
 import {
   all,

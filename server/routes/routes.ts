@@ -2,6 +2,7 @@
 import type { Route } from "#http/route.ts";
 import { bankCodeRoutes } from "./bank-codes.ts";
 import { blacklistRoutes } from "./blacklist.ts";
+import { eventRoutes } from "./events.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
@@ -13,5 +14,6 @@ export const ROUTES: readonly Route[] = [
   ...blacklistRoutes,
   ...verificationRoutes,
   ...sessionRoutes,
+  ...eventRoutes,
   ...wizardRoutes,
 ];

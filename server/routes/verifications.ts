@@ -1,7 +1,8 @@
 import { objectOf, one, page, plainJson } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import { deleteTransaction } from "#products/forget.ts";
-import { findVerification, listTransactionEvents, listVerifications } from "#products/records.ts";
+import { listTransactionEvents } from "#products/events.ts";
+import { findVerification, listVerifications } from "#products/records.ts";
 import { createVerification } from "#products/verify.ts";
 import { event } from "#schema/event.ts";
 import { listOf } from "#schema/list-query.ts";

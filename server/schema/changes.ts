@@ -3,7 +3,7 @@
 export const CHANGES = [
   {
     date: "2026-11-20",
-    text: "First version: verify, wizard sessions, events of a transaction, the wizard for servers and browsers.",
+    text: "First version: verify, wizard sessions, events, bank codes, the blacklist, the wizard for servers and browsers.",
   },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { blacklistItem } from "./blacklist.ts";
 import { ServiceError } from "./errors.ts";
 import { event } from "./event.ts";
 import { listOf } from "./list-query.ts";
@@ -94,7 +95,23 @@ describe("a list query", () => {
   });
 
   it("knows no filters of fields that declare none", () => {
-    expect(read("type=x&iban=y", listOf(event))).toEqual(plain);
+    expect(read("type=x&data=y", listOf(blacklistItem))).toEqual(plain);
+  });
+
+  it.each([
+    ["transaction_id=a", [equals("transaction", "a")]],
+    ["transaction=a&transaction_id=b", [equals("transaction", "a")]],
+    ["transaction=&transaction_id=b", [equals("transaction", "b")]],
+    ["type=c&transaction_id=b", [equals("transaction", "b"), equals("type", "c")]],
+  ])("understands a second name of a filter in %j", (search, filters) => {
+    expect(read(search, listOf(event))).toEqual({ ...plain, filters });
+  });
+
+  it("knows one name of a column only to order by", () => {
+    expect(read("order_by=transaction", listOf(event))).toMatchObject({
+      order: { column: "transaction" },
+    });
+    expect(read("order_by=transaction_id", listOf(event))).toHaveProperty("order_by");
   });
 
   it("describes what it accepts", () => {

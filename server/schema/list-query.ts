@@ -75,16 +75,21 @@ export function listOf(resource: Resource): ListReader {
   const filters = Object.entries(resource.fields).flatMap(([column, { filter }]) =>
     filter ? [{ column, ...filter }] : [],
   );
-  const wanted = Object.fromEntries(filters.map(({ column, by }) => [column, by]));
-  const order_by = oneOf(["created_at", ...Object.keys(wanted)]);
+  const wanted = Object.fromEntries(
+    filters.flatMap(({ column, alias = column, by }) => [
+      [column, by],
+      [alias, by],
+    ]),
+  );
+  const order_by = oneOf(["created_at", ...filters.map(({ column }) => column)]);
   const parameters = shape({ ...CONTROLS, order_by, ...wanted });
   return {
     parameters: parameters.json,
     read(search, place) {
       const values = parameters.read(Object.fromEntries(search));
       const sought: Readonly<Record<string, unknown>> = values;
-      const fieldFilters = filters.flatMap(({ column, op }) =>
-        condition(column, op, sought[column]),
+      const fieldFilters = filters.flatMap(({ column, alias = column, op }) =>
+        condition(column, op, sought[column] ?? sought[alias]),
       );
       return {
         filters: [...fieldFilters, ...dateFilters(values, place)],

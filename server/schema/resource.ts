@@ -10,6 +10,8 @@ export type Filtered = {
   readonly filter: {
     readonly op: "equals" | "contains";
     readonly by: Readable<FilterValue>;
+    /** A second name of the parameter; the field's own wins over it. */
+    readonly alias?: string;
   };
 };
 
@@ -18,8 +20,9 @@ export function filterable<I>(
   kind: Rendered<I>,
   op: Filtered["filter"]["op"],
   by: Readable<FilterValue>,
+  alias?: string,
 ): Rendered<I> & Filtered {
-  return { ...kind, filter: { op, by } };
+  return { ...kind, filter: alias === undefined ? { op, by } : { op, by, alias } };
 }
 
 /** A field whose value is not kept under its own name. */

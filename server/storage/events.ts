@@ -9,6 +9,7 @@ const COLUMNS: ListColumns = {
   transaction: ["transaction"],
   record: ["record"],
   type: ["type"],
+  kept_until: ["kept_until"],
 };
 
 export function events(db: Kysely<Tables>): EventRepository {
@@ -32,11 +33,33 @@ export function events(db: Kysely<Tables>): EventRepository {
     },
     async deleteOf(scope, transaction) {
       await db
+        .insertInto("deleted_events")
+        .columns(["merchant", "mode", "id"])
+        .expression((each) =>
+          each
+            .selectFrom("events")
+            .select(["merchant", "mode", "id"])
+            .where("merchant", "=", scope.merchant)
+            .where("mode", "=", scope.mode)
+            .where("transaction", "=", transaction),
+        )
+        .execute();
+      await db
         .deleteFrom("events")
         .where("merchant", "=", scope.merchant)
         .where("mode", "=", scope.mode)
         .where("transaction", "=", transaction)
         .execute();
+    },
+    async wasDeleted(scope, id) {
+      const row = await db
+        .selectFrom("deleted_events")
+        .select("id")
+        .where("merchant", "=", scope.merchant)
+        .where("mode", "=", scope.mode)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row !== undefined;
     },
   };
 }

@@ -2,13 +2,13 @@
 import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
-import { blacklistAndDeletedEvents } from "./migrations/0002-blacklist-and-deleted-events.ts";
+import { blacklistAndEvents } from "./migrations/0002-blacklist-and-events.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
 
 /** The version of a database is the number of these that it has seen. */
-const MIGRATIONS: readonly Migration[] = [firstTables, blacklistAndDeletedEvents];
+const MIGRATIONS: readonly Migration[] = [firstTables, blacklistAndEvents];
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {

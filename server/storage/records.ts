@@ -80,6 +80,8 @@ export type StoredEvent = Scope &
   Inner<typeof event> & {
     /** Record id of the product object, null for events without a transaction. */
     record: string | null;
+    /** From then on it is not given out: it goes with the data of its transaction. */
+    kept_until: number;
   };
 
 /** What stays of deleted transaction data: enough for the 410, nothing personal. */

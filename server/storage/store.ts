@@ -80,8 +80,10 @@ export type EventRepository = {
   insert(event: StoredEvent): Promise<void>;
   find(scope: Scope, id: string): Promise<StoredEvent | null>;
   list(scope: Scope, query: ListQuery): Promise<Page<StoredEvent>>;
-  /** All events of one transaction. */
+  /** All events of one transaction; nothing but their ids stays. */
   deleteOf(scope: Scope, transaction: string): Promise<void>;
+  /** Whether an event of this id went with its transaction. */
+  wasDeleted(scope: Scope, id: string): Promise<boolean>;
 };
 
 export type TombstoneRepository = {

@@ -80,6 +80,7 @@ export type EventTable = ListedTable & {
   type: string;
   data: string;
   message: string;
+  kept_until: number;
 };
 
 export type BlacklistTable = ListedTable & { data: string };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { Store } from "../store.ts";
 import {
+  MOMENT,
   TEST_SCOPE,
   sampleEvent,
   sampleTombstone,
@@ -48,7 +49,13 @@ export function recordContract(store: () => Store): void {
     beforeEach(() =>
       store().write(async (db) => {
         await db.events.insert(event);
-        const other = { id: "ev_two", transaction: null, record: null, type: "account.x" };
+        const other = {
+          id: "ev_two",
+          transaction: null,
+          record: null,
+          type: "account.x",
+          kept_until: MOMENT * 2,
+        };
         await db.events.insert(sampleEvent(other));
       }),
     );
@@ -69,6 +76,9 @@ export function recordContract(store: () => Store): void {
         first,
       );
       expect(await eventIds([{ column: "type", op: "equals", value: type }])).toEqual(first);
+      expect(
+        await eventIds([{ column: "kept_until", op: "from", value: event.kept_until + 1 }]),
+      ).toEqual(["ev_two"]);
     });
 
     it.each(FOREIGN)("are neither found, listed nor deleted from %s", async (_, scope) => {
@@ -78,9 +88,16 @@ export function recordContract(store: () => Store): void {
       expect(await find()).toEqual(event);
     });
 
-    it("go with their transaction", async () => {
+    it("go with their transaction, their ids known as deleted within their scope", async () => {
+      const wasDeleted = (id: string, scope = TEST_SCOPE) =>
+        store().read((db) => db.events.wasDeleted(scope, id));
+      expect(await wasDeleted(event.id)).toBe(false);
       await store().write((db) => db.events.deleteOf(TEST_SCOPE, String(event.transaction)));
       expect(await eventIds([])).toEqual(["ev_two"]);
+      expect(await find()).toBeNull();
+      expect(await wasDeleted(event.id)).toBe(true);
+      expect(await wasDeleted("ev_two")).toBe(false);
+      for (const [, scope] of FOREIGN) expect(await wasDeleted(event.id, scope)).toBe(false);
     });
   });
 

@@ -108,6 +108,7 @@ export function sampleEvent(changes: Partial<StoredEvent> = {}): StoredEvent {
     type: "transaction.created",
     data: { id: "xv_one", check_passed: false },
     message: "Created.",
+    kept_until: MOMENT + 1000,
     created_at: MOMENT,
     ...changes,
   };

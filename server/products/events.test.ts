@@ -1,0 +1,115 @@
+// Which events can be read, by whom and for how long.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ListQuery } from "#schema/list.ts";
+import type { StoredEvent } from "#storage/records.ts";
+import { findEvent, listEvents, listTransactionEvents } from "./events.ts";
+import { deleteTransaction } from "./forget.ts";
+import { all, CREATED, DAY, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+/** Records an event of no transaction. */
+async function loose(changes: Partial<StoredEvent> = {}): Promise<StoredEvent> {
+  const event = {
+    ...scope,
+    id: "ev_0000000000000001",
+    transaction: null,
+    record: null,
+    type: "bank_accounts.new_account",
+    data: {},
+    message: "A bank account appeared.",
+    created_at: desk.time.now,
+    kept_until: desk.time.now + 90 * DAY,
+    ...changes,
+  };
+  await desk.ctx.store.write((db) => db.events.insert(event));
+  return event;
+}
+
+/** A finished transaction with its event. */
+async function told() {
+  const { transaction, session } = await desk.finished();
+  const { rows } = await listEvents(desk.ctx, scope, filtered(transaction));
+  const [event] = rows;
+  if (!event) throw new Error("The finish recorded no event.");
+  return { transaction, session, event };
+}
+
+function filtered(transaction: string): ListQuery {
+  return { ...all, filters: [{ column: "transaction", op: "equals", value: transaction }] };
+}
+
+async function ids(query: ListQuery = all, of: Parameters<typeof listEvents>[1] = scope) {
+  const { total, rows } = await listEvents(desk.ctx, of, query);
+  expect(total).toBe(rows.length);
+  return rows.map(({ id }) => id);
+}
+
+test("a finish records one, found by id, transaction and record", async () => {
+  const { event, transaction, session } = await told();
+  const other = await told();
+  expect(await findEvent(desk.ctx, scope, event.id)).toEqual(event);
+  expect(await ids()).toEqual([other.event.id, event.id]);
+  for (const name of [transaction, session.record]) {
+    expect(await ids(filtered(name))).toEqual([event.id]);
+    const { rows } = await listTransactionEvents(
+      desk.ctx,
+      scope,
+      "svc_verify",
+      transaction,
+      filtered(name),
+    );
+    expect(rows).toEqual([event]);
+  }
+  for (const name of ["12345-xv-none-none", "xv_0000000000000000", event.id, ""]) {
+    expect(await ids(filtered(name))).toEqual([]);
+  }
+});
+
+test.each(strangers)("is not seen from %j", async (other) => {
+  const { event, transaction } = await told();
+  await expect(findEvent(desk.ctx, other, event.id)).rejects.toMatchObject({ status: 404 });
+  expect(await ids(all, other)).toEqual([]);
+  await deleteTransaction(desk.ctx, scope, "svc_verify", transaction);
+  await expect(findEvent(desk.ctx, other, event.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("an unknown one", async () => {
+  await expect(findEvent(desk.ctx, scope, "ev_none")).rejects.toMatchObject({ status: 404 });
+});
+
+describe("an event goes", () => {
+  test("with its transaction", async () => {
+    const { event, transaction } = await told();
+    const other = await told();
+    await deleteTransaction(desk.ctx, scope, "svc_verify", transaction);
+    await expect(findEvent(desk.ctx, scope, event.id)).rejects.toMatchObject({ status: 410 });
+    expect(await ids()).toEqual([other.event.id]);
+    expect(await ids(filtered(transaction))).toEqual([]);
+    expect(await findEvent(desk.ctx, scope, other.event.id)).toEqual(other.event);
+  });
+
+  test("30 days after the creation of its session, cleaned up or not", async () => {
+    const { event } = await told();
+    desk.time.now = CREATED + 30 * DAY - 1;
+    expect((await findEvent(desk.ctx, scope, event.id)).id).toBe(event.id);
+    expect(await ids()).toEqual([event.id]);
+    desk.time.now = CREATED + 30 * DAY;
+    await expect(findEvent(desk.ctx, scope, event.id)).rejects.toMatchObject({ status: 410 });
+    expect(await ids()).toEqual([]);
+  });
+
+  test("when its own time is over, where it is of no transaction", async () => {
+    const event = await loose();
+    desk.time.now = CREATED + 90 * DAY - 1;
+    expect(await findEvent(desk.ctx, scope, event.id)).toEqual(event);
+    expect(await ids()).toEqual([event.id]);
+    desk.time.now = CREATED + 90 * DAY;
+    await expect(findEvent(desk.ctx, scope, event.id)).rejects.toMatchObject({ status: 404 });
+    expect(await ids()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+// Reading what happened. An event of a transaction is there as long as the transaction's data.
+import type { Product } from "#schema/codes.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Filter, ListQuery, Page } from "#schema/list.ts";
+import type { Context } from "#server/context.ts";
+import type { Scope, StoredEvent } from "#storage/records.ts";
+import { outlineOf } from "./sessions.ts";
+
+/** A transaction may be named by the id of its record. */
+function byEitherId(filter: Filter): Filter {
+  const named = filter.column === "transaction" && /^[a-z]+_/.test(String(filter.value));
+  return named ? { ...filter, column: "record" } : filter;
+}
+
+/**
+ * An event. Throws ServiceError 404 for one that the merchant never had in this mode, 410 for one
+ * whose transaction was deleted or is too old, cleaned up or not.
+ */
+export function findEvent(ctx: Context, scope: Scope, id: string): Promise<StoredEvent> {
+  return ctx.store.read(async (db) => {
+    const found = await db.events.find(scope, id);
+    if (found && ctx.clock() < found.kept_until) return found;
+    const gone = found ? found.transaction !== null : await db.events.wasDeleted(scope, id);
+    throw new ServiceError(gone ? 410 : 404);
+  });
+}
+
+/** Events of the merchant and mode. */
+export function listEvents(
+  ctx: Context,
+  scope: Scope,
+  query: ListQuery,
+): Promise<Page<StoredEvent>> {
+  const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
+  const filters = [...query.filters.map(byEitherId), kept];
+  return ctx.store.read((db) => db.events.list(scope, { ...query, filters }));
+}
+
+/** Events of one transaction, none while its wizard has not finished; errors as `outlineOf`. */
+export function listTransactionEvents(
+  ctx: Context,
+  scope: Scope,
+  product: Product,
+  id: string,
+  query: ListQuery,
+): Promise<Page<StoredEvent>> {
+  return ctx.store.read(async (db) => {
+    const { transaction } = await outlineOf(db, ctx, scope, id, product);
+    const own = { column: "transaction", op: "equals", value: transaction } as const;
+    const filters = [...query.filters.map(byEitherId), own];
+    return db.events.list(scope, { ...query, filters });
+  });
+}

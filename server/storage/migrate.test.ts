@@ -1,0 +1,53 @@
+// A database of an older program: what a step makes of the rows that it finds.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { MOMENT, query, TEST_SCOPE } from "./contract/samples.ts";
+import { firstTables } from "./migrations/0001-first-tables.ts";
+import { openDatabase } from "./node-sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "svc-migrate-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Rows as version 1 wrote them: an event an hour after the creation of its session. */
+const ROWS = `
+  create table schema_version (version integer primary key);
+  insert into schema_version values (1);
+  insert into merchants values ('mer_one', '12345', 'Shop', 0, '[]', '[]', 0);
+  insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,
+    parameters, current_step, last_error, version, expires_at, created_at)
+    values ('mer_one', 'test', 'ws_one', 't-one', 'xv_one', 'svc_verify', '', '', '{}', '', '', 1,
+    0, ${MOMENT - 3_600_000});
+  insert into events (merchant, mode, id, created_at, "transaction", record, type, data, message)
+    values ('mer_one', 'test', 'ev_one', ${MOMENT}, 't-one', 'xv_one', 'x', '{}', '');
+  insert into events (merchant, mode, id, created_at, type, data, message)
+    values ('mer_one', 'test', 'ev_two', ${MOMENT}, 'y', '{}', '');
+`;
+
+it("gives the events of version 1 the time that they are kept", async () => {
+  const file = join(folder, "svc.db");
+  const database = openDatabase(file);
+  const old = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+  await firstTables(old, { growingKey: "integer primary key" });
+  database.exec(ROWS);
+  database.close();
+
+  const store = await openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
+  const { rows } = await store.read((db) => db.events.list(TEST_SCOPE, query()));
+  expect(rows.map(({ id, kept_until }) => [id, kept_until])).toEqual([
+    ["ev_two", MOMENT + 30 * DAY],
+    ["ev_one", MOMENT - 3_600_000 + 30 * DAY],
+  ]);
+  await store.close();
+});

@@ -1,0 +1,53 @@
+import { type CreateTableBuilder, type Kysely, sql } from "kysely";
+import type { Engine, Tables } from "../tables.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Accounts that must not be used; how long events are kept, and the ids of those deleted before. */
+export async function blacklistAndEvents(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await blacklist(db, engine);
+  await keptEvents(db);
+  await scoped(db.schema.createTable("deleted_events"))
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .execute();
+}
+
+async function blacklist(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await scoped(db.schema.createTable("blacklist"))
+    .addColumn("seq", sql.raw(engine.growingKey))
+    .addColumn("id", "text", (column) => column.notNull().unique())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("data", "text", (column) => column.notNull())
+    .addUniqueConstraint("blacklist_once", ["merchant", "mode", "data"])
+    .execute();
+  await db.schema
+    .createIndex("blacklist_by_created_at")
+    .on("blacklist")
+    .columns(["merchant", "mode", "created_at", "seq"])
+    .execute();
+}
+
+/** The index has what every list compares, so that counting reads it alone. */
+async function keptEvents(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable("events")
+    .addColumn("kept_until", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`
+    update events set kept_until = ${30 * DAY} + coalesce(
+      (select sessions.created_at from sessions
+        where sessions."transaction" = events."transaction"),
+      events.created_at)`.execute(db);
+  await db.schema.dropIndex("events_by_created_at").execute();
+  await db.schema
+    .createIndex("events_by_created_at")
+    .on("events")
+    .columns(["merchant", "mode", "created_at", "seq", "type", "kept_until"])
+    .execute();
+}
+
+function scoped(table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {
+  return table
+    .addColumn("merchant", "text", (column) => column.notNull().references("merchants.id"))
+    .addColumn("mode", "text", (column) => column.notNull());
+}
