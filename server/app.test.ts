@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { text } from "node:stream/consumers";
 import type { RequestHandler } from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Api, openApi } from "#http/testing/api.ts";
+import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import { ROUTES } from "#routes/routes.ts";
 
 let api: Api;
@@ -193,5 +196,26 @@ describe("a trusted proxy that was called over plain HTTP", () => {
 
   it("is not believed when nobody trusts it", async () => {
     expect((await api.ask("/svc.js", { headers: forwarded })).status).toBe(200);
+  });
+});
+
+/** What Node's own client sends as it is, unlike fetch. */
+async function target(path: string): Promise<[number | undefined, string]> {
+  const { port } = new URL(api.base);
+  const headers = basic(KEYS.test);
+  const [response] = await once(get({ host: "127.0.0.1", port, path, headers }), "response");
+  return [response.statusCode, await text(response)];
+}
+
+describe("a request target that is a whole address", () => {
+  it("is answered as its path and query", async () => {
+    await api.checkout({});
+    const [status, body] = await target("http://any.example/v1/verifications?per_page=1");
+    expect([status, JSON.parse(body).per_page]).toEqual([200, 1]);
+  });
+
+  it("is not found where it is no address", async () => {
+    const [status, body] = await target("http://[/v1/version");
+    expect([status, JSON.parse(body).code]).toEqual([404, 404]);
   });
 });

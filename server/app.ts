@@ -1,4 +1,5 @@
 // The Express app; it does not listen.
+import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
@@ -28,8 +29,24 @@ export type AppOptions = {
   messages: Messages;
 };
 
-/** An app that answers for the interface, both doors of the wizard, its files and the pages. */
-export function createApp(options: AppOptions): Express {
+/** What answers for the interface, both doors of the wizard, its files and the pages. */
+export function createApp(options: AppOptions): RequestListener {
+  const app = assemble(options);
+  return (request, response) => {
+    request.url = originForm(request.url ?? "/");
+    app(request, response);
+  };
+}
+
+/** Path and query of a request target, which may be a whole address; "/" for what is none. */
+function originForm(target: string): string {
+  if (target.startsWith("/")) return target.split("#", 1)[0] ?? "/";
+  if (!URL.canParse(target)) return "/";
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+function assemble(options: AppOptions): Express {
   const { ctx, pages = [] } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();

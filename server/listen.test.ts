@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get, type RequestListener, type ServerResponse } from "node:http";
@@ -42,6 +43,18 @@ describe("listen", () => {
     listener = await listen(PLAIN, hello);
     const response = await fetch(`http://127.0.0.1:${listener.port}`);
     expect(await response.text()).toBe("hello");
+  });
+
+  it.each([
+    ["no HTTP", "what is this\r\n\r\n", "400"],
+    ["too long a header", `GET / HTTP/1.1\r\nHost: x\r\nLong: ${"x".repeat(70_000)}`, "431"],
+  ])("answers %s with an error object", async (_, sent, status) => {
+    listener = await listen(PLAIN, hello);
+    const socket = connect(listener.port, "127.0.0.1");
+    socket.write(sent);
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ code: Number(status), message: expect.any(String) });
   });
 
   it("answers HTTPS with the certificate that it is given", async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer as createHttp, type RequestListener, type Server } from "node:http";
 import { createServer as createHttps } from "node:https";
+import type { Duplex } from "node:stream";
 import type { Messages } from "#http/messages.ts";
 import { StartError } from "#schema/errors.ts";
 import type { Config } from "./config.ts";
@@ -28,6 +29,7 @@ export async function listen(
   messages?: Messages,
 ): Promise<Listener> {
   const server = create(address.tls, answer, messages);
+  server.on("clientError", refuse);
   try {
     await once(server.listen(address.port, address.host), "listening");
   } catch (error) {
@@ -50,6 +52,21 @@ function create(tls: Config["tls"], answer: RequestListener, messages?: Messages
       { cause: error },
     );
   }
+}
+
+/** What is no HTTP request is answered with the error object too. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const [status, reason] = tooLong
+    ? [431, "Request Header Fields Too Large"]
+    : [400, "Bad Request"];
+  const message = tooLong ? "The request headers are too large." : "This is no HTTP request.";
+  const body = JSON.stringify({ code: status, message });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 function readPem(name: string, file: string): Buffer {

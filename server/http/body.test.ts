@@ -93,6 +93,20 @@ describe("nested names", () => {
     expect(parse(text, FORM_TYPE)).toBe(400);
   });
 
+  it.each(["9007199254740993", "-9007199254740992", "[1e400]", '{"n":12345678901234567890}'])(
+    "refuses a number that would come back as another: %s",
+    (number) => {
+      expect(parse(`{"a":${number}}`, JSON_TYPE)).toBe(400);
+    },
+  );
+
+  it.each(["9007199254740991", "1e15", "0.1", '"9007199254740993"', '"\\"1e400"'])(
+    "keeps %s",
+    (value) => {
+      expect(parse(`{"a":${value}}`, JSON_TYPE)).toEqual({ a: JSON.parse(value) });
+    },
+  );
+
   it.each([
     ["__proto__[polluted]=1", FORM_TYPE],
     ["a[__proto__][polluted]=1", FORM_TYPE],

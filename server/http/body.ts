@@ -62,10 +62,28 @@ function isJson(text: string, contentType: string): boolean {
 
 function parseJson(text: string): JsonObject {
   const value = parsed(text);
+  refuseInexact(text);
   if (value === null || value === "") return {};
   if (Array.isArray(value) && value.length === 0) return {};
   if (typeof value === "object" && !Array.isArray(value)) return value as JsonObject;
   throw new ServiceError(400, { message: "The request body must be a JSON object." });
+}
+
+/** A text, or a number whose digits or exponent may be too many to keep it exactly. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** Throws 400 for a number that would come back as another one. */
+function refuseInexact(text: string): void {
+  // Most bodies have nothing that could be too much.
+  if (!/\d{16}|\d[eE]\+?\d{3}/.test(text)) return;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token.startsWith('"')) continue;
+    const value = Number(token);
+    const exact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+    if (exact) continue;
+    const message = `The number ${token.slice(0, 40)} cannot be kept exactly; send it as a string.`;
+    throw new ServiceError(400, { message });
+  }
 }
 
 /** The parser's own message is dropped: it quotes the body. */

@@ -36,6 +36,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { log: withoutSecrets },
+    // Other members of an error may quote what caused it.
+    serializers: { err: ({ name, message, stack }: Error) => ({ name, message, stack }) },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -88,7 +88,9 @@ function searchOf(request: Request): URLSearchParams {
   return new URLSearchParams(start < 0 ? "" : request.originalUrl.slice(start));
 }
 
+/** Throws 404 for text that no id can hold and no database takes. */
 function paramsOf(request: Request): Record<string, string> {
   const params = Object.entries(request.params).map(([name, value]) => [name, String(value)]);
+  if (params.some(([, value]) => value?.includes("\0"))) throw new ServiceError(404);
   return Object.fromEntries(params);
 }

@@ -95,6 +95,7 @@ describe("bad input", () => {
       bytes("application/json", `{"metadata":${deep("[", "]")}}`),
       ["metadata"],
     ],
+    ["NUL in an id", 404, get("/v1/verifications/a%00"), []],
     ["NUL in a text", 422, create({ merchant_id: "a\0" }), ["merchant_id"]],
   ])("%s: %i", async (_, status, call, fields) => {
     const answer = await call();

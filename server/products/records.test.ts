@@ -68,7 +68,8 @@ describe("deleting", () => {
       const other = await desk.finished();
       await deleteTransaction(desk.ctx, scope, "svc_verify", record);
       const refused = { status: 410 };
-      for (const name of [transaction, record, id]) {
+      await expect(findSession(desk.ctx, scope, id)).rejects.toMatchObject(refused);
+      for (const name of [transaction, record]) {
         await expect(findSession(desk.ctx, scope, name)).rejects.toMatchObject(refused);
         await expect(findVerification(desk.ctx, scope, name)).rejects.toMatchObject(refused);
         await expect(events(name)).rejects.toMatchObject(refused);
@@ -84,6 +85,15 @@ describe("deleting", () => {
       });
     },
   );
+
+  test("a session's own id, which names no transaction", async () => {
+    const { transaction } = await desk.finished();
+    const { id } = await findSession(desk.ctx, scope, transaction);
+    const refused = { status: 404, message: "The requested resource was not found." };
+    await expect(findVerification(desk.ctx, scope, id)).rejects.toMatchObject(refused);
+    const deleted = deleteTransaction(desk.ctx, scope, "svc_verify", id);
+    await expect(deleted).rejects.toMatchObject(refused);
+  });
 
   test("an unknown one", async () => {
     const unknown = deleteTransaction(desk.ctx, scope, "svc_verify", "12345-xv-aaaa-bbbb");

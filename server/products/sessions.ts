@@ -19,7 +19,9 @@ async function kept<T extends SessionOutline>(
   [scope, id, product]: [Scope, string, Product?],
 ): Promise<T> {
   const known = found ?? (await db.tombstones.find(scope, id));
-  if (!known || (product && known.product !== product)) throw new ServiceError(404);
+  // Under a product's path, a session's own id names nothing.
+  const misnamed = product && (known?.product !== product || id.startsWith("ws_"));
+  if (!known || misnamed) throw new ServiceError(404);
   if (!found || !isKept(found.createdAt, means)) throw new ServiceError(410);
   return found;
 }

@@ -31,22 +31,26 @@ export function plainFlag(): Rendered<boolean> {
   return shownAsKept({ type: "boolean" });
 }
 
-const DECIMAL = /^[+-]?\d{1,12}(\.\d{1,2})?$/;
+const DECIMAL = /^[+-]?\d{1,30}(\.\d{1,2})?$/;
+/** Cents: all of their sums stay exact. */
+const MOST_CENTS = 99_999_999_999_999;
 
 /** Cents, NaN for anything but a decimal with at most two places. */
 function toCents(value: unknown): number {
   const written = asText(value);
   if (typeof written !== "string" || !DECIMAL.test(written.trim())) return Number.NaN;
   // `+ 0` turns -0 into 0.
-  return Math.round(Number(written) * 100) + 0;
+  const cents = Math.round(Number(written) * 100) + 0;
+  return Math.max(-MOST_CENTS - 1, Math.min(cents, MOST_CENTS + 1));
 }
 
 /** Money, kept as integer cents; the bound in cents. A decimal string in lists. */
 export function amount(bounds: { min?: number } = {}): Kind<number> {
-  const { min = -Infinity } = bounds;
+  const { min = -MOST_CENTS } = bounds;
   const cents = z
     .int("Must be an amount with at most two decimals.")
-    .min(min, `Must be at least ${min / 100}.`);
+    .min(min, `Must be at least ${min / 100}.`)
+    .max(MOST_CENTS, `Must be at most ${MOST_CENTS / 100}.`);
   const json = { type: "number" };
   return {
     read: z.preprocess(toCents, cents),

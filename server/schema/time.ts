@@ -55,8 +55,9 @@ function instantOf(reading: number, timeZone: string): number {
   return real.length > 0 ? Math.min(...real) : before;
 }
 
+/** A blank before an offset is a `+` that was decoded; after a mere date it begins a clock time. */
 const WRITTEN =
-  /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)|T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?)?(Z|[+\- ]\d\d(?::?\d\d)?)?$/;
+  /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)|T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 
 /** Where and when a written time is understood; `now` in epoch milliseconds. */
 export type Place = { readonly timeZone: string; readonly now: number };
@@ -90,7 +91,7 @@ export function parseMoment(text: string): WrittenTime | null {
   };
 }
 
-const RELATIVE = /^-\s*(\d{1,4})\s*(second|minute|hour|day|week|month|year)s?$/i;
+const RELATIVE = /^-\s*(\d{1,10})\s*(second|minute|hour|day|week|month|year)s?$/i;
 
 /** The clock reading some months earlier; the end of a shorter month stands for later days. */
 function monthsBefore(reading: number, months: number): number {
@@ -127,8 +128,10 @@ export function parseRelative(text: string): WrittenTime | null {
   const unit = (match[2] ?? "").toLowerCase();
   const milliseconds = FIXED[unit];
   return ({ timeZone, now }) => {
+    // Nothing is older, and no calendar reaches back as far as a count may.
+    if (count * (milliseconds ?? DAY) > now) return 0;
     if (milliseconds !== undefined) return now - count * milliseconds;
     const reading = now + zoneOffset(now, zoneOf(timeZone));
-    return instantOf(earlier(reading, count, unit), timeZone);
+    return Math.max(0, instantOf(earlier(reading, count, unit), timeZone));
   };
 }
