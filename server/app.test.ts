@@ -200,7 +200,7 @@ describe("a trusted proxy that was called over plain HTTP", () => {
 });
 
 /** What Node's own client sends as it is, unlike fetch. */
-async function target(path: string): Promise<[number | undefined, string]> {
+async function sendTarget(path: string): Promise<[number | undefined, string]> {
   const { port } = new URL(api.base);
   const headers = basic(KEYS.test);
   const [response] = await once(get({ host: "127.0.0.1", port, path, headers }), "response");
@@ -210,12 +210,12 @@ async function target(path: string): Promise<[number | undefined, string]> {
 describe("a request target that is a whole address", () => {
   it("is answered as its path and query", async () => {
     await api.checkout({});
-    const [status, body] = await target("http://any.example/v1/verifications?per_page=1");
+    const [status, body] = await sendTarget("http://any.example/v1/verifications?per_page=1");
     expect([status, JSON.parse(body).per_page]).toEqual([200, 1]);
   });
 
   it("is not found where it is no address", async () => {
-    const [status, body] = await target("http://[/v1/version");
+    const [status, body] = await sendTarget("http://[/v1/version");
     expect([status, JSON.parse(body).code]).toEqual([404, 404]);
   });
 });
