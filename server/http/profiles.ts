@@ -1,5 +1,6 @@
 // Header profiles, one a surface.
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
 
 export type Surface = "api" | "browser" | "files" | "pages";
@@ -60,15 +61,28 @@ export type Dress = (request: IncomingMessage, response: ServerResponse) => void
 
 export type Profiles = Readonly<Record<Surface, Dress>>;
 
+/** What helmet sets, the same for every answer: asked for once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  const entries = Object.entries(response.getHeaders()).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** The headers of each surface. `hsts` promises HTTPS for the host, so never for a local one. */
 export function createProfiles(hsts: boolean): Profiles {
   const profile = (surface: Surface): Dress => {
     const { helmet: options, headers } = PROFILES[surface];
-    const secure = helmet({ ...LEFT_OUT, ...options, strictTransportSecurity: hsts });
-    const entries = Object.entries(headers);
-    return (request, response) => {
-      for (const [name, value] of entries) response.setHeader(name, value);
-      secure(request, response, () => undefined);
+    const all = Object.entries({
+      ...headers,
+      ...headersOf({ ...LEFT_OUT, ...options, strictTransportSecurity: hsts }),
+    });
+    return (_request, response) => {
+      for (const [name, value] of all) response.setHeader(name, value);
     };
   };
   return {
