@@ -13,4 +13,5 @@ function origin(): string {
   return src ? new URL(src).origin : (globalThis.location?.origin ?? "");
 }
 
-globalThis.svc ??= createSvc(origin());
+// An element with the id "svc" is a member of the global object too.
+if (typeof globalThis.svc?.init !== "function") globalThis.svc = createSvc(origin());

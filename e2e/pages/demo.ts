@@ -14,7 +14,7 @@ export class DemoPage {
     this.amount = page.getByRole("textbox", { name: "Balance to check" });
     this.language = page.getByRole("combobox", { name: "Wizard language" });
     this.start = page.getByRole("button", { name: "Continue to my bank" });
-    this.done = page.getByRole("region", { name: "Your account is confirmed" });
+    this.done = page.getByRole("region", { name: "What your bank answered" });
     this.left = page.getByRole("region", { name: "The check was cancelled" });
   }
 

@@ -47,16 +47,25 @@ test("an order that was left can be started again, in another language", async (
   await expect(wizard.root).toHaveAttribute("lang", "es");
 });
 
-test.describe("a value that is not valid", () => {
-  test.use({ expectedErrors: [/status of 422/] });
+test("an amount that cannot be read is reported at its field", async ({ page, service }) => {
+  const demo = new DemoPage(page);
+  await page.goto(`${service.baseUrl}/demo`);
+  await demo.amount.fill("much");
+  await demo.start.click();
+  await expect(demo.amount).toBeFocused();
+  await expect(demo.amount).toHaveAttribute("aria-invalid", "true");
+  await expect(demo.amount).toHaveAccessibleDescription(/^Balance to check/);
+  await expectAccessible(page);
+});
 
-  test("is reported beside the order", async ({ page, service }) => {
-    const demo = new DemoPage(page);
-    await page.goto(`${service.baseUrl}/demo`);
-    await demo.amount.fill("much");
-    await demo.start.click();
-    await expect(page.getByRole("alert").filter({ hasText: /not valid/ })).toBeVisible();
-  });
+test("an amount may be written as people write it", async ({ page, service, wizard }) => {
+  const demo = new DemoPage(page);
+  await page.goto(`${service.baseUrl}/demo`);
+  await demo.amount.fill("€ 1.248,5");
+  const order = page.waitForRequest("**/demo/orders");
+  await demo.start.dblclick();
+  expect((await order).postDataJSON()).toMatchObject({ check_amount: "1248.50" });
+  await wizard.expectStep("bank");
 });
 
 test.describe(() => {

@@ -111,6 +111,7 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
         defaultValue={start}
         onInput={onInput}
         onBlur={groupIban}
+        onClick={() => open || search.move(1)}
         onKeyDown={(event) => onKey(event, search, pick)}
       />
       <BankList id={list} search={search} model={model} pick={pick} />
@@ -127,7 +128,9 @@ export function BankSearch({ line, model, view }: ElementProps<TextElement>) {
   useCheck(model, async (values) => {
     await search.settle();
     const value = search.resolve(input.current?.value ?? "");
-    if (value === null) model.refuse({ [line.name]: model.t("bankMissing") });
+    const failed = search.found.peek().note === "bankFailed";
+    if (value === null)
+      model.refuse({ [line.name]: model.t(failed ? "bankFailed" : "bankMissing") });
     else values[line.name] = value;
     return value !== null;
   });

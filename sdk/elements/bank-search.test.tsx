@@ -110,6 +110,16 @@ describe("asking", () => {
     expect(screen.getByText(/search does not answer/, { selector: "p" })).toBeVisible();
   });
 
+  it("asks again when the customer goes on after a search that failed", async () => {
+    const { wire, write, user } = await openSearch();
+    wire.banks = () => "lost";
+    await write("only");
+    expect(screen.getByText(/search does not answer/, { selector: "p" })).toBeVisible();
+    wire.banks = () => BANKS.slice(0, 1);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await seeHeading("Log in to your bank");
+  });
+
   it("says how many it found, once per number, and what to do about none", async () => {
     const { write } = await openSearch();
     await write("test");

@@ -35,7 +35,7 @@ export function Wizard({ model }: { model: Model }) {
   const lang = model.language.value;
   return (
     <Fragment>
-      <div class="svc-root" lang={lang}>
+      <div class="svc-root" dir="ltr" lang={lang}>
         {view ? (
           <Form key={model.page.value} model={model} view={view} />
         ) : (

@@ -91,6 +91,8 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
     if (current.aborted) return;
     asking = null;
     if (!banks) {
+      // Asked again when the customer goes on.
+      asking = ask;
       set({ note: "bankFailed" });
       return announce(t("bankFailed"));
     }

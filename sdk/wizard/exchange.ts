@@ -80,6 +80,17 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       return run({ action: "change-language", language }, "read");
     }
     receive(view, cause);
+    return state.wished && !signal.aborted ? showWished(view, signal) : pollLater(signal);
+  }
+
+  /** The language that a merchant's function asked for while the first page was being shown. */
+  async function showWished(view: View, signal: AbortSignal): Promise<void> {
+    const language = state.language.peek();
+    state.wished = false;
+    if (language !== view.language && view.allowed.language) {
+      return run({ action: "change-language", language }, "language");
+    }
+    state.language.value = view.language;
     return pollLater(signal);
   }
 

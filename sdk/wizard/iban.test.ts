@@ -9,7 +9,8 @@ describe("an IBAN", () => {
     ["DE", false],
     ["DE6", false],
     ["Deutsche Bank 24", false],
-    ["DE62-8888", false],
+    ["DE62-8888.88", true],
+    ["IBAN: DE62 8888", true],
     ["88888888", false],
     ["TESTDE88XXX", false],
   ])("is told from other texts: %s", (text, expected) => {

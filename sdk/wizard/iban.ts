@@ -3,9 +3,9 @@
 /** Characters of an IBAN in the countries of the service (SWIFT IBAN registry). */
 const LENGTHS: Record<string, number> = { DE: 22, AT: 20, CH: 21, FR: 27, ES: 24, IT: 27, GB: 22 };
 
-/** Without blanks and in capitals. */
+/** Without blanks, dots, dashes and a leading "IBAN", and in capitals. */
 export function compact(text: string): string {
-  return text.replace(/\s/g, "").toUpperCase();
+  return text.replace(/^\s*iban\b:?|[\s.-]/gi, "").toUpperCase();
 }
 
 /** In groups of four. */

@@ -16,7 +16,10 @@ describe("lang", () => {
   });
 
   it("is kept before init and wins over the session's own", async () => {
-    const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
+    // The answer to a switch carries no callback, yet this page is the first that is shown.
+    const german = bankPage({
+      ui: { language: "de", title: "Ihre Bank", form_id: "f9", callback: null },
+    });
     const wire = createWire(bankPage(), german);
     addContainer();
     const { svc, calls } = createPage();
@@ -28,6 +31,20 @@ describe("lang", () => {
       { key: "KEY", action: "change-language", language: "de" },
     ]);
     expect(calls).toEqual([["bank"], ["render"]]);
+  });
+
+  it("is changed by a function of the merchant while the first page is shown", async () => {
+    const german = bankPage({
+      ui: { language: "de", title: "Ihre Bank", form_id: "f9", callback: null },
+    });
+    const wire = createWire(bankPage(), german);
+    addContainer();
+    const { svc } = createPage();
+    svc.bank(() => void svc.lang("de"));
+    svc.init();
+    await seeHeading("Ihre Bank");
+    expect(svc.lang()).toBe("de");
+    expect(wire.requests).toHaveLength(2);
   });
 
   it("redisplays the form, keeps what was typed and the focus", async () => {

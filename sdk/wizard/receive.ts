@@ -25,12 +25,16 @@ export function isOver(step: View["step"]): boolean {
   return step === "error" || step === "finish" || step === "abort";
 }
 
-function callPage({ fault, step, callback }: View, entered: boolean, callbacks: Callbacks): void {
+const PAGE_CALLBACKS = ["bank", "login", "account", "tan"] as const;
+
+function callPage(view: View, how: Shown, callbacks: Callbacks): void {
+  const { fault, step } = view;
   if (fault) callbacks.call("error", fault.code, fault.messages, fault.recoverable);
   if (isOver(step)) return;
-  if (entered && callback && callback !== "finish" && callback !== "abort") {
-    callbacks.call(callback);
-  }
+  // The first page is entered whatever the answer says: it may be that of a language switch.
+  const name = view.callback ?? (how === "first" ? step : null);
+  const callback = PAGE_CALLBACKS.find((each) => each === name);
+  if (callback && (how === "first" || how === "moved")) callbacks.call(callback);
   callbacks.call("render");
 }
 
@@ -51,9 +55,10 @@ export function createReceiver(
     const how = arrival(view, state.view.peek(), cause);
     const entered = how === "first" || how === "moved";
     const { fault } = view;
-    state.language.value = view.language;
+    // A language that a merchant's function has just asked for is still to be shown.
+    if (!state.wished) state.language.value = view.language;
     if (fault && !fault.messages[0]) fault.messages = [(view.message = state.t("failed"))];
-    if (how) callPage(view, entered, callbacks);
+    if (how) callPage(view, how, callbacks);
     if (!alive()) return;
     state.view.value = view;
     if (!how) return;
