@@ -103,6 +103,16 @@ describe("init", () => {
     expect(consoleErrors()).toEqual([expect.stringContaining("already_running")]);
   });
 
+  it("starts anew where the page has emptied the container", async () => {
+    const wire = createWire(bankPage(), bankPage());
+    const { svc, container } = openPage();
+    await seeHeading("Your bank");
+    container.replaceChildren();
+    svc.init();
+    await seeHeading("Your bank");
+    expect(wire.requests).toHaveLength(2);
+  });
+
   it("starts anew for a new key", async () => {
     const wire = createWire(bankPage());
     const { svc, container } = openPage();

@@ -100,7 +100,9 @@ export function createSvc(base: string, fixed?: Target): Svc {
     if (!handlers.finish || !handlers.abort) {
       throw new SvcError("missing_callback", "finish(fn) and abort(fn) come before init()");
     }
-    if (running?.container === container && running.key === key) {
+    // A page that has emptied the container wants the wizard anew.
+    const stands = running?.container === container && container.querySelector(".svc-root");
+    if (stands && running?.key === key) {
       return complain("already_running", "init() was called twice");
     }
     destroy();
