@@ -4,7 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Session } from "#storage/records.ts";
-import { access, load } from "./access.ts";
+import { access } from "./access.ts";
 import { act, type Act } from "./act.ts";
 import { answerOf } from "./answer.ts";
 import { perform, type Performed } from "./engine.ts";
@@ -30,7 +30,12 @@ export type Wizard = {
 /** Attempts on a session that other processes keep changing. */
 const ATTEMPTS = 5;
 
-type Asked = { request: WizardRequest; door: Door };
+type Asked = {
+  request: WizardRequest;
+  door: Door;
+  /** Number of the form that it found; null until the session is read. */
+  found: number | null;
+};
 
 /** What a client learns whose session's data is gone. */
 function farewell(
@@ -81,18 +86,16 @@ async function attempt(
   const scene = sceneOf(ctx);
   const state =
     session.state === null ? start(session, request.language, scene) : readState(session.state);
+  asked.found ??= state.turn;
   const late = found.waited || (seen !== null && seen !== state.turn);
   const doing = act(state, request, scene, late);
   const done = await perform(ctx, session, doing);
   return done && answer(ctx, session, doing, done, door);
 }
 
-async function handle(
-  ctx: Context,
-  asked: Asked,
-  arrival: Promise<number | null> | null,
-): Promise<WizardAnswer> {
-  let seen = await arrival;
+async function handle(ctx: Context, asked: Asked, ahead: Asked | null): Promise<WizardAnswer> {
+  // A submit counts for the form that stood when it came in.
+  let seen = ahead && ahead.found;
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
     const done = await attempt(ctx, asked, seen);
     if (done) return done;
@@ -102,22 +105,13 @@ async function handle(
   throw new ServiceError(500);
 }
 
-/** Number of the form that a session shows now; the one shown first has the number 1. */
-async function shownNow(ctx: Context, key: string): Promise<number | null> {
-  const session = await load(ctx, key).catch(() => null);
-  if (!session) return null;
-  return session.state === null ? 1 : readState(session.state).turn;
-}
-
 export function createWizard(ctx: Context): Wizard {
-  const queue = createQueue();
+  const queue = createQueue<Asked>();
   return {
     async run(body, door) {
       const request = readRequest(body, door.kind);
-      const { key } = request;
-      // Looked at before waiting: a submit counts for the form that stood when it came in.
-      const arrival = queue.busy(key) ? shownNow(ctx, key) : null;
-      return queue.run(key, () => handle(ctx, { request, door }, arrival));
+      const asked: Asked = { request, door, found: null };
+      return queue.run(request.key, asked, (ahead) => handle(ctx, asked, ahead));
     },
   };
 }
