@@ -1,0 +1,47 @@
+// Pictures that a bank delivers ready-made within its challenge.
+
+/** How each kind of picture that the wizard shows begins, in Latin-1. */
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  "image/png": "\x89PNG\r\n\x1a\n",
+  "image/jpeg": "\xff\xd8\xff",
+  "image/gif": "GIF8",
+};
+
+function dataUrl(type: string, image: Buffer): string | null {
+  const beginning = Object.hasOwn(BEGINNINGS, type) ? BEGINNINGS[type] : undefined;
+  if (beginning === undefined || !image.toString("latin1").startsWith(beginning)) return null;
+  return `data:${type};base64,${image.toString("base64")}`;
+}
+
+/** What two bytes of length may mean: a binary number, or each byte written in decimals. */
+function readings(bytes: Buffer): number[] {
+  const [high = 0, low = 0] = bytes;
+  return [high * 256 + low, Number(`${high}${low}`)];
+}
+
+/**
+ * The picture of a FinTS "Challenge HHD_UC": length and MIME type, length and picture. As a data
+ * URL, or null where there is none that the wizard can show. Whatever the second length means, the
+ * picture is all that follows it: bytes behind its end do not disturb a picture, a cut does.
+ */
+export function deliveredImage(challenge: Uint8Array): string | null {
+  const bytes = Buffer.from(challenge);
+  for (const length of readings(bytes)) {
+    const end = 2 + length;
+    const url = dataUrl(bytes.toString("latin1", 2, end), bytes.subarray(end + 2));
+    if (url) return url;
+  }
+  return null;
+}
+
+/**
+ * The PNG picture and the text of a challenge of the form `CHLGUC`, four digits, Base64,
+ * `CHLGTEXT`, four digits, text. Null where it holds no such picture.
+ */
+export function deliveredText(challenge: string): { image: string; text: string } | null {
+  const match = /CHLGUC\s*\d{4}([\sA-Za-z\d+/=]*?)CHLGTEXT(\d{4})([^]*)/.exec(challenge);
+  if (!match) return null;
+  const [, encoded = "", length, text = ""] = match;
+  const image = dataUrl("image/png", Buffer.from(encoded, "base64"));
+  return image === null ? null : { image, text: text.slice(0, Number(length)) };
+}
