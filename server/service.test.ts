@@ -8,6 +8,7 @@ import { json } from "node:stream/consumers";
 import { pino } from "pino";
 import { generate } from "selfsigned";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#storage/node-sqlite.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Service, startService } from "./service.ts";
 
@@ -44,6 +45,14 @@ function call(
 ): Promise<Response> {
   const authorization = `Basic ${Buffer.from(`api:${key}`).toString("base64")}`;
   return fetch(service.url + path, { method, headers: { authorization } });
+}
+
+/** Rows of the sessions in the database's file. */
+function sessions(): unknown[] {
+  const database = openDatabase(join(directory, "data", "svc.db"), { readOnly: true });
+  const rows = database.prepare("select id from sessions").all();
+  database.close();
+  return rows;
 }
 
 describe("startService", () => {
@@ -124,6 +133,20 @@ describe("startService", () => {
       const session = await call(service, `/v1/sessions/${transaction}`);
       expect(await session.json()).toMatchObject({ last_error: "client_not_started" });
     });
+  });
+
+  it("clears what has outlived its time in the background", async () => {
+    const intervals = vi.spyOn(globalThis, "setInterval");
+    let now = 1_704_164_645_678;
+    const service = await start(config(), { clock: () => now });
+    const sweep = intervals.mock.calls.find(([, interval]) => interval === 60_000)?.[0];
+    intervals.mockRestore();
+    await call(service, "/v1/verifications", { method: "POST" });
+    expect(sessions()).toHaveLength(1);
+
+    now += 30 * 24 * 60 * 60 * 1000;
+    sweep?.();
+    await vi.waitFor(() => expect(sessions()).toEqual([]));
   });
 
   it("finishes what runs before it closes the store", async () => {

@@ -7,6 +7,7 @@ import { createDemo } from "#demo/demo.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
+import { clearOutlived } from "#products/retention.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
@@ -22,7 +23,8 @@ import { type Listener, listen } from "./listen.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 import { sweep } from "./sweep.ts";
 
-const SWEEP_INTERVAL = 10_000;
+const EXPIRY_INTERVAL = 10_000;
+const CLEARING_INTERVAL = 60_000;
 /** Milliseconds that running requests have to end; what hangs longer is cut off. */
 const CLOSE_LIMIT = 9000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -94,14 +96,20 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     }),
   );
   const expiry = sweep(
-    SWEEP_INTERVAL,
+    EXPIRY_INTERVAL,
     () => expireSessions(ctx),
     (error) => ctx.log.error({ err: error }, "expiring sessions failed"),
+  );
+  const clearing = sweep(
+    CLEARING_INTERVAL,
+    () => clearOutlived(ctx),
+    (error) => ctx.log.error({ err: error }, "clearing old data failed"),
   );
 
   async function close(): Promise<void> {
     closing = true;
-    await Promise.all([listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT), expiry.stop()]);
+    const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
+    await Promise.all([...listeners, expiry.stop(), clearing.stop()]);
     await store.close();
   }
   let closed: Promise<void> | null = null;

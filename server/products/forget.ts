@@ -1,12 +1,12 @@
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#server/context.ts";
-import type { Scope } from "#storage/records.ts";
+import type { Scope, Session } from "#storage/records.ts";
+import type { Repositories } from "#storage/store.ts";
 import { sessionOf } from "./sessions.ts";
 
 /**
- * Deletes all data of a transaction at once, finished or not: object, events and session. What
- * stays tells later callers that it is gone. Throws ServiceError 404 for an unknown id, 410 for
- * one that is gone already.
+ * Deletes all data of a transaction at once, finished or not. What stays tells later callers that
+ * it is gone. Throws ServiceError 404 for an unknown id, 410 for one that is gone already.
  */
 export async function deleteTransaction(
   ctx: Context,
@@ -15,14 +15,24 @@ export async function deleteTransaction(
   id: string,
 ): Promise<void> {
   await ctx.store.write(async (db) => {
-    const session = await sessionOf(db, ctx, scope, id, product);
-    const { key, mode, merchant, record, transaction } = session;
-    await db.verifications.delete(scope, record);
-    await db.events.deleteOf(scope, transaction);
-    await db.sessions.delete(scope, transaction);
-    await db.tombstones.insert(
-      { record, transaction, session: session.id, product, merchant, mode, deletedAt: ctx.clock() },
-      key,
-    );
+    await forget(db, await sessionOf(db, ctx, scope, id, product), ctx.clock());
   });
+}
+
+/** Deletes object, events and session of a transaction and leaves a tombstone. */
+export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
+  const { id, key, mode, merchant, product, record, transaction } = session;
+  const scope = { merchant, mode };
+  await db.verifications.delete(scope, record);
+  await db.events.deleteOf(scope, transaction);
+  await db.sessions.delete(scope, transaction);
+  const language = languageOf(session);
+  const ids = { record, transaction, session: id };
+  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, key);
+}
+
+/** The language that the wizard showed last, else that of the creation; "" where there is none. */
+export function languageOf({ state, parameters }: Pick<Session, "state" | "parameters">): string {
+  const shown: unknown = Reflect.get(Object(state), "language");
+  return typeof shown === "string" ? shown : String(parameters["language"] ?? "");
 }

@@ -42,12 +42,6 @@ export function derivedKey(mode: Mode, secret: Buffer): string {
   return generateKey(mode, (length) => base62(value, length));
 }
 
-/** Whether a key was made by `generateKey`; keys that an operator chose need no checksum. */
-export function hasChecksum(key: string): boolean {
-  const body = key.slice(0, -CHECKSUM_LENGTH);
-  return keyMode(key) !== null && key === body + checksum(body);
-}
-
 /** Mode that a key is written for, null when the text has not the form of a key. */
 export function keyMode(key: string): Mode | null {
   const mode = FORM.exec(key)?.[1];

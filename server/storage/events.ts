@@ -61,6 +61,20 @@ export function events(db: Kysely<Tables>): EventRepository {
         .executeTakeFirst();
       return row !== undefined;
     },
+    async clear(until, limit) {
+      const oldest = db
+        .selectFrom("events")
+        .select("id")
+        .where("transaction", "is", null)
+        .where("kept_until", "<=", until)
+        .orderBy("kept_until")
+        .limit(limit);
+      const { numDeletedRows } = await db
+        .deleteFrom("events")
+        .where("id", "in", oldest)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
   };
 }
 

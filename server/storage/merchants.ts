@@ -4,21 +4,18 @@ import type { MerchantRepository } from "./store.ts";
 import type { MerchantTable, Tables } from "./tables.ts";
 
 export function merchants(db: Kysely<Tables>): MerchantRepository {
-  async function by(column: "id" | "number", value: string): Promise<Merchant | null> {
-    const row = await db
-      .selectFrom("merchants")
-      .selectAll()
-      .where(column, "=", value)
-      .executeTakeFirst();
-    return row ? merchantOf(row) : null;
-  }
-
   return {
     async insert(merchant) {
       await db.insertInto("merchants").values(toRow(merchant)).execute();
     },
-    byId: (id) => by("id", id),
-    byNumber: (number) => by("number", number),
+    async byId(id) {
+      const row = await db
+        .selectFrom("merchants")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row ? merchantOf(row) : null;
+    },
     async count() {
       const row = await db
         .selectFrom("merchants")

@@ -3,12 +3,17 @@ import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
 import { blacklistAndEvents } from "./migrations/0002-blacklist-and-events.ts";
+import { answersAndRetention } from "./migrations/0004-answers-and-retention.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
 
-/** The version of a database is the number of these that it has seen. */
-const MIGRATIONS: readonly Migration[] = [firstTables, blacklistAndEvents];
+/** By the numbers of their files; a database keeps the numbers that it has seen. */
+const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
+  [1, firstTables],
+  [2, blacklistAndEvents],
+  [4, answersAndRetention],
+]);
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
@@ -17,22 +22,20 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
     .ifNotExists()
     .addColumn("version", "integer", (column) => column.primaryKey())
     .execute();
-  const last = await db
-    .selectFrom("schema_version")
-    .select((each) => each.fn.max("version").as("version"))
-    .executeTakeFirst();
-  const found = last?.version ?? 0;
-  if (found > MIGRATIONS.length) {
-    throw new StartError(
-      `The database has version ${found}, this program knows ${MIGRATIONS.length}; run the newer program that wrote it.`,
-    );
-  }
-  for (const [index, up] of MIGRATIONS.entries()) {
-    if (index < found) continue;
+  const rows = await db.selectFrom("schema_version").select("version").execute();
+  const seen = new Set(rows.map(({ version }) => version));
+  refuseNewer(Math.max(0, ...seen));
+  for (const [version, up] of MIGRATIONS) {
+    if (seen.has(version)) continue;
     await up(db, engine);
-    await db
-      .insertInto("schema_version")
-      .values({ version: index + 1 })
-      .execute();
+    await db.insertInto("schema_version").values({ version }).execute();
   }
+}
+
+function refuseNewer(found: number): void {
+  const known = Math.max(...MIGRATIONS.keys());
+  if (found <= known) return;
+  throw new StartError(
+    `The database has version ${found}, this program knows ${known}; run the newer program that wrote it.`,
+  );
 }

@@ -92,5 +92,19 @@ export type Tombstone = {
   product: Product;
   merchant: string;
   mode: Mode;
+  /** Of the wizard when it was last shown; "" where nobody chose one. */
+  language: string;
   deletedAt: number;
+};
+
+/** The answer to a request that its caller named, for when it is sent again. */
+export type KeptAnswer = Scope & {
+  /** Method and path. */
+  target: string;
+  /** The caller's name of the request. */
+  key: string;
+  /** Tells requests apart. */
+  request: string;
+  answer: Json;
+  createdAt: number;
 };

@@ -68,6 +68,16 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .execute();
       return rows.map(fromRow);
     },
+    async createdUntil(moment, limit) {
+      const rows = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("created_at", "<=", moment)
+        .orderBy("created_at")
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
     async delete(scope, transaction) {
       await db
         .deleteFrom("sessions")

@@ -15,7 +15,7 @@ import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { storeContract } from "./contract/store-contract.ts";
 import { openDatabase } from "./node-sqlite.ts";
-import { sampleMerchant, sampleSession, sampleTombstone } from "./contract/samples.ts";
+import { sampleMerchant, sampleSession, sampleTombstone, TEST_SCOPE } from "./contract/samples.ts";
 import { openSqlite } from "./sqlite.ts";
 
 function place() {
@@ -65,6 +65,8 @@ describe("openSqlite", () => {
       await db.sessions.insert(session);
       await db.sessions.update(session.id, 0, { state: { secret: "CanaryLater" } });
       await db.tombstones.insert(sampleTombstone(), "CanaryDeleted");
+      const named = { target: "POST /v1/x", key: "CanaryName", request: "", createdAt: 0 };
+      await db.answers.insert({ ...TEST_SCOPE, ...named, answer: { key: "CanaryAnswer" } });
     });
     const written = () =>
       readdirSync(at.directory)

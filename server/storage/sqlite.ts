@@ -3,6 +3,7 @@ import { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
+import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
 import { blacklist } from "./blacklist.ts";
 import { events } from "./events.ts";
@@ -110,5 +111,6 @@ function repositories(db: Kysely<Tables>, sealer: Sealer): Repositories {
     events: events(db),
     blacklist: blacklist(db),
     tombstones: tombstones(db),
+    answers: answers(db, sealer),
   };
 }

@@ -4,6 +4,7 @@ import type { ListQuery, Page } from "#schema/list.ts";
 import type {
   ApiKey,
   BlacklistItem,
+  KeptAnswer,
   Merchant,
   Scope,
   Session,
@@ -15,7 +16,6 @@ import type {
 export type MerchantRepository = {
   insert(merchant: Merchant): Promise<void>;
   byId(id: string): Promise<Merchant | null>;
-  byNumber(number: string): Promise<Merchant | null>;
   count(): Promise<number>;
 };
 
@@ -54,6 +54,8 @@ export type SessionRepository = {
   update(id: string, version: number, patch: SessionPatch): Promise<boolean>;
   /** Sessions that have not ended and whose `expiresAt` has passed, oldest first. */
   expired(now: number, limit: number): Promise<Session[]>;
+  /** Sessions created until then, oldest first. */
+  createdUntil(moment: number, limit: number): Promise<Session[]>;
   delete(scope: Scope, transaction: string): Promise<void>;
 };
 
@@ -84,6 +86,8 @@ export type EventRepository = {
   deleteOf(scope: Scope, transaction: string): Promise<void>;
   /** Whether an event of this id went with its transaction. */
   wasDeleted(scope: Scope, id: string): Promise<boolean>;
+  /** Deletes events without transaction that are kept until then, oldest first; how many. */
+  clear(until: number, limit: number): Promise<number>;
 };
 
 export type TombstoneRepository = {
@@ -95,6 +99,14 @@ export type TombstoneRepository = {
   find(scope: Scope, id: string): Promise<Tombstone | null>;
 };
 
+export type AnswerRepository = {
+  /** Takes the place of an older answer to a request of the same name. */
+  insert(answer: KeptAnswer): Promise<void>;
+  find(scope: Scope, target: string, key: string): Promise<KeptAnswer | null>;
+  /** Deletes answers of that moment and before, oldest first; how many. */
+  clear(until: number, limit: number): Promise<number>;
+};
+
 export type Repositories = {
   merchants: MerchantRepository;
   keys: ApiKeyRepository;
@@ -103,6 +115,7 @@ export type Repositories = {
   events: EventRepository;
   blacklist: BlacklistRepository;
   tombstones: TombstoneRepository;
+  answers: AnswerRepository;
 };
 
 export type Store = {

@@ -96,7 +96,17 @@ export type TombstoneTable = {
   product: Product;
   merchant: string;
   mode: Mode;
+  language: string;
   deleted_at: number;
+};
+
+export type AnswerTable = {
+  id: string;
+  merchant: string;
+  mode: Mode;
+  /** Request and answer. */
+  sealed: string;
+  created_at: number;
 };
 
 export type Tables = {
@@ -108,6 +118,7 @@ export type Tables = {
   blacklist: BlacklistTable;
   deleted_events: DeletedEventTable;
   tombstones: TombstoneTable;
+  answers: AnswerTable;
   schema_version: { version: number };
 };
 

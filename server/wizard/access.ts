@@ -1,7 +1,8 @@
 // The session that a request may drive, once nobody else works on it.
 import type { Context } from "#server/context.ts";
 import { invalid, type ServiceError } from "#schema/errors.ts";
-import type { Scope, Session } from "#storage/records.ts";
+import type { Scope, Session, Tombstone } from "#storage/records.ts";
+import { languageOf } from "#products/forget.ts";
 import { LEASE } from "./engine.ts";
 import type { Door } from "./request.ts";
 
@@ -9,7 +10,9 @@ export type Access =
   /** `waited`: another process was working on it when the request came. */
   | { session: Session; waited: boolean }
   /** Its data was deleted or is too old to be given out. */
-  | { gone: Pick<Session, "mode" | "product"> };
+  | { gone: Gone };
+
+export type Gone = Pick<Tombstone, "mode" | "product" | "language">;
 
 /** Milliseconds between looks at a session that another process has claimed. */
 const PAUSE = 250;
@@ -60,6 +63,8 @@ export async function access(ctx: Context, key: string, door: Door): Promise<Acc
   const waited = isClaimed(ctx, found);
   const session = waited ? await released(ctx, found) : found;
   if (!session) return deleted(ctx, key, door);
-  if (ctx.clock() >= session.createdAt + ctx.settings.retention) return { gone: session };
+  if (ctx.clock() >= session.createdAt + ctx.settings.retention) {
+    return { gone: { ...session, language: languageOf(session) } };
+  }
   return { session, waited };
 }

@@ -288,11 +288,28 @@ test("data deleted while the bank works: the customer learns that the time is up
   const browser = browserDoor(world.wizard, key);
   const answer = await browser({ language: "en" });
   expect(answer).toMatchObject({ error: fatal, form: { elements: [] } });
-  expect(uiOf(answer)).toMatchObject({ step: "error", callback: null, language: "en" });
+  expect(uiOf(answer)).toMatchObject({ step: "error", callback: null, language: "de" });
   expect(uiOf(await browser({ action: "abort" }))).toMatchObject({ callback: "abort" });
   const stranger = serverDoor(world.wizard, key, "live");
   await expect(stranger({})).rejects.toMatchObject({ fields: { key: ["The key is unknown."] } });
 });
+
+test.each(["chosen at creation", "chosen by the customer"])(
+  "a deleted session answers in the language %s",
+  async (by) => {
+    const chosen = by === "chosen at creation" ? ({ language: "es" } as const) : {};
+    const { key, scope, transaction } = await world.create(chosen);
+    const browser = browserDoor(world.wizard, key);
+    if (by === "chosen by the customer") {
+      await browser({ action: "change-language", language: "es" });
+    }
+    await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
+    expect(uiOf(await browser({ language: "en" }))).toMatchObject({
+      step: "error",
+      language: "es",
+    });
+  },
+);
 
 test("data older than the retention is not given out", async () => {
   const { ask } = await atLogin();

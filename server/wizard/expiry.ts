@@ -1,29 +1,24 @@
 // Ends the sessions whose time has run out, so that merchants who poll see it.
+import { inBatches } from "#products/batches.ts";
 import type { Context } from "#server/context.ts";
 import { expire } from "./lifetime.ts";
 import { sceneOf } from "./steps/step.ts";
 
 /** Sessions ended in one transaction. */
 const BATCH = 100;
-/** Batches of one call; what is left waits for the next. */
-const BATCHES = 20;
 
 /** Returns how many sessions it ended, at most 2,000 a call. */
-export async function expireSessions(ctx: Context): Promise<number> {
+export function expireSessions(ctx: Context): Promise<number> {
   const { clock, store } = ctx;
   const scene = sceneOf(ctx);
-  let total = 0;
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    const ended = await store.write(async (db) => {
+  return inBatches(BATCH, () =>
+    store.write(async (db) => {
       let count = 0;
       for (const session of await db.sessions.expired(clock(), BATCH)) {
         const patch = expire(session, scene);
         if (await db.sessions.update(session.id, session.version, patch)) count += 1;
       }
       return count;
-    });
-    total += ended;
-    if (ended < BATCH) break;
-  }
-  return total;
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Session } from "#storage/records.ts";
-import { access } from "./access.ts";
+import { access, type Gone } from "./access.ts";
 import { act, type Act } from "./act.ts";
 import { answerOf } from "./answer.ts";
 import { perform, type Performed } from "./engine.ts";
@@ -38,13 +38,10 @@ type Asked = {
 };
 
 /** What a client learns whose session's data is gone. */
-function farewell(
-  ctx: Context,
-  past: Pick<Session, "mode" | "product">,
-  { request, door }: Asked,
-): WizardAnswer {
+function farewell(ctx: Context, past: Gone, { request, door }: Asked): WizardAnswer {
   const scene = sceneOf(ctx);
-  const first = start({ ...past, parameters: {} }, request.language, scene);
+  const parameters = { language: past.language };
+  const first = start({ ...past, parameters }, request.language, scene);
   const state = request.action === "abort" ? abort(first) : fail(first, "session_expired");
   const { callback } = PAGES[state.step];
   return answerOf({ state, callback, expiresIn: 0 }, scene, door.kind);

@@ -5,10 +5,9 @@ import { MOMENT, sampleKey, sampleMerchant } from "./samples.ts";
 
 export function merchantContract(store: () => Store): void {
   describe("merchants", () => {
-    it("are found by id and number, as they were written", async () => {
+    it("are found by id, as they were written", async () => {
       const merchant = sampleMerchant();
       expect(await store().read((db) => db.merchants.byId("mer_one"))).toEqual(merchant);
-      expect(await store().read((db) => db.merchants.byNumber("12345"))).toEqual(merchant);
       expect(await store().read((db) => db.merchants.byId("mer_none"))).toBeNull();
       expect(await store().read((db) => db.merchants.count())).toBe(2);
     });

@@ -13,6 +13,7 @@ import {
 } from "./samples.ts";
 
 export function recordContract(store: () => Store): void {
+  const clearEvents = (until: number) => store().write((db) => db.events.clear(until, 10));
   const eventIds = async (filters: ListQuery["filters"]) => {
     const page = await store().read((db) => db.events.list(TEST_SCOPE, query({ filters })));
     return page.rows.map(({ id }) => id);
@@ -98,6 +99,12 @@ export function recordContract(store: () => Store): void {
       expect(await wasDeleted(event.id)).toBe(true);
       expect(await wasDeleted("ev_two")).toBe(false);
       for (const [, scope] of FOREIGN) expect(await wasDeleted(event.id, scope)).toBe(false);
+    });
+
+    it("are cleared once their time is over, unless they go with a transaction", async () => {
+      expect(await clearEvents(MOMENT * 2 - 1)).toBe(0);
+      expect(await clearEvents(MOMENT * 2)).toBe(1);
+      expect(await eventIds([])).toEqual([event.id]);
     });
   });
 

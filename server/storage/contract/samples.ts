@@ -131,6 +131,7 @@ export function sampleTombstone(changes: Partial<Tombstone> = {}): Tombstone {
     transaction: "12345-xv-aaaa-bbbb",
     session: "ws_one",
     product: "svc_verify",
+    language: "es",
     deletedAt: MOMENT,
     ...changes,
   };

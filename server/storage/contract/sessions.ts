@@ -80,6 +80,26 @@ export function sessionContract(store: () => Store): void {
       expect((await find())?.claim?.owner).toBe(owners[won.indexOf(true)]);
     });
 
+    it("are found by their age, oldest first, ended or not", async () => {
+      const rows = [
+        { id: "ws_late", createdAt: MOMENT + 2 },
+        { id: "ws_early", createdAt: MOMENT + 1, ended: "failed" as const },
+      ];
+      await store().write(async (db) => {
+        for (const row of rows) {
+          const ids = { transaction: row.id, record: row.id, key: row.id };
+          await db.sessions.insert(sampleSession({ ...ids, ...row }));
+        }
+      });
+      const created = (until: number, limit: number) =>
+        store().read(async (db) =>
+          (await db.sessions.createdUntil(until, limit)).map(({ id }) => id),
+        );
+      expect(await created(MOMENT - 1, 10)).toEqual([]);
+      expect(await created(MOMENT + 1, 10)).toEqual([session.id, "ws_early"]);
+      expect(await created(MOMENT + 9, 2)).toEqual([session.id, "ws_early"]);
+    });
+
     it("are expired from their moment on, oldest first, while they run", async () => {
       const rows = [
         { id: "ws_late", expiresAt: MOMENT + 500 },

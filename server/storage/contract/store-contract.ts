@@ -1,6 +1,7 @@
 // What every store must do, whichever database stands behind it.
 import { afterEach, beforeEach, describe } from "vitest";
 import type { Store } from "../store.ts";
+import { answerContract } from "./answers.ts";
 import { blacklistContract } from "./blacklist.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
@@ -30,6 +31,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     sessionContract(() => opened.store);
     recordContract(() => opened.store);
     blacklistContract(() => opened.store);
+    answerContract(() => opened.store);
     listContract(() => opened.store);
     transactionContract(() => opened);
   });

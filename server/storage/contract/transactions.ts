@@ -6,7 +6,7 @@ import type { Opened } from "./store-contract.ts";
 export function transactionContract(opened: () => Opened): void {
   const store = () => opened().store;
   const exists = async (number: string) =>
-    (await store().read((db) => db.merchants.byNumber(number))) !== null;
+    (await store().read((db) => db.merchants.byId(numberedMerchant(number).id))) !== null;
 
   describe("transactions", () => {
     it("leave nothing behind when they throw, and hand on what they threw", async () => {

@@ -1,0 +1,124 @@
+// What goes by itself when its time is over, and what stays.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { StoredEvent } from "#storage/records.ts";
+import { findEvent, listEvents } from "./events.ts";
+import { deleteTransaction } from "./forget.ts";
+import { findVerification } from "./records.ts";
+import { clearOutlived } from "./retention.ts";
+import { findSession } from "./sessions.ts";
+import { all, CREATED, DAY, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+const RETENTION = 30 * DAY;
+const gone = { status: 410 };
+
+/** Everything that the store has of a transaction, its tombstone left out. */
+function stored(transaction: string) {
+  return desk.ctx.store.read(async (db) => ({
+    session: await db.sessions.find(scope, transaction),
+    record: await db.verifications.find(scope, transaction),
+    events: (await db.events.list(scope, all)).rows.filter(
+      (event) => event.transaction === transaction,
+    ),
+  }));
+}
+
+function clearAt(time: number): Promise<void> {
+  desk.time.now = time;
+  return clearOutlived(desk.ctx);
+}
+
+describe("a transaction", () => {
+  test("goes whole 30 days after its session's creation, not before", async () => {
+    const { transaction } = await desk.finished();
+    await clearAt(CREATED + RETENTION - 1);
+    const before = await stored(transaction);
+    expect(before).toMatchObject({ session: {}, record: {}, events: [{}] });
+
+    await clearAt(CREATED + RETENTION);
+    expect(await stored(transaction)).toEqual({ session: null, record: null, events: [] });
+    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
+    await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
+    const event = before.events[0]?.id ?? "";
+    await expect(findEvent(desk.ctx, scope, event)).rejects.toMatchObject(gone);
+  });
+
+  test("leaves what a call to delete it leaves", async () => {
+    const tombstone = (id: string) => desk.ctx.store.read((db) => db.tombstones.find(scope, id));
+    const cleared = await desk.create({ language: "es" });
+    await clearAt(CREATED + RETENTION);
+    const deleted = await desk.create({ language: "es" });
+    await deleteTransaction(desk.ctx, scope, "svc_verify", deleted.transaction);
+    const {
+      record: _,
+      transaction: __,
+      session: ___,
+      ...one
+    } = {
+      ...(await tombstone(cleared.transaction)),
+    };
+    expect(await tombstone(deleted.transaction)).toMatchObject(one);
+    expect(one).toMatchObject({ language: "es", deletedAt: CREATED + RETENTION });
+  });
+
+  test("goes also when its wizard never finished, and younger ones stay", async () => {
+    const { transaction } = await desk.create();
+    desk.time.now += HOUR;
+    const younger = await desk.create();
+    await clearAt(CREATED + RETENTION);
+    await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
+    const left = await desk.ctx.store.read((db) => db.sessions.find(scope, younger.transaction));
+    expect(left).not.toBeNull();
+  });
+
+  test("goes with many others, while others are created", async () => {
+    const old = await Promise.all(Array.from({ length: 250 }, () => desk.create()));
+    desk.time.now = CREATED + RETENTION;
+    const [, young] = await Promise.all([clearOutlived(desk.ctx), desk.create()]);
+    const left = await desk.ctx.store.read((db) => db.sessions.createdUntil(desk.time.now, 1000));
+    expect(left.map(({ transaction }) => transaction)).toEqual([young.transaction]);
+    for (const { transaction } of old) {
+      await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
+    }
+  });
+});
+
+function loose(changes: Partial<StoredEvent>): StoredEvent {
+  const event = { type: "account.password_changed", data: {}, message: "Changed." };
+  const none = { transaction: null, record: null };
+  return {
+    ...scope,
+    ...event,
+    ...none,
+    id: "ev_1",
+    created_at: CREATED,
+    kept_until: 0,
+    ...changes,
+  };
+}
+
+test("an event without transaction goes when its own time is over", async () => {
+  await desk.ctx.store.write(async (db) => {
+    await db.events.insert(loose({ id: "ev_1", kept_until: CREATED + 90 * DAY }));
+    await db.events.insert(loose({ id: "ev_2", kept_until: CREATED + 90 * DAY + 1 }));
+  });
+  await clearAt(CREATED + 90 * DAY);
+  const { rows } = await listEvents(desk.ctx, scope, all);
+  expect(rows.map(({ id }) => id)).toEqual(["ev_2"]);
+  await expect(findEvent(desk.ctx, scope, "ev_1")).rejects.toMatchObject({ status: 404 });
+});
+
+test("a kept answer goes after a day", async () => {
+  const kept = { target: "POST /v1/x", key: "a", request: "", answer: {} };
+  await desk.ctx.store.write((db) => db.answers.insert({ ...scope, ...kept, createdAt: CREATED }));
+  const find = () => desk.ctx.store.read((db) => db.answers.find(scope, "POST /v1/x", "a"));
+  await clearAt(CREATED + DAY - 1);
+  expect(await find()).not.toBeNull();
+  await clearAt(CREATED + DAY);
+  expect(await find()).toBeNull();
+});

@@ -1,0 +1,37 @@
+// What is too old goes, a few rows at a time, while the service runs.
+import type { Context } from "#server/context.ts";
+import type { Repositories } from "#storage/store.ts";
+import { inBatches } from "./batches.ts";
+import { forget } from "./forget.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds for which a request that is sent again gets its first answer. */
+export const ANSWERS_KEPT = DAY;
+/** Transactions that go at once; each has about five rows. */
+const TRANSACTIONS = 100;
+/** Other rows that go at once. */
+const ROWS = 500;
+
+/** Deletes up to so many of what has outlived its time; how many it deleted. */
+type Clearing = (db: Repositories, ctx: Context, limit: number) => Promise<number>;
+
+/** All data of transactions as a call deletes it; the tombstones stay for good. */
+const transactions: Clearing = async (db, { clock, settings }, limit) => {
+  const now = clock();
+  const outlived = await db.sessions.createdUntil(now - settings.retention, limit);
+  for (const session of outlived) await forget(db, session, now);
+  return outlived.length;
+};
+
+const CLEARINGS: readonly [Clearing, limit: number][] = [
+  [transactions, TRANSACTIONS],
+  [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
+  [(db, { clock }, limit) => db.answers.clear(clock() - ANSWERS_KEPT, limit), ROWS],
+];
+
+/** Deletes what has outlived its time: up to 20 batches of each kind, the rest at the next call. */
+export async function clearOutlived(ctx: Context): Promise<void> {
+  for (const [clear, limit] of CLEARINGS) {
+    await inBatches(limit, () => ctx.store.write((db) => clear(db, ctx, limit)));
+  }
+}

@@ -1,0 +1,59 @@
+// Kept answers: found within their scope, replaced, and cleared by age.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { KeptAnswer } from "../records.ts";
+import type { Store } from "../store.ts";
+import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
+
+export function answerContract(store: () => Store): void {
+  const answer: KeptAnswer = {
+    ...TEST_SCOPE,
+    target: "POST /v1/verifications",
+    key: "order-1",
+    request: "a hash",
+    answer: { wizard_session_key: "secret", list: ["ß", null] },
+    createdAt: MOMENT,
+  };
+  const insert = (changes: Partial<KeptAnswer> = {}) =>
+    store().write((db) => db.answers.insert({ ...answer, ...changes }));
+  const find = ({ target, key } = answer, scope = TEST_SCOPE) =>
+    store().read((db) => db.answers.find(scope, target, key));
+  const clear = (until: number, limit = 10) =>
+    store().write((db) => db.answers.clear(until, limit));
+
+  describe("kept answers", () => {
+    beforeEach(() => insert());
+
+    it("are found as they were written", async () => {
+      expect(await find()).toEqual(answer);
+    });
+
+    it.each(FOREIGN)("are not found from %s", async (_, scope) => {
+      expect(await find(answer, scope)).toBeNull();
+    });
+
+    it.each([{ target: "POST /v1/blacklist" }, { key: "order-2" }, { key: "ORDER-1" }])(
+      "are not found as %j",
+      async (other) => {
+        expect(await find({ ...answer, ...other })).toBeNull();
+      },
+    );
+
+    it("give way to a newer one of the same name", async () => {
+      const newer = { request: "another", answer: [], createdAt: MOMENT + 1 };
+      await insert(newer);
+      expect(await find()).toEqual({ ...answer, ...newer });
+    });
+
+    it("are cleared by age, oldest first, a few at a time", async () => {
+      for (const key of ["b", "c", "d"]) {
+        await insert({ key, createdAt: MOMENT + key.charCodeAt(0) });
+      }
+      expect(await clear(MOMENT - 1)).toBe(0);
+      expect(await clear(MOMENT + "c".charCodeAt(0), 2)).toBe(2);
+      expect(await find()).toBeNull();
+      expect(await find({ ...answer, key: "c" })).not.toBeNull();
+      expect(await clear(MOMENT + "c".charCodeAt(0), 2)).toBe(1);
+      expect(await find({ ...answer, key: "d" })).not.toBeNull();
+    });
+  });
+}
