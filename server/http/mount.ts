@@ -1,9 +1,12 @@
 // Mounts routes on Express: headers, transport, credentials, query, body, handler, answer.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
+import type { Json } from "#schema/json.ts";
+import type { Context } from "#server/context.ts";
 import { authenticate } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendJson } from "./exchange.ts";
+import { once, readKey } from "./idempotency.ts";
 import type { Profiles } from "./profiles.ts";
 import type { Route, Services } from "./route.ts";
 import { requireHttps } from "./transport.ts";
@@ -73,9 +76,23 @@ async function serve(
   const query = route.query?.read(searchOf(request), { timeZone, now: ctx.clock() });
   const body = route.body?.read(await readBody[route.surface](request, response));
   const params = paramsOf(request);
-  const value = await route.handler({ ...services, caller, params, query, body });
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
-  sendJson(response, 200, route.answer.render(value, view));
+  const act = async (within: Context): Promise<Json> => {
+    const call = { ...services, ctx: within, caller, params, query, body };
+    return route.answer.render(await route.handler(call), view);
+  };
+  const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
+  const target = `${route.method} ${pathOf(route, params)}`;
+  const answer =
+    key === null || !caller
+      ? await act(ctx)
+      : await once(ctx, { scope: caller.scope, target, key, body }, act);
+  sendJson(response, 200, answer);
+}
+
+/** The path as it is first named, whichever of its names was asked for. */
+function pathOf(route: Route, params: Record<string, string>): string {
+  return route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
 }
 
 async function callerOf(route: Route, { ctx }: Services, request: Request) {

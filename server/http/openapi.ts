@@ -1,5 +1,6 @@
 // The interface description: OpenAPI 3.1 out of the routes.
 import type { Json, JsonObject } from "#schema/json.ts";
+import { idempotencyKey } from "./idempotency.ts";
 import type { Route } from "./route.ts";
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -60,7 +61,7 @@ function parameter(where: "path" | "query", name: string, schema: Json, needed: 
   return { name, in: where, ...(needed ? { required: true } : {}), schema };
 }
 
-function parametersOf({ path, query }: Route): Json[] {
+function parametersOf({ path, query, creates }: Route): Json[] {
   const { properties, required } = query?.parameters ?? {};
   const needed = new Set(Object.values(required ?? []));
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) =>
@@ -69,7 +70,7 @@ function parametersOf({ path, query }: Route): Json[] {
   const inQuery = Object.entries(properties ?? {}).map(([name, schema]) =>
     parameter("query", name, schema, needed.has(name)),
   );
-  return [...inPath, ...inQuery];
+  return [...inPath, ...inQuery, ...(creates ? [idempotencyKey] : [])];
 }
 
 function operation(route: Route): JsonObject {

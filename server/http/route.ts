@@ -55,6 +55,11 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly auth: A;
   /** Header profile; "browser" answers any origin. */
   readonly surface: "api" | "browser";
+  /**
+   * Whether it makes something new: its caller may name the request with Idempotency-Key. Its
+   * handler then awaits nothing but the store.
+   */
+  readonly creates?: true;
   /** Statuses of an object that is not there; 404 and 410 where the path names one. */
   readonly absent?: readonly (404 | 410)[];
   /** Member of the error object that maps fields to messages. */

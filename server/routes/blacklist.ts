@@ -13,6 +13,7 @@ export const blacklistRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/blacklist",
+    creates: true,
     auth: "key",
     surface: "api",
     summary: "Keep an account out of the wizard",

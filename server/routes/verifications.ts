@@ -18,6 +18,7 @@ export const verificationRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/verifications",
+    creates: true,
     auth: "key",
     surface: "api",
     summary: "Create a verification and the wizard session that carries it out",

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { hashKey } from "#secrets/api-keys.ts";
+import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
 import { createMessages } from "../messages.ts";
 import { login, merchant, openWorld } from "#wizard/testing/world.ts";
@@ -12,6 +12,9 @@ import { createWizard } from "#wizard/wizard.ts";
 export const KEYS = {
   test: `svc_test_${"t".repeat(32)}`,
   live: `svc_live_${"l".repeat(32)}`,
+  /** Of a second merchant that may do everything. */
+  other: `svc_test_${"o".repeat(32)}`,
+  otherLive: `svc_live_${"o".repeat(32)}`,
   /** Of a merchant that is blocked. */
   blocked: `svc_test_${"b".repeat(32)}`,
   /** Of a merchant that has nothing activated. */
@@ -28,21 +31,32 @@ export function basic(key: string, user = "api"): Record<string, string> {
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
+const second = { ...merchant, id: "mer_second", number: "44444" };
+
+/** Whose key it is. */
+const HOLDERS = {
+  test: merchant.id,
+  live: merchant.id,
+  revoked: merchant.id,
+  other: second.id,
+  otherLive: second.id,
+  blocked: "mer_blocked",
+  plain: "mer_plain",
+} satisfies Record<keyof typeof KEYS, string>;
+
 async function fill({ ctx, folder }: World): Promise<void> {
-  const owners = { test: merchant.id, live: merchant.id, revoked: merchant.id };
-  const holders = { ...owners, blocked: "mer_blocked", plain: "mer_plain" };
-  const blocked = { ...merchant, id: holders.blocked, number: "22222", blocked: true };
-  const plain = { ...merchant, id: holders.plain, number: "33333", features: [], products: [] };
+  const blocked = { ...merchant, id: HOLDERS.blocked, number: "22222", blocked: true };
+  const plain = { ...merchant, id: HOLDERS.plain, number: "33333", features: [], products: [] };
   await ctx.store.write(async (db) => {
-    await db.merchants.insert(blocked);
-    await db.merchants.insert(plain);
-    for (const name of ["test", "live", "blocked", "plain", "revoked"] as const) {
+    for (const each of [second, blocked, plain]) await db.merchants.insert(each);
+    for (const [name, holder] of Object.entries(HOLDERS)) {
+      const key = KEYS[name as keyof typeof KEYS];
       await db.keys.insert({
         id: `key_${name}`,
-        merchant: holders[name],
-        mode: name === "live" ? "live" : "test",
-        hash: hashKey(KEYS[name]),
-        lastFour: KEYS[name].slice(-4),
+        merchant: holder,
+        mode: keyMode(key) ?? "test",
+        hash: hashKey(key),
+        lastFour: key.slice(-4),
         label: name,
         createdAt: 0,
         revokedAt: name === "revoked" ? 1 : null,
@@ -95,12 +109,15 @@ export async function openApi() {
   }
 
   /** Creates a verification and takes its wizard to the end; the transaction and the last answer. */
-  async function checkout(request: object): Promise<{ transaction: string; last: Answer }> {
-    const { body } = await post("/v1/verifications", request);
+  async function checkout(
+    request: object,
+    as = KEYS.test,
+  ): Promise<{ transaction: string; last: Answer }> {
+    const { body } = await post("/v1/verifications", request, as);
     const key = body["wizard_session_key"];
-    await post("/v1/wizard", { key });
-    await post("/v1/wizard", { key, country_id: "DE", bank_code: "88888888" });
-    const last = await post("/v1/wizard", { key, ...login("123456") });
+    await post("/v1/wizard", { key }, as);
+    await post("/v1/wizard", { key, country_id: "DE", bank_code: "88888888" }, as);
+    const last = await post("/v1/wizard", { key, ...login("123456") }, as);
     return { transaction: String(body["transaction"]), last };
   }
 

@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROUTES } from "#routes/routes.ts";
+import { bodyOf, nameOf } from "#routes/testing/samples.ts";
+import type { Store } from "#storage/store.ts";
+import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
+
+const HEADER = "Idempotency-Key";
+const PATH = "/v1/verifications";
+const HOUR = 60 * 60 * 1000;
+
+let api: Api;
+let key: string;
+let last = 0;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  last += 1;
+  key = `order-${last}`;
+});
+
+const CREATING = ROUTES.filter(({ creates }) => creates);
+
+type Sent = { path?: string; name?: string; as?: string; base?: string };
+
+function send(body: object, sent: Sent = {}): Promise<Answer> {
+  const { path = PATH, name = key, as = KEYS.test, base = api.base } = sent;
+  const headers = { ...basic(as), "content-type": "application/json", [HEADER]: name };
+  return api.ask(base + path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+function sendForm(text: string): Promise<Answer> {
+  const type = "application/x-www-form-urlencoded";
+  const headers = { ...basic(KEYS.test), "content-type": type, [HEADER]: key };
+  return api.ask(PATH, { method: "POST", headers, body: text });
+}
+
+/** Whether two answers stand for one creation. */
+function same(one: Answer, other: Answer): boolean {
+  expect([one.status, other.status]).toEqual([200, 200]);
+  return JSON.stringify(one.body) === JSON.stringify(other.body);
+}
+
+const refused = {
+  code: 422,
+  message: "Validation failed",
+  errors: { [HEADER]: [expect.anything()] },
+};
+
+describe("a named request", () => {
+  it.each(CREATING.map((route) => [nameOf(route), route] as const))(
+    "to %s creates once",
+    async (_, route) => {
+      const first = await send(bodyOf(route), route);
+      expect(same(first, await send(bodyOf(route), route))).toBe(true);
+    },
+  );
+
+  it("creates anew under another name, and without one", async () => {
+    const first = await send({});
+    expect(same(first, await send({}, { name: `${key}x` }))).toBe(false);
+    expect(same(first, await api.post(PATH, {}))).toBe(false);
+  });
+
+  it("is the same by any name of its path", async () => {
+    expect(same(await send({}), await send({}, { path: "/V1/Verifications/" }))).toBe(true);
+  });
+
+  it("is another one on another path, in another mode and of another merchant", async () => {
+    const first = await send({});
+    const account = { data: "DE02120300000000202051" };
+    expect((await send(account, { path: "/v1/blacklist" })).status).toBe(200);
+    expect(same(first, await send({}, { as: KEYS.live }))).toBe(false);
+    expect(same(first, await send({}, { as: KEYS.other }))).toBe(false);
+  });
+
+  it.each<[string, object, string]>([
+    ["JSON and URL-encoded", { check_amount: 5, language: "de" }, "language=de&check_amount=5.00"],
+    ["as it is kept", { iban: "de62 8888 8888 0012 3456 78" }, "iban=DE62888888880012345678"],
+    ["nested", { metadata: { a: ["b", "c"] } }, "metadata[a][]=b&metadata[a][]=c"],
+    ["empty and missing", { bic: "", iban: null }, ""],
+    ["unknown members", { unknown: 1 }, "other=2"],
+  ])("compares what was understood: %s", async (_, json, form) => {
+    expect(same(await send(json), await sendForm(form))).toBe(true);
+  });
+
+  it.each<[string, object, object]>([
+    ["a value", { check_amount: 5 }, { check_amount: 6 }],
+    ["one more", {}, { merchant_id: "a" }],
+    ["metadata", { metadata: { a: 1 } }, { metadata: { a: "1" } }],
+  ])("with another body is refused: %s", async (_, first, second) => {
+    const kept = await send(first);
+    expect(await send(second)).toMatchObject({ status: 422, body: refused });
+    expect(same(kept, await send(first))).toBe(true);
+  });
+
+  it("gets its answer for 24 hours, then creates anew", async () => {
+    const first = await send({});
+    api.time.now += 24 * HOUR - 1;
+    expect(same(first, await send({}))).toBe(true);
+    api.time.now += 1;
+    const second = await send({ check_amount: 1 });
+    expect(same(first, second)).toBe(false);
+    expect(same(second, await send({ check_amount: 1 }))).toBe(true);
+  });
+
+  it("creates once when it is sent several times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({})));
+    expect(new Set(answers.map(({ body }) => body["transaction"])).size).toBe(1);
+  });
+
+  it("may be sent again after a refusal", async () => {
+    expect((await send({ iban: "x" })).status).toBe(422);
+    expect((await send({})).status).toBe(200);
+  });
+
+  it("needs credentials each time", async () => {
+    await send({});
+    expect((await send({}, { as: "svc_test_unknown" })).status).toBe(401);
+  });
+});
+
+describe("the name of a request", () => {
+  it.each(["!", "~".repeat(255), '"quoted"', "8e03978e-40d5-43e8-bc93-6894a57f9324"])(
+    "may be %j",
+    async (name) => {
+      expect((await send({}, { name })).status).toBe(200);
+    },
+  );
+
+  it.each(["", "a b", "ä", "x".repeat(256)])("is refused: %j", async (name) => {
+    expect(await send({}, { name })).toMatchObject({ status: 422, body: refused });
+  });
+
+  it("means nothing where nothing is created", async () => {
+    const headers = { ...basic(KEYS.test), [HEADER]: "not a key" };
+    expect((await api.ask("/v1/version", { headers })).status).toBe(200);
+  });
+});
+
+/** A store whose writes fail once the named repository's insert has worked. */
+function failing(store: Store, after: "sessions" | "answers"): Store {
+  return {
+    ...store,
+    write: (work) =>
+      store.write((db) => {
+        const insert = async (record: never) => {
+          await db[after].insert(record);
+          throw new Error("power cut");
+        };
+        return work({ ...db, [after]: { ...db[after], insert } });
+      }),
+  };
+}
+
+describe("a crash", () => {
+  it.each(["sessions", "answers"] as const)(
+    "after the write of %s leaves nothing behind, and the request can be sent again",
+    async (after) => {
+      const base = await api.serve({
+        ctx: api.context({ store: failing(api.ctx.store, after) }),
+      });
+      expect((await send({ merchant_id: key }, { base })).status).toBe(500);
+      expect(await sessionsOf(key)).toBe(0);
+      const first = await send({ merchant_id: key });
+      expect(same(first, await send({ merchant_id: key }))).toBe(true);
+      expect(await sessionsOf(key)).toBe(1);
+    },
+  );
+});
+
+/** How many sessions were created with a merchant id. */
+async function sessionsOf(merchantId: string): Promise<number> {
+  const rows = await api.ctx.store.read((db) => db.sessions.createdUntil(Infinity, 1e6));
+  return rows.filter(({ parameters }) => parameters["merchant_id"] === merchantId).length;
+}
+
+it("keeps no session key in clear", async () => {
+  const { body } = await send({});
+  const files = ["svc.db", "svc.db-wal"].map((name) => readFileSync(join(api.folder, name)));
+  expect(Buffer.concat(files).includes(String(body["transaction"]))).toBe(true);
+  expect(Buffer.concat(files).includes(String(body["wizard_session_key"]))).toBe(false);
+});

@@ -1,0 +1,27 @@
+// For tests that walk over every route: its name, and a body that it accepts.
+import type { Route } from "#http/route.ts";
+import type { JsonObject } from "#schema/json.ts";
+
+const BODIES: Readonly<Record<string, JsonObject>> = {
+  "POST /v1/blacklist": { data: "DE89370400440532013000" },
+  "POST /v1/verifications": {
+    bank_code: "88888888",
+    country_id: "DE",
+    check_amount: 12.5,
+    metadata: { order: "7" },
+    merchant_id: "m-1",
+    language: "en",
+  },
+};
+
+/** Method and path. */
+export function nameOf({ method, path }: Pick<Route, "method" | "path">): string {
+  return `${method} ${path}`;
+}
+
+/** A body that the route accepts; throws for one that the table lacks. */
+export function bodyOf(route: Route): JsonObject {
+  const body = BODIES[nameOf(route)];
+  if (!body) throw new Error(`Give routes/testing/samples.ts a body for ${nameOf(route)}.`);
+  return body;
+}
