@@ -4,12 +4,25 @@ import type { Language, LastError, Product } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 
+/** A transfer as the bank is to carry it out; the sender is the account that gets chosen. */
+export type Order = {
+  /** Cents. */
+  amount: number;
+  currency: "EUR";
+  /** 1 to 140 characters, all of which SEPA knows. */
+  purpose: string;
+  /** `bic` is "" where the merchant named none. */
+  recipient: { holder: string; iban: string; bic: string };
+};
+
 /** What the session wants of the bank. */
 export type Wish = {
   product: Product;
   language: Language;
   /** Range of turnovers to read, in days back from today; 0 for none. */
   days: number;
+  /** Where money is to be sent. */
+  order?: Order;
 };
 
 /** An account as the bank shows it, before one is chosen. */

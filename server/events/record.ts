@@ -4,7 +4,10 @@ import type { Scope, StoredEvent } from "#storage/records.ts";
 import type { Repositories } from "#storage/store.ts";
 
 /** What each type of event tells, in one sentence. */
-const MESSAGES = { "transaction.created": "The transaction was created." } as const;
+const MESSAGES = {
+  "transaction.created": "The transaction was created.",
+  "transaction.updated": "The transaction was updated.",
+} as const;
 
 export type EventType = keyof typeof MESSAGES;
 

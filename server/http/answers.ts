@@ -2,7 +2,7 @@
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
-import type { Fields, RecordOf, Resource } from "#schema/resource.ts";
+import type { ResourceOf } from "#schema/resource.ts";
 import type { Answer } from "./route.ts";
 
 function ref(name: string): JsonObject {
@@ -10,7 +10,7 @@ function ref(name: string): JsonObject {
 }
 
 /** One object. */
-export function one<F extends Fields>(resource: Resource<F>): Answer<RecordOf<F>, unknown> {
+export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
   return {
     json: ref(resource.name),
     components: { [resource.name]: resource.json },
@@ -19,7 +19,7 @@ export function one<F extends Fields>(resource: Resource<F>): Answer<RecordOf<F>
 }
 
 /** A page of objects in the envelope, in their list form. */
-export function page<F extends Fields>(resource: Resource<F>): Answer<Page<RecordOf<F>>, Paging> {
+export function page<R>(resource: ResourceOf<R>): Answer<Page<R>, Paging> {
   const row = `${resource.name}_in_list`;
   const list = `${resource.name}_list`;
   return {

@@ -24,15 +24,17 @@ export function finishSession(ctx: Context, session: Session, finish: Finish): P
   const metadata = withFields(session.metadata, extra);
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
+    const plan = productOf(product);
     const harvest = { session, bank, data, metadata, finishedAt: ctx.clock() };
-    const object = await productOf(product).insert(db, harvest, ctx.settings.timeZone);
+    const object = plan.recordOf(harvest, ctx.banks);
+    await plan.records(db).insert(object);
     await recordEvent(db, ctx, {
       scope: { merchant, mode },
       type: "transaction.created",
       transaction,
       record,
       sessionCreatedAt: session.createdAt,
-      data: object,
+      data: plan.object.render(object, ctx.settings.timeZone),
     });
     return true;
   });

@@ -2,6 +2,7 @@ import type { Product } from "#schema/codes.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope, Session } from "#storage/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import { productOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function deleteTransaction(
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
   const { id, key, mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
-  await db.verifications.delete(scope, record);
+  await productOf(product).records(db).delete(scope, record);
   await db.events.deleteOf(scope, transaction);
   await db.sessions.delete(scope, transaction);
   const language = languageOf(session);

@@ -1,8 +1,8 @@
 import type { Mode } from "#schema/codes.ts";
+import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Json, JsonObject } from "#schema/json.ts";
 import type { Context } from "#server/context.ts";
-import type { Merchant } from "#storage/records.ts";
+import type { Merchant, ProductRecord } from "#storage/records.ts";
 import type { ProductPlan } from "./product.ts";
 
 /** Who creates a session, and in which mode. */
@@ -12,25 +12,27 @@ export type Creator = { merchant: Merchant; mode: Mode };
 export type Opened = { wizard_session_key: string; transaction: string };
 
 /**
- * Writes a new session for a product. `parameters` as the wire shows them, metadata left out.
- * Throws ServiceError 403 when the product is not enabled for the merchant.
+ * Writes a new session for a product, with the accepted create parameters. Throws ServiceError 403
+ * when the product is not enabled for the merchant.
  */
-export async function openSession(
+export async function openSession<V extends CommonRequest, R extends ProductRecord>(
   ctx: Context,
-  plan: ProductPlan,
+  plan: ProductPlan<V, R>,
   { merchant, mode }: Creator,
-  request: { parameters: JsonObject; metadata: Json | null },
+  request: V,
 ): Promise<Opened> {
   const { clock, ids, settings, store } = ctx;
   if (!merchant.products.includes(plan.product)) {
     throw new ServiceError(403, { message: "The product is not enabled for this account." });
   }
+  const { metadata: _, ...parameters } = plan.request.render(request, settings.timeZone);
   const createdAt = clock();
   const key = ids.sessionKey();
   const transaction = ids.transaction(merchant.number, plan.code);
   await store.write((db) =>
     db.sessions.insert({
-      ...request,
+      parameters,
+      metadata: request.metadata ?? null,
       id: ids.record("ws"),
       transaction,
       record: ids.record(plan.prefix),

@@ -1,11 +1,15 @@
 // What a session can be for: one file a product, and a table of them.
-import type { AccountData } from "#connectors/connector.ts";
+import type { Directory } from "#banks/bank.ts";
+import type { AccountData, Wish } from "#connectors/connector.ts";
 import type { LastError, Product } from "#schema/codes.ts";
+import type { CommonRequest } from "#schema/create.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
+import type { ResourceOf } from "#schema/resource.ts";
+import type { Shape } from "#schema/shape.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Ids, Prefix } from "#secrets/ids.ts";
-import type { Session } from "#storage/records.ts";
-import type { Repositories } from "#storage/store.ts";
+import type { ProductRecord, Session } from "#storage/records.ts";
+import type { RecordRepository, Repositories } from "#storage/store.ts";
 
 /** All that a product's object is made of. */
 export type Harvest = {
@@ -17,16 +21,35 @@ export type Harvest = {
   finishedAt: number;
 };
 
-export type ProductPlan = {
+/** What the merchant bound a session to before the customer says anything; "" for nothing. */
+export type Pins = {
+  countryId: string;
+  bankCode: string;
+  bic: string;
+  /** The one account that may be used. */
+  iban: string;
+  /** Whose account it must be. */
+  holder: string;
+};
+
+/** `V` are the accepted create parameters, `R` is what a finished session leaves. */
+export type ProductPlan<
+  V extends CommonRequest = CommonRequest,
+  R extends ProductRecord = ProductRecord,
+> = {
   product: Product;
   /** Prefix of record ids. */
   prefix: Prefix;
   /** Middle part of transaction ids. */
   code: Parameters<Ids["transaction"]>[1];
-  /** Range of turnovers to read, in days back from today; 0 for none. */
-  wish(parameters: JsonObject): { days: number };
+  request: Shape<V>;
+  /** How its object is shown. */
+  object: ResourceOf<R>;
+  records(db: Repositories): RecordRepository<R>;
+  /** What is wanted of the bank; `days` is 0 where no turnovers are to be read. */
+  wish(parameters: JsonObject): Pick<Wish, "days" | "order">;
+  pins(parameters: JsonObject): Pins;
   /** Why no object can be made of what the bank told; null when it can. */
   refusal(session: Session, data: AccountData): LastError | null;
-  /** Writes the object; returns it as a single object is shown, for its event. */
-  insert(db: Repositories, harvest: Harvest, timeZone: string): Promise<JsonObject>;
+  recordOf(harvest: Harvest, banks: Directory): R;
 };

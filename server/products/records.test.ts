@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteTransaction } from "./forget.ts";
 import { listTransactionEvents } from "./events.ts";
-import { findVerification, listVerifications } from "./records.ts";
+import { findRecord, listRecords } from "./records.ts";
 import { findSession } from "./sessions.ts";
+import { verify } from "./verify.ts";
 import { all, CREATED, DAY, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
 
 let desk: Desk;
@@ -19,23 +20,23 @@ function events(id: string) {
 describe("reading", () => {
   test("before the finish: no object, and where to look instead; no events", async () => {
     const { transaction } = await desk.create();
-    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject({
+    await expect(findRecord(desk.ctx, verify, scope, transaction)).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining(`/v1/sessions/${transaction}`),
     });
     expect(await events(transaction)).toEqual({ total: 0, rows: [] });
-    expect((await listVerifications(desk.ctx, scope, all)).total).toBe(0);
+    expect((await listRecords(desk.ctx, verify, scope, all)).total).toBe(0);
   });
 
   test.each(strangers)("is limited to the own scope: not %j", async (other) => {
     const { transaction } = await desk.finished();
     const missing = { status: 404 };
-    await expect(findVerification(desk.ctx, other, transaction)).rejects.toMatchObject(missing);
+    await expect(findRecord(desk.ctx, verify, other, transaction)).rejects.toMatchObject(missing);
     await expect(findSession(desk.ctx, other, transaction)).rejects.toMatchObject(missing);
     const forgotten = deleteTransaction(desk.ctx, other, "svc_verify", transaction);
     await expect(forgotten).rejects.toMatchObject(missing);
-    expect((await listVerifications(desk.ctx, other, all)).total).toBe(0);
-    expect((await findVerification(desk.ctx, scope, transaction)).transaction).toBe(transaction);
+    expect((await listRecords(desk.ctx, verify, other, all)).total).toBe(0);
+    expect((await findRecord(desk.ctx, verify, scope, transaction)).transaction).toBe(transaction);
   });
 
   test("is limited to the own product", async () => {
@@ -47,15 +48,15 @@ describe("reading", () => {
   test("ends 30 days after the creation of the session, cleaned up or not", async () => {
     const { transaction } = await desk.finished();
     desk.time.now = CREATED + 30 * DAY - 1;
-    expect((await findVerification(desk.ctx, scope, transaction)).transaction).toBe(transaction);
-    expect((await listVerifications(desk.ctx, scope, all)).total).toBe(1);
+    expect((await findRecord(desk.ctx, verify, scope, transaction)).transaction).toBe(transaction);
+    expect((await listRecords(desk.ctx, verify, scope, all)).total).toBe(1);
     desk.time.now = CREATED + 30 * DAY;
     const refused = { status: 410 };
-    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject(refused);
+    await expect(findRecord(desk.ctx, verify, scope, transaction)).rejects.toMatchObject(refused);
     await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(refused);
     await expect(events(transaction)).rejects.toMatchObject(refused);
     desk.time.now += HOUR;
-    expect((await listVerifications(desk.ctx, scope, all)).total).toBe(0);
+    expect((await listRecords(desk.ctx, verify, scope, all)).total).toBe(0);
   });
 });
 
@@ -71,7 +72,7 @@ describe("deleting", () => {
       await expect(findSession(desk.ctx, scope, id)).rejects.toMatchObject(refused);
       for (const name of [transaction, record]) {
         await expect(findSession(desk.ctx, scope, name)).rejects.toMatchObject(refused);
-        await expect(findVerification(desk.ctx, scope, name)).rejects.toMatchObject(refused);
+        await expect(findRecord(desk.ctx, verify, scope, name)).rejects.toMatchObject(refused);
         await expect(events(name)).rejects.toMatchObject(refused);
         const again = deleteTransaction(desk.ctx, scope, "svc_verify", name);
         await expect(again).rejects.toMatchObject(refused);
@@ -90,7 +91,7 @@ describe("deleting", () => {
     const { transaction } = await desk.finished();
     const { id } = await findSession(desk.ctx, scope, transaction);
     const refused = { status: 404, message: "The requested resource was not found." };
-    await expect(findVerification(desk.ctx, scope, id)).rejects.toMatchObject(refused);
+    await expect(findRecord(desk.ctx, verify, scope, id)).rejects.toMatchObject(refused);
     const deleted = deleteTransaction(desk.ctx, scope, "svc_verify", id);
     await expect(deleted).rejects.toMatchObject(refused);
   });

@@ -1,9 +1,15 @@
 // Reading what finished sessions left behind.
+import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#server/context.ts";
-import type { Scope, Verification } from "#storage/records.ts";
+import type { ProductRecord, Scope } from "#storage/records.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { ProductPlan } from "./product.ts";
 import { isKept, outlineOf } from "./sessions.ts";
+
+/** Whose records are meant. */
+type Filed<R extends ProductRecord> = Pick<ProductPlan<CommonRequest, R>, "product" | "records">;
 
 /** The query without what is too old to be given out. */
 function retained(ctx: Context, query: ListQuery): ListQuery {
@@ -13,25 +19,40 @@ function retained(ctx: Context, query: ListQuery): ListQuery {
 }
 
 /**
- * A verification by record or transaction id. Throws ServiceError 404, whose message names the
+ * A product's object by record or transaction id. Throws ServiceError 404, whose message names the
  * session while its wizard has not finished, and 410 for one that was deleted or is too old.
  */
-export function findVerification(ctx: Context, scope: Scope, id: string): Promise<Verification> {
-  return ctx.store.read(async (db) => {
-    const record = await db.verifications.find(scope, id);
-    if (record && isKept(record.session_created_at, ctx)) return record;
-    const session = await outlineOf(db, ctx, scope, id, "svc_verify");
-    throw new ServiceError(404, {
-      message: `The wizard has not finished; see /v1/sessions/${session.transaction}`,
-    });
+export async function recordIn<R extends ProductRecord>(
+  db: Repositories,
+  ctx: Context,
+  plan: Filed<R>,
+  scope: Scope,
+  id: string,
+): Promise<R> {
+  const record = await plan.records(db).find(scope, id);
+  if (record && isKept(record.session_created_at, ctx)) return record;
+  const session = await outlineOf(db, ctx, scope, id, plan.product);
+  throw new ServiceError(404, {
+    message: `The wizard has not finished; see /v1/sessions/${session.transaction}`,
   });
 }
 
-/** Finished verifications of the merchant and mode. */
-export function listVerifications(
+/** Such an object on its own; errors as `recordIn`. */
+export function findRecord<R extends ProductRecord>(
   ctx: Context,
+  plan: Filed<R>,
+  scope: Scope,
+  id: string,
+): Promise<R> {
+  return ctx.store.read((db) => recordIn(db, ctx, plan, scope, id));
+}
+
+/** Finished objects of a product, of the merchant and mode. */
+export function listRecords<R extends ProductRecord>(
+  ctx: Context,
+  plan: Filed<R>,
   scope: Scope,
   query: ListQuery,
-): Promise<Page<Verification>> {
-  return ctx.store.read((db) => db.verifications.list(scope, retained(ctx, query)));
+): Promise<Page<R>> {
+  return ctx.store.read((db) => plan.records(db).list(scope, retained(ctx, query)));
 }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { StoredEvent } from "#storage/records.ts";
 import { findEvent, listEvents } from "./events.ts";
 import { deleteTransaction } from "./forget.ts";
-import { findVerification } from "./records.ts";
+import { findRecord } from "./records.ts";
 import { clearOutlived } from "./retention.ts";
 import { findSession } from "./sessions.ts";
+import { verify } from "./verify.ts";
 import { all, CREATED, DAY, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
 let desk: Desk;
@@ -42,7 +43,7 @@ describe("a transaction", () => {
 
     await clearAt(CREATED + RETENTION);
     expect(await stored(transaction)).toEqual({ session: null, record: null, events: [] });
-    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
+    await expect(findRecord(desk.ctx, verify, scope, transaction)).rejects.toMatchObject(gone);
     await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
     const event = before.events[0]?.id ?? "";
     await expect(findEvent(desk.ctx, scope, event)).rejects.toMatchObject(gone);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { finishSession } from "./finish.ts";
 import { listTransactionEvents } from "./events.ts";
-import { findVerification } from "./records.ts";
+import { openSession } from "./open.ts";
+import { findRecord } from "./records.ts";
 import { findSession } from "./sessions.ts";
 import {
   all,
@@ -17,7 +18,7 @@ import {
   openDesk,
   scope,
 } from "./testing/desk.ts";
-import { createVerification, verify } from "./verify.ts";
+import { verify } from "./verify.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -55,7 +56,7 @@ describe("creating", () => {
 
   test("is refused to a merchant without the product", async () => {
     const poor = { ...merchant, products: [] };
-    const refused = createVerification(desk.ctx, { merchant: poor, mode: "test" }, {});
+    const refused = openSession(desk.ctx, verify, { merchant: poor, mode: "test" }, {});
     await expect(refused).rejects.toMatchObject({ status: 403 });
   });
 });
@@ -63,7 +64,7 @@ describe("creating", () => {
 describe("the finished object", () => {
   test("holds what the bank said", async () => {
     const { transaction, session } = await desk.finished({ merchant_id: "A1" });
-    const record = await findVerification(desk.ctx, scope, transaction);
+    const record = await findRecord(desk.ctx, verify, scope, transaction);
     expect(record).toEqual({
       ...scope,
       id: session.record,
@@ -82,7 +83,7 @@ describe("the finished object", () => {
       created_at: CREATED + HOUR,
       session_created_at: CREATED,
     });
-    expect(await findVerification(desk.ctx, scope, session.record)).toEqual(record);
+    expect(await findRecord(desk.ctx, verify, scope, session.record)).toEqual(record);
   });
 
   test.each<[VerificationRequest, object]>([
@@ -95,7 +96,7 @@ describe("the finished object", () => {
     [{ check_currency_id: "CHF" }, { check_requested: false, check_passed: false }],
   ])("with %j has %j", async (request, result) => {
     const { transaction } = await desk.finished(request);
-    expect(await findVerification(desk.ctx, scope, transaction)).toMatchObject(result);
+    expect(await findRecord(desk.ctx, verify, scope, transaction)).toMatchObject(result);
   });
 
   test.each<
@@ -109,7 +110,7 @@ describe("the finished object", () => {
     [{}, {}, {}],
   ])("of metadata %j and fields %j keeps %j", async (metadata, extra, kept) => {
     const { transaction } = await desk.finished(metadata === undefined ? {} : { metadata }, extra);
-    expect((await findVerification(desk.ctx, scope, transaction)).metadata).toEqual(kept);
+    expect((await findRecord(desk.ctx, verify, scope, transaction)).metadata).toEqual(kept);
     expect((await findSession(desk.ctx, scope, transaction)).metadata).toEqual(kept);
   });
 
@@ -142,7 +143,7 @@ describe("the finished object", () => {
     await desk.ctx.store.write((db) => db.sessions.update(session.id, session.version, {}));
     const patch = { ended: "finished" } as const;
     expect(await finishSession(desk.ctx, session, { bank, data, extra: {}, patch })).toBe(false);
-    await expect(findVerification(desk.ctx, scope, transaction)).rejects.toMatchObject({
+    await expect(findRecord(desk.ctx, verify, scope, transaction)).rejects.toMatchObject({
       status: 404,
     });
     expect((await events(transaction)).total).toBe(0);

@@ -1,20 +1,13 @@
 // verify: who holds the account, and whether enough is on it.
 import { balanceCheck } from "#checks/balance-check.ts";
-import type { JsonObject } from "#schema/json.ts";
 import {
   verification,
   verificationRequest,
   type VerificationRequest,
 } from "#schema/verification.ts";
-import type { Context } from "#server/context.ts";
 import type { Verification } from "#storage/records.ts";
-import { openSession, type Creator, type Opened } from "./open.ts";
+import { accountPins } from "./pins.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
-
-/** The create parameters as they were accepted; amounts in cents again. */
-function requested(parameters: JsonObject): VerificationRequest {
-  return verificationRequest.read(parameters);
-}
 
 function recordOf({ session, bank, data, metadata, finishedAt }: Harvest): Verification {
   const { account, balance } = data;
@@ -22,7 +15,7 @@ function recordOf({ session, bank, data, metadata, finishedAt }: Harvest): Verif
     check_amount,
     check_currency_id = "EUR",
     merchant_id = "",
-  } = requested(session.parameters);
+  } = verificationRequest.read(session.parameters);
   const checked = check_amount !== undefined;
   const wanted = { check_amount: check_amount ?? 0, check_currency_id };
   return {
@@ -45,32 +38,21 @@ function recordOf({ session, bank, data, metadata, finishedAt }: Harvest): Verif
   };
 }
 
-export const verify: ProductPlan = {
+export const verify: ProductPlan<VerificationRequest, Verification> = {
   product: "svc_verify",
   prefix: "xv",
   code: "xv",
+  request: verificationRequest,
+  object: verification,
+  records: (db) => db.verifications,
   wish: () => ({ days: 0 }),
+  pins: (parameters) => accountPins(verificationRequest.read(parameters)),
 
   refusal({ parameters }, { account, balance }) {
     if (!account.iban) return "account_data_incomplete";
-    const checked = requested(parameters).check_amount !== undefined;
+    const checked = verificationRequest.read(parameters).check_amount !== undefined;
     return checked && balance.balance === null ? "balance_failed" : null;
   },
 
-  async insert(db, harvest, timeZone) {
-    const record = recordOf(harvest);
-    await db.verifications.insert(record);
-    return verification.render(record, timeZone);
-  },
+  recordOf,
 };
-
-/** Opens a session for a verification. Throws ServiceError 403 where it is not enabled. */
-export function createVerification(
-  ctx: Context,
-  creator: Creator,
-  request: VerificationRequest,
-): Promise<Opened> {
-  const { metadata = null, ...shown } = request;
-  const parameters = verificationRequest.render(shown, ctx.settings.timeZone);
-  return openSession(ctx, verify, creator, { parameters, metadata });
-}

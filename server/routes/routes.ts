@@ -3,6 +3,7 @@ import type { Route } from "#http/route.ts";
 import { bankCodeRoutes } from "./bank-codes.ts";
 import { blacklistRoutes } from "./blacklist.ts";
 import { eventRoutes } from "./events.ts";
+import { paymentRoutes } from "./payments.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
@@ -13,6 +14,7 @@ export const ROUTES: readonly Route[] = [
   ...bankCodeRoutes,
   ...blacklistRoutes,
   ...verificationRoutes,
+  ...paymentRoutes,
   ...sessionRoutes,
   ...eventRoutes,
   ...wizardRoutes,

@@ -2,6 +2,10 @@
 
 export const CHANGES = [
   {
+    date: "2026-11-21",
+    text: "pay: create, read, list and delete payments, and note whether their money arrived.",
+  },
+  {
     date: "2026-11-20",
     text: "First version: verify, wizard sessions, events, bank codes, the blacklist, the wizard for servers and browsers.",
   },

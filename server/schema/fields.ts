@@ -44,17 +44,21 @@ function toCents(value: unknown): number {
   return Math.max(-MOST_CENTS - 1, Math.min(cents, MOST_CENTS + 1));
 }
 
-/** Money, kept as integer cents; the bound in cents. A decimal string in lists. */
-export function amount(bounds: { min?: number } = {}): Kind<number> {
-  const { min = -MOST_CENTS } = bounds;
+/** Money, kept as integer cents; the bounds in cents. A decimal string in lists. */
+export function amount(bounds: { min?: number; max?: number } = {}): Kind<number> {
+  const { min = -MOST_CENTS, max = MOST_CENTS } = bounds;
   const cents = z
     .int("Must be an amount with at most two decimals.")
     .min(min, `Must be at least ${min / 100}.`)
-    .max(MOST_CENTS, `Must be at most ${MOST_CENTS / 100}.`);
+    .max(max, `Must be at most ${max / 100}.`);
   const json = { type: "number" };
   return {
     read: z.preprocess(toCents, cents),
-    accepts: bounds.min === undefined ? json : { ...json, minimum: min / 100 },
+    accepts: {
+      ...json,
+      ...(bounds.min === undefined ? {} : { minimum: min / 100 }),
+      ...(bounds.max === undefined ? {} : { maximum: max / 100 }),
+    },
     json,
     listJson: { type: "string", pattern: "^-?[0-9]+\\.[0-9]{2}$" },
     render: (value) => value / 100,

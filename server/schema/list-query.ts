@@ -2,7 +2,7 @@
 import { count, oneOf, writtenTime } from "./fields.ts";
 import type { JsonObject } from "./json.ts";
 import type { Filter, ListQuery, Paging } from "./list.ts";
-import type { Resource } from "./resource.ts";
+import type { Filtered, Resource } from "./resource.ts";
 import { shape, type Shape, type Values } from "./shape.ts";
 import type { Place } from "./time.ts";
 
@@ -70,9 +70,13 @@ function condition(column: string, op: "equals" | "contains", value: unknown): F
   return [{ column, op: "equals", value }];
 }
 
-/** The list parameters of a resource: those of every list, and its filterable fields. */
-export function listOf(resource: Resource): ListReader {
-  const filters = Object.entries(resource.fields).flatMap(([column, { filter }]) =>
+/** Filters by what a record keeps but does not show, by column. */
+export type ExtraFilters = Readonly<Record<string, Filtered["filter"]>>;
+
+/** The list parameters of a resource: those of every list, its filterable fields, and `extra`. */
+export function listOf({ fields }: Pick<Resource, "fields">, extra: ExtraFilters = {}): ListReader {
+  const own = Object.entries(fields).map(([column, { filter }]) => [column, filter] as const);
+  const filters = [...own, ...Object.entries(extra)].flatMap(([column, filter]) =>
     filter ? [{ column, ...filter }] : [],
   );
   const wanted = Object.fromEntries(

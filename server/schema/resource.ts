@@ -72,6 +72,12 @@ export type Resource<F extends Fields = Fields> = {
   renderInList(record: RecordOf<F>, timeZone: string): JsonObject;
 };
 
+/** A resource as those see it who render records of it. */
+export type ResourceOf<R> = Pick<Resource, "name" | "fields" | "json" | "listJson"> & {
+  render(record: R, timeZone: string): JsonObject;
+  renderInList(record: R, timeZone: string): JsonObject;
+};
+
 /** What a resource keeps. */
 export type Inner<R> = R extends Resource<infer F> ? Kept<F> : never;
 

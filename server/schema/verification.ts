@@ -1,55 +1,17 @@
 // verify: what creates a session, and the object that stands when it finished.
-import { accountNumber, bankCode, bic, country, currency, iban } from "./bank-fields.ts";
-import { amount, flag, id, language, metadata, moment, text, transactionId } from "./fields.ts";
-import { composeIban, padBankCode } from "./iban.ts";
-import type { JsonObject } from "./json.ts";
+import { bic, country, iban } from "./bank-fields.ts";
+import { accountFields, accountRules } from "./create.ts";
+import { amount, flag, id, metadata, moment, text, transactionId } from "./fields.ts";
 import { constant, derived, filterable, isTest, resource } from "./resource.ts";
-import { shape, type Review, type Values } from "./shape.ts";
+import { shape, type Values } from "./shape.ts";
 
-/** Parameters that verify and risk share. */
-const createFields = {
-  bank_code: bankCode(),
-  country_id: country(),
-  account_number: accountNumber(),
-  iban: iban(),
-  bic: bic(),
-  check_amount: amount({ min: 0 }),
-  check_currency_id: currency(),
-  metadata: metadata(),
-  merchant_id: text(255),
-  language: language(),
-};
-
-/** A bank code is one of its country; an account number is turned into the IBAN it stands for. */
-function accountRules({ values, sent, refuse }: Review<typeof createFields>): void {
-  if (sent("bank_code") && !sent("country_id")) {
-    refuse("country_id", "This field is required with bank_code.");
-  }
-  if (sent("account_number") && !sent("bank_code")) {
-    refuse("bank_code", "This field is required with account_number.");
-  }
-  const { bank_code, country_id, account_number } = values;
-  if (bank_code === undefined || country_id === undefined) return;
-  values.bank_code = padBankCode(bank_code, country_id);
-  if (account_number === undefined || sent("iban")) return;
-  const composed = composeIban(country_id, bank_code, account_number);
-  if (composed === null) refuse("account_number", "No IBAN can be computed from it.");
-  else values.iban = composed;
-}
-
-export const verificationRequest = shape(createFields, accountRules);
+export const verificationRequest = shape(accountFields, accountRules);
 
 /**
  * The accepted parameters of `POST /v1/verifications`; what was not sent is missing. `iban` is also
  * there when it was computed from `account_number`. `check_amount` in cents.
  */
-export type VerificationRequest = Values<typeof createFields>;
-
-/** The parameters as a session shows them, metadata left out. */
-export function verificationParameters(request: VerificationRequest, timeZone: string): JsonObject {
-  const { metadata: _, ...shown } = request;
-  return verificationRequest.render(shown, timeZone);
-}
+export type VerificationRequest = Values<typeof accountFields>;
 
 export const verification = resource("svc_verification", {
   id: id("xv"),

@@ -1,12 +1,15 @@
 import type { Kysely, Selectable } from "kysely";
 import { type ListColumns, listRows } from "./list.ts";
 import type { BlacklistItem } from "./records.ts";
+import { finder } from "./scoped.ts";
 import type { BlacklistRepository } from "./store.ts";
 import type { BlacklistTable, Tables } from "./tables.ts";
 
 const COLUMNS: ListColumns = { created_at: ["created_at"] };
 
 export function blacklist(db: Kysely<Tables>): BlacklistRepository {
+  const find = finder(db, "blacklist", "id");
+
   return {
     async insert(item) {
       const { numInsertedOrUpdatedRows } = await db
@@ -17,13 +20,7 @@ export function blacklist(db: Kysely<Tables>): BlacklistRepository {
       return numInsertedOrUpdatedRows === 1n;
     },
     async find(scope, id) {
-      const row = await db
-        .selectFrom("blacklist")
-        .selectAll()
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const row = await find(scope, id);
       return row ? fromRow(row) : null;
     },
     async among(scope, ibans) {

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { type ListColumns, listRows } from "./list.ts";
 import type { StoredEvent } from "./records.ts";
+import { finder } from "./scoped.ts";
 import type { EventRepository } from "./store.ts";
 import type { EventTable, Tables } from "./tables.ts";
 
@@ -13,18 +14,15 @@ const COLUMNS: ListColumns = {
 };
 
 export function events(db: Kysely<Tables>): EventRepository {
+  const find = finder(db, "events", "id");
+  const findDeleted = finder(db, "deleted_events", "id");
+
   return {
     async insert(event) {
       await db.insertInto("events").values(toRow(event)).execute();
     },
     async find(scope, id) {
-      const row = await db
-        .selectFrom("events")
-        .selectAll()
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const row = await find(scope, id);
       return row ? fromRow(row) : null;
     },
     async list(scope, query) {
@@ -51,16 +49,7 @@ export function events(db: Kysely<Tables>): EventRepository {
         .where("transaction", "=", transaction)
         .execute();
     },
-    async wasDeleted(scope, id) {
-      const row = await db
-        .selectFrom("deleted_events")
-        .select("id")
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    wasDeleted: async (scope, id) => (await findDeleted(scope, id)) !== null,
     async clear(until, limit) {
       const oldest = db
         .selectFrom("events")

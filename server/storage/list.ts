@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Scope } from "./records.ts";
-import type { Tables } from "./tables.ts";
+import type { ListedTable, NamesOf, Tables } from "./tables.ts";
 
 /**
  * What a list can be filtered and ordered by: names to columns. The second entry is the folded
@@ -16,7 +16,7 @@ export function fold(text: string): string {
 }
 
 /** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
-export async function listRows<T extends "verifications" | "events" | "blacklist">(
+export async function listRows<T extends NamesOf<ListedTable>>(
   db: Kysely<Tables>,
   table: T,
   columns: ListColumns,

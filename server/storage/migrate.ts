@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
 import { blacklistAndEvents } from "./migrations/0002-blacklist-and-events.ts";
+import { paymentsAndRisks } from "./migrations/0003-payments-and-risks.ts";
 import { answersAndRetention } from "./migrations/0004-answers-and-retention.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -12,6 +13,7 @@ export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
 const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [1, firstTables],
   [2, blacklistAndEvents],
+  [3, paymentsAndRisks],
   [4, answersAndRetention],
 ]);
 

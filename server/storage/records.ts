@@ -3,6 +3,7 @@ import type { blacklistItem } from "#schema/blacklist.ts";
 import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
 import type { event } from "#schema/event.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
+import type { payment } from "#schema/payment.ts";
 import type { Inner } from "#schema/resource.ts";
 import type { verification } from "#schema/verification.ts";
 
@@ -67,11 +68,27 @@ export type Session = {
   createdAt: number;
 };
 
-/** How long data is kept is counted from the creation of its session. */
-type Retained = { session_created_at: number };
+/** What every finished product object has besides what is its own. */
+export type ProductRecord = Scope & {
+  id: string;
+  transaction: string;
+  metadata: Json;
+  merchant_id: string;
+  created_at: number;
+  /** How long data is kept is counted from the creation of its session. */
+  session_created_at: number;
+};
 
 /** A finished verify object, named as on the wire; amounts in cents. */
-export type Verification = Scope & Inner<typeof verification> & Retained;
+export type Verification = ProductRecord & Inner<typeof verification>;
+
+/** An ordered payment, named as on the wire; the amount in cents. */
+export type Payment = ProductRecord &
+  Inner<typeof payment> & {
+    /** The parts of the sender's IBAN without leading zeros, "" where they are not known. */
+    sender_account_number: string;
+    sender_bank_code: string;
+  };
 
 /** An account that the merchant's customers may not use. */
 export type BlacklistItem = Scope & Inner<typeof blacklistItem> & { created_at: number };

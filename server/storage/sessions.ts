@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Updateable } from "kysely";
 import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import type { Place, Sealer } from "#secrets/seal.ts";
+import { fromText, toText } from "./json-column.ts";
 import { prepared, VALUE } from "./prepared.ts";
 import type { Session } from "./records.ts";
 import type { SessionPatch, SessionRepository } from "./store.ts";
@@ -124,7 +125,7 @@ function mapping(sealer: Sealer) {
       last_error: session.lastError,
       ended: session.ended,
       state: seal(id, session.state),
-      metadata: toJson(session.metadata),
+      metadata: toText(session.metadata),
       claim_owner: session.claim?.owner ?? null,
       claim_until: session.claim?.until ?? null,
       opened_at: session.openedAt,
@@ -142,7 +143,7 @@ function mapping(sealer: Sealer) {
       opened_at: patch.openedAt,
       expires_at: patch.expiresAt,
       state: state === undefined ? undefined : seal(id, state),
-      metadata: metadata === undefined ? undefined : toJson(metadata),
+      metadata: metadata === undefined ? undefined : toText(metadata),
       claim_owner: claim === null ? null : claim?.owner,
       claim_until: claim === null ? null : claim?.until,
     };
@@ -160,7 +161,7 @@ function mapping(sealer: Sealer) {
       version,
       key: sealer.open(place(id, "key"), row.key),
       parameters: JSON.parse(row.parameters),
-      metadata: row.metadata === null ? null : JSON.parse(row.metadata),
+      metadata: fromText(row.metadata),
       currentStep: row.current_step,
       lastError: row.last_error,
       ended: row.ended,
@@ -180,8 +181,4 @@ function mapping(sealer: Sealer) {
   }
 
   return { toRow, toColumns, fromRow };
-}
-
-function toJson(value: Json): string | null {
-  return value === null ? null : JSON.stringify(value);
 }

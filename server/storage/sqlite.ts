@@ -11,6 +11,7 @@ import { groupCommit } from "./group-commit.ts";
 import { merchants } from "./merchants.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
+import { payments } from "./payments.ts";
 import { sharedSnapshot } from "./shared-snapshot.ts";
 import { sessions } from "./sessions.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -108,6 +109,7 @@ function repositories(db: Kysely<Tables>, sealer: Sealer): Repositories {
     keys: apiKeys(db),
     sessions: sessions(db, sealer),
     verifications: verifications(db),
+    payments: payments(db),
     events: events(db),
     blacklist: blacklist(db),
     tombstones: tombstones(db),

@@ -1,11 +1,13 @@
 // The one interface behind which the databases stand.
 import type { Mode } from "#schema/codes.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
+import type { PaymentStatus } from "#schema/payment.ts";
 import type {
   ApiKey,
   BlacklistItem,
   KeptAnswer,
   Merchant,
+  Payment,
   Scope,
   Session,
   StoredEvent,
@@ -67,6 +69,10 @@ export type RecordRepository<T> = {
   delete(scope: Scope, id: string): Promise<void>;
 };
 
+export type PaymentRepository = RecordRepository<Payment> & {
+  setStatus(scope: Scope, id: string, status: PaymentStatus): Promise<void>;
+};
+
 export type BlacklistRepository = {
   /** False, and nothing is written, when the account is on the list of its scope already. */
   insert(item: BlacklistItem): Promise<boolean>;
@@ -112,6 +118,7 @@ export type Repositories = {
   keys: ApiKeyRepository;
   sessions: SessionRepository;
   verifications: RecordRepository<Verification>;
+  payments: PaymentRepository;
   events: EventRepository;
   blacklist: BlacklistRepository;
   tombstones: TombstoneRepository;

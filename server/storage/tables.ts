@@ -1,6 +1,7 @@
 // Columns as the databases keep them: 0 and 1 for booleans, text for JSON, epoch milliseconds, cents.
 import type { Generated } from "kysely";
 import type { Mode, Product } from "#schema/codes.ts";
+import type { PaymentStatus } from "#schema/payment.ts";
 import type { Session } from "./records.ts";
 
 export type MerchantTable = {
@@ -56,10 +57,16 @@ export type ListedTable = {
   created_at: number;
 };
 
-export type VerificationTable = ListedTable & {
+/** What the table of a product has: `_folded` columns are lower case, for the search. */
+export type ProductTable = ListedTable & {
   transaction: string;
+  metadata: string | null;
+  merchant_id: string;
+  session_created_at: number;
+};
+
+export type VerificationTable = ProductTable & {
   account_holder: string;
-  /** Lower case, for the search. */
   account_holder_folded: string;
   iban: string;
   bic: string;
@@ -69,9 +76,39 @@ export type VerificationTable = ListedTable & {
   check_amount: number;
   check_currency_id: string;
   check_passed: number;
-  metadata: string | null;
-  merchant_id: string;
-  session_created_at: number;
+};
+
+export type RiskTable = ProductTable & {
+  account_holder: string;
+  account_holder_folded: string;
+  iban: string;
+  bic: string;
+  bank_name: string;
+  country_id: string;
+  /** Results by check, as JSON. */
+  checks: string;
+};
+
+export type PaymentTable = ProductTable & {
+  sender_holder: string;
+  sender_holder_folded: string;
+  sender_iban: string;
+  sender_bic: string;
+  sender_bank_name: string;
+  sender_country_id: string;
+  sender_account_number: string;
+  sender_bank_code: string;
+  recipient_holder: string;
+  recipient_holder_folded: string;
+  recipient_iban: string;
+  recipient_bic: string;
+  recipient_bank_name: string;
+  recipient_country_id: string;
+  purpose: string;
+  purpose_folded: string;
+  amount: number;
+  currency_id: string;
+  payment_status: PaymentStatus;
 };
 
 export type EventTable = ListedTable & {
@@ -114,6 +151,8 @@ export type Tables = {
   api_keys: ApiKeyTable;
   sessions: SessionTable;
   verifications: VerificationTable;
+  risks: RiskTable;
+  payments: PaymentTable;
   events: EventTable;
   blacklist: BlacklistTable;
   deleted_events: DeletedEventTable;
@@ -121,6 +160,11 @@ export type Tables = {
   answers: AnswerTable;
   schema_version: { version: number };
 };
+
+/** Names of the tables with rows of the shape. */
+export type NamesOf<Row> = {
+  [N in keyof Tables]: Tables[N] extends Row ? N : never;
+}[keyof Tables];
 
 /** Where the databases differ, as data: nothing asks for one by name. */
 export type Engine = {

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
+import { finishSession } from "#products/finish.ts";
+import { finish, type Told } from "#products/testing/desk.ts";
 import { createMessages } from "../messages.ts";
 import { login, merchant, openWorld } from "#wizard/testing/world.ts";
 import { createWizard } from "#wizard/wizard.ts";
@@ -121,6 +123,18 @@ export async function openApi() {
     return { transaction: String(body["transaction"]), last };
   }
 
+  /**
+   * Creates a session at a product's path and finishes it by hand, an hour later, with the account
+   * that tests of products use; the transaction.
+   */
+  async function finished(path: string, request: object, told: Told = {}): Promise<string> {
+    const { body } = await post(path, request);
+    const session = await world.session(String(body["wizard_session_key"]));
+    world.time.now += 60 * 60 * 1000;
+    await finishSession(world.ctx, session, { ...finish, ...told });
+    return session.transaction;
+  }
+
   async function close(): Promise<void> {
     for (const server of servers) {
       server.closeAllConnections();
@@ -129,5 +143,5 @@ export async function openApi() {
     await world.close();
   }
 
-  return { ...world, base, serve, ask, send, post, checkout, close };
+  return { ...world, base, serve, ask, send, post, checkout, finished, close };
 }

@@ -12,10 +12,10 @@ import { openKeyRing } from "#secrets/key-ring.ts";
 import type { Context } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
 import { openSqlite } from "#storage/sqlite.ts";
-import { finishSession } from "../finish.ts";
+import { finishSession, type Finish } from "../finish.ts";
 import { findSession } from "../sessions.ts";
-import type { Opened } from "../open.ts";
-import { createVerification } from "../verify.ts";
+import { openSession, type Opened } from "../open.ts";
+import { verify } from "../verify.ts";
 
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
@@ -26,7 +26,7 @@ export const merchant: Merchant = {
   number: "12345",
   name: "Blumen Adler",
   blocked: false,
-  products: ["svc_verify"],
+  products: ["svc_verify", "svc_risk", "svc_pay"],
   features: [],
   createdAt: 0,
 };
@@ -68,12 +68,28 @@ export const all: ListQuery = {
   perPage: 15,
 };
 
+export const creator = { merchant, mode: "test" } as const;
+
+/** The usual end of a session. */
+export const finish: Finish = {
+  bank,
+  data,
+  extra: {},
+  patch: { ended: "finished", currentStep: "WizardFinishStep" },
+};
+
+/** What the bank told, and what the customer filled in, where it is not the usual. */
+export type Told = Partial<Pick<Finish, "bank" | "data" | "extra">>;
+
 export type Desk = {
   ctx: Context;
   /** Epoch milliseconds, for tests to move. */
   time: { now: number };
+  /** A session for a verification. */
   create(request?: VerificationRequest): Promise<Opened>;
-  /** A session that finished an hour after its creation. */
+  /** Finishes a session in an hour; the session as it was before. */
+  finish(transaction: string, told?: Told): Promise<Session>;
+  /** A verification that finished an hour after its creation. */
   finished(
     request?: VerificationRequest,
     extra?: Record<string, string>,
@@ -103,19 +119,21 @@ export async function openDesk(): Promise<Desk> {
     },
     owner: "test",
   };
-  const create = (request: VerificationRequest = {}) =>
-    createVerification(ctx, { merchant, mode: "test" }, request);
+  const create = (request: VerificationRequest = {}) => openSession(ctx, verify, creator, request);
+  async function finishLater(transaction: string, told: Told = {}): Promise<Session> {
+    const session = await findSession(ctx, scope, transaction);
+    time.now += HOUR;
+    await finishSession(ctx, session, { ...finish, ...told });
+    return session;
+  }
   return {
     ctx,
     time,
     create,
+    finish: finishLater,
     async finished(request = {}, extra = {}) {
       const { transaction } = await create(request);
-      const session = await findSession(ctx, scope, transaction);
-      time.now += HOUR;
-      const patch = { ended: "finished", currentStep: "WizardFinishStep" } as const;
-      await finishSession(ctx, session, { bank, data, extra, patch });
-      return { transaction, session };
+      return { transaction, session: await finishLater(transaction, { extra }) };
     },
     async close() {
       await store.close();

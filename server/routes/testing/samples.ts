@@ -4,6 +4,13 @@ import type { JsonObject } from "#schema/json.ts";
 
 const BODIES: Readonly<Record<string, JsonObject>> = {
   "POST /v1/blacklist": { data: "DE89370400440532013000" },
+  "POST /v1/payments": {
+    amount: 12.5,
+    currency_id: "EUR",
+    purpose: "Order 7",
+    recipient_holder: "Blumen Adler",
+    recipient_iban: "DE89370400440532013000",
+  },
   "POST /v1/verifications": {
     bank_code: "88888888",
     country_id: "DE",

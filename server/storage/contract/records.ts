@@ -1,16 +1,8 @@
-// What a transaction leaves: found, listed and deleted within its scope.
+// What a transaction leaves besides its object: found, listed and deleted within its scope.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { Store } from "../store.ts";
-import {
-  MOMENT,
-  TEST_SCOPE,
-  sampleEvent,
-  sampleTombstone,
-  sampleVerification,
-  FOREIGN,
-  query,
-} from "./samples.ts";
+import { MOMENT, TEST_SCOPE, sampleEvent, sampleTombstone, FOREIGN, query } from "./samples.ts";
 
 export function recordContract(store: () => Store): void {
   const clearEvents = (until: number) => store().write((db) => db.events.clear(until, 10));
@@ -18,30 +10,6 @@ export function recordContract(store: () => Store): void {
     const page = await store().read((db) => db.events.list(TEST_SCOPE, query({ filters })));
     return page.rows.map(({ id }) => id);
   };
-
-  describe("verifications", () => {
-    const record = sampleVerification({ metadata: { a: [1, "ß"] }, check_passed: true });
-    const find = () => store().read((db) => db.verifications.find(TEST_SCOPE, record.id));
-
-    beforeEach(() => store().write((db) => db.verifications.insert(record)));
-
-    it.each([record.id, record.transaction])("are found by %s", async (id) => {
-      expect(await store().read((db) => db.verifications.find(TEST_SCOPE, id))).toEqual(record);
-    });
-
-    it.each(FOREIGN)("are neither found, listed nor deleted from %s", async (_, scope) => {
-      expect(await store().read((db) => db.verifications.find(scope, record.id))).toBeNull();
-      const page = await store().read((db) => db.verifications.list(scope, query()));
-      expect(page).toEqual({ total: 0, rows: [] });
-      await store().write((db) => db.verifications.delete(scope, record.id));
-      expect(await find()).toEqual(record);
-    });
-
-    it.each([record.id, record.transaction])("are deleted by %s", async (id) => {
-      await store().write((db) => db.verifications.delete(TEST_SCOPE, id));
-      expect(await find()).toBeNull();
-    });
-  });
 
   describe("events", () => {
     const event = sampleEvent();

@@ -5,6 +5,7 @@ import { answerContract } from "./answers.ts";
 import { blacklistContract } from "./blacklist.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
+import { productRecordContract } from "./product-records.ts";
 import { recordContract } from "./records.ts";
 import { sampleMerchant } from "./samples.ts";
 import { sessionContract } from "./sessions.ts";
@@ -29,6 +30,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
 
     merchantContract(() => opened.store);
     sessionContract(() => opened.store);
+    productRecordContract(() => opened.store);
     recordContract(() => opened.store);
     blacklistContract(() => opened.store);
     answerContract(() => opened.store);

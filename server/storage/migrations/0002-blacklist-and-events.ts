@@ -1,5 +1,6 @@
-import { type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Engine, Tables } from "../tables.ts";
+import { listed, orderedWithFilters, scoped } from "./columns.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -13,18 +14,11 @@ export async function blacklistAndEvents(db: Kysely<Tables>, engine: Engine): Pr
 }
 
 async function blacklist(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  await scoped(db.schema.createTable("blacklist"))
-    .addColumn("seq", sql.raw(engine.growingKey))
-    .addColumn("id", "text", (column) => column.notNull().unique())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
+  await listed(db.schema.createTable("blacklist"), engine)
     .addColumn("data", "text", (column) => column.notNull())
     .addUniqueConstraint("blacklist_once", ["merchant", "mode", "data"])
     .execute();
-  await db.schema
-    .createIndex("blacklist_by_created_at")
-    .on("blacklist")
-    .columns(["merchant", "mode", "created_at", "seq"])
-    .execute();
+  await orderedWithFilters(db, "blacklist", []);
 }
 
 /** The index has what every list compares, so that counting reads it alone. */
@@ -39,15 +33,5 @@ async function keptEvents(db: Kysely<Tables>): Promise<void> {
         where sessions."transaction" = events."transaction"),
       events.created_at)`.execute(db);
   await db.schema.dropIndex("events_by_created_at").execute();
-  await db.schema
-    .createIndex("events_by_created_at")
-    .on("events")
-    .columns(["merchant", "mode", "created_at", "seq", "type", "kept_until"])
-    .execute();
-}
-
-function scoped(table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {
-  return table
-    .addColumn("merchant", "text", (column) => column.notNull().references("merchants.id"))
-    .addColumn("mode", "text", (column) => column.notNull());
+  await orderedWithFilters(db, "events", ["type", "kept_until"]);
 }

@@ -6,7 +6,8 @@ import { pino } from "pino";
 import { createDirectory } from "#banks/directory.ts";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
-import { createVerification } from "#products/verify.ts";
+import { openSession } from "#products/open.ts";
+import { verify } from "#products/verify.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
@@ -26,7 +27,7 @@ export const merchant: Merchant = {
   number: "12345",
   name: "Blumen Adler",
   blocked: false,
-  products: ["svc_verify"],
+  products: ["svc_verify", "svc_risk", "svc_pay"],
   features: ["wizard_api"],
   createdAt: 0,
 };
@@ -86,7 +87,7 @@ export async function openWorld(parts: { connector?: Connector; settle?: () => v
     folder,
     wizard: createWizard(ctx),
     async create(request: VerificationRequest = {}, mode: Mode = "test") {
-      const opened = await createVerification(ctx, { merchant, mode }, request);
+      const opened = await openSession(ctx, verify, { merchant, mode }, request);
       return { ...opened, key: opened.wizard_session_key, scope: { merchant: merchant.id, mode } };
     },
     async session(key: string): Promise<Session> {

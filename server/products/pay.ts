@@ -1,0 +1,123 @@
+// pay: a transfer from the customer's account to the recipient that the merchant named.
+import type { Directory } from "#banks/bank.ts";
+import { partsOfIban } from "#banks/codes.ts";
+import type { Order } from "#connectors/connector.ts";
+import {
+  payment,
+  paymentRequest,
+  shownPurpose,
+  withoutZeros,
+  type PaymentRequest,
+  type PaymentStatus,
+} from "#schema/payment.ts";
+import { recordEvent } from "#events/record.ts";
+import type { Context } from "#server/context.ts";
+import type { Payment, Scope } from "#storage/records.ts";
+import type { Harvest, ProductPlan } from "./product.ts";
+import { recordIn } from "./records.ts";
+
+function orderOf(request: PaymentRequest): Order {
+  const { amount, currency_id, purpose, recipient_holder, recipient_iban } = request;
+  const { recipient_bic = "" } = request;
+  const recipient = { holder: recipient_holder, iban: recipient_iban, bic: recipient_bic };
+  return { amount, currency: currency_id, purpose, recipient };
+}
+
+/** What the merchant said of the recipient, the gaps filled with what its IBAN says. */
+function recipientOf(request: PaymentRequest, banks: Directory) {
+  const { recipient_iban: iban, recipient_bic: bic, recipient_country_id: country } = request;
+  const parts = partsOfIban(iban);
+  const bank = parts && banks.byCode(parts.countryId, parts.bankCode);
+  return {
+    recipient_holder: request.recipient_holder,
+    recipient_iban: iban,
+    recipient_bic: bic ?? bank?.bic ?? "",
+    recipient_bank_name: bank?.name ?? "",
+    recipient_country_id: country ?? bank?.countryId ?? "",
+  };
+}
+
+function senderOf({ account }: Harvest["data"], bank: Harvest["bank"], named: string) {
+  const parts = partsOfIban(account.iban);
+  return {
+    sender_holder: account.holder || named,
+    sender_iban: account.iban,
+    sender_bic: account.bic || bank.bic,
+    sender_bank_name: bank.name,
+    sender_country_id: account.countryId || bank.country_id,
+    sender_account_number: withoutZeros(parts?.accountNumber ?? ""),
+    sender_bank_code: withoutZeros(parts?.bankCode ?? ""),
+  };
+}
+
+export const pay: ProductPlan<PaymentRequest, Payment> = {
+  product: "svc_pay",
+  prefix: "xp",
+  code: "xp",
+  request: paymentRequest,
+  object: payment,
+  records: (db) => db.payments,
+  wish: (parameters) => ({ days: 0, order: orderOf(paymentRequest.read(parameters)) }),
+
+  pins(parameters) {
+    const request = paymentRequest.read(parameters);
+    const { sender_country_id = "", sender_bic = "" } = request;
+    const { sender_iban = "", sender_holder = "" } = request;
+    return {
+      countryId: sender_country_id,
+      bankCode: "",
+      bic: sender_bic,
+      iban: sender_iban,
+      holder: sender_holder,
+    };
+  },
+
+  refusal: (_session, { account }) => (account.iban ? null : "account_data_incomplete"),
+
+  recordOf({ session, bank, data, metadata, finishedAt }, banks) {
+    const request = paymentRequest.read(session.parameters);
+    const { amount, currency_id, purpose, merchant_id = "", sender_holder = "" } = request;
+    return {
+      id: session.record,
+      transaction: session.transaction,
+      merchant: session.merchant,
+      mode: session.mode,
+      ...senderOf(data, bank, sender_holder),
+      ...recipientOf(request, banks),
+      purpose: shownPurpose(purpose),
+      amount,
+      currency_id,
+      payment_status: "NONE",
+      metadata,
+      merchant_id,
+      created_at: finishedAt,
+      session_created_at: session.createdAt,
+    };
+  },
+};
+
+/**
+ * Notes whether the money arrived and records that the payment was updated, whatever was noted
+ * before. The payment as it is then; errors as `recordIn`.
+ */
+export function setPaymentStatus(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  status: PaymentStatus,
+): Promise<Payment> {
+  return ctx.store.write(async (db) => {
+    const found = await recordIn(db, ctx, pay, scope, id);
+    const updated: Payment = { ...found, payment_status: status };
+    await db.payments.setStatus(scope, found.id, status);
+    await recordEvent(db, ctx, {
+      scope,
+      type: "transaction.updated",
+      transaction: found.transaction,
+      record: found.id,
+      sessionCreatedAt: found.session_created_at,
+      data: payment.render(updated, ctx.settings.timeZone),
+    });
+    return updated;
+  });
+}

@@ -1,0 +1,30 @@
+import { one } from "#http/answers.ts";
+import { defineRoute } from "#http/route.ts";
+import { pay, setPaymentStatus } from "#products/pay.ts";
+import { payment, senderParts, type PaymentStatus } from "#schema/payment.ts";
+import { productRoutes } from "./products.ts";
+
+/** A route that notes whether the money arrived. */
+function statusRoute(word: string, status: PaymentStatus, summary: string) {
+  return defineRoute({
+    method: "POST",
+    path: `/v1/payments/:id/${word}` as const,
+    auth: "key",
+    surface: "api",
+    summary,
+    answer: one(payment),
+    handler: ({ ctx, caller, params }) => setPaymentStatus(ctx, caller.scope, params.id, status),
+  });
+}
+
+export const paymentRoutes = [
+  ...productRoutes(pay, {
+    path: "/v1/payments",
+    singular: "payment",
+    plural: "payments",
+    filters: senderParts,
+  }),
+  statusRoute("received", "RECEIVED", "Note that the money of a payment arrived"),
+  statusRoute("loss", "LOSS", "Note that the money of a payment did not arrive"),
+  statusRoute("none", "NONE", "Take back what was noted of a payment"),
+];

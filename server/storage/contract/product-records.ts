@@ -1,0 +1,114 @@
+// The objects of finished sessions: found, listed and deleted within their scope.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ListQuery } from "#schema/list.ts";
+import type { Payment, ProductRecord } from "../records.ts";
+import type { RecordRepository, Repositories, Store } from "../store.ts";
+import { FOREIGN, query, samplePayment, sampleVerification, TEST_SCOPE } from "./samples.ts";
+
+function recordsOf<R extends ProductRecord>(
+  store: () => Store,
+  record: R,
+  table: (db: Repositories) => RecordRepository<R>,
+): void {
+  const find = (id = record.id) => store().read((db) => table(db).find(TEST_SCOPE, id));
+
+  beforeEach(() => store().write((db) => table(db).insert(record)));
+
+  it("are found by both ids, as they were written", async () => {
+    for (const id of [record.id, record.transaction]) expect(await find(id)).toEqual(record);
+    expect(await find("xx_none")).toBeNull();
+    expect(await find("none")).toBeNull();
+  });
+
+  it("are listed as they were written", async () => {
+    const page = await store().read((db) => table(db).list(TEST_SCOPE, query()));
+    expect(page).toEqual({ total: 1, rows: [record] });
+  });
+
+  it.each(FOREIGN)("are neither found, listed nor deleted from %s", async (_, scope) => {
+    expect(await store().read((db) => table(db).find(scope, record.id))).toBeNull();
+    const page = await store().read((db) => table(db).list(scope, query()));
+    expect(page).toEqual({ total: 0, rows: [] });
+    await store().write((db) => table(db).delete(scope, record.id));
+    expect(await find()).toEqual(record);
+  });
+
+  it("are deleted by either id", async () => {
+    for (const id of [record.id, record.transaction]) {
+      await store().write((db) => table(db).delete(TEST_SCOPE, id));
+      expect(await find()).toBeNull();
+      await store().write((db) => table(db).insert(record));
+    }
+  });
+}
+
+function paymentContract(store: () => Store): void {
+  const record = samplePayment({ metadata: [{ b: 1 }] });
+  recordsOf(store, record, (db) => db.payments);
+
+  const find = () => store().read((db) => db.payments.find(TEST_SCOPE, record.id));
+
+  it.each(["id", "transaction"] as const)("change their status alone, by %s", async (name) => {
+    const other = samplePayment({ id: "xp_two", transaction: "12345-xp-cccc-dddd" });
+    await store().write((db) => db.payments.insert(other));
+    await store().write((db) => db.payments.setStatus(TEST_SCOPE, record[name], "LOSS"));
+    expect(await find()).toEqual({ ...record, payment_status: "LOSS" });
+    expect(await store().read((db) => db.payments.find(TEST_SCOPE, "xp_two"))).toEqual(other);
+  });
+
+  it.each(FOREIGN)("do not change their status from %s", async (_, scope) => {
+    await store().write((db) => db.payments.setStatus(scope, record.id, "LOSS"));
+    expect(await find()).toEqual(record);
+  });
+
+  const second: Partial<Payment> = {
+    id: "xp_two",
+    transaction: "12345-xp-cccc-dddd",
+    sender_holder: "ÄNNE Beispiel",
+    sender_iban: "CH1",
+    sender_bic: "B",
+    sender_country_id: "CH",
+    sender_account_number: "5",
+    sender_bank_code: "762",
+    recipient_holder: "ÖL AG",
+    recipient_iban: "AT1",
+    recipient_bic: "C",
+    recipient_country_id: "AT",
+    purpose: "Second 100%",
+    amount: 7,
+  };
+
+  it.each<ListQuery["filters"][number]>([
+    { column: "sender_holder", op: "contains", value: "änne" },
+    { column: "sender_iban", op: "equals", value: "CH1" },
+    { column: "sender_bic", op: "equals", value: "B" },
+    { column: "sender_country_id", op: "equals", value: "CH" },
+    { column: "sender_account_number", op: "equals", value: "5" },
+    { column: "sender_bank_code", op: "equals", value: "762" },
+    { column: "recipient_holder", op: "contains", value: "Öl" },
+    { column: "recipient_iban", op: "equals", value: "AT1" },
+    { column: "recipient_bic", op: "equals", value: "C" },
+    { column: "recipient_country_id", op: "equals", value: "AT" },
+    { column: "purpose", op: "contains", value: "0%" },
+    { column: "amount", op: "equals", value: 7 },
+  ])("are filtered and ordered by %j", async (filter) => {
+    await store().write((db) => db.payments.insert(samplePayment(second)));
+    const list = (changes: Partial<ListQuery>) =>
+      store().read((db) => db.payments.list(TEST_SCOPE, query(changes)));
+    expect((await list({ filters: [filter] })).rows.map(({ id }) => id)).toEqual(["xp_two"]);
+    const { column } = filter;
+    const up = await list({ order: { column, direction: "asc" } });
+    const down = await list({ order: { column, direction: "desc" } });
+    expect(down.rows.map(({ id }) => id)).toEqual(up.rows.map(({ id }) => id).toReversed());
+    expect(up.total).toBe(2);
+  });
+}
+
+/** The repositories of all products. */
+export function productRecordContract(store: () => Store): void {
+  describe("verifications", () => {
+    const record = sampleVerification({ metadata: { a: [1, "ß"] }, check_passed: true });
+    recordsOf(store, record, (db) => db.verifications);
+  });
+  describe("payments", () => paymentContract(store));
+}

@@ -1,0 +1,62 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import { fromText, toText } from "./json-column.ts";
+import { fold } from "./list.ts";
+import { columnOf, productRecords } from "./product-records.ts";
+import type { Payment } from "./records.ts";
+import type { PaymentRepository } from "./store.ts";
+import type { PaymentTable, Tables } from "./tables.ts";
+
+export function payments(db: Kysely<Tables>): PaymentRepository {
+  const records = productRecords(db, "payments", {
+    columns: {
+      sender_holder: ["sender_holder", "sender_holder_folded"],
+      sender_iban: ["sender_iban"],
+      sender_bic: ["sender_bic"],
+      sender_country_id: ["sender_country_id"],
+      sender_account_number: ["sender_account_number"],
+      sender_bank_code: ["sender_bank_code"],
+      recipient_holder: ["recipient_holder", "recipient_holder_folded"],
+      recipient_iban: ["recipient_iban"],
+      recipient_bic: ["recipient_bic"],
+      recipient_country_id: ["recipient_country_id"],
+      purpose: ["purpose", "purpose_folded"],
+      amount: ["amount"],
+    },
+    insert: (record) => db.insertInto("payments").values(toRow(record)).execute(),
+    fromRow,
+  });
+  return {
+    ...records,
+    async setStatus(scope, id, payment_status) {
+      await db
+        .updateTable("payments")
+        .set({ payment_status })
+        .where("merchant", "=", scope.merchant)
+        .where("mode", "=", scope.mode)
+        .where(columnOf(id), "=", id)
+        .execute();
+    },
+  };
+}
+
+function toRow(record: Payment): Insertable<PaymentTable> {
+  return {
+    ...record,
+    sender_holder_folded: fold(record.sender_holder),
+    recipient_holder_folded: fold(record.recipient_holder),
+    purpose_folded: fold(record.purpose),
+    metadata: toText(record.metadata),
+  };
+}
+
+function fromRow(row: Selectable<PaymentTable>): Payment {
+  const {
+    seq: _,
+    sender_holder_folded: _sender,
+    recipient_holder_folded: _recipient,
+    purpose_folded: _purpose,
+    metadata,
+    ...rest
+  } = row;
+  return { ...rest, metadata: fromText(metadata) };
+}
