@@ -82,6 +82,9 @@ export default defineConfig({
     },
   },
   test: {
+    // Ends what hangs; a busy machine must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
