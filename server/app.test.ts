@@ -38,6 +38,7 @@ const PROFILES = {
     "access-control-allow-origin": "*",
     "access-control-allow-methods": "POST, OPTIONS",
     "access-control-allow-headers": "Content-Type",
+    "access-control-expose-headers": "RateLimit, RateLimit-Policy, Retry-After",
     "access-control-max-age": "7200",
   },
   files: {

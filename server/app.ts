@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
+import { type Limits, UNLIMITED } from "#http/limits.ts";
 import { adopt, type Messages } from "#http/messages.ts";
 import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
@@ -19,8 +20,10 @@ export type AppOptions = {
   wizard: Wizard;
   /** Folder of the files that merchants' pages load. */
   publicDir: string;
-  /** Proxies whose X-Forwarded-Proto counts, as Express names them: addresses, ranges, "loopback". */
+  /** Proxies whose forwarding headers count, as Express names them: addresses, ranges, "loopback". */
   trustProxy: string | false;
+  /** How many requests are answered; any number where absent. */
+  limits?: Limits;
   /** Routers with pages of their own; each says what its pages load and who may frame them. */
   pages?: readonly RequestHandler[];
   /** Whether the process is about to end and wants no new requests. */
@@ -47,7 +50,7 @@ function originForm(target: string): string {
 }
 
 function assemble(options: AppOptions): Express {
-  const { ctx, pages = [] } = options;
+  const { ctx, pages = [], limits = UNLIMITED } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -57,7 +60,7 @@ function assemble(options: AppOptions): Express {
   app.set("query parser", false);
   app.set("trust proxy", options.trustProxy);
   app.use(follow(ctx));
-  app.use(mountRoutes(ROUTES, options, profiles));
+  app.use(mountRoutes(ROUTES, { services: options, profiles, limits }));
   app.use(probes(options, profiles));
   app.use((request, _response, next) => {
     requireHttps(request);

@@ -18,13 +18,14 @@ describe("readConfig", () => {
       trustProxy: [],
       logLevel: "info",
       timeZone: "Europe/Berlin",
+      rates: { key: null, address: null, failures: null },
       session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 86_400_000 },
     });
   });
 
   it("cannot be changed", () => {
     const config = readConfig({});
-    for (const part of [config, config.keys, config.session, config.trustProxy]) {
+    for (const part of [config, config.keys, config.rates, config.session, config.trustProxy]) {
       expect(Object.isFrozen(part)).toBe(true);
     }
   });
@@ -54,6 +55,9 @@ describe("readConfig", () => {
       "10.0.0.0/8, ::1 ,fd00::/8,",
       { trustProxy: ["10.0.0.0/8", "::1", "fd00::/8"] },
     ],
+    ["SVC_RATE_KEY", "600", { rates: { key: 600, address: null, failures: null } }],
+    ["SVC_RATE_ADDRESS", "1", { rates: { key: null, address: 1, failures: null } }],
+    ["SVC_RATE_FAILURES", "10", { rates: { key: null, address: null, failures: 10 } }],
     ["SVC_LOG_LEVEL", "silent", { logLevel: "silent" }],
     ["SVC_TIME_ZONE", "UTC", { timeZone: "UTC" }],
     [
@@ -100,6 +104,9 @@ describe("readConfig", () => {
     ["SVC_TRUST_PROXY", "0.0.0.0/0"],
     ["SVC_TRUST_PROXY", "10.0.0.0/33"],
     ["SVC_TRUST_PROXY", "10.0.0.0/8/8"],
+    ["SVC_RATE_KEY", "0"],
+    ["SVC_RATE_ADDRESS", "many"],
+    ["SVC_RATE_FAILURES", "-1"],
     ["SVC_LOG_LEVEL", "loud"],
     ["SVC_TIME_ZONE", "Europe/Atlantis"],
     ["SVC_SESSION_UNOPENED", "0"],

@@ -1,6 +1,7 @@
 // Environment -> one checked, frozen object. No other file reads the environment.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import type { Rates } from "#http/limits.ts";
 import type { Mode } from "#schema/codes.ts";
 import { StartError } from "#schema/errors.ts";
 import { keyMode } from "#secrets/api-keys.ts";
@@ -28,6 +29,7 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
+  readonly rates: Rates;
   /** Milliseconds. */
   readonly session: {
     readonly unopened: number;
@@ -56,6 +58,11 @@ export function readConfig(environment: Environment): Config {
     trustProxy: Object.freeze(trustProxy(get)),
     logLevel: logLevel(get),
     timeZone: timeZone(get),
+    rates: Object.freeze({
+      key: rate(get, "SVC_RATE_KEY"),
+      address: rate(get, "SVC_RATE_ADDRESS"),
+      failures: rate(get, "SVC_RATE_FAILURES"),
+    }),
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY),
       idle: seconds(get, "SVC_SESSION_IDLE", 30 * 60),
@@ -87,6 +94,11 @@ function whole(get: Get, name: string, absent: number, bounds: { from: number; t
 /** Milliseconds of a variable that holds seconds, at most those after which sessions are refused. */
 function seconds(get: Get, name: string, absent: number): number {
   return whole(get, name, absent, { from: 1, to: 30 * DAY }) * 1000;
+}
+
+/** Times a minute, null where no bound is set. */
+function rate(get: Get, name: string): number | null {
+  return get(name) === null ? null : whole(get, name, 0, { from: 1, to: 1_000_000 });
 }
 
 function refuseOtherDatabases(get: Get): void {

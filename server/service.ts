@@ -5,6 +5,7 @@ import { createDirectory } from "#banks/directory.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createPrivacy } from "#demo/privacy.ts";
+import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { clearOutlived } from "#products/retention.ts";
@@ -91,6 +92,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       messages,
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
+      limits: await createLimits(config.rates),
       pages: [demo, createPrivacy()],
       closing: () => closing,
     }),

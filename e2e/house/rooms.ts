@@ -27,7 +27,11 @@ export const SERVER: readonly Room[] = [
   { path: "server/bank-users" },
   { path: "server/products" },
   { path: "server/wizard" },
-  { path: "server/http", packages: ["express", "helmet", "pino", "zod"], node: true },
+  {
+    path: "server/http",
+    packages: ["express", "helmet", "pino", "rate-limiter-flexible", "zod"],
+    node: true,
+  },
   { path: "server/routes" },
   { path: "server/customer", packages: ["express"] },
   { path: "server/demo", packages: ["express"], node: true },

@@ -23,12 +23,12 @@ export async function authenticate(
   authorization: string | undefined,
 ): Promise<Caller> {
   const password = apiKeyOf(authorization);
-  const found =
-    password === null ? null : await store.read((db) => db.keys.byHash(hashKey(password)));
+  const key = hashKey(password ?? "");
+  const found = password === null ? null : await store.read((db) => db.keys.byHash(key));
   if (!found) {
     throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
   }
   const { merchant, mode } = found;
   if (merchant.blocked) throw new ServiceError(403);
-  return { merchant, mode, scope: { merchant: merchant.id, mode } };
+  return { merchant, mode, scope: { merchant: merchant.id, mode }, key };
 }

@@ -3,10 +3,13 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import type { Context } from "#server/context.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import { networkOf } from "./address.ts";
 import { authenticate } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendJson } from "./exchange.ts";
 import { once, readKey } from "./idempotency.ts";
+import type { Limits } from "./limits.ts";
 import type { Profiles } from "./profiles.ts";
 import type { Route, Services } from "./route.ts";
 import { requireHttps } from "./transport.ts";
@@ -14,16 +17,14 @@ import { requireHttps } from "./transport.ts";
 /** Bytes that a body may have. */
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
 
+export type Surroundings = { services: Services; profiles: Profiles; limits: Limits };
+
 /** A router that answers the routes, and other methods of their paths with 405. */
-export function mountRoutes(
-  routes: readonly Route[],
-  services: Services,
-  profiles: Profiles,
-): Router {
+export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
   const router = express.Router();
   for (const [first, ...others] of byPath(routes)) {
     const paths = [first.path, ...(first.aliases ?? [])];
-    router.all(paths, answerPath([first, ...others], services, profiles));
+    router.all(paths, answerPath([first, ...others], surroundings));
   }
   return router;
 }
@@ -41,7 +42,8 @@ function byPath(routes: readonly Route[]): Iterable<Group> {
   return groups.values();
 }
 
-function answerPath(group: Group, services: Services, profiles: Profiles): RequestHandler {
+function answerPath(group: Group, surroundings: Surroundings): RequestHandler {
+  const { profiles } = surroundings;
   const [{ surface }] = group;
   const methods = new Map<string, Route>(group.map((route) => [route.method, route]));
   const allow = allowedMethods(group);
@@ -50,7 +52,7 @@ function answerPath(group: Group, services: Services, profiles: Profiles): Reque
     response.locals.exchange.route = route ?? group[0];
     profiles[surface](request, response);
     requireHttps(request);
-    if (route) return serve(route, services, request, response);
+    if (route) return serve(route, surroundings, request, response);
     // A preflight: what a page may do already stands in the headers.
     if (surface === "browser" && request.method === "OPTIONS") response.status(204).end();
     else throw new ServiceError(405, { headers: { Allow: allow } });
@@ -65,16 +67,21 @@ function allowedMethods(group: Group): string {
 /** Runs the handler within the caller's scope, with everything it takes checked. */
 async function serve(
   route: Route,
-  services: Services,
+  { services, limits }: Surroundings,
   request: Request,
   response: Response,
 ): Promise<void> {
   const { ctx } = services;
   const { baseUrl, timeZone } = ctx.settings;
-  const caller = await callerOf(route, services, request);
+  const address = networkOf(request.ip ?? "");
+  await limits.count("address", address, response);
+  const caller = await limits.guard(address, () => callerOf(route, services, request));
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
+  if (caller) await limits.count("key", caller.key, response);
   const query = route.query?.read(searchOf(request), { timeZone, now: ctx.clock() });
   const body = route.body?.read(await readBody[route.surface](request, response));
+  const credential = route.credential?.(body);
+  if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
   const act = async (within: Context): Promise<Json> => {

@@ -11,6 +11,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   410: "The object has been deleted.",
   413: "The request body is too large.",
   422: "Validation failed.",
+  429: "Too many requests; Retry-After says in how many seconds to come back.",
   500: "Internal server error.",
 };
 
@@ -47,6 +48,7 @@ function refusalsOf(route: Route): JsonObject {
     ...(auth === "key" ? [401, 403] : []),
     ...absent,
     ...(query || body ? [422] : []),
+    429,
     500,
   ];
   const schema = { $ref: `#/components/schemas/${ERRORS[fieldsIn].name}` };

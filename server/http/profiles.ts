@@ -25,6 +25,7 @@ const CORS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "POST, OPTIONS",
   "Access-Control-Allow-Headers": "Content-Type",
+  "Access-Control-Expose-Headers": "RateLimit, RateLimit-Policy, Retry-After",
   "Access-Control-Max-Age": "7200",
 };
 

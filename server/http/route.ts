@@ -8,7 +8,13 @@ import type { Merchant, Scope } from "#storage/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 
 /** Who calls with an API key, and the border of what is theirs. */
-export type Caller = { merchant: Merchant; mode: Mode; scope: Scope };
+export type Caller = {
+  merchant: Merchant;
+  mode: Mode;
+  scope: Scope;
+  /** SHA-256 of the API key. */
+  key: string;
+};
 
 export type Services = { ctx: Context; wizard: Wizard };
 
@@ -67,6 +73,8 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly summary: string;
   readonly query?: QueryReader<Q>;
   readonly body?: BodyReader<B>;
+  /** The credential that the body holds; its requests are counted. */
+  credential?(body: B): string;
   /** May know less of the query than its reader says. */
   readonly answer: Answer<T, NoInfer<Q>>;
   handler(call: Call<P, A, Q, B>): T | Promise<T>;

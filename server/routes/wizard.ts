@@ -1,6 +1,7 @@
 // The two doors to the wizard: merchants' servers with an API key, browsers with the session key.
 import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
+import { sessionKeyIn } from "#wizard/request.ts";
 import { wizardAnswer, wizardRequest } from "./wizard-schema.ts";
 
 export const wizardRoutes = [
@@ -30,6 +31,7 @@ export const wizardRoutes = [
     fieldsIn: "error",
     summary: "One step of the wizard, for browsers; the session key is the credential",
     body: wizardRequest,
+    credential: sessionKeyIn,
     answer: wizardAnswer,
     handler: ({ wizard, body }) => wizard.run(body, { kind: "browser" }),
   }),

@@ -94,12 +94,17 @@ function readLanguage(
   return language;
 }
 
+/** The session key in a body, under either of its names; "" where there is none. */
+export function sessionKeyIn({ key, wizard_session_key }: JsonObject): string {
+  return text(key) || text(wizard_session_key);
+}
+
 /** Reads a body; throws the 422 that names all failing members. */
 export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest {
   const errors: FieldErrors = {};
-  const { key, wizard_session_key, action: named, tab, params, language, ...rest } = body;
+  const { key: _, wizard_session_key: __, action: named, tab, params, language, ...rest } = body;
   const { credentials, count, extra, form_id, ...members } = rest;
-  const sessionKey = text(key) || text(wizard_session_key);
+  const sessionKey = sessionKeyIn(body);
   if (!sessionKey) errors.key = ["The key is required."];
   const action = readAction(text(named), errors);
   const request: WizardRequest = {

@@ -1,0 +1,19 @@
+// Whom an address stands for when requests are counted.
+import { isIPv6 } from "node:net";
+
+/** Groups of an IPv6 address that its owner is given; the rest is the owner's to choose. */
+const PREFIX = 4;
+
+/** An IPv4 address as it is, of an IPv6 address the network: its owner has 2^64 of them. */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%", 1);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return address;
+  const [head = "", tail] = plain.split("::");
+  const before = head.split(":").filter((group) => group !== "");
+  const after = (tail ?? "").split(":").filter((group) => group !== "");
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  const groups = [...before, ...zeros, ...after].slice(0, PREFIX);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLimits, type Rates } from "./limits.ts";
+import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
+
+const NONE: Rates = { key: null, address: null, failures: null };
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+// The package counts by the clock of the process.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
+
+function pass(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+/** Address of an app of its own with these rates, behind a proxy that names callers' addresses. */
+async function serve(rates: Partial<Rates>): Promise<string> {
+  const limits = await createLimits({ ...NONE, ...rates });
+  return api.serve({ limits, trustProxy: "loopback" });
+}
+
+function from(address: string, key: string): Record<string, string> {
+  const forwarded = { "x-forwarded-proto": "https", "x-forwarded-for": address };
+  return key ? { ...forwarded, ...basic(key) } : forwarded;
+}
+
+async function version(base: string, address = "192.0.2.1", key = KEYS.test): Promise<Answer> {
+  return api.ask(`${base}/v1/version`, { headers: from(address, key) });
+}
+
+function step(base: string, body: object, address = "192.0.2.1"): Promise<Answer> {
+  const headers = { ...from(address, ""), "content-type": "application/json" };
+  return api.ask(`${base}/wizard`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+function told({ headers }: Answer) {
+  return [headers.get("ratelimit-policy"), headers.get("ratelimit")];
+}
+
+async function statuses(count: number, send: () => Promise<Answer>): Promise<number[]> {
+  const found: number[] = [];
+  for (let sent = 0; sent < count; sent += 1) found.push((await send()).status);
+  return found;
+}
+
+describe("without rates", () => {
+  it("nothing is counted or told", async () => {
+    const answer = await version(await serve({}));
+    expect(answer.status).toBe(200);
+    expect(told(answer)).toEqual([null, null]);
+  });
+});
+
+describe("the rate of a key", () => {
+  it("is told with each answer", async () => {
+    const base = await serve({ key: 2 });
+    expect(told(await version(base))).toEqual(['"key";q=2;w=60', '"key";r=1;t=60']);
+    pass(20.5);
+    expect(told(await version(base))).toEqual(['"key";q=2;w=60', '"key";r=0;t=40']);
+  });
+
+  it("refuses what goes beyond it until the minute is over, with the error object", async () => {
+    const base = await serve({ key: 2 });
+    expect(await statuses(3, () => version(base))).toEqual([200, 200, 429]);
+    pass(15);
+    const refusal = await version(base);
+    expect(refusal.headers.get("retry-after")).toBe("45");
+    expect(told(refusal)).toEqual(['"key";q=2;w=60', '"key";r=0;t=45']);
+    expect(refusal.body).toEqual({
+      code: 429,
+      message: "Too many requests; try again in 45 seconds.",
+    });
+    pass(45);
+    expect(await statuses(3, () => version(base))).toEqual([200, 200, 429]);
+  });
+
+  it("counts each key alone, wherever it comes from", async () => {
+    const base = await serve({ key: 1 });
+    expect((await version(base)).status).toBe(200);
+    expect((await version(base, "192.0.2.2")).status).toBe(429);
+    expect((await version(base, "192.0.2.1", KEYS.live)).status).toBe(200);
+  });
+
+  it("counts a session key at the browser's door, under either name", async () => {
+    const base = await serve({ key: 2 });
+    const created = await api.post("/v1/verifications", {});
+    const key = created.body["wizard_session_key"];
+    expect((await step(base, { key })).status).toBe(200);
+    expect((await step(base, { wizard_session_key: key })).status).toBe(200);
+    const refusal = await step(base, { key });
+    expect(refusal.status).toBe(429);
+    expect(refusal.body).toMatchObject({ code: 429, message: expect.any(String) });
+    expect((await step(base, { key: "another" })).status).toBe(422);
+  });
+});
+
+describe("the rate of an address", () => {
+  it("counts both doors and every key together", async () => {
+    const base = await serve({ address: 3 });
+    expect((await version(base)).status).toBe(200);
+    expect((await version(base, "192.0.2.1", KEYS.live)).status).toBe(200);
+    expect((await step(base, { key: "unknown" })).status).toBe(422);
+    expect((await version(base)).status).toBe(429);
+    expect((await step(base, { key: "unknown" })).status).toBe(429);
+    expect((await version(base, "192.0.2.2")).status).toBe(200);
+  });
+
+  it("counts requests without valid credentials too, and refuses before them", async () => {
+    const base = await serve({ address: 2 });
+    const guess = () => version(base, "192.0.2.1", "svc_test_guess");
+    expect(await statuses(3, guess)).toEqual([401, 401, 429]);
+  });
+
+  it("takes the addresses of one IPv6 network for one", async () => {
+    const base = await serve({ address: 1 });
+    expect((await version(base, "2001:db8::1")).status).toBe(200);
+    expect((await version(base, "2001:db8::2")).status).toBe(429);
+    expect((await version(base, "2001:db8:0:1::2")).status).toBe(200);
+  });
+
+  it("believes no header of a stranger", async () => {
+    const base = await api.serve({ limits: await createLimits({ ...NONE, address: 1 }) });
+    expect((await version(base, "192.0.2.1")).status).toBe(200);
+    expect((await version(base, "192.0.2.2")).status).toBe(429);
+  });
+
+  it("is told beside that of the key", async () => {
+    const answer = await version(await serve({ address: 5, key: 2 }));
+    expect(told(answer)).toEqual([
+      '"address";q=5;w=60, "key";q=2;w=60',
+      '"address";r=4;t=60, "key";r=1;t=60',
+    ]);
+  });
+});
+
+describe("refused credentials", () => {
+  it("close the address to right ones too, until the minute is over", async () => {
+    const base = await serve({ failures: 2 });
+    const guess = () => version(base, "192.0.2.1", "svc_test_guess");
+    expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
+    const refusal = await version(base);
+    expect([refusal.status, refusal.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect((await version(base, "192.0.2.2")).status).toBe(200);
+    pass(60);
+    expect((await version(base)).status).toBe(200);
+  });
+
+  it("are no other refusals", async () => {
+    const base = await serve({ failures: 1 });
+    const headers = from("192.0.2.1", KEYS.test);
+    const unknown = () => api.ask(`${base}/v1/verifications/xv_unknown`, { headers });
+    expect(await statuses(3, unknown)).toEqual([404, 404, 404]);
+  });
+});

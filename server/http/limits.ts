@@ -1,0 +1,97 @@
+// How many requests a minute are answered, of one credential and of one address. The counts are
+// kept in memory, by the clock of the process: a restart forgets them.
+import type { ServerResponse } from "node:http";
+import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { ServiceError } from "#schema/errors.ts";
+
+/** Seconds that a count lasts. */
+const WINDOW = 60;
+
+/** Requests a minute, null for any number. */
+export type Rates = {
+  readonly key: number | null;
+  readonly address: number | null;
+  /** Refused credentials of an address, after which none of it is looked at any more. */
+  readonly failures: number | null;
+};
+
+/** Each throws ServiceError 429, which tells after how many seconds to come back. */
+export type Limits = {
+  /** Counts a request; the answer's RateLimit headers tell how many are left. */
+  count(of: "key" | "address", id: string, response: ServerResponse): Promise<void>;
+  /** Runs what checks the credentials of an address, and counts the 401 that it throws. */
+  guard<T>(address: string, check: () => Promise<T>): Promise<T>;
+};
+
+/** Where no rate is set nothing is counted. */
+export const UNLIMITED: Limits = {
+  count: () => Promise.resolve(),
+  guard: (_address, check) => check(),
+};
+
+/** The package is loaded only where it is needed. */
+export async function createLimits(rates: Rates): Promise<Limits> {
+  if (Object.values(rates).every((rate) => rate === null)) return UNLIMITED;
+  const { RateLimiterMemory } = await import("rate-limiter-flexible");
+  const counter = (points: number | null): Counter | null =>
+    points === null ? null : counterOf(new RateLimiterMemory({ points, duration: WINDOW }));
+  const counters = { key: counter(rates.key), address: counter(rates.address) };
+  const failures = counter(rates.failures);
+  return {
+    async count(of, id, response) {
+      const state = await counters[of]?.add(id);
+      if (!state) return;
+      tell(of, state, response);
+      refuse(state);
+    },
+    async guard(address, check) {
+      refuse(await failures?.look(address));
+      try {
+        return await check();
+      } catch (error) {
+        if (error instanceof ServiceError && error.status === 401) await failures?.add(address);
+        throw error;
+      }
+    },
+  };
+}
+
+/** `over` where one is refused, `reset` in seconds. */
+type State = { quota: number; left: number; reset: number; over: boolean };
+
+type Counter = {
+  add(id: string): Promise<State>;
+  /** What one more would meet. */
+  look(id: string): Promise<State | undefined>;
+};
+
+function counterOf(limiter: RateLimiterMemory): Counter {
+  const quota = limiter.points;
+  const stateOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): State => ({
+    quota,
+    left: Math.max(0, quota - consumedPoints),
+    reset: Math.ceil(msBeforeNext / 1000),
+    over: consumedPoints > most,
+  });
+  return {
+    // Unlike `consume`, it does not throw what is no error.
+    add: async (id) => stateOf(await limiter.penalty(id), quota),
+    async look(id) {
+      const counted = await limiter.get(id);
+      return counted && counted.msBeforeNext > 0 ? stateOf(counted, quota - 1) : undefined;
+    },
+  };
+}
+
+/** In the form of draft-ietf-httpapi-ratelimit-headers-10. */
+function tell(name: string, { quota, left, reset }: State, response: ServerResponse): void {
+  response.appendHeader("RateLimit-Policy", `"${name}";q=${quota};w=${WINDOW}`);
+  response.appendHeader("RateLimit", `"${name}";r=${left};t=${reset}`);
+}
+
+function refuse(state: State | undefined): void {
+  if (!state?.over) return;
+  const { reset } = state;
+  const message = `Too many requests; try again in ${reset} seconds.`;
+  throw new ServiceError(429, { message, headers: { "Retry-After": String(reset) } });
+}
