@@ -111,15 +111,12 @@ export async function openApi() {
   }
 
   /** Creates a verification and takes its wizard to the end; the transaction and the last answer. */
-  async function checkout(
-    request: object,
-    as = KEYS.test,
-  ): Promise<{ transaction: string; last: Answer }> {
-    const { body } = await post("/v1/verifications", request, as);
+  async function checkout(request: object): Promise<{ transaction: string; last: Answer }> {
+    const { body } = await post("/v1/verifications", request);
     const key = body["wizard_session_key"];
-    await post("/v1/wizard", { key }, as);
-    await post("/v1/wizard", { key, country_id: "DE", bank_code: "88888888" }, as);
-    const last = await post("/v1/wizard", { key, ...login("123456") }, as);
+    await post("/v1/wizard", { key });
+    await post("/v1/wizard", { key, country_id: "DE", bank_code: "88888888" });
+    const last = await post("/v1/wizard", { key, ...login("123456") });
     return { transaction: String(body["transaction"]), last };
   }
 
@@ -143,5 +140,6 @@ export async function openApi() {
     await world.close();
   }
 
-  return { ...world, base, serve, ask, send, post, checkout, finished, close };
+  const merchants = { first: merchant.id, second: second.id };
+  return { ...world, merchants, base, serve, ask, send, post, checkout, finished, close };
 }

@@ -32,3 +32,18 @@ export function bodyOf(route: Route): JsonObject {
   if (!body) throw new Error(`Give routes/testing/samples.ts a body for ${nameOf(route)}.`);
   return body;
 }
+
+const QUERIES: Readonly<Record<string, string>> = {
+  "GET /v1/bankcodes": "q=88888888",
+  "GET /v1/bankcodes/autocomplete": "q=test",
+};
+
+/** A query with what the route must be given. */
+export function queryOf(route: Route): URLSearchParams {
+  return new URLSearchParams(QUERIES[nameOf(route)]);
+}
+
+/** Names of what the route takes in its query or body. */
+export function membersOf(schema: JsonObject | undefined): string[] {
+  return Object.keys(Object(schema?.["properties"]));
+}

@@ -1,0 +1,206 @@
+// No route lets one merchant, or one mode, see or change what belongs to another.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, type Api, basic, openApi } from "#http/testing/api.ts";
+import type { Route } from "#http/route.ts";
+import { ROUTES } from "./routes.ts";
+import { type Owner, type Owners, openOwners } from "./testing/owners.ts";
+import { bodyOf, membersOf, nameOf, queryOf } from "./testing/samples.ts";
+
+/** Milliseconds: thousands of requests, on a slow machine. */
+const PATIENCE = 60_000;
+
+let api: Api;
+let all: Owners;
+beforeAll(async () => {
+  api = await openApi();
+  all = await openOwners(api);
+});
+afterAll(async () => {
+  all.close();
+  await api.close();
+});
+
+/** Those with a credential that says who calls; the browser's door takes whoever has the key. */
+const SCOPED = ROUTES.filter(({ auth }) => auth === "key");
+const NAMED = SCOPED.filter(({ path }) => path.includes(":"));
+const WHOLE = SCOPED.filter(({ path }) => !path.includes(":"));
+const LISTS = WHOLE.filter(({ method, answer }) => method === "GET" && listsIds(answer.components));
+const BODIES = WHOLE.filter(({ body }) => body);
+
+/** Whether the answer is a list of objects that have ids. */
+function listsIds(components: Route["answer"]["components"]): boolean {
+  const schemas = Object.values(components);
+  return (
+    schemas.some((schema) => membersOf(schema).includes("data")) &&
+    schemas.some((schema) => membersOf(schema).includes("id"))
+  );
+}
+
+const table = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
+
+/** Two that differ in merchant and mode: to each, the others are strangers in every way. */
+function callers(): Owner[] {
+  return all.owners.filter(({ name }) => /^[AD]/.test(name));
+}
+
+function strangersTo(owner: Owner): Owner[] {
+  return all.owners.filter((other) => other !== owner);
+}
+
+/** What must not stand in an answer to somebody else. */
+function marksOf(owners: readonly Owner[]): string[] {
+  return owners.flatMap(({ ids, secrets }) => [...ids, ...secrets]);
+}
+
+/** A few that stand for all: each kind of id, and the secrets. */
+function fewOf(owners: readonly Owner[]): string[] {
+  return owners.flatMap(({ ids, secrets }) => [
+    ...new Map(ids.map((id) => [id.split(/[_-]/, 1)[0], id])).values(),
+    ...secrets.slice(0, 2),
+  ]);
+}
+
+/** Rows that are there at one of two times alone. */
+function changes(before: readonly string[], after: readonly string[]): string[] {
+  const [old, now] = [new Set(before), new Set(after)];
+  return [...before.filter((row) => !now.has(row)), ...after.filter((row) => !old.has(row))];
+}
+
+/** Paths of a route with ids in all of their places, at least one of them out of `needed`. */
+function targets({ path }: Route, ids: readonly string[], needed: readonly string[]): string[] {
+  const wanted = new Set(needed);
+  const places = path.split("/").map((part) => (part.startsWith(":") ? ids : [part]));
+  return places
+    .reduce<string[][]>(
+      (paths, place) => paths.flatMap((parts) => place.map((part) => [...parts, part])),
+      [[]],
+    )
+    .filter((parts) => parts.some((part) => wanted.has(part)))
+    .map((parts) => parts.join("/"));
+}
+
+function call({ method }: Route, path: string, { key }: Owner, body?: object): Promise<Answer> {
+  const sent = body ? { body: JSON.stringify(body) } : {};
+  const headers = { ...basic(key), "content-type": "application/json" };
+  return api.ask(path, { method, headers, ...sent });
+}
+
+/** Asks for all paths, some at a time. */
+async function answers<T>(inputs: readonly T[], ask: (input: T) => Promise<Answer>) {
+  const found: Answer[] = [];
+  for (let start = 0; start < inputs.length; start += 20) {
+    found.push(...(await Promise.all(inputs.slice(start, start + 20).map((input) => ask(input)))));
+  }
+  return found;
+}
+
+function expectNothingOf(strangers: readonly Owner[], { body }: Answer): void {
+  const text = JSON.stringify(body);
+  expect(marksOf(strangers).filter((mark) => text.includes(mark))).toEqual([]);
+}
+
+it("knows whose each row is: every table has a merchant and a mode", () => {
+  expect(all.unowned).toEqual([]);
+});
+
+it("has data of four owners, with no id in common", () => {
+  const ids = all.owners.flatMap((owner) => owner.ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const owner of all.owners) expect(owner.ids.length).toBeGreaterThan(5);
+});
+
+describe("an id of another merchant or mode", () => {
+  it.each(table(NAMED))(
+    "is unknown to %s, which changes nothing",
+    async (_, route) => {
+      const before = all.rowsOf(...all.owners);
+      for (const owner of all.owners) {
+        const foreign = strangersTo(owner).flatMap(({ ids }) => ids);
+        const paths = targets(route, [...owner.ids, ...foreign], foreign);
+        const found = await answers(paths, (path) => call(route, path, owner));
+        const shown = paths.filter((_path, index) => found[index]?.status !== 404);
+        expect(shown).toEqual([]);
+        for (const answer of found) expectNothingOf(strangersTo(owner), answer);
+      }
+      expect(changes(before, all.rowsOf(...all.owners))).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+describe("a list", () => {
+  it.each(table(LISTS))("of %s shows what is one's own alone", async (_, route) => {
+    for (const owner of all.owners) {
+      const answer = await call(route, `${route.path}?per_page=500`, owner);
+      const text = JSON.stringify(answer.body);
+      expect(owner.ids.some((id) => text.includes(id))).toBe(true);
+      expectNothingOf(strangersTo(owner), answer);
+    }
+  });
+
+  it.each(table(LISTS))(
+    "of %s finds nothing foreign by any parameter",
+    async (_, route) => {
+      for (const owner of callers()) {
+        const searches = membersOf(route.query?.parameters).flatMap((name) =>
+          fewOf(strangersTo(owner)).map((mark) => new URLSearchParams({ [name]: mark })),
+        );
+        const found = await answers(searches, (search) =>
+          call(route, `${route.path}?${search}`, owner),
+        );
+        for (const answer of found) expectNothingOf(strangersTo(owner), answer);
+      }
+    },
+    PATIENCE,
+  );
+});
+
+describe("a body that names what is foreign", () => {
+  it.each(table(BODIES))(
+    "shows and changes nothing of it: %s",
+    async (_, route) => {
+      for (const owner of callers()) {
+        const strangers = strangersTo(owner);
+        const before = all.rowsOf(...strangers);
+        const fine = route.creates ? bodyOf(route) : {};
+        const members = membersOf(route.body?.json).flatMap((name) =>
+          fewOf(strangers).map((mark) => ({ [name]: mark })),
+        );
+        const found = await answers(members, (member) =>
+          call(route, route.path, owner, { ...fine, ...member }),
+        );
+        for (const answer of found) expectNothingOf(strangers, answer);
+        expect(changes(before, all.rowsOf(...strangers))).toEqual([]);
+      }
+    },
+    PATIENCE,
+  );
+});
+
+describe("the tests above ask for what is there", () => {
+  it.each(table(WHOLE.filter(({ method }) => method === "GET")))(
+    "%s answers its owner",
+    async (_, route) => {
+      const [owner] = all.owners;
+      expect((await call(route, `${route.path}?${queryOf(route)}`, owner)).status).toBe(200);
+    },
+  );
+
+  // What deletes comes last.
+  const ordered = NAMED.toSorted((one, other) => Number(deletes(one)) - Number(deletes(other)));
+
+  it.each(table(ordered))("%s answers its owner", async (_, route) => {
+    const [owner] = all.owners;
+    const paths = targets(route, owner.ids, owner.ids);
+    let status = 0;
+    for (const path of paths) {
+      status = (await call(route, path, owner)).status;
+      if (status === 200) break;
+    }
+    expect(status).toBe(200);
+  });
+});
+
+function deletes({ method }: Route): boolean {
+  return method === "DELETE";
+}
