@@ -65,6 +65,13 @@ describe("listen", () => {
     response.resume();
   });
 
+  it("answers plain HTTP where it expects HTTPS with an error object", async () => {
+    listener = await listen({ ...PLAIN, tls: await certificate() }, hello);
+    const response = await fetch(`http://127.0.0.1:${listener.port}`);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ code: 403, message: "HTTPS is required." });
+  });
+
   it("refuses a port in use in one line", async () => {
     listener = await listen(PLAIN, hello);
     const second = listen({ ...PLAIN, port: listener.port }, hello);

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer as createHttp, type RequestListener, type Server } from "node:http";
-import { createServer as createHttps } from "node:https";
-import type { Duplex } from "node:stream";
+import { createServer as createHttps, Server as HttpsServer } from "node:https";
+import type { Socket } from "node:net";
 import type { Messages } from "#http/messages.ts";
 import { StartError } from "#schema/errors.ts";
 import type { Config } from "./config.ts";
@@ -29,7 +29,12 @@ export async function listen(
   messages?: Messages,
 ): Promise<Listener> {
   const server = create(address.tls, answer, messages);
-  server.on("clientError", refuse);
+  const below = belowTls(server);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // TLS ends with this error, the connection below it is still open.
+    const inClear = error.code === "ERR_SSL_HTTP_REQUEST";
+    refuse(error, inClear ? (below(socket) ?? socket) : socket);
+  });
   try {
     await once(server.listen(address.port, address.host), "listening");
   } catch (error) {
@@ -54,14 +59,42 @@ function create(tls: Config["tls"], answer: RequestListener, messages?: Messages
   }
 }
 
+/** Names the other end of a connection. */
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
+}
+
+/** The connections that a server took, found by what stands on top of them. */
+function belowTls(server: Server): (socket: Socket) => Socket | undefined {
+  const open = new Map<string, Socket>();
+  if (server instanceof HttpsServer) {
+    server.on("connection", (socket: Socket) => {
+      const name = nameOf(socket);
+      open.set(name, socket);
+      socket.once("close", () => open.delete(name));
+    });
+  }
+  return (socket) => open.get(nameOf(socket));
+}
+
+/** What a request that cannot be read is answered with, by the error's code. */
+const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    "Request Header Fields Too Large",
+    "The request headers are too large.",
+  ],
+  ERR_SSL_HTTP_REQUEST: [403, "Forbidden", "HTTPS is required."],
+};
+
 /** What is no HTTP request is answered with the error object too. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-  const [status, reason] = tooLong
-    ? [431, "Request Header Fields Too Large"]
-    : [400, "Bad Request"];
-  const message = tooLong ? "The request headers are too large." : "This is no HTTP request.";
+  const [status, reason, message] = REFUSALS[error.code ?? ""] ?? [
+    400,
+    "Bad Request",
+    "This is no HTTP request.",
+  ];
   const body = JSON.stringify({ code: status, message });
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +

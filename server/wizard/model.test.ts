@@ -86,43 +86,47 @@ async function answered(run: Promise<WizardAnswer>): Promise<WizardAnswer | null
   }
 }
 
-test("no walk breaks a session, asks the bank twice for one click, or keeps a PIN", async () => {
-  await fc.assert(
-    fc.asyncProperty(requests, fc.array(steps, { maxLength: 12 }), async (request, walk) => {
-      const { key, transaction, scope } = await world.create(request);
-      let wizard = world.wizard;
-      let turn = 0;
-      for (const { body, formId, door, twice, restarts, minutes } of walk) {
-        world.time.now += minutes * 60_000;
-        if (restarts) wizard = createWizard(world.context({ owner: `since ${world.time.now}` }));
-        const before = await world.session(key);
-        const asked = world.bank.asked.login;
-        const run = () => answered(wizard.run({ ...body, ...formId, key }, doorOf(door)));
-        await Promise.all(twice ? [run(), run()] : [run()]);
-        expect(world.bank.asked.login - asked).toBeLessThanOrEqual(1);
+test(
+  "no walk breaks a session, asks the bank twice for one click, or keeps a PIN",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, fc.array(steps, { maxLength: 12 }), async (request, walk) => {
+        const { key, transaction, scope } = await world.create(request);
+        let wizard = world.wizard;
+        let turn = 0;
+        for (const { body, formId, door, twice, restarts, minutes } of walk) {
+          world.time.now += minutes * 60_000;
+          if (restarts) wizard = createWizard(world.context({ owner: `since ${world.time.now}` }));
+          const before = await world.session(key);
+          const asked = world.bank.asked.login;
+          const run = () => answered(wizard.run({ ...body, ...formId, key }, doorOf(door)));
+          await Promise.all(twice ? [run(), run()] : [run()]);
+          expect(world.bank.asked.login - asked).toBeLessThanOrEqual(1);
 
-        const after = await world.session(key);
-        expect(JSON.stringify(after)).not.toContain(SECRET);
-        if (before.ended && !(before.ended === "failed" && after.ended === "aborted")) {
-          expect(after.state).toEqual(before.state);
+          const after = await world.session(key);
+          expect(JSON.stringify(after)).not.toContain(SECRET);
+          if (before.ended && !(before.ended === "failed" && after.ended === "aborted")) {
+            expect(after.state).toEqual(before.state);
+          }
+          expect(after.claim).toBeNull();
+
+          const look = () => wizard.run({ key }, { kind: "browser" });
+          const [first, second] = [await look(), await look()];
+          expect(second).toEqual(first);
+          const now = Number(first.ui?.form_id.slice(1));
+          expect(now).toBeGreaterThanOrEqual(turn);
+          turn = now;
+
+          const { ended } = await world.session(key);
+          const record = await world.ctx.store.read((db) =>
+            db.verifications.find(scope, transaction),
+          );
+          expect(record !== null).toBe(ended === "finished");
         }
-        expect(after.claim).toBeNull();
-
-        const look = () => wizard.run({ key }, { kind: "browser" });
-        const [first, second] = [await look(), await look()];
-        expect(second).toEqual(first);
-        const now = Number(first.ui?.form_id.slice(1));
-        expect(now).toBeGreaterThanOrEqual(turn);
-        turn = now;
-
-        const { ended } = await world.session(key);
-        const record = await world.ctx.store.read((db) =>
-          db.verifications.find(scope, transaction),
-        );
-        expect(record !== null).toBe(ended === "finished");
-      }
-    }),
-    // The same walks each time; a failure tells its walk, as small as it can be made.
-    { seed: SEED, numRuns: WALKS },
-  );
-}, PATIENCE);
+      }),
+      // The same walks each time; a failure tells its walk, as small as it can be made.
+      { seed: SEED, numRuns: WALKS },
+    );
+  },
+  PATIENCE,
+);
