@@ -1,12 +1,12 @@
 // Two merchants, each with data in both modes, for tests of the borders between them.
 import { join } from "node:path";
-import type { Answer, Api } from "#http/testing/api.ts";
-import { KEYS } from "#http/testing/api.ts";
+import { type Api, KEYS } from "#http/testing/api.ts";
 import { finishSession } from "#products/finish.ts";
 import { findSession } from "#products/sessions.ts";
 import { bank, data } from "#products/testing/desk.ts";
 import type { Scope } from "#storage/records.ts";
 import { type Database, openDatabase } from "#storage/node-sqlite.ts";
+import type { Route } from "#http/route.ts";
 import { ROUTES } from "../routes.ts";
 import { bodyOf, nameOf } from "./samples.ts";
 
@@ -14,6 +14,8 @@ import { bodyOf, nameOf } from "./samples.ts";
 const SHARED = new Set(["merchants", "schema_version"]);
 /** What identifies a row for callers. */
 const NAMES = ["id", "transaction", "record", "session"];
+
+const CREATING = ROUTES.filter(({ creates }) => creates);
 
 export type Owner = {
   name: string;
@@ -33,11 +35,6 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-function created(name: string, { status, body }: Answer): Record<string, unknown> {
-  if (status !== 200) throw new Error(`${name} did not take its body: ${JSON.stringify(body)}`);
-  return body;
-}
-
 /** Finishes a session as the wizard does, for an account holder of that name. */
 async function finish({ ctx }: Api, { scope, name }: Owner, transaction: string): Promise<void> {
   const session = await findSession(ctx, scope, transaction);
@@ -46,16 +43,28 @@ async function finish({ ctx }: Api, { scope, name }: Owner, transaction: string)
   await finishSession(ctx, session, { bank, data: { ...data, account }, extra: {}, patch });
 }
 
+async function create(api: Api, route: Route, { key }: Owner, nth = 0) {
+  const answer = await api.post(route.path, bodyOf(route, nth), key);
+  if (answer.status === 200) return answer.body;
+  throw new Error(`${nameOf(route)} did not take its body: ${JSON.stringify(answer.body)}`);
+}
+
 /** One of everything that can be created, and of each transaction one more that has finished. */
 async function fill(api: Api, owner: Owner): Promise<void> {
-  for (const route of ROUTES.filter(({ creates }) => creates)) {
-    const create = async () =>
-      created(nameOf(route), await api.post(route.path, bodyOf(route), owner.key));
-    const { wizard_session_key: key, transaction } = await create();
-    if (isText(key)) owner.secrets.push(key);
-    if (!isText(transaction)) continue;
+  for (const route of CREATING) {
+    const { wizard_session_key: key, transaction } = await create(api, route, owner);
+    if (!isText(key) || !isText(transaction)) continue;
     await finish(api, owner, transaction);
-    owner.secrets.push(String((await create())["wizard_session_key"]));
+    const open = await create(api, route, owner);
+    owner.secrets.push(key, String(open["wizard_session_key"]));
+  }
+}
+
+/** Another one of everything; the transactions have finished. */
+export async function createOneMore(api: Api, owner: Owner): Promise<void> {
+  for (const route of CREATING) {
+    const { transaction } = await create(api, route, owner, 1);
+    if (isText(transaction)) await finish(api, owner, transaction);
   }
 }
 

@@ -2,23 +2,32 @@
 import type { Route } from "#http/route.ts";
 import type { JsonObject } from "#schema/json.ts";
 
-const BODIES: Readonly<Record<string, JsonObject>> = {
-  "POST /v1/blacklist": { data: "DE89370400440532013000" },
-  "POST /v1/payments": {
-    amount: 12.5,
-    currency_id: "EUR",
-    purpose: "Order 7",
-    recipient_holder: "Blumen Adler",
-    recipient_iban: "DE89370400440532013000",
-  },
-  "POST /v1/verifications": {
-    bank_code: "88888888",
-    country_id: "DE",
-    check_amount: 12.5,
-    metadata: { order: "7" },
-    merchant_id: "m-1",
-    language: "en",
-  },
+/** What must differ from call to call is there more than once. */
+const BODIES: Readonly<Record<string, readonly JsonObject[]>> = {
+  "POST /v1/blacklist": [
+    { data: "DE89370400440532013000" },
+    { data: "AT611904300234573201" },
+    { data: "CH9300762011623852957" },
+  ],
+  "POST /v1/payments": [
+    {
+      amount: 12.5,
+      currency_id: "EUR",
+      purpose: "Order 7",
+      recipient_holder: "Blumen Adler",
+      recipient_iban: "DE89370400440532013000",
+    },
+  ],
+  "POST /v1/verifications": [
+    {
+      bank_code: "88888888",
+      country_id: "DE",
+      check_amount: 12.5,
+      metadata: { order: "7" },
+      merchant_id: "m-1",
+      language: "en",
+    },
+  ],
 };
 
 /** Method and path. */
@@ -26,9 +35,10 @@ export function nameOf({ method, path }: Pick<Route, "method" | "path">): string
   return `${method} ${path}`;
 }
 
-/** A body that the route accepts; throws for one that the table lacks. */
-export function bodyOf(route: Route): JsonObject {
-  const body = BODIES[nameOf(route)];
+/** The nth body that the route accepts; throws for one that the table lacks. */
+export function bodyOf(route: Pick<Route, "method" | "path">, nth = 0): JsonObject {
+  const bodies = BODIES[nameOf(route)];
+  const body = bodies?.[nth % bodies.length];
   if (!body) throw new Error(`Give routes/testing/samples.ts a body for ${nameOf(route)}.`);
   return body;
 }
