@@ -9,7 +9,9 @@ import { cleanCode, normaliseBankCode } from "./codes.ts";
 /** Where nothing else is said. */
 const COUNTRY = "DE";
 
-type Asked<R extends { read(search: URLSearchParams): unknown }> = ReturnType<R["read"]>;
+type Asked<R extends { read(search: URLSearchParams, place: never): unknown }> = ReturnType<
+  R["read"]
+>;
 
 /** Test banks do not exist for Live keys. */
 function shownTo(mode: Mode, bank: Bank | null): Bank {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Currency } from "#schema/codes.ts";
 import { balanceCheck } from "./balance-check.ts";
+import { account } from "./testing/account.ts";
 
 function run(balance: number | null, amount: number, currency: Currency, limit = 0): boolean {
   const available = balance === null ? null : balance + limit;
-  const facts = { balance: { balance, available, limit, currency: "EUR" } };
+  const facts = { account, balance: { balance, available, limit, currency: "EUR" } };
   const params = { check_amount: amount, check_currency_id: currency };
   const result = balanceCheck.run(params, facts);
   expect(result).toEqual({ ...params, check_passed: result.check_passed });
@@ -30,7 +31,8 @@ test("the limit does not count", () => {
 });
 
 test("without parameters it asks for 0 EUR", () => {
-  const facts = { balance: { balance: 0, available: null, limit: null, currency: "EUR" } };
+  const balance = { balance: 0, available: null, limit: null, currency: "EUR" };
+  const facts = { account, balance };
   expect(balanceCheck.run({}, facts)).toEqual({
     check_amount: 0,
     check_currency_id: "EUR",

@@ -1,18 +1,12 @@
-import { currency } from "#schema/bank-fields.ts";
-import { amount, flag } from "#schema/fields.ts";
 import type { Check } from "./check.ts";
-
-const params = { check_amount: amount({ min: 0 }), check_currency_id: currency() };
-const result = { ...params, check_passed: flag() };
 
 /**
  * Whether the booked balance covers an amount in the same currency; the limit does not count, and
  * an unknown balance covers nothing.
  */
-export const balanceCheck: Check<typeof params, typeof result> = {
+export const balanceCheck: Check<"svc_balance_check"> = {
   key: "svc_balance_check",
-  params,
-  result,
+  days: () => 0,
   run({ check_amount = 0, check_currency_id = "EUR" }, { balance }) {
     const check_passed =
       balance.balance !== null &&

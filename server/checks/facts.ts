@@ -1,7 +1,5 @@
 // What a check may look at: never a store, never a clock.
-import type { Balance } from "#connectors/connector.ts";
+import type { AccountData } from "#connectors/connector.ts";
 
-export type Facts = {
-  /** Of the chosen account. */
-  balance: Balance;
-};
+/** The chosen account as the bank told of it. */
+export type Facts = Pick<AccountData, "account" | "balance">;

@@ -78,8 +78,9 @@ async function serve(
   const caller = await limits.guard(address, () => callerOf(route, services, request));
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
   if (caller) await limits.count("key", caller.key, response);
-  const query = route.query?.read(searchOf(request), { timeZone, now: ctx.clock() });
-  const body = route.body?.read(await readBody[route.surface](request, response));
+  const place = { timeZone, now: ctx.clock() };
+  const query = route.query?.read(searchOf(request), place);
+  const body = route.body?.read(await readBody[route.surface](request, response), place);
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);

@@ -41,7 +41,7 @@ export type QueryReader<Q> = {
   read(search: URLSearchParams, place: Place): Q;
 };
 
-export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject): B };
+export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject, place: Place): B };
 
 /** What a rendering may depend on besides the value; `url` is the absolute address asked for. */
 export type View<Q> = { timeZone: string; query: Q; url: string };

@@ -13,6 +13,7 @@ import {
 import { recordEvent } from "#events/record.ts";
 import type { Context } from "#server/context.ts";
 import type { Payment, Scope } from "#storage/records.ts";
+import { sessionPart } from "./parts.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 import { recordIn } from "./records.ts";
 
@@ -57,10 +58,10 @@ export const pay: ProductPlan<PaymentRequest, Payment> = {
   request: paymentRequest,
   object: payment,
   records: (db) => db.payments,
-  wish: (parameters) => ({ days: 0, order: orderOf(paymentRequest.read(parameters)) }),
+  wish: (parameters) => ({ days: 0, order: orderOf(paymentRequest.accepted(parameters)) }),
 
   pins(parameters) {
-    const request = paymentRequest.read(parameters);
+    const request = paymentRequest.accepted(parameters);
     const { sender_country_id = "", sender_bic = "" } = request;
     const { sender_iban = "", sender_holder = "" } = request;
     return {
@@ -74,24 +75,19 @@ export const pay: ProductPlan<PaymentRequest, Payment> = {
 
   refusal: (_session, { account }) => (account.iban ? null : "account_data_incomplete"),
 
-  recordOf({ session, bank, data, metadata, finishedAt }, banks) {
-    const request = paymentRequest.read(session.parameters);
+  recordOf(harvest, banks) {
+    const { session, bank, data } = harvest;
+    const request = paymentRequest.accepted(session.parameters);
     const { amount, currency_id, purpose, merchant_id = "", sender_holder = "" } = request;
     return {
-      id: session.record,
-      transaction: session.transaction,
-      merchant: session.merchant,
-      mode: session.mode,
+      ...sessionPart(harvest),
       ...senderOf(data, bank, sender_holder),
       ...recipientOf(request, banks),
       purpose: shownPurpose(purpose),
       amount,
       currency_id,
       payment_status: "NONE",
-      metadata,
       merchant_id,
-      created_at: finishedAt,
-      session_created_at: session.createdAt,
     };
   },
 };

@@ -7,9 +7,8 @@ import { ELEMENTS, ENDPOINTS, ERROR } from "./testing/interface-rows.ts";
 
 /** Beginnings of rows that are not served yet, and what they wait for. */
 const PENDING: Readonly<Record<string, string>> = {
-  "endpoint POST /v1/risks": "risk is not offered yet",
-  "endpoint GET /v1/risks": "risk is not offered yet",
-  "endpoint DELETE /v1/risks": "risk is not offered yet",
+  "endpoint GET /v1/risks/{id}/accountSnapshot": "documents are not made yet",
+  "endpoint GET /v1/risks/{id}/factSheet": "documents are not made yet",
   "element ": "the description shows what all elements share alone",
 };
 

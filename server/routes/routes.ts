@@ -4,6 +4,7 @@ import { bankCodeRoutes } from "./bank-codes.ts";
 import { blacklistRoutes } from "./blacklist.ts";
 import { eventRoutes } from "./events.ts";
 import { paymentRoutes } from "./payments.ts";
+import { riskRoutes } from "./risks.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
@@ -14,6 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...bankCodeRoutes,
   ...blacklistRoutes,
   ...verificationRoutes,
+  ...riskRoutes,
   ...paymentRoutes,
   ...sessionRoutes,
   ...eventRoutes,

@@ -5,6 +5,7 @@ import { oneOf, plainFlag, someOf, text } from "./fields.ts";
 import { PAGING, pagesOf } from "./list-query.ts";
 import { constant, derived, resource } from "./resource.ts";
 import { required, shape } from "./shape.ts";
+import type { Place } from "./time.ts";
 
 /** Where an entry of the directory keeps what is named otherwise on the wire. */
 type Source = {
@@ -47,7 +48,7 @@ const lookup = shape(
 /** How one bank is asked for. */
 export const bankLookup = {
   parameters: lookup.json,
-  read: (search: URLSearchParams) => lookup.read(Object.fromEntries(search)),
+  read: (search: URLSearchParams, place: Place) => lookup.read(Object.fromEntries(search), place),
 };
 
 /** How the banks of a country are listed. */

@@ -3,7 +3,7 @@
 export const CHANGES = [
   {
     date: "2026-11-21",
-    text: "pay: create, read, list and delete payments, and note whether their money arrived.",
+    text: "risk: create, read, list and delete risk checks. pay: create, read, list and delete payments, and note whether their money arrived.",
   },
   {
     date: "2026-11-20",

@@ -11,6 +11,7 @@ import {
 import {
   amount,
   count,
+  day,
   flag,
   language,
   metadata,
@@ -80,6 +81,9 @@ describe("reading", () => {
     ["amount from 0", amount({ min: 0 }), 0, 0],
     ["amount from 0", amount({ min: 0 }), "-0.01", ["Must be at least 0."]],
 
+    ["amount to 10", amount({ max: 1000 }), 10, 1000],
+    ["amount to 10", amount({ max: 1000 }), 10.01, ["Must be at most 10."]],
+
     ["count", count(1, 500), 15, 15],
     ["count", count(1, 500), "500", 500],
     ["count", count(1, 500), 0, NO_COUNT],
@@ -96,6 +100,21 @@ describe("reading", () => {
     ["text", text(255), "a\0b", ["Must not contain NUL characters."]],
     ["text", text(255), {}, ["Must be text."]],
     ["text", text(255), ["a"], ["Must be text."]],
+
+    ["some of a list", someOf(["a", "b"]), ["B", " a ", "b"], ["b", "a"]],
+    ["some of a list", someOf(["a", "b"]), [], []],
+    ["some of a list", someOf(["a", "b"]), ["", "a"], ["a"]],
+    ["some of a list", someOf(["a", "b"]), ["c", "a"], ["Must be one of a, b."]],
+    ["some of a list", someOf(["a", "b"]), [1], ["Must be one of a, b."]],
+    ["some of a list", someOf(["a", "b"]), "a", ["Must be a list."]],
+    ["some of a list", someOf(["a", "b"]), { x: "a" }, ["Must be a list."]],
+
+    ["day", day(), " 2024-02-29 ", "2024-02-29"],
+    ["day", day(), "2026-02-29", ["Must be a date: YYYY-MM-DD."]],
+    ["day", day(), "2026-1-1", ["Must be a date: YYYY-MM-DD."]],
+    ["day", day(), "2026-01-01T00:00:00Z", ["Must be a date: YYYY-MM-DD."]],
+    ["day", day(), "0000-00-00", ["Must be a date: YYYY-MM-DD."]],
+    ["day", day(), 20260101, ["Must be text."]],
 
     ["language", language(), "EN", "en"],
     ["language", language(), "fr", "fr"],

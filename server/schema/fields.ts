@@ -4,12 +4,13 @@ import { ACCEPTED_LANGUAGES, type AcceptedLanguage } from "./codes.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { asText, plain, shownAsKept, type Kind, type Readable, type Rendered } from "./kind.ts";
 import { metadataFault } from "./metadata.ts";
-import { formatMoment, parseMoment, parseRelative, type WrittenTime } from "./time.ts";
+import { formatMoment, isDay, parseMoment, parseRelative, type WrittenTime } from "./time.ts";
 
 const TRUE = new Set<unknown>([true, 1, "1", "true", "on", "yes"]);
 const FALSE = new Set<unknown>([false, 0, "0", "false", "off", "no"]);
 
-function toBoolean(value: unknown): unknown {
+/** True or false for any way of writing them, anything else as it is. */
+export function toBoolean(value: unknown): unknown {
   return TRUE.has(value) || (FALSE.has(value) ? false : value);
 }
 
@@ -115,11 +116,24 @@ export function oneOf<const V extends string>(values: readonly V[]): Kind<V> {
   return plain<V>(clean, schema, { type: "string", enum: [...values] });
 }
 
-/** Several of a closed list. */
-export function someOf<const V extends string>(values: readonly V[]): Rendered<readonly V[]> {
+/** What is left of a list without empty texts: a form cannot say otherwise that it is empty. */
+function withoutEmpty(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((entry) => entry !== "") : value;
+}
+
+/** Several of a closed list, each once. */
+export function someOf<const V extends string>(values: readonly V[]): Kind<readonly V[]> {
   const json = { type: "array", items: { type: "string", enum: [...values] }, uniqueItems: true };
-  const render = (list: readonly V[]): Json => [...list];
-  return { json, listJson: json, render, renderInList: render };
+  const list = z.preprocess(withoutEmpty, z.array(oneOf(values).read, "Must be a list."));
+  const render = (several: readonly V[]): Json => [...several];
+  return {
+    read: list.transform((several): readonly V[] => [...new Set(several)]),
+    accepts: json,
+    json,
+    listJson: json,
+    render,
+    renderInList: render,
+  };
 }
 
 /** A language of the wizard; those without texts show English. */
@@ -176,6 +190,20 @@ export function writtenTime(relative = false): Readable<WrittenTime> {
   };
   const schema = z.custom<WrittenTime>((value) => value !== null, "Must be a date or a time.");
   return { read: z.preprocess(parse, schema), accepts: { type: "string" } };
+}
+
+/** Stands where a date is none. */
+export const NO_DAY = "0000-00-00";
+
+function trimmed(value: unknown): unknown {
+  return typeof value === "string" ? value.trim() : value;
+}
+
+/** A date, kept as `YYYY-MM-DD`. */
+export function day(): Kind<string> {
+  const schema = z.string("Must be text.").refine(isDay, "Must be a date: YYYY-MM-DD.");
+  const pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$";
+  return plain(trimmed, schema, { type: "string", pattern });
 }
 
 /** A point in time, kept as epoch milliseconds, shown to the second in service time. */

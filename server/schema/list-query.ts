@@ -35,8 +35,8 @@ function pagingOf({ page = 1, per_page: perPage = DEFAULT_PER_PAGE }: Pages): Pa
 export function pagesOf<V extends Pages>({ json, read }: Shape<V>) {
   return {
     parameters: json,
-    read(search: URLSearchParams): V & Paging {
-      const values = read(Object.fromEntries(search));
+    read(search: URLSearchParams, place: Place): V & Paging {
+      const values = read(Object.fromEntries(search), place);
       return { ...values, ...pagingOf(values) };
     },
   };
@@ -90,7 +90,7 @@ export function listOf({ fields }: Pick<Resource, "fields">, extra: ExtraFilters
   return {
     parameters: parameters.json,
     read(search, place) {
-      const values = parameters.read(Object.fromEntries(search));
+      const values = parameters.read(Object.fromEntries(search), place);
       const sought: Readonly<Record<string, unknown>> = values;
       const fieldFilters = filters.flatMap(({ column, alias = column, op }) =>
         condition(column, op, sought[column] ?? sought[alias]),

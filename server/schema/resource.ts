@@ -1,6 +1,6 @@
 // Resources: declared once as field kinds; type, renderings, JSON schemas and filters follow.
 import type { Mode } from "./codes.ts";
-import type { JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "./json.ts";
 import { shownAsKept, type InnerOf, type Readable, type Rendered } from "./kind.ts";
 
 type FilterValue = string | number | boolean;
@@ -33,6 +33,39 @@ export function derived<S, I>(kind: Rendered<I>, from: (source: S) => I): Render
   return { ...kind, from };
 }
 
+/** A field that is left out where nothing is found. */
+export type Optional = { readonly optional: true };
+
+/** A derived field that is left out where `from` finds nothing. */
+export function optional<S, I>(
+  kind: Rendered<I>,
+  from: (source: S) => I | undefined,
+): Rendered<I> & Derived<S> & Optional {
+  return { ...kind, from, optional: true };
+}
+
+/** A list of values of one kind. */
+export function several<I>(kind: Rendered<I>): Rendered<readonly I[]> {
+  return {
+    json: { type: "array", items: kind.json },
+    listJson: { type: "array", items: kind.listJson },
+    render: (values, timeZone) => values.map((value) => kind.render(value, timeZone)),
+    renderInList: (values, timeZone) => values.map((value) => kind.renderInList(value, timeZone)),
+  };
+}
+
+/** An object whose names are part of what it says, all of its values of one kind. */
+export function mapOf<I>(kind: Rendered<I>): Rendered<Readonly<Record<string, I>>> {
+  const each = (values: Readonly<Record<string, I>>, show: (value: I) => Json) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)]));
+  return {
+    json: { type: "object", additionalProperties: kind.json },
+    listJson: { type: "object", additionalProperties: kind.listJson },
+    render: (values, timeZone) => each(values, (value) => kind.render(value, timeZone)),
+    renderInList: (values, timeZone) => each(values, (value) => kind.renderInList(value, timeZone)),
+  };
+}
+
 /** The same text in every object. */
 export function constant(value: string): Rendered<string> & Derived<unknown> {
   return derived(shownAsKept({ type: "string", const: value }), () => value);
@@ -44,7 +77,10 @@ export function isTest(source: { mode: Mode }): boolean {
 }
 
 export type Fields = Readonly<
-  Record<string, Rendered<unknown> & Partial<Filtered> & Partial<Derived<unknown>>>
+  Record<
+    string,
+    Rendered<unknown> & Partial<Filtered> & Partial<Derived<unknown>> & Partial<Optional>
+  >
 >;
 
 /** What is kept of a resource, by the names of the wire. */
@@ -86,7 +122,7 @@ function objectSchema(fields: Fields, form: "json" | "listJson"): JsonObject {
   return {
     type: "object",
     properties: Object.fromEntries(members),
-    required: Object.keys(fields),
+    required: Object.keys(fields).filter((name) => !fields[name]?.optional),
   };
 }
 
@@ -98,6 +134,7 @@ export function resource<const F extends Fields>(name: string, fields: F): Resou
     const source: Record<string, unknown> = { ...record };
     for (const [member, kind] of entries) {
       const value = kind.from ? kind.from(record) : source[member];
+      if (kind.optional && value === undefined) continue;
       members[member] = kind[form](value, timeZone);
     }
     return members;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ServiceError } from "./errors.ts";
 import { amount, count, flag, text } from "./fields.ts";
-import type { JsonObject } from "./json.ts";
-import { required, shape, type Shape } from "./shape.ts";
+import type { Json, JsonObject } from "./json.ts";
+import { part, required, shape, type Shape } from "./shape.ts";
+
+const place = { timeZone: "Europe/Berlin", now: 0 };
 
 const order = shape(
   { name: required(text(5)), from: count(0, 9), to: count(0, 9), price: amount(), gift: flag() },
@@ -18,13 +20,78 @@ const order = shape(
 /** What the shape gives, or the fields that it refuses. */
 function read(kind: Shape<unknown>, body: JsonObject): unknown {
   try {
-    return kind.read(body);
+    return kind.read(body, place);
   } catch (error) {
     return error instanceof ServiceError ? [error.status, error.fields] : error;
   }
 }
 
+const box = shape({
+  wrap: part(shape({ colour: required(text(5)), width: count(1, 9) })),
+  card: part(
+    shape({ text: text(5) }, ({ values, refuse, ...about }) => {
+      if (values.text === "late" && about.place.now > 0) refuse("text", "Is too late.");
+    }),
+  ),
+});
+
+describe("a part of a shape", () => {
+  it.each<[JsonObject, object]>([
+    [{ wrap: { colour: "red", width: "3", other: 1 } }, { wrap: { colour: "red", width: 3 } }],
+    ...[{}, [], "", true, 1, "1", "true", "on", [""], { "0": "" }].map(
+      (card: Json): [JsonObject, object] => [{ card }, { card: {} }],
+    ),
+    ...[null, false, 0, "0", "false", "off"].map((card): [JsonObject, object] => [{ card }, {}]),
+    [{}, {}],
+  ])("is read in %j as %j", (body, expected) => {
+    expect(read(box, body)).toEqual(expected);
+  });
+
+  it.each<[JsonObject, object]>([
+    [{ wrap: {} }, { "wrap.colour": ["This field is required."] }],
+    [
+      { wrap: { width: 10 }, card: { text: "toolong" } },
+      {
+        "wrap.colour": ["This field is required."],
+        "wrap.width": ["Must be a whole number from 1 to 9."],
+        "card.text": ["Must have at most 5 characters."],
+      },
+    ],
+    [{ card: "x" }, { card: ["Must be an object."] }],
+    [{ card: 2 }, { card: ["Must be an object."] }],
+  ])("is refused in %j: %j", (body, fields) => {
+    expect(read(box, body)).toEqual([422, fields]);
+  });
+
+  it("has rules that know the time, which do not count for what was accepted", () => {
+    const late = { card: { text: "late" } };
+    expect(box.read(late, place)).toEqual(late);
+    const tomorrow = { ...place, now: 1 };
+    expect(() => box.read(late, tomorrow)).toThrow(
+      expect.objectContaining({ fields: { "card.text": ["Is too late."] } }),
+    );
+    expect(box.accepted(late)).toEqual(late);
+  });
+
+  it("is shown with what was sent of it", () => {
+    const values = box.read({ card: "", wrap: { colour: "red" } }, place);
+    expect(box.render(values, "UTC")).toEqual({ wrap: { colour: "red" }, card: {} });
+  });
+});
+
 describe("a shape", () => {
+  it("gives back what it accepted", () => {
+    const values = order.read({ name: "a", price: "1.5", gift: 0, from: 3 }, place);
+    expect(order.accepted(order.render(values, "UTC"))).toEqual(values);
+  });
+
+  it("tells its rules what is no member of it", () => {
+    const seen: string[] = [];
+    const strict = shape({ a: text(5) }, ({ unknown }) => seen.push(...unknown));
+    strict.read({ a: "x", b: null, constructor: 1 }, place);
+    expect(seen).toEqual(["b", "constructor"]);
+  });
+
   it.each([
     ["reads what was sent", { name: "a", price: "1.5" }, { name: "a", price: 150 }],
     ["ignores unknown members", { name: "a", other: {} }, { name: "a" }],

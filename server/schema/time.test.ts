@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoment, parseMoment, parseRelative } from "./time.ts";
+import { dayOf, daysLater, formatMoment, isDay, parseMoment, parseRelative } from "./time.ts";
 
 const BERLIN = "Europe/Berlin";
 
@@ -30,6 +30,39 @@ describe("formatMoment", () => {
     ["1969-12-31T23:59:59.500", "UTC", "1969-12-31 23:59:59"],
   ])("%s in %s is %s", (at, zone, expected) => {
     expect(formatMoment(utc(at), zone)).toBe(expected);
+  });
+});
+
+describe("days", () => {
+  it.each([
+    ["2026-01-15T22:59:59", BERLIN, "2026-01-15"],
+    ["2026-01-15T23:00:00", BERLIN, "2026-01-16"],
+    ["2026-01-15T23:00:00", "UTC", "2026-01-15"],
+  ])("%s in %s is on %s", (at, zone, expected) => {
+    expect(dayOf(utc(at), zone)).toBe(expected);
+  });
+
+  it.each([
+    ["2026-03-28", 1, "2026-03-29"],
+    ["2026-03-29", 1, "2026-03-30"],
+    ["2024-03-01", -1, "2024-02-29"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2026-11-21", -365, "2025-11-21"],
+    ["2026-11-21", 0, "2026-11-21"],
+  ])("%s and %i more is %s", (day, days, expected) => {
+    expect(daysLater(day, days)).toBe(expected);
+  });
+
+  it.each([
+    ["2024-02-29", true],
+    ["2023-02-29", false],
+    ["2026-13-01", false],
+    ["2026-04-31", false],
+    ["26-04-01", false],
+    ["2026-04-01 ", false],
+    ["", false],
+  ])("%j is one: %j", (text, expected) => {
+    expect(isDay(text)).toBe(expected);
   });
 });
 

@@ -43,6 +43,23 @@ export function formatMoment(at: number, timeZone: string): string {
   return `${local.slice(0, 10)} ${local.slice(11, 19)}`;
 }
 
+/** The date of an instant in the zone, `YYYY-MM-DD`. */
+export function dayOf(at: number, timeZone: string): string {
+  return formatMoment(at, timeZone).slice(0, 10);
+}
+
+/** Whether a text is a date of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // Date.parse lets the 30th of February run on into March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** The date so many days later, earlier for a negative number. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
 /**
  * The instant of a clock reading (milliseconds as if it were UTC). Of a repeated hour the earlier
  * instant; a reading that a change of the clock skips is moved on by what was skipped.

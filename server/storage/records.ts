@@ -1,10 +1,12 @@
 // What the store keeps. Times are epoch milliseconds, money is integer cents.
 import type { blacklistItem } from "#schema/blacklist.ts";
+import type { Results } from "#schema/checks/checks.ts";
 import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
 import type { event } from "#schema/event.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { payment } from "#schema/payment.ts";
 import type { Inner } from "#schema/resource.ts";
+import type { risk } from "#schema/risk.ts";
 import type { verification } from "#schema/verification.ts";
 
 /** The one border that every read and write of a merchant's data stays within. */
@@ -81,6 +83,9 @@ export type ProductRecord = Scope & {
 
 /** A finished verify object, named as on the wire; amounts in cents. */
 export type Verification = ProductRecord & Inner<typeof verification>;
+
+/** A finished risk object, named as on the wire; amounts in cents. */
+export type Risk = ProductRecord & Inner<typeof risk> & { checks: Results };
 
 /** An ordered payment, named as on the wire; the amount in cents. */
 export type Payment = ProductRecord &

@@ -12,6 +12,7 @@ import { merchants } from "./merchants.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 import { payments } from "./payments.ts";
+import { risks } from "./risks.ts";
 import { sharedSnapshot } from "./shared-snapshot.ts";
 import { sessions } from "./sessions.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -109,6 +110,7 @@ function repositories(db: Kysely<Tables>, sealer: Sealer): Repositories {
     keys: apiKeys(db),
     sessions: sessions(db, sealer),
     verifications: verifications(db),
+    risks: risks(db),
     payments: payments(db),
     events: events(db),
     blacklist: blacklist(db),

@@ -8,6 +8,7 @@ import type {
   KeptAnswer,
   Merchant,
   Payment,
+  Risk,
   Scope,
   Session,
   StoredEvent,
@@ -118,6 +119,7 @@ export type Repositories = {
   keys: ApiKeyRepository;
   sessions: SessionRepository;
   verifications: RecordRepository<Verification>;
+  risks: RecordRepository<Risk>;
   payments: PaymentRepository;
   events: EventRepository;
   blacklist: BlacklistRepository;

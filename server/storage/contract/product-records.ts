@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { Payment, ProductRecord } from "../records.ts";
 import type { RecordRepository, Repositories, Store } from "../store.ts";
-import { FOREIGN, query, samplePayment, sampleVerification, TEST_SCOPE } from "./samples.ts";
+import {
+  FOREIGN,
+  MOMENT,
+  query,
+  samplePayment,
+  sampleRisk,
+  sampleVerification,
+  TEST_SCOPE,
+} from "./samples.ts";
 
 function recordsOf<R extends ProductRecord>(
   store: () => Store,
@@ -39,6 +47,38 @@ function recordsOf<R extends ProductRecord>(
       expect(await find()).toBeNull();
       await store().write((db) => table(db).insert(record));
     }
+  });
+}
+
+function riskContract(store: () => Store): void {
+  const record = sampleRisk({
+    metadata: { a: 1 },
+    checks: {
+      svc_balance_overview: {
+        balance: -1,
+        available: 2,
+        limit: 3,
+        currency_id: "EUR",
+        created_at: MOMENT,
+      },
+      svc_standing_orders_check: { standing_orders: [], supported: false, created_at: MOMENT },
+    },
+  });
+  recordsOf(store, record, (db) => db.risks);
+
+  it.each<ListQuery["filters"][number]>([
+    { column: "account_holder", op: "contains", value: "ännE" },
+    { column: "iban", op: "equals", value: "AT1" },
+    { column: "bic", op: "equals", value: "B" },
+    { column: "country_id", op: "equals", value: "AT" },
+    { column: "merchant_id", op: "equals", value: "m" },
+  ])("are filtered by %j", async (filter) => {
+    const fields = { account_holder: "Änne", iban: "AT1", bic: "B", country_id: "AT" };
+    const other = { id: "xr_two", transaction: "12345-xr-cccc-dddd", merchant_id: "m" };
+    await store().write((db) => db.risks.insert(sampleRisk({ ...fields, ...other })));
+    const filters = [filter];
+    const { rows } = await store().read((db) => db.risks.list(TEST_SCOPE, query({ filters })));
+    expect(rows.map(({ id }) => id)).toEqual(["xr_two"]);
   });
 }
 
@@ -110,5 +150,6 @@ export function productRecordContract(store: () => Store): void {
     const record = sampleVerification({ metadata: { a: [1, "ß"] }, check_passed: true });
     recordsOf(store, record, (db) => db.verifications);
   });
+  describe("risks", () => riskContract(store));
   describe("payments", () => paymentContract(store));
 }

@@ -5,6 +5,7 @@ import type {
   BlacklistItem,
   Merchant,
   Payment,
+  Risk,
   Scope,
   Session,
   StoredEvent,
@@ -92,6 +93,25 @@ export function sampleVerification(changes: Partial<Verification> = {}): Verific
     check_amount: 1250,
     check_currency_id: "EUR",
     check_passed: false,
+    metadata: null,
+    merchant_id: "",
+    created_at: MOMENT,
+    session_created_at: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleRisk(changes: Partial<Risk> = {}): Risk {
+  return {
+    ...TEST_SCOPE,
+    id: "xr_one",
+    transaction: "12345-xr-aaaa-bbbb",
+    account_holder: "Max Mustermann",
+    iban: "DE62888888880012345678",
+    bic: "TESTDE88XXX",
+    bank_name: "Testbank",
+    country_id: "DE",
+    checks: {},
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,

@@ -1,0 +1,156 @@
+// A risk session from its creation to its finish: what is asked, refused and written.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ANSWERED } from "#checks/checks.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { RiskRequest } from "#schema/risk.ts";
+import { deleteTransaction } from "./forget.ts";
+import { listTransactionEvents } from "./events.ts";
+import { openSession } from "./open.ts";
+import { findRecord, listRecords } from "./records.ts";
+import { risk, riskRequest } from "./risk.ts";
+import { findSession } from "./sessions.ts";
+import { all, CREATED, creator, data, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+async function created(request: RiskRequest): Promise<string> {
+  return (await openSession(desk.ctx, risk, creator, request)).transaction;
+}
+
+async function finished(request: RiskRequest) {
+  const transaction = await created(request);
+  await desk.finish(transaction);
+  return findRecord(desk.ctx, risk, scope, transaction);
+}
+
+describe("creating", () => {
+  test("keeps what was asked for with the session", async () => {
+    const transaction = await created({
+      iban: "DE62888888880012345678",
+      metadata: { a: 1 },
+      svc_balance_check: { check_amount: 1250 },
+      svc_balance_overview: {},
+    });
+    expect(transaction).toMatch(/^12345-xr-/);
+    const session = await findSession(desk.ctx, scope, transaction);
+    expect(session).toMatchObject({ product: "svc_risk", metadata: { a: 1 } });
+    expect(session.record).toMatch(/^xr_/);
+    expect(session.parameters).toEqual({
+      iban: "DE62888888880012345678",
+      svc_balance_check: { check_amount: 12.5 },
+      svc_balance_overview: {},
+    });
+    expect(risk.pins(session.parameters)).toEqual({
+      countryId: "",
+      bankCode: "",
+      bic: "",
+      iban: "DE62888888880012345678",
+      holder: "",
+    });
+    expect(risk.wish(session.parameters)).toEqual({ days: 0 });
+  });
+
+  test("takes the checks that can be answered, and no others", () => {
+    const place = { timeZone: "Europe/Berlin", now: CREATED };
+    for (const key of Object.keys(ANSWERED)) {
+      expect(() => riskRequest.read({ [key]: { name: "A", firstname: "B" } }, place)).not.toThrow();
+    }
+    expect(() => riskRequest.read({ svc_account_snapshot: {} }, place)).toThrow(
+      expect.objectContaining({
+        fields: {
+          svc_account_snapshot: ["This check is not available on this installation yet."],
+        },
+      }),
+    );
+  });
+});
+
+describe("the finished object", () => {
+  test("holds what the bank said and what the checks found, as they were asked for", async () => {
+    const record = await finished({
+      merchant_id: "A1",
+      svc_balance_check: { check_amount: 212_300 },
+      svc_balance_overview: {},
+    });
+    expect(record).toEqual({
+      ...scope,
+      id: expect.stringMatching(/^xr_/),
+      transaction: record.transaction,
+      account_holder: "Max Mustermann",
+      iban: "DE62888888880012345678",
+      bic: "TESTDE88XXX",
+      bank_name: "Testbank",
+      country_id: "DE",
+      checks: {
+        svc_balance_check: {
+          check_amount: 212_300,
+          check_currency_id: "EUR",
+          check_passed: true,
+          created_at: CREATED + HOUR,
+        },
+        svc_balance_overview: {
+          balance: 212_300,
+          available: 312_300,
+          limit: 100_000,
+          currency_id: "EUR",
+          created_at: CREATED + HOUR,
+        },
+      },
+      metadata: null,
+      merchant_id: "A1",
+      created_at: CREATED + HOUR,
+      session_created_at: CREATED,
+    });
+    expect((await listRecords(desk.ctx, risk, scope, all)).rows).toEqual([record]);
+  });
+
+  test("has no checks where none was asked for", async () => {
+    expect((await finished({})).checks).toEqual({});
+  });
+
+  test("is told as one event with the whole object", async () => {
+    const { id, transaction } = await finished({ svc_balance_check: { check_amount: 1 } });
+    const { rows } = await listTransactionEvents(desk.ctx, scope, "svc_risk", id, all);
+    expect(rows).toMatchObject([
+      {
+        type: "transaction.created",
+        transaction,
+        record: id,
+        data: {
+          id,
+          object: "svc_risk",
+          svc_balance_check: {
+            check_amount: 0.01,
+            check_passed: true,
+            created_at: "2026-03-02 11:00:00",
+            object: "svc_balance_check",
+          },
+        },
+      },
+    ]);
+  });
+
+  test.each<[JsonObject, silent: string | null]>([
+    [{}, null],
+    [{ svc_balance_check: {} }, "balance_failed"],
+    [{ svc_balance_overview: {} }, "balance_failed"],
+  ])("asked for %j without a balance: %j", async (parameters, reason) => {
+    const session = { ...(await findSession(desk.ctx, scope, await created({}))), parameters };
+    const silent = { ...data, balance: { ...data.balance, balance: null } };
+    const nameless = { ...data, account: { ...data.account, iban: "" } };
+    expect(risk.refusal(session, data)).toBeNull();
+    expect(risk.refusal(session, silent)).toBe(reason);
+    expect(risk.refusal(session, nameless)).toBe("account_data_incomplete");
+  });
+});
+
+test("deleting leaves nothing but a 410", async () => {
+  const { id, transaction } = await finished({ svc_balance_overview: {} });
+  await deleteTransaction(desk.ctx, scope, "svc_risk", transaction);
+  await expect(findRecord(desk.ctx, risk, scope, id)).rejects.toMatchObject({ status: 410 });
+  expect(await desk.ctx.store.read((db) => db.risks.find(scope, id))).toBeNull();
+});

@@ -1,0 +1,69 @@
+// risk: what creates a session, and the object that stands when it finished.
+import { bic, country, iban } from "./bank-fields.ts";
+import { CHECK_KEYS, checkParts, checkResults, type CheckKey } from "./checks/checks.ts";
+import { accountFields, accountRules } from "./create.ts";
+import { flag, id, metadata, moment, text, transactionId } from "./fields.ts";
+import { constant, derived, filterable, isTest, resource } from "./resource.ts";
+import { shape, type Review, type Shape, type Values } from "./shape.ts";
+
+const fields = { ...accountFields, ...checkParts };
+
+/** The accepted parameters of `POST /v1/risks`; what was not sent is missing. Amounts in cents. */
+export type RiskRequest = Values<typeof fields>;
+
+/** An amount at the top asks for a balance check, and serves the checks that name none. */
+function amountRule({ values, sent, refuse }: Review<typeof fields>): void {
+  const { check_amount, check_currency_id, svc_balance_check, svc_direct_debit_check } = values;
+  const given = {
+    ...(check_amount === undefined ? {} : { check_amount }),
+    ...(check_currency_id === undefined ? {} : { check_currency_id }),
+  };
+  const asked = sent("check_amount") && !sent("svc_balance_check");
+  if (asked) values.svc_balance_check = given;
+  if (svc_balance_check) values.svc_balance_check = { ...given, ...svc_balance_check };
+  if (!svc_direct_debit_check) return;
+  values.svc_direct_debit_check = { ...given, ...svc_direct_debit_check };
+  if (svc_direct_debit_check.check_amount !== undefined || sent("check_amount")) return;
+  refuse("svc_direct_debit_check.check_amount", "This field is required.");
+}
+
+/** A misspelt check must not vanish silently, nor may one be accepted that nobody will answer. */
+function checkRules(
+  { sent, unknown, refuse }: Review<typeof fields>,
+  available: ReadonlySet<CheckKey>,
+): void {
+  for (const name of unknown) {
+    if (name.startsWith("svc_")) refuse(name, "There is no such check.");
+  }
+  for (const key of CHECK_KEYS) {
+    if (sent(key) && !available.has(key)) {
+      refuse(key, "This check is not available on this installation yet.");
+    }
+  }
+}
+
+/** What creates a session where these checks can be answered. */
+export function riskRequestFor(available: ReadonlySet<CheckKey>): Shape<RiskRequest> {
+  return shape(fields, (about) => {
+    accountRules(about);
+    checkRules(about, available);
+    amountRule(about);
+  });
+}
+
+export const risk = resource("svc_risk", {
+  id: id("xr"),
+  transaction: transactionId(),
+  object: constant("svc_risk"),
+  account_holder: filterable(text(255), "contains", text(255)),
+  iban: filterable(text(40), "equals", iban()),
+  /** With its branch, 11 characters. */
+  bic: filterable(text(11), "equals", bic()),
+  bank_name: text(255),
+  country_id: filterable(text(2), "equals", country()),
+  testmode: derived(flag(), isTest),
+  metadata: metadata(),
+  merchant_id: filterable(text(255), "equals", text(255)),
+  created_at: moment(),
+  ...checkResults,
+});
