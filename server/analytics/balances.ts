@@ -1,0 +1,38 @@
+// Balances at the end of days, walked back from the one that the bank told.
+import { daysFrom } from "./days.ts";
+import type { Turnover } from "./turnover.ts";
+
+/** Whether a turnover counts in sums and balances of `currency`. */
+export function counts(turnover: Turnover, currency: string): boolean {
+  return !turnover.prebooked && !turnover.canceled && turnover.currency === currency;
+}
+
+/** What the account held at the end of a day, in cents. */
+export type DayBalance = { day: string; balance: number };
+
+/** A booked balance in cents at the end of `day`. */
+export type Closing = { day: string; balance: number; currency: string };
+
+/**
+ * End-of-day balances of every day from `from` to the day of the closing, oldest first: a day's
+ * balance is that of the day after, less what was booked on the day after.
+ */
+export function dailyBalances(
+  turnovers: readonly Turnover[],
+  closing: Closing,
+  from: string,
+): DayBalance[] {
+  const booked = new Map<string, number>();
+  for (const turnover of turnovers) {
+    if (!counts(turnover, closing.currency)) continue;
+    const { bookingDate, amount } = turnover;
+    booked.set(bookingDate, (booked.get(bookingDate) ?? 0) + amount);
+  }
+  let { balance } = closing;
+  const back: DayBalance[] = [];
+  for (const day of daysFrom(from, closing.day).toReversed()) {
+    back.push({ day, balance });
+    balance -= booked.get(day) ?? 0;
+  }
+  return back.toReversed();
+}

@@ -1,0 +1,62 @@
+// Days on which euro payments are settled.
+import { addDays, weekday } from "./days.ts";
+
+/** Month and day of the closing days of TARGET2 that every year has (European Central Bank). */
+const CLOSED: ReadonlySet<string> = new Set(["01-01", "05-01", "12-25", "12-26"]);
+
+/** Sundays of Easter by year; few years are ever asked for. */
+const easterDays = new Map<number, string>();
+
+/**
+ * Easter Sunday of the Gregorian calendar: the algorithm published anonymously in "Nature",
+ * 20 April 1876, as printed by Meeus, "Astronomical Algorithms".
+ */
+function easterOf(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const skipped = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const moon = (19 * golden + century - Math.floor(century / 4) - skipped + 15) % 30;
+  const leap = 2 * (century % 4) + 2 * Math.floor(rest / 4);
+  const sunday = (32 + leap - moon - (rest % 4)) % 7;
+  const correction = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
+  const place = moon + sunday - 7 * correction + 114;
+  const month = String(Math.floor(place / 31)).padStart(2, "0");
+  return `${year}-${month}-${String((place % 31) + 1).padStart(2, "0")}`;
+}
+
+function easter(year: number): string {
+  const known = easterDays.get(year);
+  if (known !== undefined) return known;
+  const day = easterOf(year);
+  easterDays.set(year, day);
+  return day;
+}
+
+/** Whether TARGET2 is open: no weekend, 1 January, Good Friday, Easter Monday, 1 May, 25/26 Dec. */
+export function isBankDay(day: string): boolean {
+  if (weekday(day) > 5 || CLOSED.has(day.slice(5))) return false;
+  const sunday = easter(Number(day.slice(0, 4)));
+  return day !== addDays(sunday, -2) && day !== addDays(sunday, 1);
+}
+
+/** The day itself or the next bank day after it. */
+export function bankDayFrom(day: string): string {
+  let found = day;
+  while (!isBankDay(found)) found = addDays(found, 1);
+  return found;
+}
+
+/** The day itself or the last bank day before it. */
+export function bankDayUntil(day: string): string {
+  let found = day;
+  while (!isBankDay(found)) found = addDays(found, -1);
+  return found;
+}
+
+/** The bank day so many bank days after `day`. */
+export function addBankDays(day: string, count: number): string {
+  let found = day;
+  for (let left = count; left > 0; left -= 1) found = bankDayFrom(addDays(found, 1));
+  return found;
+}

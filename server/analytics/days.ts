@@ -1,0 +1,77 @@
+// Calendar days as `YYYY-MM-DD`: their texts sort like the days, and no zone can move them.
+
+const MILLISECONDS = 86_400_000;
+
+/** Days since 1970-01-01. */
+function numberOf(day: string): number {
+  return Date.parse(day) / MILLISECONDS;
+}
+
+function dayOf(number: number): string {
+  return new Date(number * MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** The day so many days later; earlier for a negative count. */
+export function addDays(day: string, count: number): string {
+  return dayOf(numberOf(day) + count);
+}
+
+/** Days from `from` until `to`; 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return numberOf(to) - numberOf(from);
+}
+
+/** Every day from the first to the last, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const start = numberOf(first);
+  const length = Math.max(0, numberOf(last) - start + 1);
+  return Array.from({ length }, (_, index) => dayOf(start + index));
+}
+
+/** 1 (Monday) to 7 (Sunday), as in ISO 8601. */
+export function weekday(day: string): number {
+  return ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** Day of the month, 1 to 31. */
+export function dayOfMonth(day: string): number {
+  return Number(day.slice(8));
+}
+
+/** The month of a day, as `YYYY-MM`. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** The month so many months later, as `YYYY-MM`. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  const year = String(Math.floor(months / 12)).padStart(4, "0");
+  return `${year}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+/** Every month from the first to the last, both included. */
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** Days of a month. */
+export function lengthOfMonth(month: string): number {
+  return daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+}
+
+/** A day of a month; numbers beyond its end mean its last day. */
+export function dayIn(month: string, day: number): string {
+  return `${month}-${String(Math.min(day, lengthOfMonth(month))).padStart(2, "0")}`;
+}
+
+/** The ISO 8601 week of a day, as `YYYY-Www`. */
+export function weekOf(day: string): string {
+  // A week belongs to the year of its Thursday.
+  const thursday = addDays(day, 4 - weekday(day));
+  const year = thursday.slice(0, 4);
+  const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}

@@ -1,0 +1,16 @@
+// How far and how long an account was below zero.
+import type { DayBalance } from "./balances.ts";
+import { mean, median, roundHalfAway } from "./figures.ts";
+
+/** Cents below zero at the end of the overdrawn days, positive; 0 where there were none. */
+export type Overdraft = { days: number; maximum: number; average: number; median: number };
+
+export function overdraftOf(balances: readonly DayBalance[]): Overdraft {
+  const used = balances.filter(({ balance }) => balance < 0).map(({ balance }) => -balance);
+  return {
+    days: used.length,
+    maximum: Math.max(0, ...used),
+    average: roundHalfAway(mean(used)),
+    median: roundHalfAway(median(used)),
+  };
+}
