@@ -2,10 +2,7 @@
 import { addDays, weekday } from "./days.ts";
 
 /** Month and day of the closing days of TARGET2 that every year has (European Central Bank). */
-const CLOSED: ReadonlySet<string> = new Set(["01-01", "05-01", "12-25", "12-26"]);
-
-/** Sundays of Easter by year; few years are ever asked for. */
-const easterDays = new Map<number, string>();
+const CLOSED = ["01-01", "05-01", "12-25", "12-26"] as const;
 
 /**
  * Easter Sunday of the Gregorian calendar: the algorithm published anonymously in "Nature",
@@ -25,19 +22,22 @@ function easterOf(year: number): string {
   return `${year}-${month}-${String((place % 31) + 1).padStart(2, "0")}`;
 }
 
-function easter(year: number): string {
-  const known = easterDays.get(year);
-  if (known !== undefined) return known;
-  const day = easterOf(year);
-  easterDays.set(year, day);
-  return day;
+/** Closing days by year; few years are ever asked for. */
+const closedDays = new Map<string, ReadonlySet<string>>();
+
+function closedIn(year: string): ReadonlySet<string> {
+  const known = closedDays.get(year);
+  if (known) return known;
+  const sunday = easterOf(Number(year));
+  const days = new Set(CLOSED.map((day) => `${year}-${day}`));
+  days.add(addDays(sunday, -2)).add(addDays(sunday, 1));
+  closedDays.set(year, days);
+  return days;
 }
 
 /** Whether TARGET2 is open: no weekend, 1 January, Good Friday, Easter Monday, 1 May, 25/26 Dec. */
 export function isBankDay(day: string): boolean {
-  if (weekday(day) > 5 || CLOSED.has(day.slice(5))) return false;
-  const sunday = easter(Number(day.slice(0, 4)));
-  return day !== addDays(sunday, -2) && day !== addDays(sunday, 1);
+  return weekday(day) < 6 && !closedIn(day.slice(0, 4)).has(day);
 }
 
 /** The day itself or the next bank day after it. */

@@ -33,6 +33,11 @@ export function padBankCode(bankCode: string, country: string): string {
   return /^\d+$/.test(bankCode) ? bankCode.padStart(digits, "0") : bankCode;
 }
 
+/** The two check digits of a text in a country's IBANs and creditor ids (ISO 7064 mod 97-10). */
+export function checkDigits(country: string, text: string): string {
+  return String(98 - mod97(`${text}${country}00`)).padStart(2, "0");
+}
+
 /** The remainder of ISO 7064 mod 97-10; letters count as 10 to 35. */
 function mod97(text: string): number {
   let remainder = 0;
@@ -57,6 +62,5 @@ export function composeIban(
   if (!parts || !/^\d+$/.test(bank + accountNumber)) return null;
   if (bank.length !== parts.bank || accountNumber.length > parts.account) return null;
   const bban = bank + accountNumber.padStart(parts.account, "0");
-  const check = 98 - mod97(`${bban}${country}00`);
-  return `${country}${String(check).padStart(2, "0")}${bban}`;
+  return `${country}${checkDigits(country, bban)}${bban}`;
 }

@@ -1,0 +1,25 @@
+// The test bank's accounts as logins see them.
+import { addDays } from "#analytics/days.ts";
+import type { Turnover } from "#analytics/turnover.ts";
+import { testBanks } from "#banks/test-banks.ts";
+import type { TestAccount } from "../accounts.ts";
+import { accountsFor, behaviourOf } from "../patterns.ts";
+import { turnoversOf } from "../turnovers/turnovers.ts";
+
+export const TODAY = "2026-03-16";
+
+/** An account that a login with that PIN shows. */
+export function accountOf(countryId: string, pin: string, id: string): TestAccount {
+  const bank = testBanks.find((one) => one.countryId === countryId);
+  const accounts = bank ? accountsFor(bank, behaviourOf(pin)) : [];
+  const found = accounts.find(({ account }) => account.id === id);
+  if (!found) throw new Error(`No account ${id} in ${countryId}.`);
+  return found;
+}
+
+/** Turnovers of the year before `today`, as a login with that PIN sees them. */
+export function seen(countryId: string, pin: string, id: string, today = TODAY): Turnover[] {
+  const { account } = accountOf(countryId, pin, id);
+  const { pattern } = behaviourOf(pin);
+  return turnoversOf(account, { pattern, from: addDays(today, -365), to: today, today });
+}

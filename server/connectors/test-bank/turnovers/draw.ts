@@ -1,0 +1,39 @@
+// What varies in a row comes from a hash of the row's own name: no other row can move it.
+import { hash } from "node:crypto";
+import { roundHalfAway } from "#analytics/figures.ts";
+
+/** Whose rows: `seed` gives the same account other ones. */
+export type Source = { bankCode: string; iban: string; seed: string };
+
+/** Four numbers from 0 up to, not including, 1. */
+export type Draw = {
+  amount: number;
+  day: number;
+  /** Which of several parties. */
+  party: number;
+  /** Digits in texts. */
+  text: number;
+};
+
+/** `n` tells rows of the same pattern and period apart. */
+export function draw(
+  { bankCode, iban, seed }: Source,
+  pattern: string,
+  period: string,
+  n: number | "count",
+): Draw {
+  const key = ["svc1", bankCode, iban, seed, pattern, period, n].join("|");
+  const bytes = hash("sha256", key, "buffer");
+  const share = (index: number): number => bytes.readUInt32BE(4 * index) / 2 ** 32;
+  return { amount: share(0), day: share(1), party: share(2), text: share(3) };
+}
+
+/** `base` in cents, at most `spread` of itself away from it. */
+export function spreadAmount(base: number, spread: number, share: number): number {
+  return roundHalfAway(base * (1 + spread * (2 * share - 1)));
+}
+
+/** One of a list; undefined only of an empty one. */
+export function pick<T>(list: readonly T[], share: number): T | undefined {
+  return list[Math.floor(share * list.length)];
+}

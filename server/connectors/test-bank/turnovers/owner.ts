@@ -1,0 +1,35 @@
+// An account of the test bank as its turnovers see it.
+import { composeIban } from "#schema/iban.ts";
+import type { TestAccount } from "../accounts.ts";
+import type { Owner } from "./generate.ts";
+import { type Land, partyAccount } from "./parties.ts";
+
+/** How the account is looked at: days as `YYYY-MM-DD`, `from` and `to` included. */
+export type View = {
+  /** Name of the pattern that the PIN asked for, "" for an ordinary login. */
+  pattern: string;
+  /** Another one gives the same accounts other turnovers. */
+  seed?: string;
+  today: string;
+};
+
+/** Number of the current account that feeds the savings account. */
+export const FEEDER = "12345678";
+const SAVINGS = "87654321";
+
+/** What its turnovers depend on. */
+export type Account = Pick<
+  TestAccount["account"],
+  "id" | "iban" | "bic" | "bankCode" | "countryId" | "holder"
+>;
+
+/** The account as rows are drawn for it. */
+export function ownerOf(
+  { id, iban, bic, bankCode, countryId, holder }: Account,
+  { seed = "0" }: View,
+): Owner {
+  const land: Land = countryId === "AT" ? "AT" : "DE";
+  const saved = id === "giro" ? composeIban(land, bankCode, SAVINGS) : null;
+  const savings = saved === null ? partyAccount(land, holder) : { iban: saved, bic };
+  return { bankCode, iban: iban || id, seed, land, savings };
+}

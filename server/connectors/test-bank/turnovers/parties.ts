@@ -1,0 +1,70 @@
+// The other side of a booking: invented people and companies, each with an account of its own.
+import { hash } from "node:crypto";
+import { checkDigits, composeIban } from "#schema/iban.ts";
+import type { Code } from "./pattern.ts";
+
+/** Codes that no bank has, so that nobody's account is named. */
+const BANKS: Readonly<Record<"DE" | "AT", { bankCode: string; bic: string }>> = {
+  DE: { bankCode: "90000000", bic: "MUSTDE99XXX" },
+  AT: { bankCode: "90000", bic: "MUSTAT99XXX" },
+};
+
+/** Whose form the bookings have. */
+export type Land = keyof typeof BANKS;
+
+export type PartyAccount = { iban: string; bic: string };
+
+/** Who is at the other side, as each of his bookings says. */
+export type Party = {
+  holder: string;
+  account: PartyAccount | null;
+  /** Keys of SEPA that stand before the text, each on its own line. */
+  fields: readonly string[];
+};
+
+/** Digits that a name always has. */
+function digitsOf(name: string, length: number): string {
+  const number = hash("sha256", name, "buffer").readUIntBE(0, 6);
+  return String(number % 10 ** length).padStart(length, "0");
+}
+
+export function partyAccount(land: Land, holder: string): PartyAccount {
+  const { bankCode, bic } = BANKS[land];
+  return { iban: composeIban(land, bankCode, digitsOf(holder, 10)) ?? "", bic };
+}
+
+/** Codes of bookings with an account on the other side. */
+const WITH_ACCOUNT: ReadonlySet<Code> = new Set<Code>([
+  "105",
+  "117",
+  "152",
+  "153",
+  "156",
+  "166",
+  "177",
+  "181",
+]);
+
+/** A creditor names the mandate that he holds, and himself by his identifier. */
+function fieldsOf(land: Land, code: Code, iban: string, holder: string): string[] {
+  if (land !== "DE") return [];
+  if (code !== "105" && code !== "181") return ["SVWZ+"];
+  const national = digitsOf(holder, 11);
+  const creditor = `${land}${checkDigits(land, national)}ZZZ${national}`;
+  return [`MREF+M${digitsOf(`${holder} ${iban}`, 8)}`, `CRED+${creditor}`, "SVWZ+"];
+}
+
+/** The other side of bookings of that code on the account `iban`. */
+export function partyOf(
+  { land, iban }: { land: Land; iban: string },
+  code: Code,
+  holder: string,
+  account?: PartyAccount,
+): Party {
+  const known = WITH_ACCOUNT.has(code);
+  return {
+    holder,
+    account: known ? (account ?? partyAccount(land, holder)) : null,
+    fields: fieldsOf(land, code, iban, holder),
+  };
+}

@@ -1,0 +1,165 @@
+// Accounts with few kinds of turnovers: a pensioner's, a freelancer's, a card.
+import { monthly, quarterly, timesAMonth, timesAWeek } from "../schedule.ts";
+import type { Profile } from "../pattern.ts";
+import { sweepToSavings } from "./private-parts.ts";
+
+/** The pension is named as its country names it. */
+export function pensioner(payer: string, text: string, grocers: readonly string[]): Profile {
+  return {
+    patterns: [
+      {
+        name: "pension",
+        base: 118_420,
+        when: monthly("last"),
+        code: "153",
+        parties: [payer],
+        text,
+        tags: ["pension"],
+      },
+      {
+        name: "rent",
+        base: -42_000,
+        when: monthly(1),
+        code: "117",
+        parties: ["Wohnbau Musterstadt eG"],
+        text: "MIETE WOHNUNG 3",
+        tags: ["transfer", "rent-habitation"],
+      },
+      {
+        name: "groceries",
+        base: -2600,
+        spread: 0.2,
+        when: timesAWeek(2),
+        code: "106",
+        parties: grocers,
+        text: "KARTENZAHLUNG BELEG ######",
+        tags: ["ec-card", "groceries"],
+      },
+      {
+        name: "telecom",
+        base: -2495,
+        when: monthly(5),
+        code: "105",
+        parties: ["Netzblitz GmbH"],
+        text: "TELEFON RECHNUNG ########",
+        tags: ["direct-debit", "telecommunication"],
+      },
+    ],
+    sweep: sweepToSavings,
+  };
+}
+
+/** Paid by changing customers and through a card reader; `insurer` is statutory. */
+export function freelancer(insurer: string): Profile {
+  return {
+    patterns: [
+      {
+        name: "invoices",
+        base: 85_000,
+        spread: 550 / 850,
+        when: timesAMonth([4, 6]),
+        code: "166",
+        parties: ["Agentur Blauwal", "Verlag Morgenrot", "Studio Kranich", "Praxis Dr. Ahorn"],
+        text: "HONORAR RE-NR {YYYY}-####",
+        tags: ["transfer", "self-employed"],
+      },
+      {
+        name: "payout",
+        base: 18_000,
+        spread: 0.5,
+        when: timesAWeek(1),
+        code: "166",
+        parties: ["SumUp Payments"],
+        text: "AUSZAHLUNG KARTENUMSATZ ######",
+        tags: ["transfer", "psp", "sales"],
+      },
+      {
+        name: "health-insurance",
+        base: -41_000,
+        when: monthly(1),
+        code: "105",
+        parties: [insurer],
+        text: "BEITRAG KRANKENVERSICHERUNG {MM}/{YYYY}",
+        tags: ["direct-debit", "insurance-health-statutory"],
+      },
+      {
+        name: "tax",
+        base: -90_000,
+        when: quarterly(3, 10),
+        code: "105",
+        parties: ["Finanzamt Musterstadt"],
+        text: "EINKOMMENSTEUER {Q}. QUARTAL {YYYY}",
+        tags: ["direct-debit", "tax-office"],
+      },
+      {
+        name: "living",
+        base: -98_000,
+        when: timesAWeek(1),
+        code: "177",
+        parties: ["Max Mustermann"],
+        text: "PRIVATENTNAHME",
+        tags: ["transfer"],
+      },
+    ],
+    sweep: {
+      both: true,
+      step: 1000,
+      out: {
+        code: "177",
+        party: "Max Mustermann",
+        text: "PRIVATENTNAHME",
+        tags: ["transfer"],
+      },
+      back: {
+        code: "166",
+        party: "Max Mustermann",
+        text: "PRIVATEINLAGE",
+        tags: ["transfer"],
+      },
+    },
+  };
+}
+
+const settlement = {
+  code: "",
+  party: "Max Mustermann",
+  text: "AUSGLEICH KREDITKARTENABRECHNUNG",
+  tags: ["credit-card"],
+} as const;
+
+/** A credit card that is settled to the cent in the month after. */
+export const creditCard: Profile = {
+  patterns: [
+    {
+      name: "card-shop",
+      base: -4200,
+      spread: 0.5,
+      when: timesAMonth(3),
+      code: "",
+      parties: ["Amazon Marketplace", "Zalando", "Otto Versand"],
+      text: "ONLINE-EINKAUF ########",
+      tags: ["e-commerce"],
+    },
+    {
+      name: "card-food",
+      base: -3600,
+      spread: 0.5,
+      when: timesAMonth(2),
+      code: "",
+      parties: ["Restaurant Hafenblick", "Restaurant Zur Linde"],
+      text: "BELEG ######",
+      tags: ["food"],
+    },
+    {
+      name: "card-travel",
+      base: -8900,
+      spread: 0.4,
+      when: timesAMonth(1),
+      code: "",
+      parties: ["Hotel Seeblick", "Reisebuero Fernweh"],
+      text: "BUCHUNG ########",
+      tags: ["recreation"],
+    },
+  ],
+  sweep: { both: true, step: 1, out: settlement, back: settlement },
+};

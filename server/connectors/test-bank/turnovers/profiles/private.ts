@@ -1,0 +1,95 @@
+// A household with one salary, one child, a flat, a loan and a car.
+import { childBenefit } from "#analytics/child-benefit.ts";
+import { monthly, quarterly } from "../schedule.ts";
+import type { Pattern, Profile } from "../pattern.ts";
+import { bankFees, contracts, home, salary, shopping, sweepToSavings } from "./private-parts.ts";
+
+export const privateGerman: Profile = {
+  patterns: [
+    salary,
+    {
+      name: "child-benefit",
+      base: (month) => childBenefit(month, 1),
+      when: monthly(8),
+      code: "156",
+      parties: ["Bundesagentur fuer Arbeit Familienkasse"],
+      text: "KINDERGELD {MM}/{YYYY} 115FK123453",
+      tags: ["child-benefit"],
+    },
+    ...home,
+    {
+      name: "tv-fee",
+      base: -5508,
+      when: quarterly(2, 15),
+      code: "105",
+      parties: ["Rundfunk ARD ZDF DRadio"],
+      text: "RUNDFUNKBEITRAG {Q}. QUARTAL {YYYY}",
+      tags: ["direct-debit", "public-fees"],
+    },
+    ...contracts,
+    ...shopping(["REWE Markt", "EDEKA Sommer", "ALDI Filiale 12", "LIDL Filiale 4711"]),
+    ...bankFees,
+  ],
+  sweep: sweepToSavings,
+};
+
+/**
+ * The thirteenth and fourteenth salary of Austria, and what they pay for. Saved, they would have
+ * emptied the savings account when its balance is followed back.
+ */
+const specialSalaries: readonly Pattern[] = [
+  {
+    ...salary,
+    name: "special-salary",
+    when: monthly("last", [6, 11]),
+    text: "GEHALT SONDERZAHLUNG {YYYY}",
+  },
+  {
+    name: "holiday",
+    base: -248_000,
+    when: monthly("last", [6]),
+    code: "177",
+    parties: ["Reisebuero Fernweh"],
+    text: "URLAUB RECHNUNG ######",
+    tags: ["transfer", "recreation"],
+  },
+  {
+    name: "furniture",
+    base: -248_000,
+    when: monthly("last", [11]),
+    code: "177",
+    parties: ["Moebelhaus Eiche"],
+    text: "RECHNUNG ######",
+    tags: ["transfer", "household"],
+  },
+];
+
+export const privateAustrian: Profile = {
+  patterns: [
+    salary,
+    ...specialSalaries,
+    {
+      name: "child-benefit",
+      base: 21_890,
+      when: monthly(7),
+      code: "156",
+      parties: ["Finanzamt Oesterreich"],
+      text: "FAMILIENBEIHILFE {MM}/{YYYY}",
+      tags: ["child-benefit"],
+    },
+    ...home,
+    {
+      name: "tv-fee",
+      base: -1530,
+      when: monthly(10),
+      code: "105",
+      parties: ["ORF-Beitrags Service GmbH"],
+      text: "ORF-BEITRAG {MM}/{YYYY}",
+      tags: ["direct-debit", "public-fees"],
+    },
+    ...contracts,
+    ...shopping(["BILLA Filiale 12", "SPAR Sommer", "HOFER Filiale 4711", "PENNY Markt"]),
+    ...bankFees,
+  ],
+  sweep: sweepToSavings,
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { dailyBalances } from "#analytics/balances.ts";
+import { addDays, daysFrom } from "#analytics/days.ts";
+import { behaviourOf } from "../patterns.ts";
+import { accountOf } from "../testing/views.ts";
+import { turnoversOf } from "./turnovers.ts";
+
+const YEAR = daysFrom("2026-01-01", "2026-12-31");
+
+/** What the balances of the year before each day of 2026 were, for a closing balance. */
+function simulate(countryId: string, pin: string, id: string) {
+  const { account, balance } = accountOf(countryId, pin, id);
+  const { pattern } = behaviourOf(pin);
+  const [from, to] = ["2025-01-01", "2026-12-31"];
+  const rows = turnoversOf(account, { pattern, from, to, today: to });
+  const lows: { day: string; low: number }[] = [];
+  let high = -Infinity;
+  const counts: number[] = [];
+  for (const day of YEAR) {
+    const start = addDays(day, -365);
+    const window = rows.filter(({ bookingDate: at }) => at >= start && at <= day);
+    const held = dailyBalances(window, { day, balance, currency: "EUR" }, start);
+    lows.push({ day, low: Math.min(...held.map((entry) => entry.balance)) });
+    high = Math.max(high, ...held.map((entry) => entry.balance));
+    counts.push(window.length);
+  }
+  const overdrawn = lows.filter(({ low }) => low < 0).map(({ day }) => day);
+  const low = Math.min(...lows.map((entry) => entry.low));
+  return { low, high, overdrawn, rows: [Math.min(...counts), Math.max(...counts)] };
+}
+
+describe("a year of turnovers, on every day of 2026", () => {
+  it("of the private account", () => {
+    const { low, high, overdrawn, rows } = simulate("DE", "", "giro");
+    expect([low, high]).toEqual([-65_229, 482_260]);
+    expect(rows).toEqual([422, 433]);
+    expect(overdrawn).toHaveLength(26);
+  });
+
+  it("of the company", () => {
+    const { low, high, overdrawn } = simulate("DE", "business", "giro");
+    expect([low, high, overdrawn]).toEqual([157_233, 3_221_222, []]);
+  });
+
+  // Followed back from a closing at the height of a month, the year lies as far below it.
+  it.each<[countryId: string, pin: string, id: string, low: number, high: number]>([
+    ["AT", "", "giro", -59_583, 475_167],
+    ["AT", "business", "giro", 314_560, 3_418_997],
+    ["DE", "", "savings", 70_338, 640_000],
+    ["AT", "", "savings", 126_522, 640_000],
+    ["DE", "accounts", "plus", -48_317, 203_333],
+    ["AT", "accounts", "plus", -47_263, 204_028],
+    ["DE", "accounts", "overdraft", -697_057, 487_207],
+    ["AT", "accounts", "overdraft", -552_645, 569_368],
+    ["DE", "with-credit-card", "card", -66_515, 1703],
+  ])("in %s with the PIN %j of the account %s: %i to %i cents", (countryId, pin, id, ...bounds) => {
+    const { low, high } = simulate(countryId, pin, id);
+    expect([low, high]).toEqual(bounds);
+  });
+});
