@@ -19,7 +19,7 @@ type Event = { code: Code; day: string; amount: number; text: string; holder: st
 
 function happened(owner: Owner, name: string, event: Event, tags: Pattern["tags"]): Row {
   const { code, holder } = event;
-  const party = holder === null ? null : partyOf(owner, code, holder);
+  const party = holder === null ? null : partyOf(owner, { code, kind: name }, holder);
   return { turnover: book(owner.land, event, { ...event, party }), pattern: name, tags };
 }
 

@@ -41,7 +41,7 @@ export function book(
 /** Rows of one pattern that are booked from `from` to `to`. */
 function rowsOf(owner: Owner, pattern: Pattern, { from, to }: Range): Row[] {
   const { name, base, spread = 0, code, tags } = pattern;
-  const parties = pattern.parties.map((holder) => partyOf(owner, code, holder));
+  const parties = pattern.parties.map((holder) => partyOf(owner, { code, kind: name }, holder));
   const count = (month: string, least: number, most: number): number =>
     least + Math.floor((most - least + 1) * draw(owner, name, month, "count").amount);
   return dueBetween(pattern.when, from, to, count).flatMap(({ period, n, dayFor }) => {
@@ -67,7 +67,7 @@ function sweepRow(owner: Owner, sweep: Sweep, month: string, left: number): Row 
   if (amount === 0 || (amount < 0 && !sweep.both)) return null;
   const { code, text, party: holder, tags } = amount > 0 ? sweep.out : sweep.back;
   const day = fixedDay(addMonths(month, 1), 2);
-  const party = partyOf(owner, code, holder, owner.savings);
+  const party = partyOf(owner, { code, kind: "sweep" }, holder, owner.savings);
   const turnover = book(owner.land, { code, text }, { day, amount: -amount, party });
   return { turnover, pattern: "sweep", tags };
 }

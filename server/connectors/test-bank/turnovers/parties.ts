@@ -45,19 +45,19 @@ const WITH_ACCOUNT: ReadonlySet<Code> = new Set<Code>([
   "181",
 ]);
 
-/** A creditor names the mandate that he holds, and himself by his identifier. */
-function fieldsOf(land: Land, code: Code, iban: string, holder: string): string[] {
+/** A creditor names the mandate of the contract, and himself by his identifier. */
+function fieldsOf(land: Land, code: Code, holder: string, contract: string): string[] {
   if (land !== "DE") return [];
   if (code !== "105" && code !== "181") return ["SVWZ+"];
   const national = digitsOf(holder, 11);
   const creditor = `${land}${checkDigits(land, national)}ZZZ${national}`;
-  return [`MREF+M${digitsOf(`${holder} ${iban}`, 8)}`, `CRED+${creditor}`, "SVWZ+"];
+  return [`MREF+M${digitsOf(contract, 8)}`, `CRED+${creditor}`, "SVWZ+"];
 }
 
-/** The other side of bookings of that code on the account `iban`. */
+/** The other side of bookings of that code and kind on the account `iban`. */
 export function partyOf(
   { land, iban }: { land: Land; iban: string },
-  code: Code,
+  { code, kind }: { code: Code; kind: string },
   holder: string,
   account?: PartyAccount,
 ): Party {
@@ -65,6 +65,6 @@ export function partyOf(
   return {
     holder,
     account: known ? (account ?? partyAccount(land, holder)) : null,
-    fields: fieldsOf(land, code, iban, holder),
+    fields: fieldsOf(land, code, holder, `${holder} ${kind} ${iban}`),
   };
 }

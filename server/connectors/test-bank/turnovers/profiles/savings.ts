@@ -25,7 +25,7 @@ function credit(owner: Owner, feeder: Owner, { turnover }: Row): Row {
   const { bookingDate: day, amount, counterHolder: holder } = turnover;
   const text = `SPARPLAN UEBERTRAG ${monthOf(day)}`;
   const account = { iban: feeder.iban, bic: feeder.savings.bic };
-  const party = partyOf(owner, "152", holder ?? "", account);
+  const party = partyOf(owner, { code: "152", kind: "sweep" }, holder ?? "", account);
   return {
     turnover: book(owner.land, { code: "152", text }, { day, amount: -amount, party }),
     pattern: "sweep",

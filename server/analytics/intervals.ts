@@ -1,0 +1,78 @@
+// How often something repeats, and on which day it comes next.
+import { bankDayFrom, bankDayUntil } from "./bank-days.ts";
+import { addDays, addMonths, dayIn, daysBetween, monthOf, weekday } from "./days.ts";
+
+const YEAR = 365.25;
+
+/** Gaps in days that belong to an interval, its length in days, and how often it must be seen. */
+type Band = {
+  least: number;
+  most: number;
+  days: number;
+  /** Months of a step; 0 for weeks. */
+  months: number;
+  hits: number;
+};
+
+const BANDS = {
+  weekly: { least: 5, most: 9, days: 7, months: 0, hits: 3 },
+  biweekly: { least: 11, most: 17, days: 14, months: 0, hits: 3 },
+  monthly: { least: 25, most: 36, days: YEAR / 12, months: 1, hits: 3 },
+  bimonthly: { least: 53, most: 69, days: YEAR / 6, months: 2, hits: 3 },
+  quarterly: { least: 81, most: 101, days: YEAR / 4, months: 3, hits: 2 },
+  halfyearly: { least: 167, most: 197, days: YEAR / 2, months: 6, hits: 2 },
+  yearly: { least: 345, most: 385, days: YEAR, months: 12, hits: 2 },
+} as const satisfies Record<string, Band>;
+export type Interval = keyof typeof BANDS;
+
+const INTERVALS = Object.keys(BANDS) as readonly Interval[];
+
+export function bandOf(interval: Interval): Band {
+  return BANDS[interval];
+}
+
+/** The interval that a gap of so many days belongs to. */
+export function intervalOf(gap: number): Interval | null {
+  return INTERVALS.find((name) => gap >= BANDS[name].least && gap <= BANDS[name].most) ?? null;
+}
+
+/** Day `anchor` of a month on a bank day: the next one, the last of the month for 31. */
+function anchored(month: string, anchor: number): string {
+  return anchor === 31 ? bankDayUntil(dayIn(month, 31)) : bankDayFrom(dayIn(month, anchor));
+}
+
+/** Whether `date` is day `anchor` of its month, or of the one before, moved to a bank day. */
+function fits(date: string, anchor: number): boolean {
+  const month = monthOf(date);
+  return anchored(month, anchor) === date || anchored(addMonths(month, -1), anchor) === date;
+}
+
+/**
+ * The day of the month (of the week, 1 to 7, for weeks) that explains most of the dates; the
+ * smallest of several, 31 for the last bank day.
+ */
+export function anchorOf(dates: readonly string[], interval: Interval): number {
+  const weekly = BANDS[interval].months === 0;
+  const explained = (anchor: number): number =>
+    dates.filter((date) => (weekly ? weekday(date) === anchor : fits(date, anchor))).length;
+  const counts = Array.from({ length: weekly ? 7 : 31 }, (_, index) => explained(index + 1));
+  return counts.indexOf(Math.max(...counts)) + 1;
+}
+
+/** The month whose anchored day lies nearest to a date. */
+function periodOf(date: string, anchor: number): string {
+  const month = monthOf(date);
+  const away = (candidate: string): number =>
+    Math.abs(daysBetween(date, anchored(candidate, anchor)));
+  const near = [month, addMonths(month, -1), addMonths(month, 1)];
+  return near.reduce((best, candidate) => (away(candidate) < away(best) ? candidate : best));
+}
+
+/** The day, `count` periods after a hit, on which it is due again: always a bank day. */
+export function dueAfter(last: string, anchor: number, interval: Interval, count = 1): string {
+  const { months, days } = BANDS[interval];
+  if (months > 0) return anchored(addMonths(periodOf(last, anchor), months * count), anchor);
+  // The anchor's weekday that lies nearest to the last hit.
+  const shift = ((anchor - weekday(last) + 10) % 7) - 3;
+  return bankDayFrom(addDays(last, shift + days * count));
+}

@@ -1,0 +1,123 @@
+// Which turnovers repeat: payments of the same kind at even intervals.
+import { daysBetween } from "./days.ts";
+import { mean, median, strayOf } from "./figures.ts";
+import { anchorOf, bandOf, dueAfter, type Interval, intervalOf } from "./intervals.ts";
+import { lastingText, readTurnover } from "./text.ts";
+import type { Turnover } from "./turnover.ts";
+
+export type Series = {
+  /** Oldest first. */
+  turnovers: readonly Turnover[];
+  interval: Interval;
+  /** Day of the month, 31 for the last bank day; of the week for weeks. */
+  anchor: number;
+  /** Median in cents, signed. */
+  amount: number;
+  amountType: "fixed" | "variable";
+  /** When it is due after the last one seen. */
+  next: string;
+  /** Whether the last one is at most one and a half periods old. */
+  active: boolean;
+  /** From 0 to 1. */
+  score: number;
+};
+
+type Member = { turnover: Turnover; text: string; mandated: boolean };
+
+const ACCEPTED = 0.6;
+/** Cents, and share of the median, that amounts called fixed may be apart. */
+const FIXED = { cents: 50, share: 0.02 };
+/** Share of the median that amounts may be apart where no mandate holds them together. */
+const VARIABLE = 0.3;
+const IN_BAND = 0.8;
+
+/** Payments that belong together share this. */
+function keyOf(
+  turnover: Turnover,
+  { holder, creditor, mandate, text }: ReturnType<typeof readTurnover>,
+) {
+  const sign = `${turnover.currency}${Math.sign(turnover.amount)}`;
+  if (creditor !== "" && mandate !== "") return `${sign}|mandate|${creditor}|${mandate}`;
+  if (turnover.counterIban) return `${sign}|iban|${turnover.counterIban}`;
+  return `${sign}|text|${holder}|${lastingText(text)}`;
+}
+
+function groupsOf(turnovers: readonly Turnover[]): Member[][] {
+  const groups = new Map<string, Member[]>();
+  for (const turnover of turnovers) {
+    if (turnover.prebooked || turnover.canceled || turnover.amount === 0) continue;
+    const reading = readTurnover(turnover);
+    const key = keyOf(turnover, reading);
+    const mandated = reading.mandate !== "";
+    const member = { turnover, text: lastingText(reading.text), mandated };
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return [...groups.values()];
+}
+
+/** Days between neighbours; the first gap of twice the length counts as two: one was missed. */
+function gapsOf(dates: readonly string[]): { interval: Interval; gaps: number[] } | null {
+  const gaps = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
+  const interval = gaps.length > 0 ? intervalOf(median(gaps)) : null;
+  if (interval === null) return null;
+  const { least, most } = bandOf(interval);
+  const doubled = gaps.findIndex((gap) => gap >= 2 * least && gap <= 2 * most);
+  const half = (gaps[doubled] ?? 0) / 2;
+  return { interval, gaps: doubled < 0 ? gaps : gaps.toSpliced(doubled, 1, half, half) };
+}
+
+function commonestShare(texts: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return Math.max(...counts.values()) / texts.length;
+}
+
+/** 1 for values that do not stray, 0 for those that stray by `most` and more. */
+function steadiness(values: readonly number[], most: number): number {
+  return 1 - Math.min(1, strayOf(values) / most);
+}
+
+function amountTypeOf(members: readonly Member[]): Series["amountType"] | null {
+  const amounts = members.map(({ turnover }) => Math.abs(turnover.amount));
+  const middle = median(amounts);
+  const apart = Math.max(...amounts) - Math.min(...amounts);
+  if (apart <= Math.max(FIXED.cents, FIXED.share * middle)) return "fixed";
+  const held = members.every(({ mandated }) => mandated);
+  return held || apart <= VARIABLE * middle ? "variable" : null;
+}
+
+function seriesOf(members: readonly Member[], today: string): Series | null {
+  const turnovers = members.map(({ turnover }) => turnover);
+  const dates = turnovers.map(({ bookingDate }) => bookingDate);
+  const amountType = amountTypeOf(members);
+  const found = gapsOf(dates);
+  const last = dates.at(-1);
+  if (!found || !amountType || last === undefined) return null;
+  const { interval, gaps } = found;
+  const { least, most, days, hits } = bandOf(interval);
+  const within = gaps.map((gap) => (gap >= least && gap <= most ? 1 : 0));
+  if (dates.length < hits || mean(within) < IN_BAND) return null;
+  const amounts = turnovers.map(({ amount }) => amount);
+  const amount = median(amounts);
+  const active = daysBetween(last, today) <= 1.5 * days;
+  const score =
+    0.3 * steadiness(gaps, 0.2 * days) +
+    0.25 * steadiness(amounts, 0.3 * Math.abs(amount)) +
+    0.25 * Math.min(1, dates.length / 6) +
+    0.1 * commonestShare(members.map(({ text }) => text)) +
+    0.1 * (active ? 1 : 0);
+  if (score < ACCEPTED) return null;
+  const anchor = anchorOf(dates, interval);
+  const next = dueAfter(last, anchor, interval);
+  return { turnovers, interval, anchor, amount, amountType, next, active, score };
+}
+
+/** The series among booked turnovers, which are sorted by day; seen from `today`. */
+export function recurring(turnovers: readonly Turnover[], today: string): Series[] {
+  return groupsOf(turnovers).flatMap((members) => {
+    const series = seriesOf(members, today);
+    return series ? [series] : [];
+  });
+}

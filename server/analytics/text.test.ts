@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { lastingText, plainText, readPurpose } from "./text.ts";
+
+test.each([
+  ["Müller & Söhne", "MUELLER & SOEHNE"],
+  ["Straße  ÄÖÜ", "STRASSE AEOEUE"],
+  ["Café Zoë Łódź", "CAFE ZOE ŁODZ"],
+  ["Mu\u0308ller", "MUELLER"],
+])("%j is read as %j", (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+test("full lines go on without a blank, and keys part what was sent", () => {
+  const lines = [
+    "EREF+4711 MREF+M-1",
+    "CRED+DE98ZZZ09999999999",
+    "SVWZ+LEBENSVERSICHERUNG BEI",
+    "TRAG 04/2025",
+    "ABWA+Erika Mustermann",
+  ];
+  expect(readPurpose(lines)).toEqual({
+    text: "LEBENSVERSICHERUNG BEITRAG 04/2025",
+    creditor: "DE98ZZZ09999999999",
+    mandate: "M-1",
+    other: "ERIKA MUSTERMANN",
+  });
+});
+
+test("without keys all of it is the text", () => {
+  expect(readPurpose(["Miete", "Whg 3"]).text).toBe("MIETE WHG 3");
+  expect(readPurpose([]).text).toBe("");
+});
+
+test.each([
+  ["Rechnung 4711 März 2026", "RECHNUNG"],
+  ["MIETE 01/2026 WHG 12", "MIETE WHG"],
+  ["Abo Jan. 26", "ABO"],
+  ["Maibaum e.V.", "MAIBAUM E V"],
+])("of %j stays %j", (text, lasting) => {
+  expect(lastingText(text)).toBe(lasting);
+});

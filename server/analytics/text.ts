@@ -1,0 +1,71 @@
+// Texts of turnovers in the form in which rules read them.
+import type { Turnover } from "./turnover.ts";
+
+const LETTERS: Readonly<Record<string, string>> = { Ä: "AE", Ö: "OE", Ü: "UE", ß: "SS", ẞ: "SS" };
+
+/** Capitals, umlauts and sharp s written out, other marks left off, one blank between words. */
+export function plainText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/ß/g, "SS")
+    .toUpperCase()
+    .replace(/[ÄÖÜẞ]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** What the lines of a purpose say, each part as plain text, "" where it is missing. */
+export type Purpose = {
+  /** What the payer wrote; all of it where the bank uses no keys. */
+  text: string;
+  creditor: string;
+  mandate: string;
+  /** On whose behalf it was made. */
+  other: string;
+};
+
+/** Length of a line of a German statement: a longer text goes on in the next one. */
+const FULL = 27;
+
+/** The keys that German banks put before the parts of a SEPA purpose (DFÜ agreement, annex 3). */
+const KEYS = /(EREF|KREF|MREF|CRED|SVWZ|ABWA)\+/;
+
+export function readPurpose(lines: readonly string[]): Purpose {
+  let joined = "";
+  for (const line of lines) joined += line.length >= FULL ? line : `${line} `;
+  const [before = "", ...rest] = joined.split(KEYS);
+  const parts = new Map<string, string>();
+  for (let index = 0; index < rest.length; index += 2) {
+    parts.set(rest[index] ?? "", plainText(rest[index + 1] ?? ""));
+  }
+  return {
+    text: parts.get("SVWZ") ?? plainText(before),
+    creditor: parts.get("CRED") ?? "",
+    mandate: parts.get("MREF") ?? "",
+    other: parts.get("ABWA") ?? "",
+  };
+}
+
+const MONTHS = new Set(
+  plainText(
+    "Januar Jänner Jan Februar Feber Feb März Mrz Mar April Apr Mai Juni Jun Juli Jul August Aug " +
+      "September Sept Sep Oktober Okt November Nov Dezember Dez",
+  ).split(" "),
+);
+
+/** What stays the same from one payment to the next: no digits, no names of months. */
+export function lastingText(text: string): string {
+  return plainText(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== "" && !MONTHS.has(word))
+    .join(" ");
+}
+
+/** A turnover as rules and comparisons read it. */
+export type Reading = Purpose & { holder: string };
+
+export function readTurnover({ purpose, counterHolder }: Turnover): Reading {
+  return { ...readPurpose(purpose), holder: plainText(counterHolder ?? "") };
+}
