@@ -9,7 +9,7 @@ const takings: readonly Pattern[] = [
     spread: 0.7,
     when: timesAWeek(3),
     code: "166",
-    parties: ["Nordlicht Bau GmbH", "Gasthaus Adler KG", "Autohaus Eiche GmbH", "Praxis Dr. Ahorn"],
+    parties: ["Nordlicht Bau GmbH", "Hof Adler KG", "Eiche Automaten GmbH", "Ahorn und Partner"],
     text: "RE-NR {YYYY}-####",
     tags: ["transfer", "sales"],
   },

@@ -59,7 +59,7 @@ export function freelancer(insurer: string): Profile {
         spread: 550 / 850,
         when: timesAMonth([4, 6]),
         code: "166",
-        parties: ["Agentur Blauwal", "Verlag Morgenrot", "Studio Kranich", "Praxis Dr. Ahorn"],
+        parties: ["Blauwal Design", "Verlag Morgenrot", "Studio Kranich", "Praxis Dr. Ahorn"],
         text: "HONORAR RE-NR {YYYY}-####",
         tags: ["transfer", "self-employed"],
       },
@@ -122,7 +122,7 @@ export function freelancer(insurer: string): Profile {
 
 const settlement = {
   code: "",
-  party: "Max Mustermann",
+  party: "Kartenabrechnung",
   text: "AUSGLEICH KREDITKARTENABRECHNUNG",
   tags: ["credit-card"],
 } as const;

@@ -75,7 +75,7 @@ export const privateAustrian: Profile = {
       code: "156",
       parties: ["Finanzamt Oesterreich"],
       text: "FAMILIENBEIHILFE {MM}/{YYYY}",
-      tags: ["child-benefit"],
+      tags: ["transfer", "child-benefit"],
     },
     ...home,
     {

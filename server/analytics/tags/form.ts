@@ -1,0 +1,102 @@
+// How a payment was made, and whether it came back.
+import type { Rule } from "./rule.ts";
+
+const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
+const USE = "words that German and Austrian banks print";
+const FIRMS = "names of the companies";
+
+export const PAYMENT_SERVICES = ["PAYPAL", "KLARNA", "STRIPE", "SUMUP", "MOLLIE", "ADYEN"] as const;
+
+/** Codes of direct debits that came back to the payer. */
+const RETURNED = ["181", "182", "184", "009", "RDDT-UPDD"] as const;
+
+export const form: readonly Rule[] = [
+  {
+    tag: "transfer",
+    codes: [
+      "116",
+      "117",
+      "118",
+      "152",
+      "166",
+      "167",
+      "168",
+      "177",
+      "ICDT-STDO",
+      "ICDT-ESCT",
+      "ICDT-DMCT",
+      "RCDT-STDO",
+      "RCDT-ESCT",
+      "RCDT-DMCT",
+    ],
+    source: GVC,
+  },
+  {
+    tag: "direct-debit",
+    codes: ["104", "105", "005", "RDDT-ESDD", "RDDT-BBDD"],
+    source: GVC,
+  },
+  { tag: "ec-card", codes: ["106", "107", "CCRD-POSD"], source: GVC },
+  { tag: "credit-card", words: ["KREDITKARTENABRECHNUNG"], source: USE },
+  {
+    tag: "cash",
+    sign: -1,
+    codes: ["083", "CCRD-CWDL"],
+    words: ["BARGELD", "GELDAUTOMAT", "BANKOMAT"],
+    source: `${GVC}; ${USE}`,
+  },
+  {
+    tag: "deposit",
+    sign: 1,
+    codes: ["082", "CCRD-CDPT"],
+    words: ["EINZAHLUNG"],
+    source: `${GVC}; ${USE}`,
+  },
+  { tag: "psp", words: PAYMENT_SERVICES, source: FIRMS },
+  {
+    tag: "money-transfer-service",
+    words: ["WESTERN UNION", "MONEYGRAM", "WISE", "REMITLY"],
+    source: FIRMS,
+  },
+  {
+    tag: "reserve-amount",
+    words: ["VORMERKUNG", "RESERVIERUNG", "AUTORISIERUNG"],
+    yieldsTo: ["recreation"],
+    source: USE,
+  },
+  {
+    tag: "refund",
+    sign: 1,
+    words: ["ERSTATTUNG", "GUTSCHRIFT"],
+    yieldsTo: ["income", "sales", "interest", "dividend-and-securities", "chargeback"],
+    source: USE,
+  },
+  { tag: "refund-transfer", codes: ["159", "160"], source: GVC },
+  { tag: "reverse-transfer", codes: ["899", "193"], words: ["STORNO"], source: `${GVC}; ${USE}` },
+  { tag: "recall-transaction", words: ["RUECKRUF", "RECALL"], source: USE },
+  {
+    tag: "chargeback-amount",
+    sign: 1,
+    codes: RETURNED,
+    words: [
+      "RUECKLASTSCHRIFT",
+      "RUECKBUCHUNG",
+      "WIEDERGUTSCHRIFT",
+      "LS-RETOURE",
+      "NICHT EINGELOEST",
+      "MANGELS DECKUNG",
+      "RUECKLEITUNG",
+    ],
+    yieldsTo: ["reverse-transfer"],
+    source: `${GVC}; ${USE}`,
+  },
+  {
+    tag: "chargeback-fees",
+    sign: -1,
+    words: ["ENTGELT", "GEBUEHR"],
+    beside: ["RUECKLASTSCHRIFT", "RUECKLEITUNG"],
+    min: 100,
+    max: 1000,
+    source: USE,
+  },
+];

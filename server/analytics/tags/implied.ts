@@ -1,0 +1,114 @@
+// What follows from a tag without a look at the turnover's text.
+import { TAGS, type Tag } from "#schema/tags.ts";
+
+/** The general tags of special ones. */
+const GENERAL: Partial<Record<Tag, readonly Tag[]>> = {
+  "chargeback-amount": ["chargeback"],
+  "chargeback-fees": ["chargeback", "banking-fees"],
+  "refund-transfer": ["refund"],
+  "marginal-employment": ["salary"],
+  "child-benefit": ["government-support"],
+  "parents-benefit": ["government-support"],
+  "student-benefit": ["government-support"],
+  "rental-revenue-habitation-parking": ["rental-revenue-habitation", "rental-revenue-parking"],
+  "rent-habitation": ["rent"],
+  "rent-parking": ["rent"],
+  "rent-habitation-parking": ["rent-habitation", "rent-parking"],
+  electricity: ["household"],
+  heating: ["household"],
+  water: ["household"],
+  "tax-vehicle": ["vehicle", "tax-office"],
+  "insurance-health": ["insurance"],
+  "insurance-health-statutory": ["insurance-health"],
+  "insurance-health-private": ["insurance-health"],
+  "insurance-health-supplementary": ["insurance-health"],
+  "insurance-indemnity-accident": ["insurance"],
+  "insurance-legal": ["insurance"],
+  "insurance-life": ["insurance"],
+  "insurance-vehicle": ["insurance", "vehicle"],
+  "credit-building": ["credit"],
+  "installment-payment": ["credit"],
+  "savings-building": ["savings"],
+  "limit-excess": ["banking-fees"],
+  lottery: ["gambling"],
+  "p-account": ["seizure"],
+};
+
+/** Regular income, where money comes in. */
+const INCOME: readonly Tag[] = [
+  "salary",
+  "short-time-allowance",
+  "pension",
+  "government-support",
+  "self-employed",
+  "rental-revenue-habitation",
+  "rental-revenue-parking",
+  "alimony",
+];
+
+/** What life costs, where money goes out. */
+const LIVING: readonly Tag[] = [
+  "rent",
+  "household",
+  "householder-fees",
+  "insurance",
+  "alimony",
+  "groceries",
+  "telecommunication",
+  "health",
+  "transport",
+];
+
+/** What one pays for: money that comes in under such a tag was paid back. */
+const COSTS: readonly Tag[] = [
+  "rent",
+  "household",
+  "householder-fees",
+  "insurance",
+  "groceries",
+  "health",
+  "telecommunication",
+  "transport",
+  "food",
+  "vehicle",
+  "media",
+  "recreation",
+  "e-commerce",
+  "service",
+  "dog-owner",
+  "horse-owner",
+];
+
+/** Credits under these were not paid back by a merchant. */
+const NO_REFUND: readonly Tag[] = ["chargeback", "reverse-transfer", "income", "sales"];
+
+/** The tags and their general ones. */
+export function withGeneral(tags: Iterable<Tag>): Set<Tag> {
+  const all = new Set<Tag>();
+  const add = (tag: Tag): void => {
+    if (all.has(tag)) return;
+    all.add(tag);
+    for (const general of GENERAL[tag] ?? []) add(general);
+  };
+  for (const tag of tags) add(tag);
+  return all;
+}
+
+function has(tags: ReadonlySet<Tag>, some: readonly Tag[]): boolean {
+  return some.some((tag) => tags.has(tag));
+}
+
+/** Everything that these tags mean for an amount of that sign, in the order of the list. */
+export function withImplied(found: Iterable<Tag>, amount: number): Tag[] {
+  const tags = withGeneral(found);
+  if (amount > 0) {
+    tags.add("revenue");
+    if (has(tags, INCOME)) tags.add("income");
+    if (has(tags, COSTS) && !has(tags, NO_REFUND)) tags.add("refund");
+  }
+  if (amount < 0) {
+    tags.add("expenditure");
+    if (has(tags, LIVING)) tags.add("living-cost");
+  }
+  return TAGS.filter((tag) => tags.has(tag));
+}

@@ -1,0 +1,124 @@
+// What comes in.
+import type { Rule } from "./rule.ts";
+
+const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
+const LAW = "names of benefits in German and Austrian law, and of the offices that pay them";
+const USE = "words of payroll and invoices";
+
+export const income: readonly Rule[] = [
+  {
+    tag: "salary",
+    sign: 1,
+    codes: ["153", "157", "053", "RCDT-SALA"],
+    words: ["LOHN", "GEHALT", "BEZUEGE", "VERGUETUNG", "SALA"],
+    yieldsTo: ["pension", "government-support", "short-time-allowance"],
+    source: `${GVC}; ${USE}`,
+  },
+  {
+    tag: "marginal-employment",
+    sign: 1,
+    words: ["MINIJOB", "AUSHILFE", "GERINGF"],
+    source: USE,
+  },
+  {
+    tag: "short-time-allowance",
+    sign: 1,
+    words: ["KURZARBEITERGELD", "KUG"],
+    source: "Paragraph 95 SGB III",
+  },
+  {
+    tag: "pension",
+    sign: 1,
+    words: ["RENTE", "DRV", "PENSION", "VERSORGUNGSBEZUEGE", "PVA", "SVS"],
+    source: LAW,
+  },
+  {
+    tag: "government-support",
+    sign: 1,
+    codes: ["156"],
+    words: ["JOBCENTER", "BUERGERGELD", "ALG", "WOHNGELD", "KRANKENGELD", "AMS"],
+    source: `${GVC}; ${LAW}`,
+  },
+  {
+    tag: "child-benefit",
+    sign: 1,
+    words: ["FAMILIENKASSE", "KINDERGELD", "FAMILIENBEIHILFE"],
+    pattern: /\d{3}FK\d{6}/,
+    source: LAW,
+  },
+  {
+    tag: "parents-benefit",
+    sign: 1,
+    words: ["ELTERNGELD", "KINDERBETREUUNGSGELD", "WOCHENGELD"],
+    source: LAW,
+  },
+  {
+    tag: "student-benefit",
+    sign: 1,
+    words: ["BAFOEG", "STUDIENBEIHILFE", "STIPENDIUM"],
+    source: LAW,
+  },
+  {
+    tag: "rental-revenue-habitation",
+    sign: 1,
+    words: ["MIETE"],
+    yieldsTo: ["refund"],
+    source: "words of tenancy",
+  },
+  {
+    tag: "rental-revenue-parking",
+    sign: 1,
+    words: ["STELLPLATZ", "GARAGE"],
+    yieldsTo: ["refund"],
+    source: "words of tenancy",
+  },
+  {
+    tag: "rental-revenue-habitation-parking",
+    sign: 1,
+    words: ["MIETE"],
+    beside: ["STELLPLATZ", "GARAGE"],
+    yieldsTo: ["refund"],
+    source: "words of tenancy",
+  },
+  { tag: "alimony", words: ["UNTERHALT"], source: "Paragraph 1601 BGB, 231 ABGB" },
+  {
+    tag: "sales",
+    sign: 1,
+    words: ["KARTENUMSATZ", "KASSENUMSATZ", "TAGESUMSATZ", "HAENDLERABRECHNUNG"],
+    source: "words of card acquirers",
+  },
+  {
+    tag: "dividend-and-securities",
+    words: ["DIVIDENDE", "WERTPAPIER", "DEPOT"],
+    source: "words of custodian banks",
+  },
+  {
+    tag: "interest",
+    codes: ["814", "MCOP-INTR"],
+    words: ["ZINSEN"],
+    yieldsTo: ["limit-excess"],
+    source: GVC,
+  },
+];
+
+/** Invoices: the income of self-employed people, the sales of companies. */
+export const invoice: Rule = {
+  tag: "self-employed",
+  sign: 1,
+  words: ["HONORAR", "RE-NR"],
+  source: USE,
+};
+
+/**
+ * Cents a month up to which a job is marginal, by country and first day (Paragraph 8 SGB IV;
+ * Paragraph 5 ASVG; taken from secondary sources in 2026).
+ */
+export const MARGINAL: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+  AT: [["2025-01-01", 55_110]],
+  DE: [
+    ["2026-01-01", 60_300],
+    ["2025-01-01", 55_600],
+    ["2024-01-01", 53_800],
+    ["2022-10-01", 52_000],
+  ],
+};

@@ -1,0 +1,221 @@
+import { describe, expect, it, test } from "vitest";
+import { TAGS } from "#schema/tags.ts";
+import { turnover, turnovers } from "../testing/sample.ts";
+import type { Turnover } from "../turnover.ts";
+import { isCompany, type Owner, tagTurnovers } from "./tagger.ts";
+
+const owner: Owner = {
+  holder: "Max Mustermann",
+  ibans: ["DE62888888880012345678", "DE04888888880087654321"],
+  countryId: "DE",
+  currency: "EUR",
+};
+
+function row(amount: number, holder: string | null, text: string, more: Partial<Turnover> = {}) {
+  return turnover("2026-03-10", amount, { counterHolder: holder, purpose: [text], ...more });
+}
+
+/** Without the sign. */
+function tags(one: Turnover, whose = owner): string {
+  const [all = []] = tagTurnovers([one], whose);
+  return all.filter((tag) => tag !== "revenue" && tag !== "expenditure").join(" ");
+}
+
+const CASES: [
+  amount: number,
+  holder: string | null,
+  text: string,
+  tags: string,
+  more?: Partial<Turnover>,
+][] = [
+  // How it was paid.
+  [-100, "Rita", "Danke", "transfer", { gvc: "116" }],
+  [-100, "Rita", "Danke", "direct-debit", { isoCode: "RDDT-ESDD" }],
+  [-100, "Laden", "Einkauf", "ec-card", { gvc: "106" }],
+  [-10_000, "Bank", "Kreditkartenabrechnung", "credit-card"],
+  [-5000, null, "Auszahlung", "cash", { gvc: "083" }],
+  [5000, null, "Einzahlung", "deposit"],
+  [-100, "PayPal Europe", "Einkauf", "e-commerce psp"],
+  [-100, "Western Union", "Sendung", "money-transfer-service"],
+  [-100, "Wiser Rat", "Buch", ""],
+  [-100, "Rita", "Dank", "cross-country", { counterIban: "FR7630006000011234567890189" }],
+  [-100, "Rita", "Dank", "cross-country", { currency: "USD" }],
+  [-100, "Laden", "Reservierung", "reserve-amount"],
+  [100, "Laden", "Gutschrift", "refund"],
+  [100, "Rita", "Retoure", "refund refund-transfer", { gvc: "159" }],
+  [100, "Rita", "Storno", "reverse-transfer"],
+  [-100, "Rita", "Rückruf", "recall-transaction"],
+  [5990, "Sportkurs", "", "chargeback chargeback-amount recreation", { gvc: "181" }],
+  [5990, null, "Wiedergutschrift mangels Deckung", "chargeback chargeback-amount"],
+  [-350, null, "Entgelt Rücklastschrift", "banking-fees chargeback chargeback-fees"],
+  [-1500, null, "Entgelt Rücklastschrift", ""],
+  // What comes in.
+  [240_000, "Werk", "Gehalt 03/2026", "income salary"],
+  [60_300, "Werk", "Lohn", "income marginal-employment salary"],
+  [60_301, "Werk", "Lohn", "income salary"],
+  [240_000, "Werk", "Kurzarbeitergeld", "income short-time-allowance"],
+  [118_420, "Deutsche Rentenversicherung", "Rente", "income pension", { gvc: "153" }],
+  [56_300, "Jobcenter", "Leistung", "government-support income"],
+  [25_900, "Bundesagentur", "115FK123453", "child-benefit government-support income"],
+  [90_000, "L-Bank", "Elterngeld", "government-support income parents-benefit"],
+  [70_000, "Studierendenwerk", "BAföG", "government-support income student-benefit"],
+  [50_000, "Rita", "Miete", "income rental-revenue-habitation"],
+  [5000, "Rita", "Stellplatz", "income rental-revenue-parking"],
+  [
+    55_000,
+    "Rita",
+    "Miete und Stellplatz",
+    "income rental-revenue-habitation rental-revenue-habitation-parking rental-revenue-parking",
+  ],
+  [30_000, "Karl", "Unterhalt", "alimony income"],
+  [-30_000, "Karla", "Unterhalt", "alimony living-cost"],
+  [18_000, "SumUp", "Kartenumsatz", "psp sales"],
+  [1500, "Bank", "Dividende", "dividend-and-securities"],
+  [1500, null, "Zinsen", "interest"],
+  // Where one lives.
+  [-78_000, "Hausverwaltung", "Wohnung 12", "living-cost rent rent-habitation"],
+  [-78_000, "Rita", "Miete Halle", "living-cost rent"],
+  [-5000, "Rita", "Garage", "living-cost rent rent-parking"],
+  [
+    -83_000,
+    "Rita",
+    "Miete Garage",
+    "living-cost rent rent-habitation rent-habitation-parking rent-parking",
+  ],
+  [-4000, "Ikea", "Regal", "household living-cost"],
+  [-4200, "Stadtwerke", "Abschlag Strom", "electricity household living-cost"],
+  [-8300, "Stadtwerke", "Gas", "heating household living-cost"],
+  [-8300, "Gasthaus Krone", "Essen", "food"],
+  [-3000, "Stadtwerke", "Wasser", "household living-cost water"],
+  [-20_000, "WEG Linde", "Hausgeld", "householder-fees living-cost"],
+  // What is bought.
+  [-5200, "REWE Markt", "Beleg", "groceries living-cost"],
+  [5200, "REWE Markt", "Beleg", "groceries refund"],
+  [-3900, "Telekom", "Rechnung", "living-cost telecommunication"],
+  [-1800, "Linden-Apotheke", "Beleg", "health living-cost"],
+  [-6300, "Verkehrsbetriebe", "Abo", "living-cost transport"],
+  [-5600, "Tankstelle", "Beleg", "vehicle"],
+  [-12_000, "Hauptzollamt", "Kfz-Steuer", "tax-office tax-vehicle vehicle"],
+  [-1299, "Netflix", "Abo", "media"],
+  [-2990, "Fitness Arena", "Beitrag", "recreation"],
+  [-4000, "Friseur Schick", "Beleg", "service"],
+  [-9000, "Stadt", "Hundesteuer", "dog-owner"],
+  [-9000, "Hufschmied", "Termin", "horse-owner"],
+  // Cover.
+  [-5000, "Sicher Versicherung", "Beitrag", "insurance living-cost"],
+  [
+    -5000,
+    "AOK Nord",
+    "Beitrag",
+    "insurance insurance-health insurance-health-statutory living-cost",
+  ],
+  [-5000, "Debeka", "PKV", "insurance insurance-health insurance-health-private living-cost"],
+  [
+    -900,
+    "Dental",
+    "Zahnzusatz",
+    "insurance insurance-health insurance-health-supplementary living-cost",
+  ],
+  [-6800, "Sicher", "Haftpflicht", "insurance insurance-indemnity-accident living-cost"],
+  [-6800, "Sicher", "Rechtsschutz", "insurance insurance-legal living-cost"],
+  [-6800, "Sicher", "Riester", "insurance insurance-life living-cost"],
+  [-11_800, "Sicher", "Kasko", "insurance insurance-vehicle living-cost vehicle"],
+  // Borrowed, saved, owed.
+  [-60_000, "Ratenbank", "Darlehen", "credit"],
+  [500_000, "Ratenbank", "Auszahlung Darlehen", "credit"],
+  [-60_000, "Baubank", "Hypothek", "credit credit-building"],
+  [-6000, "Shop", "Ratenkauf", "credit installment-payment"],
+  [-30_000, "Autobank", "Leasing Rate", "leasing"],
+  [-5000, "Fonds", "Sparplan", "savings"],
+  [-5000, "Kasse", "Bausparen", "savings savings-building"],
+  [-5000, "Edelmetall Haus", "Barren", "precious-metals"],
+  [-5000, "Coinbase", "Kauf", "crypto"],
+  [-450, null, "Kontoführung", "banking-fees"],
+  [-450, null, "Sollzinsen", "banking-fees limit-excess"],
+  [-5508, "ARD ZDF", "Rundfunkbeitrag", "public-fees"],
+  [-5508, "Finanzamt", "Steuer", "tax-office"],
+  [5508, "Finanzamt", "Erstattung", "refund tax-office"],
+  // Trouble.
+  [-5000, "Tipico", "Einsatz", "gambling"],
+  [-5000, "Lotto", "Schein", "gambling lottery"],
+  [-5000, "Muster Inkasso", "Rate", "encashment"],
+  [-500, "Shop", "Mahngebühr", "notice"],
+  [-2500, null, "Pfändung", "seizure"],
+  [-500, null, "P-Konto", "p-account seizure"],
+  [-500, "Karl", "Schutzgeld", "bad-keywords"],
+];
+
+it.each(CASES)("%i cents of %j for %j: %s", (amount, holder, text, expected, more) => {
+  expect(tags(row(amount, holder, text, more))).toBe(expected);
+});
+
+test("every tag can be found", () => {
+  const shown = new Set(CASES.flatMap(([, , , expected]) => expected.split(" ")));
+  // Each turnover has a sign; one invoice alone says nothing.
+  const elsewhere = ["expenditure", "revenue", "self-employed"];
+  expect(TAGS.filter((tag) => !shown.has(tag))).toEqual(elsewhere);
+});
+
+test("the sign of every turnover is marked", () => {
+  expect(
+    tagTurnovers([row(1, "Rita", ""), row(-1, "Rita", ""), row(0, "Rita", "")], owner),
+  ).toEqual([["revenue"], ["expenditure"], []]);
+});
+
+describe("a transfer between own accounts", () => {
+  it.each<[Partial<Turnover>, string]>([
+    [{ counterIban: "DE04888888880087654321" }, "transfer"],
+    [{ counterHolder: "MUSTERMANN, MAX" }, "transfer"],
+    [{ gvc: "820" }, "transfer"],
+    [{ counterHolder: "Max Mustermann", purpose: ["Sparplan Gehalt"] }, "savings transfer"],
+  ])("is nothing else: %j", (more, expected) => {
+    expect(tags(row(-5000, "Fonds", "Miete", more))).toBe(expected);
+  });
+});
+
+function paid(day: string, holder: string): Turnover {
+  return turnover(day, 85_000, { counterHolder: holder, purpose: ["RE-NR 4711"] });
+}
+
+/** The tags of each without its sign. */
+function found(rows: readonly Turnover[], whose = owner): string[] {
+  return tagTurnovers(rows, whose).map((all) => all.filter((tag) => tag !== "revenue").join(" "));
+}
+
+describe("paid invoices", () => {
+  it("are income of the self-employed where several payers pay three in 90 days", () => {
+    const days = ["2026-01-05", "2026-02-05", "2026-03-05"];
+    const rows = days.map((day, index) => paid(day, index === 1 ? "Karl" : "Rita"));
+    expect(found(rows)).toEqual(days.map(() => "income self-employed"));
+    expect(found(rows.slice(1))).toEqual(["", ""]);
+    expect(found(days.map((day) => paid(day, "Rita")))).toEqual(["", "", ""]);
+    expect(found([...rows.slice(0, 2), paid("2026-06-05", "Rita")])).toEqual(["", "", ""]);
+  });
+
+  it("are sales of a company", () => {
+    const company = { ...owner, holder: "Muster Handel GmbH" };
+    expect(found([paid("2026-01-05", "Rita")], company)).toEqual(["sales"]);
+  });
+});
+
+test.each([
+  ["Muster Handel GmbH", true],
+  ["Eiche & Söhne KG", true],
+  ["Verein der Freunde e.V.", true],
+  ["Agnes Kgosi", false],
+])("whether %s is a company: %j", (holder, company) => {
+  expect(isCompany(holder)).toBe(company);
+});
+
+test("the sample is tagged", () => {
+  const first = tagTurnovers(turnovers, owner).map((all) => all.slice(0, 3).join(" "));
+  expect(first.slice(0, 7)).toEqual([
+    "income revenue salary",
+    "expenditure living-cost rent",
+    "credit direct-debit expenditure",
+    "expenditure household living-cost",
+    "direct-debit expenditure recreation",
+    "chargeback chargeback-amount recreation",
+    "banking-fees chargeback chargeback-fees",
+  ]);
+});

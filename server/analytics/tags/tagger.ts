@@ -1,0 +1,119 @@
+// Which meanings turnovers have, by rules that are data.
+import type { Tag } from "#schema/tags.ts";
+import { daysBetween } from "../days.ts";
+import { lastingText, plainText, readTurnover, type Reading } from "../text.ts";
+import type { Turnover } from "../turnover.ts";
+import { dailyLife } from "./daily-life.ts";
+import { form } from "./form.ts";
+import { housing } from "./housing.ts";
+import { withGeneral, withImplied } from "./implied.ts";
+import { income, invoice, MARGINAL } from "./income.ts";
+import { insurance } from "./insurance.ts";
+import { money } from "./money.ts";
+import { risk } from "./risk.ts";
+import { type Rule, testOf, type Test } from "./rule.ts";
+
+/** Changes with every change of the rules. */
+export const TAGGER_VERSION = "1";
+
+/** Whose turnovers they are. */
+export type Owner = {
+  holder: string;
+  /** All accounts of the login: what moves between them is neither income nor cost. */
+  ibans: readonly string[];
+  countryId: string;
+  currency: string;
+};
+
+type Prepared = { rule: Rule; test: Test };
+
+const RULES: readonly Prepared[] = [form, income, housing, dailyLife, insurance, money, risk]
+  .flat()
+  .map((rule) => ({ rule, test: testOf(rule) }));
+const isInvoice = testOf(invoice);
+
+/** What the general rules find, less what others show to be mistaken. */
+function matched(turnover: Turnover, reading: Reading): Tag[] {
+  const rules = RULES.filter(({ test }) => test(turnover, reading)).map(({ rule }) => rule);
+  const kept = rules.filter(({ tag, yieldsTo = [] }) => {
+    const others = withImplied(
+      rules.filter((rule) => rule.tag !== tag).map((rule) => rule.tag),
+      turnover.amount,
+    );
+    return !yieldsTo.some((stronger) => others.includes(stronger));
+  });
+  return kept.map(({ tag }) => tag);
+}
+
+/** A name whose words may stand in any order. */
+function nameOf(holder: string): string {
+  return lastingText(holder).split(" ").toSorted().join(" ");
+}
+
+/** Legal forms of German and Austrian companies. */
+const COMPANY = /(?<!\p{L})(GMBH|AG|KG|OHG|UG|GBR|EK|EV|SE)(?!\p{L})/u;
+
+/** Whether an account belongs to a company, not to people. */
+export function isCompany(holder: string): boolean {
+  return COMPANY.test(plainText(holder).replaceAll(".", ""));
+}
+
+/** Code of transfers within a bank's own customer. */
+const OWN_TRANSFER = "820";
+
+function isOwn({ counterIban, gvc }: Turnover, { holder }: Reading, owner: Owner): boolean {
+  if (gvc === OWN_TRANSFER) return true;
+  if (counterIban !== null && owner.ibans.includes(counterIban)) return true;
+  return holder !== "" && nameOf(holder) === nameOf(owner.holder);
+}
+
+/** Days within which a self-employed person is paid three times, by more than one payer. */
+const INVOICES = { days: 90, count: 3 };
+
+type Read = { turnover: Turnover; reading: Reading };
+
+/** What a paid invoice says of its receiver, null where it is but a single one. */
+function invoiceTag({ turnover }: Read, invoices: readonly Read[], owner: Owner): Tag | null {
+  if (isCompany(owner.holder)) return "sales";
+  const near = invoices.filter(
+    (other) =>
+      Math.abs(daysBetween(turnover.bookingDate, other.turnover.bookingDate)) <= INVOICES.days,
+  );
+  const payers = new Set(near.map(({ reading }) => reading.holder));
+  return near.length >= INVOICES.count && payers.size > 1 ? "self-employed" : null;
+}
+
+/** Whether a salary is no more than a marginal job pays. */
+function isMarginal({ bookingDate, amount }: Turnover, { countryId }: Owner): boolean {
+  const limit = MARGINAL[countryId]?.find(([from]) => from <= bookingDate);
+  return limit !== undefined && amount <= limit[1];
+}
+
+function isForeign({ counterIban, currency }: Turnover, owner: Owner): boolean {
+  if (currency !== owner.currency) return true;
+  return counterIban !== null && !counterIban.startsWith(owner.countryId);
+}
+
+function tagsOf(read: Read, invoices: readonly Read[], owner: Owner): Tag[] {
+  const { turnover, reading } = read;
+  const { amount } = turnover;
+  const found = new Set(matched(turnover, reading));
+  if (isOwn(turnover, reading, owner)) {
+    const saved = withGeneral(found).has("savings");
+    return withImplied(saved ? ["transfer", "savings"] : ["transfer"], amount);
+  }
+  if (isForeign(turnover, owner)) found.add("cross-country");
+  if (found.has("salary") && isMarginal(turnover, owner)) found.add("marginal-employment");
+  const invoiced = invoices.includes(read) ? invoiceTag(read, invoices, owner) : null;
+  if (invoiced) found.add(invoiced);
+  return withImplied(found, amount);
+}
+
+/** The tags of each turnover, in the same order; those of one in the order of the list of tags. */
+export function tagTurnovers(turnovers: readonly Turnover[], owner: Owner): Tag[][] {
+  const read = turnovers.map((turnover) => ({ turnover, reading: readTurnover(turnover) }));
+  const invoices = read.filter(
+    ({ turnover, reading }) => isInvoice(turnover, reading) && !isOwn(turnover, reading, owner),
+  );
+  return read.map((one) => tagsOf(one, invoices, owner));
+}
