@@ -10,6 +10,35 @@ export const PAYMENT_SERVICES = ["PAYPAL", "KLARNA", "STRIPE", "SUMUP", "MOLLIE"
 /** Codes of direct debits that came back to the payer. */
 const RETURNED = ["181", "182", "184", "009", "RDDT-UPDD"] as const;
 
+/** A returned debit, as it comes back. */
+export const chargebackReturn: Rule = {
+  tag: "chargeback-amount",
+  sign: 1,
+  codes: RETURNED,
+  words: [
+    "RUECKLASTSCHRIFT",
+    "RUECKBUCHUNG",
+    "WIEDERGUTSCHRIFT",
+    "LS-RETOURE",
+    "NICHT EINGELOEST",
+    "MANGELS DECKUNG",
+    "RUECKLEITUNG",
+  ],
+  yieldsTo: ["reverse-transfer"],
+  source: `${GVC}; ${USE}`,
+};
+
+/** What the bank takes for a returned debit. */
+export const chargebackFee: Rule = {
+  tag: "chargeback-fees",
+  sign: -1,
+  words: ["ENTGELT", "GEBUEHR"],
+  beside: ["RUECKLASTSCHRIFT", "RUECKLEITUNG"],
+  min: 100,
+  max: 1000,
+  source: USE,
+};
+
 export const form: readonly Rule[] = [
   {
     tag: "transfer",
@@ -74,29 +103,6 @@ export const form: readonly Rule[] = [
   { tag: "refund-transfer", codes: ["159", "160"], source: GVC },
   { tag: "reverse-transfer", codes: ["899", "193"], words: ["STORNO"], source: `${GVC}; ${USE}` },
   { tag: "recall-transaction", words: ["RUECKRUF", "RECALL"], source: USE },
-  {
-    tag: "chargeback-amount",
-    sign: 1,
-    codes: RETURNED,
-    words: [
-      "RUECKLASTSCHRIFT",
-      "RUECKBUCHUNG",
-      "WIEDERGUTSCHRIFT",
-      "LS-RETOURE",
-      "NICHT EINGELOEST",
-      "MANGELS DECKUNG",
-      "RUECKLEITUNG",
-    ],
-    yieldsTo: ["reverse-transfer"],
-    source: `${GVC}; ${USE}`,
-  },
-  {
-    tag: "chargeback-fees",
-    sign: -1,
-    words: ["ENTGELT", "GEBUEHR"],
-    beside: ["RUECKLASTSCHRIFT", "RUECKLEITUNG"],
-    min: 100,
-    max: 1000,
-    source: USE,
-  },
+  chargebackReturn,
+  chargebackFee,
 ];

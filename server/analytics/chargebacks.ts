@@ -1,0 +1,171 @@
+// Direct debits that came back, and why.
+import { addBankDays } from "./bank-days.ts";
+import type { DayBalance } from "./balances.ts";
+import { addDays, addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
+import { sum } from "./figures.ts";
+import { jaroWinkler } from "./similarity.ts";
+import { chargebackFee, chargebackReturn } from "./tags/form.ts";
+import { testOf } from "./tags/rule.ts";
+import { readTurnover, type Reading } from "./text.ts";
+import type { Turnover } from "./turnover.ts";
+
+export type Chargeback = {
+  /** When it came back. */
+  date: string;
+  /** When it was taken; null where that is not among the turnovers. */
+  debitDate: string | null;
+  /** Of the debit, without fees: cents, positive. */
+  amount: number;
+  counterHolder: string | null;
+  /** For lack of cover, by the customer's wish, or neither. */
+  type: "coverage" | "revoked" | "unknown";
+  /** What the type was taken from. */
+  basis: "code" | "text" | "balance";
+};
+
+export type Chargebacks = {
+  /** Returns, or the fees for them where a month has more of those. */
+  count: number;
+  coverage: number;
+  revoked: number;
+  /** Cents. */
+  sum: number;
+  items: readonly Chargeback[];
+};
+
+/** What else has to be known of the account. */
+export type Cover = {
+  /** Returned debits are then those that the company itself collected as well. */
+  company: boolean;
+  balances: readonly DayBalance[];
+  /** Cents; 0 where there is none. */
+  limit: number;
+};
+
+type Read = { turnover: Turnover; reading: Reading };
+
+/** Codes of debits that a creditor collected and that came back to him. */
+const COLLECTED: ReadonlySet<string> = new Set(["108", "109", "110"]);
+/** Reason codes: those of ISO 20022, and the supplements of German statements. */
+const COVERAGE = ["906", "AM04"] as const;
+const REVOKED = ["912", "MD06", "914", "MS02"] as const;
+/** Says only that the bank does not say. */
+const UNSAID = "MS03";
+const COVERAGE_TEXT = /MANGELS DECKUNG/;
+const REVOKED_TEXT = /WIDERSPRUCH|KUNDENWUNSCH/;
+const REASON_TEXT =
+  /(?<![A-Z0-9])(AC0[146]|AG0[12]|AM0[45]|BE04|MD0[12367]|MS0[23]|RC01|RR01|TM01)(?![A-Z0-9])/;
+
+/** Cents by which a return and its debit may differ. */
+const FEE = 1000;
+/** Months after which nothing comes back any more (Paragraph 676b BGB: 13 months). */
+const MONTHS = 13;
+const ALIKE = 0.85;
+/** Bank days within which a bank gives back what it cannot cover. */
+const COVER_DAYS = 3;
+
+const isReturn = testOf(chargebackReturn);
+const isFee = testOf(chargebackFee);
+
+/** A bank's own reversal, or what a merchant pays back. */
+function isOther({ turnover: { gvc }, reading: { text } }: Read): boolean {
+  if (gvc === "899" || gvc === "193" || text.includes("STORNO")) return true;
+  return (gvc === "166" || gvc === "168") && text.includes("ERSTATTUNG");
+}
+
+function isCandidate(row: Read, company: boolean): boolean {
+  const { turnover, reading } = row;
+  if (company && turnover.amount < 0 && COLLECTED.has(turnover.gvc)) return true;
+  return isReturn(turnover, reading) && !isOther(row);
+}
+
+function samePayer(a: Reading, b: Reading): boolean {
+  if (a.mandate !== "" && a.mandate === b.mandate) return true;
+  if (a.creditor !== "" && a.creditor === b.creditor) return true;
+  return a.holder !== "" && jaroWinkler(a.holder, b.holder) >= ALIKE;
+}
+
+/** The nearest earlier row that `back` gives back. */
+function debitOf(back: Read, earlier: readonly Read[]): Read | undefined {
+  const { bookingDate, amount } = back.turnover;
+  const first = dayIn(addMonths(monthOf(bookingDate), -MONTHS), dayOfMonth(bookingDate));
+  return earlier.findLast(
+    ({ turnover, reading }) =>
+      turnover.bookingDate >= first &&
+      turnover.bookingDate <= bookingDate &&
+      Math.sign(turnover.amount) === -Math.sign(amount) &&
+      Math.abs(turnover.amount + amount) <= FEE &&
+      samePayer(reading, back.reading),
+  );
+}
+
+function includes(list: readonly string[], text: string): boolean {
+  return list.includes(text);
+}
+
+type Verdict = Pick<Chargeback, "type" | "basis">;
+
+/** What the bank itself says; null where it does not. */
+function told({ turnover, reading }: Read): Verdict | null {
+  const code = turnover.reason || (REASON_TEXT.exec(reading.text)?.[1] ?? "");
+  if (includes(COVERAGE, code)) return { type: "coverage", basis: "code" };
+  if (includes(REVOKED, code)) return { type: "revoked", basis: "code" };
+  if (COVERAGE_TEXT.test(reading.text)) return { type: "coverage", basis: "text" };
+  if (REVOKED_TEXT.test(reading.text)) return { type: "revoked", basis: "text" };
+  return code === "" || code === UNSAID ? null : { type: "unknown", basis: "code" };
+}
+
+/** What the balance says: the debit is still booked on the evening before it comes back. */
+function weighed(back: Read, debit: Read | undefined, cover: Cover): Verdict {
+  if (!debit) return { type: "unknown", basis: "balance" };
+  const date = back.turnover.bookingDate;
+  const before = addDays(date, -1);
+  const held = cover.balances.find(({ day }) => day === before);
+  const soon = date <= addBankDays(debit.turnover.bookingDate, COVER_DAYS);
+  const short = held !== undefined && held.balance + cover.limit < 0;
+  return { type: soon && short ? "coverage" : "revoked", basis: "balance" };
+}
+
+function itemOf(back: Read, debit: Read | undefined, cover: Cover): Chargeback {
+  const { bookingDate, amount, counterHolder } = back.turnover;
+  return {
+    date: bookingDate,
+    debitDate: debit?.turnover.bookingDate ?? null,
+    amount: Math.abs(debit?.turnover.amount ?? amount),
+    counterHolder,
+    ...(told(back) ?? weighed(back, debit, cover)),
+  };
+}
+
+function byMonth(dates: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const date of dates) counts.set(monthOf(date), (counts.get(monthOf(date)) ?? 0) + 1);
+  return counts;
+}
+
+/** The returned debits among booked turnovers, which are sorted by day. */
+export function chargebacksOf(turnovers: readonly Turnover[], cover: Cover): Chargebacks {
+  const read = turnovers
+    .filter(({ prebooked, canceled }) => !prebooked && !canceled)
+    .map((turnover) => ({ turnover, reading: readTurnover(turnover) }));
+  const returns = read.filter((row) => isCandidate(row, cover.company));
+  const open = new Set(read.filter((row) => !returns.includes(row)));
+  const items = returns.map((back) => {
+    const debit = debitOf(back, [...open]);
+    if (debit) open.delete(debit);
+    return itemOf(back, debit, cover);
+  });
+  const fees = read.filter(({ turnover, reading }) => isFee(turnover, reading));
+  const feesByMonth = byMonth(fees.map(({ turnover }) => turnover.bookingDate));
+  const itemsByMonth = byMonth(items.map(({ date }) => date));
+  const months = new Set([...feesByMonth.keys(), ...itemsByMonth.keys()]);
+  const most = (month: string): number =>
+    Math.max(feesByMonth.get(month) ?? 0, itemsByMonth.get(month) ?? 0);
+  return {
+    count: sum([...months].map(most)),
+    coverage: items.filter(({ type }) => type === "coverage").length,
+    revoked: items.filter(({ type }) => type === "revoked").length,
+    sum: sum(items.map(({ amount }) => amount)),
+    items,
+  };
+}

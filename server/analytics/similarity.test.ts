@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { jaroWinkler, oneEditApart } from "./similarity.ts";
+
+// The first three are Winkler's own examples.
+test.each([
+  ["MARTHA", "MARHTA", 0.9611],
+  ["DWAYNE", "DUANE", 0.84],
+  ["DIXON", "DICKSONX", 0.8133],
+  ["MULLER", "MOLLER", 0.9],
+  ["ANNA", "PETER", 0],
+  ["ANNA", "ANNA", 1],
+  ["", "ANNA", 0],
+])("%s and %s are alike by %f", (first, second, score) => {
+  expect(jaroWinkler(first, second)).toBeCloseTo(score, 4);
+  expect(jaroWinkler(second, first)).toBeCloseTo(score, 4);
+});
+
+test.each([
+  ["SCHWARZENEGGER", "SCHWARZENEGER", true],
+  ["MEIER", "MAIER", true],
+  ["MEIER", "MEIERS", true],
+  ["MEIER", "MEIER", false],
+  ["MEIER", "MAYER", false],
+  ["MEIER", "EMIER", false],
+])("%s and %s are one edit apart: %j", (first, second, apart) => {
+  expect([oneEditApart(first, second), oneEditApart(second, first)]).toEqual([apart, apart]);
+});
