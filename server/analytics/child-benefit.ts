@@ -1,21 +1,66 @@
-// What the state pays for children in Germany.
+// What the state pays for children, from month to month.
 
-/**
- * Cents a month for the first, second, third and every further child (Paragraph 6 BKGG and 66
- * EStG as changed for each year; taken from secondary sources in 2026).
- */
-const RATES: readonly { from: string; first: readonly [number, number, number, number] }[] = [
+/** Rates of a country hold from a month (`YYYY-MM`) on; the newest come first. */
+type Dated<T> = readonly (T & { from: string })[];
+
+/** Cents a month for the first, second, third and every further child. */
+type GermanRates = { first: readonly [number, number, number, number] };
+
+/** Paragraph 66 EStG as changed for each year; taken from secondary sources in 2026. */
+const GERMAN: Dated<GermanRates> = [
   { from: "2026-01", first: [25_900, 25_900, 25_900, 25_900] },
   { from: "2025-01", first: [25_500, 25_500, 25_500, 25_500] },
   { from: "2023-01", first: [25_000, 25_000, 25_000, 25_000] },
   { from: "2021-01", first: [21_900, 21_900, 22_500, 25_000] },
 ];
 
-/** Cents for so many children in a month (`YYYY-MM`); 0 for a month before the known rates. */
+/** Cents a month. */
+export type AustrianRates = {
+  /** By the age of a child: 0 to 2, 3 to 9, 10 to 18, 19 and more. */
+  ages: readonly [number, number, number, number];
+  /** What each of 2 to 7 children adds. */
+  siblings: readonly [number, number, number, number, number, number];
+  /** Tax credit that is paid with it for each child. */
+  credit: number;
+  /** What a severely disabled child adds; not known for all years. */
+  disabled: number | null;
+};
+
+/** Paragraph 8 FLAG, 33 EStG of Austria; taken from secondary sources in 2026. */
+const AUSTRIAN: Dated<AustrianRates> = [
+  {
+    from: "2025-01",
+    ages: [13_840, 14_800, 17_180, 20_040],
+    siblings: [860, 2110, 3210, 3890, 4340, 6310],
+    credit: 7090,
+    disabled: 18_920,
+  },
+  {
+    from: "2024-01",
+    ages: [13_230, 14_150, 16_420, 19_160],
+    siblings: [820, 2020, 3070, 3720, 4150, 6030],
+    credit: 6780,
+    disabled: null,
+  },
+  {
+    from: "2023-01",
+    ages: [12_060, 12_900, 14_970, 17_470],
+    siblings: [750, 1840, 2800, 3390, 3780, 5500],
+    credit: 6180,
+    disabled: null,
+  },
+];
+
+/** Cents for so many children in Germany; 0 for a month before the known rates. */
 export function childBenefit(month: string, children: number): number {
-  const rates = RATES.find(({ from }) => from <= month);
+  const rates = GERMAN.find(({ from }) => from <= month);
   if (!rates) return 0;
   const [one, two, three, further] = rates.first;
   const first = [one, two, three].slice(0, children);
   return first.reduce((total, rate) => total + rate, 0) + Math.max(0, children - 3) * further;
+}
+
+/** The rates of Austria in a month; null before the known ones. */
+export function austrianRates(month: string): AustrianRates | null {
+  return AUSTRIAN.find(({ from }) => from <= month) ?? null;
 }

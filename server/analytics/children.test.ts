@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { childrenOf } from "./children.ts";
+import { turnover } from "./testing/sample.ts";
+import type { Turnover } from "./turnover.ts";
+
+function benefit(day: string, amount: number, text = "KINDERGELD 115FK123453"): Turnover {
+  return turnover(day, amount, { counterHolder: "Familienkasse", purpose: [text] });
+}
+
+function austrian(day: string, amount: number): Turnover {
+  return turnover(day, amount, { purpose: ["FAMILIENBEIHILFE"], counterHolder: "Finanzamt" });
+}
+
+test.each([
+  ["2026-03-09", 25_900, 1],
+  ["2026-03-09", 51_800, 2],
+  ["2022-03-09", 66_300, 3],
+  ["2022-03-09", 91_300, 4],
+  ["2025-03-09", 25_500, 1],
+  // The rate of the month before, and of the month after.
+  ["2026-01-05", 51_000, 2],
+  ["2025-12-29", 51_800, 2],
+  // A supplement is in it.
+  ["2026-03-09", 55_600, 1],
+  ["2026-03-09", 55_601, 2],
+])("on %s %i cents are paid for %i German children", (day, amount, children) => {
+  expect(childrenOf([benefit(day, amount)], day, "DE")).toBe(children);
+});
+
+test.each([
+  ["2026-03-09", 21_890, 1],
+  ["2026-03-09", 46_920, 2],
+  ["2024-03-08", 20_930, 1],
+  ["2023-03-08", 18_240, 1],
+  // Three of 10 to 18 years.
+  ["2026-03-09", 3 * (17_180 + 2110 + 7090), 3],
+  // Severely disabled.
+  ["2026-03-09", 21_890 + 18_920, 1],
+  ["2026-03-09", 12_345, 0],
+  ["2022-03-09", 21_890, 0],
+])("on %s %i cents are paid for %i Austrian children", (day, amount, children) => {
+  expect(childrenOf([austrian(day, amount)], day, "AT")).toBe(children);
+});
+
+test("school money in August does not count as children", () => {
+  const rows = [austrian("2026-07-07", 21_890), austrian("2026-08-07", 21_890 + 12_140)];
+  expect(childrenOf(rows, "2026-08-10", "AT")).toBe(1);
+});
+
+test("an amount that fits nothing is explained by up to three payments before it", () => {
+  const before = ["2025-11-07", "2025-12-08", "2026-01-09", "2026-02-09"];
+  const rows = before.map((day) => benefit(day, 60_000));
+  const latest = benefit("2026-03-09", 60_000);
+  const paid = (index: number) => rows.with(index, benefit(before[index] ?? "", 77_700));
+  expect(childrenOf([...paid(2), latest], "2026-03-10", "DE")).toBe(3);
+  expect(childrenOf([...paid(0), latest], "2026-03-10", "DE")).toBe(2);
+});
+
+test("nothing counts after 45 days, or if it is another payment", () => {
+  const row = benefit("2026-03-09", 25_900);
+  expect(childrenOf([row], "2026-04-23", "DE")).toBe(1);
+  expect(childrenOf([row], "2026-04-24", "DE")).toBe(0);
+  expect(childrenOf([benefit("2026-03-09", 25_900, "KINDERZUSCHLAG")], "2026-03-09", "DE")).toBe(0);
+  expect(childrenOf([benefit("2026-03-09", -25_900)], "2026-03-09", "DE")).toBe(0);
+  expect(childrenOf([{ ...row, prebooked: true }], "2026-03-09", "DE")).toBe(0);
+  expect(childrenOf([], "2026-03-09", "AT")).toBe(0);
+});
+
+test("children under different numbers add up", () => {
+  const rows = [benefit("2026-03-09", 51_800), benefit("2026-03-12", 25_900, "115FK765432")];
+  expect(childrenOf(rows, "2026-03-16", "DE")).toBe(3);
+});

@@ -1,0 +1,116 @@
+// For how many children an account receives benefit.
+import { type AustrianRates, austrianRates, childBenefit } from "./child-benefit.ts";
+import { addMonths, daysBetween, monthOf } from "./days.ts";
+import { sum } from "./figures.ts";
+import { readTurnover } from "./text.ts";
+import type { Turnover } from "./turnover.ts";
+
+type Payment = { day: string; amount: number; number: string };
+
+/** Days after which a payment says nothing of today. */
+const RECENT = 45;
+/** Earlier payments that are looked at where the latest fits no number of children. */
+const EARLIER = 3;
+const MOST_CHILDREN = 12;
+
+const GERMAN = /FAMILIENKASSE|KINDERGELD|\d{3}FK\d{6}/;
+const GERMAN_NUMBER = /\d{3}FK\d{6}/;
+/** A supplement that some families are paid apart. */
+const APART = /(?<![A-Z])KIZ(?![A-Z])|KINDERZUSCHLAG/;
+/** Most that the supplement can add for a child, in cents; taken from secondary sources in 2026. */
+const SUPPLEMENT = 29_700;
+
+const AUSTRIAN = /FAMILIENBEIHILFE|FINANZAMT OESTERREICH/;
+const MOST_AUSTRIAN = 7;
+/** The month in which Austria pays school money on top. */
+const SCHOOL_MONTH = "08";
+
+function paymentsOf(turnovers: readonly Turnover[], pattern: RegExp): Payment[] {
+  return turnovers.flatMap((turnover) => {
+    const { bookingDate: day, amount, prebooked, canceled } = turnover;
+    if (amount <= 0 || prebooked || canceled) return [];
+    const { holder, text } = readTurnover(turnover);
+    const all = `${holder} ${text}`;
+    if (!pattern.test(all) || APART.test(all)) return [];
+    return [{ day, amount, number: GERMAN_NUMBER.exec(all)?.[0] ?? "" }];
+  });
+}
+
+/** The number of German children whose rates in one of these months make the amount. */
+function exactly({ day, amount }: Payment): number {
+  const month = monthOf(day);
+  for (const paid of [month, addMonths(month, -1), addMonths(month, 1)]) {
+    for (let children = 1; children <= MOST_CHILDREN; children += 1) {
+      if (childBenefit(paid, children) === amount) return children;
+    }
+  }
+  return 0;
+}
+
+/** Latest first: the first that fits; else the latest, with as much supplement as can be in it. */
+function germanChildren(payments: readonly Payment[]): number {
+  const [latest] = payments;
+  if (!latest) return 0;
+  for (const payment of payments.slice(0, 1 + EARLIER)) {
+    const children = exactly(payment);
+    if (children > 0) return children;
+  }
+  const rate = childBenefit(monthOf(latest.day), 1);
+  return Math.ceil(latest.amount / (rate + SUPPLEMENT));
+}
+
+/** Whether so many rates, each taken any number of times, make the amount. */
+function canMake(amount: number, count: number, rates: readonly number[]): boolean {
+  const [rate, ...rest] = rates;
+  if (rate === undefined) return count === 0 && amount === 0;
+  for (let times = 0; times <= count && times * rate <= amount; times += 1) {
+    if (canMake(amount - times * rate, count - times, rest)) return true;
+  }
+  return false;
+}
+
+/** Whether the payment can be for so many children, `disabled` of them with a supplement. */
+function fits(amount: number, rates: AustrianRates, children: number, disabled: number): boolean {
+  if (disabled > 0 && rates.disabled === null) return false;
+  const sibling = children > 1 ? (rates.siblings[children - 2] ?? 0) : 0;
+  const fixed = children * (sibling + rates.credit) + disabled * (rates.disabled ?? 0);
+  return canMake(amount - fixed, children, rates.ages);
+}
+
+function austrianFit({ day, amount }: Payment): number {
+  const rates = austrianRates(monthOf(day));
+  if (!rates) return 0;
+  for (let disabled = 0; disabled <= MOST_AUSTRIAN; disabled += 1) {
+    for (let children = Math.max(1, disabled); children <= MOST_AUSTRIAN; children += 1) {
+      if (fits(amount, rates, children, disabled)) return children;
+    }
+  }
+  return 0;
+}
+
+/** Latest first; 0 where the amounts fit no number of children: tax offices pay other things too. */
+function austrianChildren(payments: readonly Payment[]): number {
+  const usual = payments.filter(({ day }) => day.slice(5, 7) !== SCHOOL_MONTH);
+  for (const payment of usual.slice(0, 1 + EARLIER)) {
+    const children = austrianFit(payment);
+    if (children > 0) return children;
+  }
+  return 0;
+}
+
+/**
+ * Children for whom benefit was paid within 45 days before `today`, 0 if it was not. Payments
+ * under different numbers of the German office belong to different children.
+ */
+export function childrenOf(
+  turnovers: readonly Turnover[],
+  today: string,
+  countryId: string,
+): number {
+  const austrian = countryId === "AT";
+  const payments = paymentsOf(turnovers, austrian ? AUSTRIAN : GERMAN).toReversed();
+  const numbers = [...new Set(payments.map(({ number }) => number))];
+  const groups = numbers.map((number) => payments.filter((payment) => payment.number === number));
+  const recent = groups.filter(([latest]) => latest && daysBetween(latest.day, today) <= RECENT);
+  return sum(recent.map(austrian ? austrianChildren : germanChildren));
+}
