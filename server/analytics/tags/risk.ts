@@ -3,14 +3,19 @@ import type { Rule } from "./rule.ts";
 
 const USE = "words of the trade";
 
-/** What stands in bookings of an attachment. */
-export const SEIZURE_WORDS = [
-  "PFAENDUNG",
-  "PFUEB",
-  "DRITTSCHULDNER",
-  "AUSKEHRUNG",
-  "VOLLSTRECKUNG",
-] as const;
+/** What a bank books of an attachment. */
+export const seizureBooking: Rule = {
+  tag: "seizure",
+  words: ["PFAENDUNG", "PFUEB", "DRITTSCHULDNER", "AUSKEHRUNG", "VOLLSTRECKUNG"],
+  source: "Paragraph 829 ZPO and its terms",
+};
+
+/** An account that keeps a base amount from creditors. */
+export const protectedAccount: Rule = {
+  tag: "p-account",
+  words: ["P-KONTO", "PFAENDUNGSSCHUTZ"],
+  source: "Paragraph 850k ZPO",
+};
 
 export const risk: readonly Rule[] = [
   {
@@ -25,16 +30,9 @@ export const risk: readonly Rule[] = [
     source: "collecting agencies",
   },
   { tag: "notice", words: ["MAHNUNG", "MAHNGEBUEHR"], source: USE },
-  {
-    tag: "seizure",
-    words: [...SEIZURE_WORDS, "GERICHTSVOLLZIEHER"],
-    source: "Paragraph 829 ZPO and its terms",
-  },
-  {
-    tag: "p-account",
-    words: ["P-KONTO", "PFAENDUNGSSCHUTZ"],
-    source: "Paragraph 850k ZPO",
-  },
+  seizureBooking,
+  { tag: "seizure", words: ["GERICHTSVOLLZIEHER"], source: "Paragraph 753 ZPO" },
+  protectedAccount,
   {
     tag: "bad-keywords",
     words: [

@@ -35,13 +35,17 @@ function escaped(word: string): string {
   return plainText(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
+/** A short word, or one that begins with a short part, begins where a word begins. */
+function patternOf(word: string): string {
+  const [head = ""] = word.split(/[- ]/);
+  const start = head.length > SHORT ? "" : "(?<![A-Z0-9])";
+  return `${start}${escaped(word)}${word.length > SHORT ? "" : "(?![A-Z0-9])"}`;
+}
+
 /** Whether one of the words stands in a plain text. */
-function finder(words: readonly string[]): (text: string) => boolean {
+export function wordFinder(words: readonly string[]): (text: string) => boolean {
   if (words.length === 0) return () => false;
-  const parts = words.map((word) =>
-    word.length > SHORT ? escaped(word) : `(?<![A-Z0-9])${escaped(word)}(?![A-Z0-9])`,
-  );
-  const pattern = new RegExp(parts.join("|"));
+  const pattern = new RegExp(words.map(patternOf).join("|"));
   return (text) => pattern.test(text);
 }
 
@@ -64,8 +68,8 @@ export function testOf({
   min = 0,
   max,
 }: Rule): Test {
-  const found = finder(words);
-  const also = beside ? finder(beside) : () => true;
+  const found = wordFinder(words);
+  const also = beside ? wordFinder(beside) : () => true;
   return (turnover, { holder, text, other }) => {
     const { amount } = turnover;
     const size = Math.abs(amount);

@@ -142,6 +142,7 @@ const CASES: [
   [-500, "Shop", "Mahngebühr", "notice"],
   [-2500, null, "Pfändung", "seizure"],
   [-500, null, "P-Konto", "p-account seizure"],
+  [-500, null, "VIP-Konto", ""],
   [-500, "Karl", "Schutzgeld", "bad-keywords"],
 ];
 

@@ -1,0 +1,38 @@
+// Whether an account is under seizure.
+import { partsOfIban } from "#banks/codes.ts";
+import { daysBetween } from "./days.ts";
+import { protectedAccount, seizureBooking } from "./tags/risk.ts";
+import { testOf, wordFinder } from "./tags/rule.ts";
+import { plainText, readTurnover } from "./text.ts";
+import type { Turnover } from "./turnover.ts";
+
+/** Days after which a booking says nothing of today. */
+const RECENT = 90;
+
+const names = testOf(seizureBooking);
+const labelled = wordFinder(protectedAccount.words ?? []);
+
+/** Whether the bank booked it by itself: customers pay bailiffs too. */
+function byBank({ counterIban }: Turnover, bankCode: string): boolean {
+  return counterIban === null || partsOfIban(counterIban)?.bankCode === bankCode;
+}
+
+/**
+ * Whether the account is labelled as protected from seizure, or its bank booked one within 90 days
+ * before `today`.
+ */
+export function isSeized(
+  { description, bankCode }: { description: string; bankCode: string },
+  turnovers: readonly Turnover[],
+  today: string,
+): boolean {
+  if (labelled(plainText(description))) return true;
+  return turnovers.some(
+    (turnover) =>
+      !turnover.prebooked &&
+      !turnover.canceled &&
+      daysBetween(turnover.bookingDate, today) <= RECENT &&
+      byBank(turnover, bankCode) &&
+      names(turnover, readTurnover(turnover)),
+  );
+}
