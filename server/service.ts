@@ -5,6 +5,7 @@ import { createDirectory } from "#banks/directory.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createPrivacy } from "#demo/privacy.ts";
+import { createRedirects } from "#demo/redirects.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
@@ -84,16 +85,17 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
+  const wizard = createWizard(ctx);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
   gate.open(
     createApp({
       ctx,
-      wizard: createWizard(ctx),
+      wizard,
       messages,
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
       limits: await createLimits(config.rates),
-      pages: [demo, createPrivacy()],
+      pages: [demo, createPrivacy(), createRedirects(wizard)],
       closing: () => closing,
     }),
   );

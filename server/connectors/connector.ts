@@ -21,8 +21,12 @@ export type Wish = {
   language: Language;
   /** Range of turnovers to read, in days back from today; 0 for none. */
   days: number;
-  /** Where money is to be sent. */
+  /** To be sent from the chosen account, once the customer released it. */
   order?: Order;
+  /** Id of the chosen way into the bank. */
+  transport: string;
+  /** Where the bank's own page sends the customer's browser back to; what it adds comes by a poll. */
+  returnTo: string;
 };
 
 /** An account as the bank shows it, before one is chosen. */
@@ -53,25 +57,53 @@ export type Balance = {
 /** What the bank told about the chosen account. */
 export type AccountData = { account: ConnectorAccount; balance: Balance };
 
-/** What the engine answers within a dialogue. */
+/**
+ * What the engine answers within a dialogue. A poll only asks how things are: it may be repeated at
+ * any time. Everything else that follows the choice of an account is asked at most once where there
+ * is an order.
+ */
 export type Input =
   | { kind: "form"; values: Record<string, string> }
   | { kind: "account"; id: string }
-  | { kind: "poll" };
+  /** `returned` is what the bank's page sent back with the customer; null while they are there. */
+  | { kind: "poll"; returned: Record<string, string> | null }
+  /** The way back from a page with `backs`. */
+  | { kind: "back" };
+
+/** What a page waits for that goes on by polls. */
+export type Awaited = "accounts" | "data" | "release" | "autosubmit";
+
+/** A page on which the customer has something to do or to wait for. */
+export type Page = { elements: FormElement[]; dialog: Json } & (
+  | {
+      page: "login-next" | "tan" | "showcase";
+      /** Whether `back` is the connector's to answer; otherwise it leads to the login. */
+      backs?: boolean;
+      /** Whether typed values may be kept and shown again: no TAN or other secret is asked. */
+      open?: boolean;
+    }
+  | {
+      page: "wait";
+      awaits: Awaited;
+      /** Milliseconds between polls. */
+      interval: number;
+      /** Polls after which the release counts as refused for good. */
+      limit?: number;
+    }
+  | {
+      /** A `redirect` element holds the bank's address; browsers see one of ours instead. */
+      page: "redirect";
+      awaits: "login" | "release";
+      interval: number;
+    }
+);
 
 /**
  * What a bank says. `dialog` is the connector's own memory of the dialogue: JSON, sealed at rest
  * by the engine, never a credential in clear.
  */
 export type Reply =
-  | {
-      kind: "more";
-      page: "login-next" | "wait" | "redirect" | "tan" | "showcase";
-      elements: FormElement[];
-      dialog: Json;
-      /** Milliseconds between polls, where the page goes on by itself. */
-      interval?: number;
-    }
+  | ({ kind: "more" } & Page)
   | { kind: "accounts"; accounts: ConnectorAccount[]; dialog: Json }
   | { kind: "done"; data: AccountData; dialog: Json }
   | {
@@ -79,14 +111,18 @@ export type Reply =
       error: LastError;
       /** Element to mark as invalid, where one is to blame. */
       field?: string;
+      /** What is wrong within that element, where it holds more than one thing. */
+      place?: string;
       /** Set where the same page can be answered again; null when a new login is needed. */
       dialog: Json | null;
+      /** The page as it is now, where its elements have changed: a fresh challenge. */
+      elements?: FormElement[];
     };
 
 export type Connector = {
   serves(bank: Bank): boolean;
-  /** Elements of the first login page, without the privacy box, which the wizard adds. */
-  loginForm(bank: Bank, language: Language): FormElement[];
+  /** Elements of the first login page, without tabs and privacy box, which the wizard adds. */
+  loginForm(bank: Bank, language: Language, transport: string): FormElement[];
   /** Opens a dialogue with the values of the login form. Throws only on technical failure. */
   login(bank: Bank, values: Record<string, string>, wish: Wish): Promise<Reply>;
   answer(bank: Bank, dialog: Json, input: Input, wish: Wish): Promise<Reply>;

@@ -5,7 +5,7 @@ import { clientError, LANGUAGES, type Language } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement, InputElement } from "#schema/wizard.ts";
-import type { Connector, Reply, Wish } from "./connector.ts";
+import type { Connector, Input, Order, Reply, Wish } from "./connector.ts";
 
 type Values = Record<string, string>;
 
@@ -16,17 +16,44 @@ export type Sample = {
   foreign: Bank;
   /** Credentials that the bank refuses. */
   wrong: Values;
-  /** Ways to the accounts: credentials, then the values of each page that the bank asks for. */
+  /** Ways to the accounts: credentials, then what each page of the bank is answered with. */
   logins: readonly {
     name: string;
     credentials: Values;
-    pages: readonly Values[];
+    pages: readonly (Values | "poll")[];
     /** What was typed on this way and must never be said or kept. */
     secrets: readonly string[];
   }[];
+  /** Ways to release an order: credentials and pages as above, then the pages after the account. */
+  orders: readonly {
+    name: string;
+    credentials: Values;
+    before: readonly (Values | "poll")[];
+    pages: readonly (Values | "poll" | { returned: Values })[];
+  }[];
 };
 
-const wish: Wish = { product: "svc_verify", language: "en", days: 0 };
+const wish: Wish = {
+  product: "svc_verify",
+  language: "en",
+  days: 0,
+  transport: "",
+  returnTo: "https://svc.example/redirect/token/return",
+};
+
+const order: Order = {
+  amount: 1250,
+  currency: "EUR",
+  purpose: "Rechnung 2026/0815",
+  recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "TESTDE88XXX" },
+};
+
+function inputOf(answer: Values | "poll" | { returned: Values }): Input {
+  if (answer === "poll") return { kind: "poll", returned: null };
+  const { returned } = answer;
+  if (typeof returned === "object") return { kind: "poll", returned };
+  return { kind: "form", values: answer as Values };
+}
 
 /** As the engine keeps it. */
 function kept(dialog: Json | null): Json {
@@ -44,17 +71,16 @@ function expectNone(secrets: readonly string[], reply: Reply): void {
 
 /** The suite; `make` gives a new connector, as a process has it after a start. */
 export function connectorContract(name: string, make: () => Connector, sample: Sample): void {
-  const { bank, foreign, wrong, logins } = sample;
+  const { bank, foreign, wrong, logins, orders } = sample;
 
   /** Goes to the accounts, each step with a new connector. */
-  async function toAccounts(login: (typeof logins)[number]) {
-    let reply = await make().login(bank, login.credentials, wish);
+  async function toAccounts(login: (typeof logins)[number], wanted = wish) {
+    let reply = await make().login(bank, login.credentials, wanted);
     expectNone(login.secrets, reply);
-    for (const values of login.pages) {
+    for (const page of login.pages) {
       if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
       expect(reply.elements).not.toEqual([]);
-      const input = { kind: "form", values } as const;
-      reply = await make().answer(bank, kept(reply.dialog), input, wish);
+      reply = await make().answer(bank, kept(reply.dialog), inputOf(page), wanted);
       expectNone(login.secrets, reply);
     }
     if (reply.kind !== "accounts") throw new Error(`Accounts were expected, not ${reply.kind}.`);
@@ -68,7 +94,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
     });
 
     it.each<Language>([...LANGUAGES])("has a complete login form in %s", (language) => {
-      const elements = make().loginForm(bank, language);
+      const elements = make().loginForm(bank, language, "");
       const inputs = elements.filter(isInput);
       const names = inputs.map((input) => input.name);
       expect(kept(elements)).toEqual(elements);
@@ -128,6 +154,33 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         const { dialog } = await toAccounts(login);
         const input = { kind: "account", id: "of somebody else" } as const;
         await expect(make().answer(bank, kept(dialog), input, wish)).rejects.toThrow();
+      });
+    });
+
+    describe.each([...orders])("an order released by $name", ({ credentials, before, pages }) => {
+      const paying: Wish = { ...wish, product: "svc_pay", order };
+
+      async function begun(): Promise<Reply> {
+        const login = { name: "", credentials, pages: before, secrets: [] };
+        const { accounts, dialog } = await toAccounts(login, paying);
+        const payer = accounts.find(({ transactionPossible }) => transactionPossible);
+        if (!payer) throw new Error("No account of this login can pay.");
+        const input = { kind: "account", id: payer.id } as const;
+        return make().answer(bank, kept(dialog), input, paying);
+      }
+
+      it("shows amount, recipient, IBAN and purpose, and ends with the account", async () => {
+        let reply = await begun();
+        for (const page of pages) {
+          if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
+          const said = JSON.stringify(reply.elements);
+          for (const part of ["12.50 EUR", "Blumen Adler", "DE04 8888", "Rechnung 2026/0815"]) {
+            expect(said).toContain(part);
+          }
+          expect(kept(reply.dialog)).toEqual(reply.dialog);
+          reply = await make().answer(bank, kept(reply.dialog), inputOf(page), paying);
+        }
+        expect(reply).toMatchObject({ kind: "done", data: { account: {}, balance: {} } });
       });
     });
 

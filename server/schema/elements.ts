@@ -1,12 +1,19 @@
 // Builders of complete elements: every member a client may rely on, in the order of the wire.
 import type {
+  CaptchaElement,
   CheckboxElement,
+  FlickerElement,
   HelpTextElement,
+  ImageElement,
   InputExtras,
+  MultiElement,
   PasswordElement,
   RadioElement,
   RadioOption,
+  RedirectElement,
   SelectElement,
+  SubForm,
+  TabsElement,
   TextElement,
   Validated,
 } from "./wizard.ts";
@@ -74,4 +81,53 @@ export function helpText(
   severity?: HelpTextElement["severity"],
 ): HelpTextElement {
   return { type: "help_text", title, text: body, ...(severity === undefined ? {} : { severity }) };
+}
+
+/** A picture with characters to copy; `data` is an image data URL. */
+export function captcha(name: string, data: string, validation = ""): CaptchaElement {
+  return { type: "captcha", name, data, value: "", ...validated(validation) };
+}
+
+/** A blinking code and the TAN for it; `code` holds its frames. */
+export function flicker(
+  name: string,
+  label: string,
+  code: number[][],
+  validation = "",
+): FlickerElement {
+  return { type: "flicker", name, label, value: "", code, ...validated(validation) };
+}
+
+/** One of several sub-forms. */
+export function multi(name: string, elements: SubForm[], selected: string): MultiElement {
+  return { type: "multi", name, selected, elements };
+}
+
+/** Ways into a bank; `options` maps their ids to labels in display order. */
+export function tabs(
+  name: string,
+  label: string,
+  options: Record<string, string>,
+  selected: string,
+): TabsElement {
+  return { type: "tabs", name, label, tabs: Object.keys(options), options, selected };
+}
+
+/** A picture; `data` is an image data URL. */
+export function image(data: string, label: string): ImageElement {
+  return { type: "image", data, label };
+}
+
+/** The way to a page of the bank; `back` is the label of the way back. */
+export function redirect(
+  name: string,
+  label: string,
+  labels: { back: string; url: string },
+): RedirectElement {
+  return { type: "redirect", name, label, ...labels };
+}
+
+/** A text of a bank or customer without the brackets that would make it markup. */
+export function plain(words: string): string {
+  return words.replaceAll("[", "(").replaceAll("]", ")");
 }

@@ -64,3 +64,8 @@ export function composeIban(
   const bban = bank + accountNumber.padStart(parts.account, "0");
   return `${country}${checkDigits(country, bban)}${bban}`;
 }
+
+/** An IBAN in groups of four, as people read it. */
+export function ibanGroups(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, "$1 ");
+}

@@ -32,6 +32,9 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
     );
   const find = byColumn(named);
   const outline = byColumn(outlined);
+  const identified = prepared(db, (each) =>
+    each.selectFrom("sessions").selectAll().where("id", "=", VALUE),
+  );
   const keyed = prepared(db, (each) =>
     each.selectFrom("sessions").selectAll().where("key_hash", "=", VALUE),
   );
@@ -42,6 +45,10 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
     },
     async byKey(key) {
       const row = await keyed([hashKey(key)]);
+      return row ? fromRow(row) : null;
+    },
+    async byId(id) {
+      const row = await identified([id]);
       return row ? fromRow(row) : null;
     },
     async find({ merchant, mode }, id) {

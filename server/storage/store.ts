@@ -49,6 +49,8 @@ export type SessionRepository = {
   insert(session: Session): Promise<void>;
   /** By the clear session key, whatever the merchant: the key is the credential. */
   byKey(key: string): Promise<Session | null>;
+  /** By session id, whatever the merchant: only for one who proves a secret of its state. */
+  byId(id: string): Promise<Session | null>;
   /** By transaction, session or record id. */
   find(scope: Scope, id: string): Promise<Session | null>;
   /** As `find`, without what would have to be unsealed. */

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { invalid, type ServiceError } from "#schema/errors.ts";
 import type { Scope, Session, Tombstone } from "#storage/records.ts";
 import { languageOf } from "#products/forget.ts";
-import { LEASE } from "./engine.ts";
+import { isClaimed, load, released } from "./claim.ts";
 import type { Door } from "./request.ts";
 
 export type Access =
@@ -14,9 +14,6 @@ export type Access =
 
 export type Gone = Pick<Tombstone, "mode" | "product" | "language">;
 
-/** Milliseconds between looks at a session that another process has claimed. */
-const PAUSE = 250;
-
 function unknownKey(): ServiceError {
   return invalid("key", "The key is unknown.");
 }
@@ -24,29 +21,6 @@ function unknownKey(): ServiceError {
 function within(owner: Scope, door: Door): boolean {
   if (door.kind === "browser") return true;
   return owner.merchant === door.scope.merchant && owner.mode === door.scope.mode;
-}
-
-/** Null when there is none of that key. */
-export function load(ctx: Context, key: string): Promise<Session | null> {
-  return ctx.store.read((db) => db.sessions.byKey(key));
-}
-
-/**
- * Whether another process works on it. A store of one process knows that no other is alive: there
- * a claim of another owner was left by a process that died, and the next request goes on at once.
- */
-function isClaimed({ clock, owner, store }: Context, { claim }: Session): boolean {
-  if (!claim || store.exclusive || claim.owner === owner) return false;
-  return claim.until > clock();
-}
-
-async function released(ctx: Context, session: Session): Promise<Session | null> {
-  let current: Session | null = session;
-  for (let waited = 0; current && isClaimed(ctx, current) && waited < LEASE; waited += PAUSE) {
-    await ctx.wait(PAUSE);
-    current = await load(ctx, session.key);
-  }
-  return current;
 }
 
 async function deleted(ctx: Context, key: string, door: Door): Promise<Access> {

@@ -3,14 +3,14 @@ import { invalid } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import { formOf, keptValues } from "./form.ts";
-import { abort, back, endOf, refuse } from "./moves.ts";
+import { abort, back, endOf, fail, refuse } from "./moves.ts";
 import { PAGES } from "./pages.ts";
 import { MAX_EXTRA, type WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
 import type { Call, Scene } from "./steps/step.ts";
 import { STEPS } from "./steps/steps.ts";
 import { suggestions } from "./suggestions.ts";
-import { isInput, readForm, valueOf } from "./validate.ts";
+import { isInput, namesOf, readForm, valueOf } from "./validate.ts";
 
 export type Act = {
   state: State;
@@ -73,6 +73,33 @@ function withExtra(state: State, fields: Record<string, string>): State {
   return { ...state, extra };
 }
 
+function goBack(state: State): Act {
+  if (state.backs) {
+    const asking = { ...state, faults: [], error: null };
+    return moved(asking, { ask: "answer", input: { kind: "back" } });
+  }
+  const before = PAGES[state.step].allowed.back ? back(state) : null;
+  return before ? moved(before) : again(state);
+}
+
+/** The login form of another way into the bank. */
+function switchTab(state: State, tab: string, scene: Scene): Act {
+  const shown = formOf(state, scene).find((element) => element.type === "tabs");
+  if (!shown?.tabs.includes(tab)) throw invalid("tab", "The tab is unknown.");
+  return moved({ ...state, transport: tab, values: {}, faults: [], error: null });
+}
+
+/** Asks the bank how things are; the page's last poll ends the session. */
+function poll(shown: State): Act {
+  const state = { ...shown, polls: shown.polls + 1, error: null, faults: [] };
+  const renews = "with the page";
+  if (state.limit > 0 && state.polls > state.limit) {
+    return { ...again(fail(state, "tan_failed")), renews };
+  }
+  const input = { kind: "poll", returned: state.redirect?.returned ?? null } as const;
+  return { ...again(state), call: { ask: "answer", input }, renews };
+}
+
 /** Whether the request means the form that is shown. */
 function means(state: State, request: WizardRequest, scene: Scene): boolean {
   if (request.formId && request.formId !== formId(state)) return false;
@@ -81,15 +108,15 @@ function means(state: State, request: WizardRequest, scene: Scene): boolean {
   if (credentials && state.step === "login") return true;
   const names = Object.keys(members);
   if (action === "submit" && names.length === 0) return true;
-  return formOf(state, scene).some((it) => isInput(it) && names.includes(it.name));
+  return namesOf(formOf(state, scene)).some((name) => names.includes(name));
 }
 
 const BLAMED = { country_id: "country_id_invalid", privacy_policy: "pp_not_checked" } as const;
 
 function submit(shown: State, request: WizardRequest, scene: Scene): Act {
   const state = withExtra({ ...shown, faults: [], error: null }, request.extra);
-  // No credential part is stored yet: every one is as good as a wrong one.
-  if (request.credentials && state.step === "login") return moved(refuse(state, "login_failed"));
+  const { credentials } = request;
+  if (credentials && state.step === "login") return moved(state, { ask: "login", credentials });
   const elements = formOf(state, scene);
   const { values, faults } = readForm(elements, request.members);
   const typed = { ...state, values: keptValues(state, elements, values) };
@@ -114,23 +141,16 @@ export function act(state: State, request: WizardRequest, scene: Scene, late: bo
   switch (action) {
     case "abort":
       return moved(abort(state));
-    case "back": {
-      const before = PAGES[state.step].allowed.back ? back(state) : null;
-      return before ? moved(before) : again(state);
-    }
+    case "back":
+      return goBack(state);
     case "change-language":
       return changeLanguage(state, request, scene);
     case "complete-bankcodes":
       return complete(state, request, scene);
     case "switch-login-tabs":
-      throw invalid("tab", "The tab is unknown.");
+      return switchTab(state, request.tab, scene);
     case "poll":
-      if (!state.interval) return again(state);
-      return {
-        ...again(state),
-        call: { ask: "answer", input: { kind: "poll" } },
-        renews: "with the page",
-      };
+      return state.interval ? poll(state) : again(state);
     default:
       if (late || !means(state, request, scene)) return look(state);
       return submit(state, request, scene);

@@ -14,6 +14,7 @@ import { PAGES } from "./pages.ts";
 import type { State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
 import { errorKey, say } from "./texts.ts";
+import { namesOf } from "./validate.ts";
 
 export type Shown = {
   state: State;
@@ -26,8 +27,9 @@ export type Shown = {
 
 function errorOf({ error, language }: State): [] | StepError {
   if (!error) return [];
-  const { code, recoverable } = error;
-  const message = say(language, errorKey(code, recoverable));
+  const { code, recoverable, unclear } = error;
+  const key = unclear ? "error.order_unclear" : errorKey(code, recoverable);
+  const message = say(language, key);
   return { message, recoverable, code: clientError(code) };
 }
 
@@ -50,7 +52,8 @@ function positionOf({ step, trail, pinnedIban, product }: State): Ui["position"]
 }
 
 function submitText(state: State) {
-  const pays = state.step === "tan" && state.product === "svc_pay";
+  const { step, product, elements } = state;
+  const pays = step === "tan" && product === "svc_pay" && namesOf(elements).includes("tan");
   return pays ? "button.pay" : PAGES[state.step].submit;
 }
 

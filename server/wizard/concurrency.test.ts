@@ -6,7 +6,7 @@ import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
 import type { Context } from "#server/context.ts";
-import { LEASE } from "./engine.ts";
+import { LEASE } from "./claim.ts";
 import {
   BANK,
   browserDoor,

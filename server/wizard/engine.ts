@@ -6,18 +6,14 @@ import type { Context } from "#server/context.ts";
 import type { Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import type { Act } from "./act.ts";
+import { LEASE } from "./claim.ts";
 import { deadline } from "./lifetime.ts";
-import { endOf, fail, finish, refuse } from "./moves.ts";
+import { endOf, fail, finish, lose, refuse } from "./moves.ts";
 import { next } from "./next.ts";
-import { PAGES } from "./pages.ts";
+import { isSamePage, pageOf } from "./pages.ts";
+import { returnAddress, withWayBack } from "./redirect.ts";
 import { storedState, type State } from "./state.ts";
 import { chosen, sceneOf, type BankCall, type Turn } from "./steps/step.ts";
-
-/**
- * Milliseconds that a claim holds: longer than an answer of the wizard may take, so that a claim
- * which ran out was left by a process that is gone.
- */
-export const LEASE = 30_000;
 
 /** A used session's deadline is not written again for less than this. */
 const PRECISION = 1000;
@@ -33,7 +29,7 @@ function used(ctx: Context, session: Session): { openedAt: number; expiresAt: nu
 
 /** What a new state changes of its session. */
 function outcome(session: Session, state: State): SessionPatch {
-  const { current } = PAGES[state.step];
+  const { current } = pageOf(state);
   const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
   const lastError = state.error?.code ?? aborted;
   return {
@@ -47,7 +43,7 @@ function outcome(session: Session, state: State): SessionPatch {
 
 /** The state under its own form number. */
 function numbered(state: State, { renews, state: before }: Act): State {
-  const same = renews === "never" || (renews === "with the page" && state.step === before.step);
+  const same = renews === "never" || (renews === "with the page" && isSamePage(state, before));
   return same ? state : { ...state, turn: before.turn + 1 };
 }
 
@@ -63,13 +59,21 @@ async function claimed(ctx: Context, session: Session): Promise<Session | null> 
   return mine ? { ...session, ...patch, version: session.version + 1 } : null;
 }
 
-function ask(ctx: Context, session: Session, state: State, call: BankCall): Promise<Reply> {
+async function ask(ctx: Context, session: Session, state: State, call: BankCall): Promise<Reply> {
   const at = chosen(state, sceneOf(ctx));
   if (!at) throw new Error("The chosen bank is not served any more.");
   const { product, parameters } = session;
-  const wish = { product, language: state.language, ...productOf(product).wish(parameters) };
-  if (call.ask === "login") return at.connector.login(at.bank, call.values, wish);
-  return at.connector.answer(at.bank, state.dialog, call.input, wish);
+  const wish = {
+    product,
+    language: state.language,
+    transport: state.transport,
+    returnTo: returnAddress(ctx.settings.baseUrl, state),
+    ...productOf(product).wish(parameters),
+  };
+  // No credential part is stored yet: every one is as good as a wrong one.
+  if ("credentials" in call) return { kind: "refused", error: "login_failed", dialog: null };
+  if (call.ask === "answer") return at.connector.answer(at.bank, state.dialog, call.input, wish);
+  return at.connector.login(at.bank, call.values, wish);
 }
 
 /** The IBANs of a reply that the merchant's blacklist names. */
@@ -83,28 +87,62 @@ async function blacklisted(
   return ctx.store.read((db) => db.blacklist.among({ merchant, mode }, ibans));
 }
 
-/** Asks the bank until it is the customer's turn or nothing is left to ask. */
-async function converse(ctx: Context, session: Session, { state, call }: Turn): Promise<Turn> {
-  try {
-    let turn: Turn = { state, call };
-    while (turn.call && turn.call.ask !== "finish") {
-      const reply = await ask(ctx, session, turn.state, turn.call);
-      turn = next(turn.state, reply, await blacklisted(ctx, session, reply));
+/**
+ * Whether the bank may carry out an order on this question: once the account is known, all that is
+ * more than a look.
+ */
+function sends({ product }: Session, { accounts }: State, call: BankCall): boolean {
+  if (product !== "svc_pay" || accounts.length === 0 || call.ask !== "answer") return false;
+  return call.input.kind === "form" || call.input.kind === "account";
+}
+
+/** Writes that an order may be under way, before it is; null when somebody else was first. */
+async function announced(ctx: Context, session: Session, state: State): Promise<Session | null> {
+  const patch = { state: storedState({ ...state, sent: true }) };
+  const mine = await write(ctx, session, patch);
+  return mine ? { ...session, ...patch, version: session.version + 1 } : null;
+}
+
+/** Of a failure only the name: what a connector throws may quote what it was given. */
+function report(ctx: Context, { transaction }: Session, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  ctx.log.error({ transaction, name }, "the connector failed");
+}
+
+/** A turn, and the session as it was last written. */
+type Held = { session: Session; turn: Turn };
+
+/**
+ * Asks the bank until it is the customer's turn or nothing is left to ask. Null when somebody else
+ * changed the session.
+ */
+async function converse(ctx: Context, first: Session, asked: Turn): Promise<Held | null> {
+  let session = first;
+  let turn = asked;
+  while (turn.call && turn.call.ask !== "finish") {
+    const state = withWayBack(ctx, session, turn.state);
+    const sending = sends(session, state, turn.call);
+    if (sending) {
+      const held = await announced(ctx, session, state);
+      if (!held) return null;
+      session = held;
     }
-    return turn;
-  } catch (error) {
-    // Only the name: what a connector throws may quote what it was given.
-    const name = error instanceof Error ? error.name : typeof error;
-    ctx.log.error({ transaction: session.transaction, name }, "the connector failed");
-    return { state: refuse(state, "tech_error"), call: null };
+    try {
+      const reply = await ask(ctx, session, state, turn.call);
+      turn = next(state, reply, await blacklisted(ctx, session, reply));
+    } catch (error) {
+      report(ctx, session, error);
+      const failed = sending ? lose(state) : refuse(asked.state, "tech_error");
+      return { session, turn: { state: failed, call: null } };
+    }
   }
+  return { session, turn };
 }
 
 /** Writes the end of the product, or its refusal, or just the state. */
 async function settle(
   ctx: Context,
-  session: Session,
-  { state, call }: Turn,
+  { session, turn: { state, call } }: Held,
   act: Act,
 ): Promise<Performed | null> {
   const data = call?.ask === "finish" ? call.data : null;
@@ -136,6 +174,7 @@ async function touch(ctx: Context, session: Session, state: State): Promise<Perf
  */
 export async function perform(ctx: Context, session: Session, act: Act): Promise<Performed | null> {
   if (act.renews === "never" && session.state !== null) return touch(ctx, session, act.state);
-  const held = act.call ? await claimed(ctx, session) : session;
-  return held && settle(ctx, held, await converse(ctx, held, act), act);
+  const mine = act.call ? await claimed(ctx, session) : session;
+  const held = mine && (await converse(ctx, mine, act));
+  return held && settle(ctx, held, act);
 }

@@ -3,8 +3,8 @@ import type { Settings } from "#server/context.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
-import { fail } from "./moves.ts";
-import { readState, storedState } from "./state.ts";
+import { fail, lose } from "./moves.ts";
+import { readState, type State, storedState } from "./state.ts";
 import { start } from "./start.ts";
 import type { Scene } from "./steps/step.ts";
 
@@ -18,10 +18,27 @@ export function hasExpired(session: Session, now: number): boolean {
   return session.ended === null && session.expiresAt <= now;
 }
 
-/** What ends a session whose time has run out. */
+/**
+ * Whether the process that asked a bank to carry out an order died before it knew the answer. Asked
+ * once nobody works on the session any more.
+ */
+export function isLost({ ended, state }: Session): boolean {
+  return ended === null && state !== null && readState(state).sent;
+}
+
+/** What ends a session whose time has run out, or of whose order nobody knows what became of it. */
 export function expire(session: Session, scene: Scene) {
-  const lastError: LastError = session.openedAt === null ? "client_not_started" : "session_expired";
   const last = session.state === null ? start(session, null, scene) : readState(session.state);
-  const state = storedState(fail(last, lastError));
-  return { state, lastError, ended: "failed", claim: null } satisfies SessionPatch;
+  if (last.sent) return over(lose(last), "tech_error");
+  const lastError: LastError = session.openedAt === null ? "client_not_started" : "session_expired";
+  return over(fail(last, lastError), lastError);
+}
+
+function over(state: State, lastError: LastError) {
+  return {
+    state: storedState(state),
+    lastError,
+    ended: "failed",
+    claim: null,
+  } satisfies SessionPatch;
 }

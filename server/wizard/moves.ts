@@ -2,11 +2,21 @@
 import type { LastError } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
 import type { StepName } from "#schema/wizard.ts";
-import { PAGES } from "./pages.ts";
+import { pageOf } from "./pages.ts";
 import type { Fault, Mark, State } from "./state.ts";
 
 const NOTHING_WRONG = { faults: [], error: null };
-const NO_DIALOGUE = { dialog: null, accounts: [], elements: [], interval: 0 };
+/** A page of which nothing but the customer's answer makes another. */
+export const NOT_WAITING = {
+  interval: 0,
+  awaits: null,
+  polls: 0,
+  limit: 0,
+  backs: false,
+  open: false,
+  redirect: null,
+} satisfies Partial<State>;
+const NO_DIALOGUE = { dialog: null, accounts: [], elements: [], ...NOT_WAITING };
 
 function marked(state: State): Mark[] {
   const { step, trail, turn, values } = state;
@@ -22,11 +32,11 @@ export function enter(state: State, step: StepName, changes: Partial<State> = {}
     ...NOTHING_WRONG,
     values: {},
     elements: [],
-    interval: 0,
+    ...NOT_WAITING,
     trail: marked(state),
     ...changes,
     step,
-    form: PAGES[step].form ?? state.form,
+    form: pageOf({ awaits: null, redirect: null, ...changes, step }).form ?? state.form,
   };
 }
 
@@ -39,7 +49,7 @@ export function back(state: State): State | null {
     ...state,
     ...NOTHING_WRONG,
     ...NO_DIALOGUE,
-    ...(step === "bank" ? { bank: null, typedIban: "" } : {}),
+    ...(step === "bank" ? { bank: null, transport: "", typedIban: "" } : {}),
     step,
     form: step,
     values,
@@ -53,12 +63,18 @@ export function refuse(state: State, code: LastError, faults: Fault[] = []): Sta
 }
 
 function over(state: State): State {
-  return { ...state, ...NOTHING_WRONG, ...NO_DIALOGUE, values: {}, trail: [] };
+  return { ...state, ...NOTHING_WRONG, ...NO_DIALOGUE, values: {}, trail: [], sent: false };
 }
 
 /** The end by an error that cannot be mended. */
 export function fail(state: State, code: LastError): State {
   return { ...over(state), step: "error", error: { code, recoverable: false } };
+}
+
+/** The end after an order of which nobody knows whether the bank carried it out. */
+export function lose(state: State): State {
+  const error = { code: "tech_error", recoverable: false, unclear: true } as const;
+  return { ...over(state), step: "error", error };
 }
 
 /** The end by the customer. */

@@ -171,7 +171,7 @@ describe("a refusal", () => {
         ...atLogin,
         values: { USER_NAME: "lena" },
         dialog: "old",
-        accounts: [{ ...account("1"), blacklisted: false }],
+        accounts: [{ ...account("1"), blacklisted: false, fits: true }],
       },
     ],
     ["the second login page", atNext],
@@ -227,7 +227,14 @@ describe("a refusal", () => {
 });
 
 test("a page of the bank's own", () => {
-  const reply: Reply = { kind: "more", page: "wait", elements, dialog: "new", interval: 2000 };
+  const reply: Reply = {
+    kind: "more",
+    page: "wait",
+    awaits: "release",
+    elements,
+    dialog: "new",
+    interval: 2000,
+  };
   expect(next(atLogin, reply)).toMatchObject({
     state: { step: "wait", form: "tan", interval: 2000, elements, dialog: "new", values: {} },
     call: null,

@@ -1,6 +1,7 @@
 // What is fixed about each kind of page: its names on the wire, its controls, its texts.
 import type { CurrentStep } from "#schema/codes.ts";
 import type { FormName, PageCallback, StepName, Ui } from "#schema/wizard.ts";
+import type { State } from "./state.ts";
 import type { TextKey } from "./texts/keys.ts";
 
 export type Page = {
@@ -92,3 +93,30 @@ export const PAGES: Record<StepName, Page> = {
   },
   error: { form: null, callback: null, current: null, allowed: failed, submit: "button.next" },
 };
+
+/** What is special about pages that go on by polls, by what they wait for. */
+const AWAITED: Record<NonNullable<State["awaits"]>, Pick<Page, "form" | "callback" | "current">> = {
+  accounts: { form: "login", callback: null, current: "WizardLoadingAccountsStep" },
+  data: { form: null, callback: null, current: "WizardDataStep" },
+  release: { form: "tan", callback: "tan", current: "WizardScaStep" },
+  autosubmit: { form: "tan", callback: "tan", current: "WizardAutoSubmitStep" },
+  login: { form: "login", callback: null, current: "WizardOauthRedirect" },
+};
+
+/** What is fixed about the page that a state shows. */
+export function pageOf({
+  step,
+  awaits,
+  redirect,
+}: Pick<State, "step" | "awaits" | "redirect">): Page {
+  if (!awaits) return PAGES[step];
+  if (step !== "redirect") return { ...PAGES[step], ...AWAITED[awaits] };
+  const refused = redirect?.again && !redirect.opened;
+  const current = refused ? "WizardOauthRedirectNok" : "WizardOauthRedirect";
+  return { ...PAGES[step], ...AWAITED[awaits], current };
+}
+
+/** Whether two states show the same page. */
+export function isSamePage(one: State, other: State): boolean {
+  return one.step === other.step && one.awaits === other.awaits;
+}

@@ -3,6 +3,7 @@ import { partsOfIban } from "#banks/codes.ts";
 import type { Language } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Session } from "#storage/records.ts";
+import { NOT_WAITING } from "./moves.ts";
 import type { State } from "./state.ts";
 import { bankStep } from "./steps/bank.ts";
 import type { Scene } from "./steps/step.ts";
@@ -13,11 +14,24 @@ function parameter(parameters: JsonObject, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** A parameter under the name that it has in one product or the other. */
+function either(parameters: JsonObject, name: string, sender: string): string {
+  return parameter(parameters, name) || parameter(parameters, sender);
+}
+
+function givenIban(parameters: JsonObject): string {
+  return either(parameters, "iban", "sender_iban");
+}
+
+function givenBank(parameters: JsonObject): string {
+  return parameter(parameters, "bank_code") || either(parameters, "bic", "sender_bic");
+}
+
 /** What the bank step shows at first: the given bank, else that of the given IBAN. */
 function prefilled(parameters: JsonObject): Record<string, string> {
-  const code = parameter(parameters, "bank_code") || parameter(parameters, "bic");
-  const iban = code ? null : partsOfIban(parameter(parameters, "iban"));
-  const country = iban?.countryId ?? parameter(parameters, "country_id");
+  const code = givenBank(parameters);
+  const iban = code ? null : partsOfIban(givenIban(parameters));
+  const country = iban?.countryId || either(parameters, "country_id", "sender_country_id");
   return {
     ...(country ? { country_id: country } : {}),
     ...(code || iban ? { bank_code: code || (iban?.bankCode ?? "") } : {}),
@@ -39,7 +53,10 @@ export function start(
   const state: State = {
     product,
     mode,
-    pinnedIban: parameter(parameters, "iban"),
+    pinnedIban: givenIban(parameters),
+    pinnedHolder: parameter(parameters, "sender_holder"),
+    // The test banks take an order from an account to itself, for the tests that send one.
+    recipientIban: mode === "live" ? parameter(parameters, "recipient_iban") : "",
     step: "bank",
     form: "bank",
     turn: 0,
@@ -49,15 +66,17 @@ export function start(
     error: null,
     trail: [],
     bank: null,
+    transport: "",
     typedIban: "",
     elements: [],
-    interval: 0,
+    ...NOT_WAITING,
     dialog: null,
     accounts: [],
     wrong: { login: 0, tan: 0 },
     extra: {},
+    sent: false,
   };
-  const given = parameter(parameters, "bank_code") || parameter(parameters, "bic");
-  const first = given && bankStep.submit ? bankStep.submit(state, values, scene).state : state;
+  const first =
+    givenBank(parameters) && bankStep.submit ? bankStep.submit(state, values, scene).state : state;
   return { ...first, turn: 1 };
 }

@@ -1,5 +1,5 @@
 // Everything that a session's wizard remembers, as plain JSON: a restart in its middle loses nothing.
-import type { ConnectorAccount } from "#connectors/connector.ts";
+import type { Awaited, ConnectorAccount } from "#connectors/connector.ts";
 import type { Language, LastError, Mode, Product } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { BankSummary, FormElement, FormName, StepName } from "#schema/wizard.ts";
@@ -15,8 +15,25 @@ export type Fault = {
   value: string;
 };
 
-/** An account as the bank shows it, and whether the merchant's blacklist names it. */
-export type Account = ConnectorAccount & { blacklisted: boolean };
+/**
+ * An account as the bank shows it, whether the merchant's blacklist names it, and whether it is of
+ * the holder that the merchant asked for; of any where none was.
+ */
+export type Account = ConnectorAccount & { blacklisted: boolean; fits: boolean };
+
+/** The way to the bank's own page and back. */
+export type Redirect = {
+  /** Last part of our address for it; a credential. */
+  token: string;
+  /** Of the bank's page. */
+  address: string;
+  /** Whether the customer went there: the address is valid once. */
+  opened: boolean;
+  /** What the bank's page sent back; null while the customer is there. */
+  returned: Record<string, string> | null;
+  /** Whether the bank refused before. */
+  again: boolean;
+};
 
 /** A page to come back to. Pages that need the bank's dialogue are none: going back drops it. */
 export type Mark = { step: "bank" | "login"; values: Record<string, string> };
@@ -27,6 +44,10 @@ export type State = {
   mode: Mode;
   /** The one account that may be used, "" for any. */
   pinnedIban: string;
+  /** Holder of the accounts that may be used, "" for any. */
+  pinnedHolder: string;
+  /** An account that cannot be paid from because it is paid to, "" for none. */
+  recipientIban: string;
   step: StepName;
   /** Form name on the wire; a fatal error keeps that of the step which failed. */
   form: FormName;
@@ -36,15 +57,32 @@ export type State = {
   /** Typed values of the shown form by element name; never a password, PIN or TAN. */
   values: Record<string, string>;
   faults: Fault[];
-  error: { code: LastError; recoverable: boolean } | null;
+  /** `unclear`: nobody knows whether an order was carried out. */
+  error: { code: LastError; recoverable: boolean; unclear?: true } | null;
   trail: Mark[];
   bank: BankSummary | null;
+  /** The chosen way into the bank; "" for its first. */
+  transport: string;
   /** An account that the customer named on the bank step: preselected, not pinned. */
   typedIban: string;
   /** What the bank asks on this page. */
   elements: FormElement[];
   /** Milliseconds between polls, 0 for a page that waits for the customer. */
   interval: number;
+  /** What such a page waits for. */
+  awaits: Awaited | "login" | null;
+  /** Polls of this page, and after how many of them it is refused for good; 0 for never. */
+  polls: number;
+  limit: number;
+  /** Whether the bank answers `back` on this page, and whether its typed values may be kept. */
+  backs: boolean;
+  open: boolean;
+  redirect: Redirect | null;
+  /**
+   * Set while the bank is asked something that may carry out an order. Found by a later request, it
+   * tells that nobody knows what became of the order.
+   */
+  sent: boolean;
   /** The connector's memory; null before a login and after it was dropped. */
   dialog: Json;
   accounts: Account[];

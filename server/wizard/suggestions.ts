@@ -1,9 +1,9 @@
 // Banks for what is being typed on the bank step.
 import { BANK_COUNTRIES } from "#schema/codes.ts";
+import { plain } from "#schema/elements.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
-import { plain } from "./texts.ts";
 
 /** Best match first; none for an empty text or a country without banks. */
 export function suggestions(

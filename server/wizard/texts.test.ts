@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BANK_COUNTRIES, LANGUAGES, LAST_ERRORS } from "#schema/codes.ts";
 import { PAGES } from "./pages.ts";
-import { errorKey, plain, say, shownLanguage, TEXTS } from "./texts.ts";
+import { plain } from "#schema/elements.ts";
+import { errorKey, say, shownLanguage, TEXTS } from "./texts.ts";
 import { de } from "./texts/de.ts";
 import type { TextKey } from "./texts/keys.ts";
 
@@ -36,10 +37,10 @@ test.each([
   ["login_failed", true, "error.login_failed"],
   ["pp_not_checked", true, "error.validation_failed"],
   ["session_expired", false, "error.session_timeout"],
-  ["account_blacklisted", false, "error.trans_not_possible"],
+  ["security_is_seizure", false, "error.trans_not_possible"],
   ["tech_error", true, "error.tech_error"],
   ["tech_error", false, "error.tech_error_final"],
-  ["accounts_failed", false, "error.tech_error_final"],
+  ["init_failed", false, "error.tech_error_final"],
   ["balance_failed", false, "error.balance_failed"],
 ] as const)("the text of %s (recoverable: %s)", (error, recoverable, key) => {
   expect(errorKey(error, recoverable)).toBe(key);

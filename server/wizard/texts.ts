@@ -37,8 +37,3 @@ export function shownLanguage(asked: unknown): Language | null {
   if (language) return language;
   return ACCEPTED_LANGUAGES.some((accepted) => accepted === asked) ? "en" : null;
 }
-
-/** A text of a bank or customer without the brackets that would make it markup. */
-export function plain(text: string): string {
-  return text.replaceAll("[", "(").replaceAll("]", ")");
-}

@@ -15,12 +15,21 @@ export function isInput(element: FormElement): element is InputElement {
   return "validation" in element;
 }
 
+/** Names under which values of a form are posted, those of all sub-forms included. */
+export function namesOf(elements: readonly FormElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (isInput(element)) return [element.name];
+    if (element.type !== "multi") return [];
+    return [element.name, ...element.elements.flatMap((sub) => namesOf(sub.elements))];
+  });
+}
+
 /** A scalar as text, "" for null; throws the 422 that names the field. */
-function scalar(name: string, sent: Json): string {
+function scalar(name: string, sent: Json, most = MAX_LENGTH): string {
   if (sent === null) return "";
   if (typeof sent === "object") throw invalid(name, "Must be a single value.");
   const text = String(sent);
-  if (text.length > MAX_LENGTH) throw invalid(name, `Must have at most ${MAX_LENGTH} characters.`);
+  if (text.length > most) throw invalid(name, `Must have at most ${most} characters.`);
   return text;
 }
 
@@ -35,7 +44,8 @@ function optionKey(options: Record<string, string>, text: string): string {
  * box, text without outer blanks, a password as it was typed.
  */
 export function valueOf(element: InputElement, sent: Json): string {
-  const text = scalar(element.name, sent);
+  const most = "maxlength" in element ? Math.max(MAX_LENGTH, element.maxlength ?? 0) : MAX_LENGTH;
+  const text = scalar(element.name, sent, most);
   switch (element.type) {
     case "checkbox":
       return TICKED.has(text.toLowerCase()) ? "true" : "";
@@ -73,17 +83,36 @@ function faultOf(element: InputElement, value: string): Fault | null {
   return { name: element.name, rules: failed.join("|"), text, value: digits ?? "" };
 }
 
+type Asked = { inputs: InputElement[]; choices: [name: string, value: string][] };
+
+/** The inputs that count: of several sub-forms only those of the chosen one, else of the first. */
+function asked(elements: readonly FormElement[], sent: (name: string) => Json): Asked {
+  const inputs: InputElement[] = [];
+  const choices: Asked["choices"] = [];
+  for (const element of elements) {
+    if (isInput(element)) inputs.push(element);
+    if (element.type !== "multi") continue;
+    const wanted = scalar(element.name, sent(element.name));
+    const chosen = element.elements.find((it) => it.value === wanted) ?? element.elements[0];
+    const within = asked(chosen?.elements ?? [], sent);
+    inputs.push(...within.inputs);
+    choices.push([element.name, chosen?.value ?? ""], ...within.choices);
+  }
+  return { inputs, choices };
+}
+
 /** Values of all inputs of a form, those not sent being empty, and what is wrong with them. */
 export function readForm(
   elements: readonly FormElement[],
   members: JsonObject,
 ): { values: Record<string, string>; faults: Fault[] } {
-  const read = elements.filter(isInput).map((element) => {
-    const sent = Object.hasOwn(members, element.name) ? members[element.name] : null;
-    return { element, value: valueOf(element, sent ?? null) };
-  });
+  const sent = (name: string): Json =>
+    (Object.hasOwn(members, name) ? members[name] : null) ?? null;
+  const { inputs, choices } = asked(elements, sent);
+  const read = inputs.map((element) => ({ element, value: valueOf(element, sent(element.name)) }));
+  const values = read.map(({ element, value }) => [element.name, value] as const);
   return {
-    values: Object.fromEntries(read.map(({ element, value }) => [element.name, value])),
+    values: Object.fromEntries([...choices, ...values]),
     faults: read.flatMap(({ element, value }) => faultOf(element, value) ?? []),
   };
 }

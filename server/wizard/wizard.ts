@@ -7,15 +7,19 @@ import type { Session } from "#storage/records.ts";
 import { access, type Gone } from "./access.ts";
 import { act, type Act } from "./act.ts";
 import { answerOf } from "./answer.ts";
+import { isClaimed } from "./claim.ts";
 import { perform, type Performed } from "./engine.ts";
-import { expire, hasExpired } from "./lifetime.ts";
+import { expire, hasExpired, isLost } from "./lifetime.ts";
 import { abort, endOf, fail } from "./moves.ts";
-import { PAGES } from "./pages.ts";
+import { isSamePage, pageOf } from "./pages.ts";
 import { createQueue } from "./queue.ts";
 import { readRequest, type Door, type WizardRequest } from "./request.ts";
 import { start } from "./start.ts";
+import { sessionIdOf } from "./redirect.ts";
 import { readState } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
+
+import { type Change, type Visit, visit } from "./visit.ts";
 
 export type { Door } from "./request.ts";
 
@@ -25,6 +29,11 @@ export type Wizard = {
    * for a member that cannot be understood; all else, errors of a step included, is an answer.
    */
   run(body: JsonObject, door: Door): Promise<WizardAnswer>;
+  /**
+   * A customer on the way to a page of the bank or back; see `visit`. Null for a token of no page
+   * that is shown.
+   */
+  visit(token: string, change: Change): Promise<Visit | null>;
 };
 
 /** Attempts on a session that other processes keep changing. */
@@ -43,23 +52,28 @@ function farewell(ctx: Context, past: Gone, { request, door }: Asked): WizardAns
   const parameters = { language: past.language };
   const first = start({ ...past, parameters }, request.language, scene);
   const state = request.action === "abort" ? abort(first) : fail(first, "session_expired");
-  const { callback } = PAGES[state.step];
+  const { callback } = pageOf(state);
   return answerOf({ state, callback, expiresIn: 0 }, scene, door.kind);
 }
 
 function answer(ctx: Context, before: Session, doing: Act, done: Performed, door: Door) {
   const { state, expiresAt } = done;
-  const last = before.state === null ? null : readState(before.state).step;
-  const callback = doing.reads || last !== state.step ? PAGES[state.step].callback : null;
+  const last = before.state === null ? null : readState(before.state);
+  const entered = doing.reads || !last || !isSamePage(last, state);
+  const callback = entered ? pageOf(state).callback : null;
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
   const shown = { state, callback, expiresIn: Math.floor(left / 1000) };
   const { suggestions } = doing;
   return answerOf(suggestions ? { ...shown, suggestions } : shown, sceneOf(ctx), door.kind);
 }
 
-/** The session itself, or ended when its time has run out; null when somebody else changed it. */
+/**
+ * The session itself, or ended when its time has run out or its order is lost; null when somebody
+ * else changed it.
+ */
 async function current(ctx: Context, session: Session): Promise<Session | null> {
-  if (!hasExpired(session, ctx.clock())) return session;
+  const lost = isLost(session) && !isClaimed(ctx, session);
+  if (!lost && !hasExpired(session, ctx.clock())) return session;
   const patch = expire(session, sceneOf(ctx));
   const { id, version } = session;
   const mine = await ctx.store.write((db) => db.sessions.update(id, version, patch));
@@ -103,12 +117,16 @@ async function handle(ctx: Context, asked: Asked, ahead: Asked | null): Promise<
 }
 
 export function createWizard(ctx: Context): Wizard {
-  const queue = createQueue<Asked>();
+  const queue = createQueue<Asked | null>();
   return {
     async run(body, door) {
       const request = readRequest(body, door.kind);
       const asked: Asked = { request, door, found: null };
       return queue.run(request.key, asked, (ahead) => handle(ctx, asked, ahead));
+    },
+    async visit(token, change) {
+      const session = await ctx.store.read((db) => db.sessions.byId(sessionIdOf(token)));
+      return session && queue.run(session.key, null, () => visit(ctx, token, change));
     },
   };
 }

@@ -4,7 +4,15 @@ import { partsOfIban } from "#banks/codes.ts";
 import type { AccountData, ConnectorAccount } from "../connector.ts";
 
 /** An account with its booked balance and its limit in cents; null where it has no limit. */
-export type TestAccount = { account: ConnectorAccount; balance: number; limit: number | null };
+export type TestAccount = {
+  account: ConnectorAccount;
+  balance: number;
+  limit: number | null;
+  /** What else the bank says can be spent; balance and limit together where it is absent. */
+  available?: number | null;
+  /** EUR where it is absent. */
+  currency?: string;
+};
 
 const HOLDER = "Max Mustermann";
 
@@ -63,8 +71,15 @@ export function accountsOf(bank: Bank, holder = HOLDER): TestAccount[] {
   );
 }
 
+/** A credit card beside the accounts of a login. */
+export function creditCard(bank: Bank, holder = HOLDER): TestAccount {
+  const row = ["card", "", "Kreditkarte", -31_820, 250_000] as const;
+  return testAccount(bank, row, { type: "creditcard", holder });
+}
+
 /** What the bank tells once the account is chosen. */
-export function dataOf({ account, balance, limit }: TestAccount): AccountData {
-  const available = limit === null ? null : balance + limit;
-  return { account, balance: { balance, available, limit, currency: "EUR" } };
+export function dataOf({ account, balance, limit, ...more }: TestAccount): AccountData {
+  const sum = limit === null ? null : balance + limit;
+  const { available = sum, currency = "EUR" } = more;
+  return { account, balance: { balance, available, limit, currency } };
 }

@@ -3,21 +3,26 @@ import type { Bank } from "#banks/bank.ts";
 import { cleanCode } from "#banks/codes.ts";
 import type { LastError } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
-import { accountsOf, testAccount, type TestAccount } from "./accounts.ts";
+import { accountsOf, creditCard, testAccount, type TestAccount } from "./accounts.ts";
+import { accountsOfConfig } from "./config/accounts.ts";
+import type { Config } from "./config/config.ts";
 
 export type Pattern = {
   /** Why the login is refused; `field` is the element to blame. */
   refusal?: (iban: string) => { error: LastError; field?: string } | null;
   /** The page between login and accounts. */
-  page?: "login-next";
+  page?: "login-next" | "autosubmit" | "config" | "showcase";
   /** The accounts of the login, in the bank's order; those of `normal` where absent. */
   accounts?: (bank: Bank, iban: string) => TestAccount[];
   /** Milliseconds that each request takes, from the login on. */
   delay?: number;
 };
 
-/** How a login behaves: the name of its pattern, and the IBAN that its PIN named, else "". */
-export type Behaviour = { pattern: string; iban: string };
+/**
+ * How a login behaves: the name of its pattern, the IBAN that its PIN named, else "", and what was
+ * set by hand.
+ */
+export type Behaviour = { pattern: string; iban: string; config?: Config | null };
 
 /** The name of an ordinary login's pattern. */
 const NORMAL = "";
@@ -46,8 +51,7 @@ function business(bank: Bank): TestAccount[] {
 }
 
 function withCreditCard(bank: Bank): TestAccount[] {
-  const row = ["card", "", "Kreditkarte", -31_820, 250_000] as const;
-  return [...normal(bank), testAccount(bank, row, { type: "creditcard" })];
+  return [...normal(bank), creditCard(bank)];
 }
 
 function withIban(bank: Bank, iban: string): TestAccount[] {
@@ -57,9 +61,14 @@ function withIban(bank: Bank, iban: string): TestAccount[] {
 const PATTERNS: Readonly<Record<string, Pattern>> = {
   [NORMAL]: {},
   accounts: { accounts: (bank) => accountsOf(bank) },
+  autosubmit: { page: "autosubmit" },
   business: { accounts: business },
+  config: { page: "config" },
+  forms: { page: "showcase" },
   next: { page: "login-next" },
   "no-account": { refusal: () => ({ error: "no_compatible_accounts" }) },
+  "no-standing-orders": {},
+  "no-turnovers": {},
   "negative-balance": {
     accounts: (bank) => withFirst(bank, { balance: -41_237, limit: 100_000 }),
   },
@@ -91,6 +100,7 @@ export function patternOf(name: string): Pattern | null {
 }
 
 /** The accounts that a login of this behaviour shows. */
-export function accountsFor(bank: Bank, { pattern, iban }: Behaviour): TestAccount[] {
+export function accountsFor(bank: Bank, { pattern, iban, config }: Behaviour): TestAccount[] {
+  if (config) return accountsOfConfig(bank, config);
   return patternOf(pattern)?.accounts?.(bank, iban) ?? normal(bank);
 }

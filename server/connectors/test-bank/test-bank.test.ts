@@ -13,9 +13,20 @@ function bankOf(countryId: string, bankCode: string): Bank {
   return bank;
 }
 
+function wishIn(language: Language): Wish {
+  const returnTo = "https://svc.example/redirect/token/return";
+  return { product: "svc_verify", language, days: 0, transport: "", returnTo };
+}
+
 const german = bankOf("DE", "88888888");
 const austrian = bankOf("AT", "88888");
 const tabs = bankOf("DE", "88888889");
+
+/** A login that asks for this way to release orders. */
+function released(cfg_tan: string) {
+  const credentials = { USER_NAME: "lena", USER_PIN: "config" };
+  return { credentials, before: [{ cfg_tan }] };
+}
 
 for (const bank of [german, austrian, tabs]) {
   connectorContract(`${bank.name}, ${bank.countryId}`, () => testBank(), {
@@ -35,18 +46,48 @@ for (const bank of [german, austrian, tabs]) {
         pages: [{ login_next: "canary-0815" }],
         secrets: ["canary-lena", "canary-0815"],
       },
+      {
+        name: "a login that waits",
+        credentials: { USER_NAME: "canary-lena", USER_PIN: "autosubmit" },
+        pages: ["poll", "poll", "poll"],
+        secrets: ["canary-lena"],
+      },
+      {
+        name: "a login past the samples",
+        credentials: { USER_NAME: "canary-lena", USER_PIN: "forms" },
+        pages: [{ sample: "0" }, {}, { sample: "11" }],
+        secrets: ["canary-lena"],
+      },
+    ],
+    orders: [
+      { name: "chipTAN-QR", ...released("qr"), pages: [{ tan: "123" }] },
+      { name: "chipTAN optical", ...released("flicker"), pages: [{ tan: "123" }] },
+      { name: "photoTAN", ...released("photo"), pages: [{ tan: "123" }] },
+      { name: "a text message", ...released("sms"), pages: [{ tan: "123" }] },
+      { name: "chipTAN manual", ...released("manual"), pages: [{ tan: "123" }] },
+      { name: "another device", ...released("push"), pages: ["poll", "poll", "poll"] },
+      {
+        name: "the bank's page",
+        ...released("redirect"),
+        pages: ["poll", { returned: { result: "confirmed" } }],
+      },
+      {
+        name: "a chosen method and device",
+        ...released("choose"),
+        pages: [{ tan_method: "3" }, { tan_medium: "1" }, { tan: "123" }],
+      },
     ],
   });
 }
 
 function login(bank: Bank, pin: string, language: Language = "de"): Promise<Reply> {
-  const wish: Wish = { product: "svc_verify", language, days: 0 };
+  const wish = wishIn(language);
   return testBank({ wait: async () => {} }).login(bank, { USER_NAME: "lena", USER_PIN: pin }, wish);
 }
 
 function choose(bank: Bank, reply: Reply, id: string): Promise<Reply> {
   if (reply.kind !== "accounts") throw new Error(`Accounts were expected, not ${reply.kind}.`);
-  const wish: Wish = { product: "svc_verify", language: "de", days: 0 };
+  const wish = wishIn("de");
   return testBank({ wait: async () => {} }).answer(
     bank,
     reply.dialog,
@@ -181,7 +222,7 @@ it("the bank with tabs shows the accounts of the main test bank", async () => {
 describe("login form", () => {
   it("is as the interface shows it", () => {
     const rest = `"login_credential":true,"validation":"required","invalid":false,"failed_validation_rules":"","validation_error":""`;
-    expect(JSON.stringify(testBank().loginForm(german, "de"))).toBe(
+    expect(JSON.stringify(testBank().loginForm(german, "de", ""))).toBe(
       `[{"type":"text","name":"USER_NAME","label":"Anmeldename","value":"",${rest}},` +
         `{"type":"password","name":"USER_PIN","label":"PIN","value":"",${rest}}]`,
     );
@@ -189,7 +230,7 @@ describe("login form", () => {
 });
 
 describe("PIN next", () => {
-  const wish: Wish = { product: "svc_verify", language: "de", days: 0 };
+  const wish = wishIn("de");
 
   it("asks for one more value, of which any goes on", async () => {
     const reply = await login(german, "next");
@@ -223,13 +264,15 @@ describe("PIN next", () => {
     const form = { kind: "form", values: {} } as const;
     await expect(testBank().answer(german, asked.dialog, account, wish)).rejects.toThrow();
     await expect(testBank().answer(german, shown.dialog, form, wish)).rejects.toThrow();
-    await expect(testBank().answer(german, asked.dialog, { kind: "poll" }, wish)).rejects.toThrow();
+    await expect(
+      testBank().answer(german, asked.dialog, { kind: "poll", returned: null }, wish),
+    ).rejects.toThrow();
   });
 });
 
 describe("PIN slow", () => {
   it("delays each request of the customer from the login on, and no other PIN does", async () => {
-    const wish: Wish = { product: "svc_verify", language: "de", days: 0 };
+    const wish = wishIn("de");
     const waits: number[] = [];
     const connector = testBank({ wait: async (milliseconds) => void waits.push(milliseconds) });
     const reply = await connector.login(german, { USER_PIN: "slow" }, wish);
@@ -242,6 +285,18 @@ describe("PIN slow", () => {
 });
 
 describe("dialog", () => {
+  const NOTHING = {
+    iban: "",
+    config: null,
+    page: "accounts",
+    turn: 0,
+    sample: "",
+    account: "",
+    tan: "qr",
+    medium: 0,
+    reference: "",
+  };
+
   it("holds the pattern and never the PIN", async () => {
     const dialogs = await Promise.all(
       ["canary-4711", "accounts", "iban:DE62 8888 8888 0012 3456 78"].map(async (pin) => {
@@ -250,9 +305,9 @@ describe("dialog", () => {
       }),
     );
     expect(dialogs).toEqual([
-      { pattern: "", iban: "", page: "accounts" },
-      { pattern: "accounts", iban: "", page: "accounts" },
-      { pattern: "iban:", iban: "DE62888888880012345678", page: "accounts" },
+      { ...NOTHING, pattern: "" },
+      { ...NOTHING, pattern: "accounts" },
+      { ...NOTHING, pattern: "iban:", iban: "DE62888888880012345678" },
     ]);
   });
 
@@ -262,7 +317,7 @@ describe("dialog", () => {
     { pattern: "", iban: "", page: "login" },
     { pattern: "", page: "accounts" },
   ])("that is damaged is refused: %j", async (dialog) => {
-    const wish: Wish = { product: "svc_verify", language: "de", days: 0 };
+    const wish = wishIn("de");
     const input = { kind: "account", id: "giro" } as const;
     await expect(testBank().answer(german, dialog, input, wish)).rejects.toThrow(
       "This is no dialog of the test bank.",

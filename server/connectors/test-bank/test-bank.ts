@@ -2,34 +2,131 @@ import type { Bank } from "#banks/bank.ts";
 import type { Language } from "#schema/codes.ts";
 import { helpText, password, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
-import type { Connector, Reply } from "../connector.ts";
+import type { Connector, Input, Reply, Wish } from "../connector.ts";
 import { dataOf } from "./accounts.ts";
-import { type Dialog, readDialog } from "./dialog.ts";
-import { accountsFor, type Behaviour, behaviourOf, patternOf } from "./patterns.ts";
+import { configForm, configOf, FieldFault } from "./config/form.ts";
+import { type Dialog, opened, readDialog } from "./dialog.ts";
+import { type Ledger, noLedger } from "./ledger.ts";
+import { answerOrder, beginOrder } from "./orders.ts";
+import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
+import { sampleList, samplePage } from "./showcase.ts";
+import { bankPage, INTERVAL } from "./tan.ts";
 import { texts } from "./texts.ts";
+
+/** Polls after which the waiting form goes on. */
+const POLLS = 3;
 
 const credential = { login_credential: true, validation: "required" } as const;
 
-function loginForm(language: Language): FormElement[] {
-  const { userName, pin } = texts[language];
-  return [text("USER_NAME", userName, credential), password("USER_PIN", pin, credential)];
+/** Companies log in the second way, where a bank has one. */
+function loginForm(bank: Bank, language: Language, transport: string): FormElement[] {
+  const { userName, companyName, pin } = texts[language];
+  const isCompany = bank.transports.length > 1 && bank.transports[1]?.id === transport;
+  return [
+    text("USER_NAME", isCompany ? companyName : userName, credential),
+    password("USER_PIN", pin, credential),
+  ];
 }
 
-function loginNextForm(language: Language): FormElement[] {
-  const { title, text: body, label } = texts[language].next;
-  return [helpText(title, body), text("login_next", label, { validation: "required" })];
+/** A request of the customer, with all that answering it takes. */
+type Request = { bank: Bank; dialog: Dialog; wish: Wish; ledger: Ledger };
+
+function accountsReply({ bank, dialog }: Request): Reply {
+  const accounts = accountsFor(bank, dialog).map(({ account }) => account);
+  return { kind: "accounts", accounts, dialog: { ...dialog, page: "accounts" } };
 }
 
-function accountsReply(bank: Bank, behaviour: Behaviour): Reply {
-  const dialog: Dialog = { ...behaviour, page: "accounts" };
-  const accounts = accountsFor(bank, behaviour).map(({ account }) => account);
-  return { kind: "accounts", accounts, dialog };
-}
-
-function doneReply(bank: Bank, dialog: Dialog, id: string): Reply {
+function chosenReply({ bank, dialog, wish, ledger }: Request, id: string): Reply {
   const chosen = accountsFor(bank, dialog).find(({ account }) => account.id === id);
   if (!chosen) throw new Error("This login has no such account.");
-  return { kind: "done", data: dataOf(chosen), dialog };
+  const data = dataOf(chosen);
+  if (!wish.order) return { kind: "done", data, dialog };
+  const reference = ledger.submitted(wish.order);
+  const tan = dialog.config?.tan ?? "qr";
+  const begun = { ...dialog, account: id, reference, tan, turn: 0 };
+  return beginOrder({ bank, dialog: begun, wish, order: wish.order });
+}
+
+function waitingForm({ dialog, wish }: Request): Reply {
+  const { title, text: body } = texts[wish.language].autosubmit;
+  return {
+    kind: "more",
+    page: "wait",
+    awaits: "autosubmit",
+    interval: INTERVAL,
+    elements: [helpText(title, body)],
+    dialog: { ...dialog, page: "autosubmit" },
+  };
+}
+
+/** The page after the login. */
+function firstPage(request: Request): Reply {
+  const { bank, dialog, wish } = request;
+  switch (patternOf(dialog.pattern)?.page) {
+    case "login-next": {
+      const { title, text: body, label } = texts[wish.language].next;
+      const field = text("login_next", label, { validation: "required" });
+      const elements = [helpText(title, body), field];
+      return {
+        kind: "more",
+        page: "login-next",
+        elements,
+        dialog: { ...dialog, page: "login-next" },
+      };
+    }
+    case "config": {
+      const elements = configForm(wish.language);
+      const next = { ...dialog, page: "config" } as const;
+      return { kind: "more", page: "login-next", elements, dialog: next, open: true };
+    }
+    case "autosubmit":
+      return waitingForm(request);
+    case "showcase":
+      return sampleList(dialog, wish);
+    default:
+      return accountsReply({ ...request, bank });
+  }
+}
+
+function configReply(request: Request, values: Record<string, string>): Reply {
+  try {
+    const config = configOf(values);
+    return accountsReply({ ...request, dialog: { ...request.dialog, config } });
+  } catch (error) {
+    if (!(error instanceof FieldFault)) throw error;
+    const { field, place } = error;
+    const where = place === null ? {} : { place };
+    return { kind: "refused", error: "validation_failed", field, ...where, dialog: request.dialog };
+  }
+}
+
+function polled(request: Request): Reply {
+  const turn = request.dialog.turn + 1;
+  if (turn >= POLLS) return accountsReply(request);
+  return waitingForm({ ...request, dialog: { ...request.dialog, turn } });
+}
+
+function showcaseReply(request: Request, input: Input): Reply {
+  const { dialog, wish } = request;
+  const listed = dialog.sample === "" && input.kind === "form";
+  if (!listed) return sampleList(dialog, wish);
+  const page = samplePage(dialog, input.values["sample"] ?? "", wish, bankPage(wish.returnTo));
+  return page ?? accountsReply(request);
+}
+
+function answer(request: Request, input: Input): Reply {
+  const { bank, dialog, wish, ledger } = request;
+  const on = `${dialog.page} ${input.kind}`;
+  if (input.kind === "account" && dialog.page === "accounts") return chosenReply(request, input.id);
+  if (on === "login-next form") return accountsReply(request);
+  if (input.kind === "form" && dialog.page === "config") return configReply(request, input.values);
+  if (on === "autosubmit poll") return polled(request);
+  if (on === "showcase form" || on === "showcase back") return showcaseReply(request, input);
+  const chosen = accountsFor(bank, dialog).find(({ account }) => account.id === dialog.account);
+  const asked = wish.order && chosen ? { bank, dialog, wish, order: wish.order } : null;
+  const reply = asked && chosen && answerOrder(asked, input, { ledger, data: dataOf(chosen) });
+  if (reply) return reply;
+  throw new Error(`The test bank expects no ${input.kind} on the page ${dialog.page}.`);
 }
 
 function sleep(milliseconds: number): Promise<void> {
@@ -38,36 +135,30 @@ function sleep(milliseconds: number): Promise<void> {
 
 /**
  * The bank for tests: any user name logs in, and the PIN says how the bank behaves. `wait` lets
- * the given milliseconds pass.
+ * the given milliseconds pass; `ledger` is told of orders.
  */
 export function testBank(
-  options: { wait?: (milliseconds: number) => Promise<void> } = {},
+  options: { wait?: (milliseconds: number) => Promise<void>; ledger?: Ledger } = {},
 ): Connector {
-  const { wait = sleep } = options;
+  const { wait = sleep, ledger = noLedger } = options;
   return {
     serves: (bank) => bank.testmode,
-    loginForm: (_bank, language) => loginForm(language),
+    loginForm,
 
     async login(bank, values, wish) {
-      const behaviour = behaviourOf(values["USER_PIN"] ?? "");
-      const pattern = patternOf(behaviour.pattern);
+      const { pattern: name, iban } = behaviourOf(values["USER_PIN"] ?? "");
+      const pattern = patternOf(name);
       if (pattern?.delay) await wait(pattern.delay);
-      const refusal = pattern?.refusal?.(behaviour.iban);
+      const refusal = pattern?.refusal?.(iban);
       if (refusal) return { kind: "refused", ...refusal, dialog: null };
-      if (pattern?.page !== "login-next") return accountsReply(bank, behaviour);
-      const dialog: Dialog = { ...behaviour, page: "login-next" };
-      return { kind: "more", page: "login-next", elements: loginNextForm(wish.language), dialog };
+      return firstPage({ bank, dialog: opened(name, iban), wish, ledger });
     },
 
-    async answer(bank, kept, input) {
+    async answer(bank, kept, input, wish) {
       const { dialog, pattern } = readDialog(kept);
       // The only usable account is chosen within the request before: the customer waits once.
       if (pattern.delay && input.kind !== "account") await wait(pattern.delay);
-      if (dialog.page === "login-next" && input.kind === "form") return accountsReply(bank, dialog);
-      if (dialog.page === "accounts" && input.kind === "account") {
-        return doneReply(bank, dialog, input.id);
-      }
-      throw new Error(`The test bank expects no ${input.kind} on the page ${dialog.page}.`);
+      return answer({ bank, dialog, wish, ledger }, input);
     },
   };
 }

@@ -1,38 +1,75 @@
 // What the test bank says.
 import type { Language } from "#schema/codes.ts";
+import { de } from "./texts/de.ts";
+import { en } from "./texts/en.ts";
+import { es } from "./texts/es.ts";
+import type { Method, Procedure } from "./procedures.ts";
 
-type Texts = {
+export type Texts = {
   userName: string;
+  /** Where companies log in. */
+  companyName: string;
   pin: string;
   next: { title: string; text: string; label: string };
+  autosubmit: { title: string; text: string };
+  tan: {
+    title: string;
+    /** Between amount and recipient. */
+    to: string;
+    purpose: string;
+    label: string;
+    picture: string;
+    /** `{0}` of `sms` is the telephone. */
+    hints: Record<Method, string>;
+    ask: { tan_method: string; tan_medium: string };
+    methods: Record<Method, string>;
+    media: readonly [string, string];
+  };
+  redirect: { leave: string; back: string; refused: string };
+  showcase: {
+    title: string;
+    text: string;
+    label: string;
+    sample: string;
+    credentials: readonly [string, string, string];
+    user: string;
+    pin: string;
+    choice: string;
+    first: string;
+    second: string;
+    third: string;
+    method: string;
+    methods: readonly string[];
+    picture: string;
+    tan: string;
+    leave: string;
+    back: string;
+  };
+  config: {
+    title: string;
+    text: string;
+    profile: string;
+    profiles: readonly string[];
+    holder: string;
+    balance: string;
+    limit: string;
+    days: string;
+    /** `{0}` is the number of days. */
+    lastDays: string;
+    /** Boxes by pattern. */
+    patterns: Readonly<Record<string, string>>;
+    children: string;
+    coverage: string;
+    revoked: string;
+    prebooked: string;
+    syncFailures: string;
+    seizure: string;
+    creditCard: string;
+    tan: string;
+    procedures: Record<Procedure, string>;
+    seed: string;
+    json: string;
+  };
 };
 
-export const texts: Record<Language, Texts> = {
-  de: {
-    userName: "Anmeldename",
-    pin: "PIN",
-    next: {
-      title: "Noch eine Angabe",
-      text: "Ihre Bank fragt nach einem Sicherheitsmerkmal.",
-      label: "Sicherheitsmerkmal",
-    },
-  },
-  en: {
-    userName: "User name",
-    pin: "PIN",
-    next: {
-      title: "One more detail",
-      text: "Your bank asks for a security detail.",
-      label: "Security detail",
-    },
-  },
-  es: {
-    userName: "Nombre de usuario",
-    pin: "PIN",
-    next: {
-      title: "Un dato más",
-      text: "Su banco solicita un dato de seguridad.",
-      label: "Dato de seguridad",
-    },
-  },
-};
+export const texts: Record<Language, Texts> = { de, en, es };

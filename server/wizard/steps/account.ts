@@ -1,16 +1,18 @@
-import { radio } from "#schema/elements.ts";
+import { plain, radio } from "#schema/elements.ts";
+import { ibanGroups } from "#schema/iban.ts";
+import { refuse } from "../moves.ts";
 import type { Account, State } from "../state.ts";
-import { plain, say } from "../texts.ts";
+import { say } from "../texts.ts";
 import type { Step } from "./step.ts";
 
 /** Whether the customer may choose the account. */
-export function selectable({ transactionPossible, blacklisted }: Account): boolean {
-  return transactionPossible && !blacklisted;
+export function selectable({ transactionPossible, blacklisted, fits }: Account): boolean {
+  return transactionPossible && !blacklisted && fits;
 }
 
 /** An IBAN in groups of four; the account number where there is none. */
 function numberOf({ iban, accountNumber }: Account): string {
-  return iban.replace(/(.{4})(?=.)/g, "$1 ") || accountNumber;
+  return ibanGroups(iban) || accountNumber;
 }
 
 function labelOf(account: Account): string {
@@ -39,6 +41,9 @@ export const accountStep: Step = {
   submit(state, values) {
     const account = state.accounts[Number(values.account_id)];
     if (!account) return { state, call: null };
+    if (account.iban !== "" && account.iban === state.recipientIban) {
+      return { state: refuse(state, "tx_rx_iban_equal"), call: null };
+    }
     return { state, call: { ask: "answer", input: { kind: "account", id: account.id } } };
   },
 };

@@ -20,6 +20,8 @@ export function sceneOf({ banks, connectors, settings }: Context): Scene {
 /** A question to the bank, which only the engine asks. */
 export type BankCall =
   | { ask: "login"; values: Record<string, string> }
+  /** With a part of stored credentials instead. */
+  | { ask: "login"; credentials: string }
   | { ask: "answer"; input: Input };
 
 /** Work that only the engine does. */

@@ -27,12 +27,14 @@ export const de = {
   "bank.placeholder": "Name, Bankleitzahl, BIC oder IBAN",
   "privacy.label": "Ich habe die [Hinweise zum Datenschutz|dialog::{0}] gelesen.",
   "account.label": "Welches Konto?",
+  "transport.label": "Art des Zugangs",
   "fault.required": "Bitte füllen Sie dieses Feld aus.",
   "fault.confirm": "Bitte bestätigen Sie diesen Punkt.",
   "fault.choose": "Bitte treffen Sie eine Auswahl.",
   "fault.letters": "Bitte verwenden Sie nur Buchstaben und Ziffern.",
   "fault.digits": "Bitte geben Sie genau {0} Ziffern ein.",
   "fault.other": "Bitte prüfen Sie diese Angabe.",
+  "fault.place": "Bitte prüfen Sie die Angabe: {0}",
   "fault.bank": "Diese Bank kennen wir nicht. Bitte wählen Sie eine aus der Liste.",
   "error.validation_failed": "Bitte prüfen Sie Ihre Eingaben.",
   "error.login_failed": "Die Bank hat die Anmeldung abgelehnt.",
@@ -43,6 +45,7 @@ export const de = {
   "error.wrong_tan": "Die TAN ist falsch.",
   "error.max_tan_tries":
     "Die TAN war dreimal falsch. Aus Sicherheitsgründen endet der Vorgang hier.",
+  "error.tan_method_not_allowed": "Dieses TAN-Verfahren kann hier nicht verwendet werden.",
   "error.session_timeout": "Die Zeit ist abgelaufen. Bitte beginnen Sie von vorn.",
   "error.testmode_error":
     "Diese Bank geht hier nicht: Ein Test läuft nur mit Testbanken, alles andere nur mit echten Banken.",
@@ -51,7 +54,20 @@ export const de = {
     "Diese Bank wird hier nicht unterstützt. Bitte wählen Sie eine andere.",
   "error.no_compatible_accounts": "Unter diesem Zugang gibt es kein passendes Konto.",
   "error.pinned_iban_not_found": "Das vorgegebene Konto gehört nicht zu diesem Zugang.",
+  "error.pinned_holder_not_found": "Keines Ihrer Konten gehört der angegebenen Person.",
+  "error.pinned_iban_transaction_not_possible":
+    "Von dem vorgegebenen Konto kann nicht überwiesen werden.",
+  "error.tx_rx_iban_equal": "Auf dieses Konto soll gezahlt werden. Bitte wählen Sie ein anderes.",
+  "error.account_blacklisted": "Dieses Konto kann hier nicht verwendet werden.",
+  "error.account_data_incomplete": "Die Bank nennt zu diesem Konto nicht alle nötigen Angaben.",
+  "error.transaction_failed": "Die Bank hat den Auftrag abgelehnt. Es wurde nichts überwiesen.",
+  "error.order_unclear":
+    "Es ist nicht sicher, ob die Bank den Auftrag ausgeführt hat. Bitte sehen Sie in Ihrem Konto nach, bevor Sie erneut zahlen.",
   "error.balance_failed": "Die Bank hat keinen Kontostand mitgeteilt.",
+  "error.accounts_failed": "Die Bank hat die Konten nicht genannt.",
+  "error.turnovers_failed": "Die Bank hat die Umsätze nicht genannt.",
+  "error.standing_orders_failed": "Die Bank hat die Daueraufträge nicht genannt.",
+  "error.consent_invalid": "Die Bank hat den Zugriff auf das Konto beendet.",
   "error.tech_error": "Die Bank ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.",
   "error.tech_error_final": "Ein technischer Fehler hat den Vorgang beendet.",
 } satisfies Texts;

@@ -27,12 +27,14 @@ export const es = {
   "bank.placeholder": "Nombre, código bancario, BIC o IBAN",
   "privacy.label": "He leído el [aviso de privacidad|dialog::{0}].",
   "account.label": "¿Qué cuenta?",
+  "transport.label": "Tipo de acceso",
   "fault.required": "Rellene este campo.",
   "fault.confirm": "Confirme este punto.",
   "fault.choose": "Elija una opción.",
   "fault.letters": "Utilice solo letras y cifras.",
   "fault.digits": "Introduzca exactamente {0} cifras.",
   "fault.other": "Revise este dato.",
+  "fault.place": "Compruebe este dato: {0}",
   "fault.bank": "No conocemos este banco. Elija uno de la lista.",
   "error.validation_failed": "Revise los datos introducidos.",
   "error.login_failed": "El banco ha rechazado el acceso.",
@@ -43,6 +45,7 @@ export const es = {
   "error.wrong_tan": "El TAN no es correcto.",
   "error.max_tan_tries":
     "El TAN ha sido incorrecto tres veces. Por seguridad, el proceso termina aquí.",
+  "error.tan_method_not_allowed": "Este método TAN no se puede utilizar aquí.",
   "error.session_timeout": "Se ha agotado el tiempo. Empiece de nuevo.",
   "error.testmode_error":
     "Este banco no se puede usar aquí: las pruebas solo admiten bancos de prueba; lo demás, solo bancos reales.",
@@ -50,7 +53,20 @@ export const es = {
   "error.no_transports_found": "Este banco no está disponible aquí. Elija otro.",
   "error.no_compatible_accounts": "Este acceso no tiene ninguna cuenta adecuada.",
   "error.pinned_iban_not_found": "La cuenta indicada no pertenece a este acceso.",
+  "error.pinned_holder_not_found": "Ninguna de sus cuentas pertenece a la persona indicada.",
+  "error.pinned_iban_transaction_not_possible": "La cuenta indicada no puede hacer transferencias.",
+  "error.tx_rx_iban_equal": "Esta es la cuenta que recibe el pago. Elija otra.",
+  "error.account_blacklisted": "Esta cuenta no se puede utilizar aquí.",
+  "error.account_data_incomplete":
+    "El banco no facilita todos los datos necesarios de esta cuenta.",
+  "error.transaction_failed": "El banco ha rechazado la orden. No se ha transferido nada.",
+  "error.order_unclear":
+    "No es seguro que el banco haya ejecutado la orden. Consulte su cuenta antes de volver a pagar.",
   "error.balance_failed": "El banco no ha comunicado el saldo.",
+  "error.accounts_failed": "El banco no ha facilitado las cuentas.",
+  "error.turnovers_failed": "El banco no ha facilitado los movimientos.",
+  "error.standing_orders_failed": "El banco no ha facilitado las órdenes permanentes.",
+  "error.consent_invalid": "El banco ha finalizado el acceso a la cuenta.",
   "error.tech_error": "No se puede conectar con el banco en este momento. Inténtelo de nuevo.",
   "error.tech_error_final": "Un error técnico ha terminado la sesión.",
 } satisfies Texts;

@@ -1,0 +1,54 @@
+// The accounts of a login that was set by hand.
+import type { Bank } from "#banks/bank.ts";
+import { partsOfIban } from "#banks/codes.ts";
+import { composeIban } from "#schema/iban.ts";
+import { accountsOf, creditCard, type TestAccount } from "../accounts.ts";
+import type { Config, ConfigAccount } from "./config.ts";
+
+/** Account numbers of IBANs that are made up. */
+const FIRST_NUMBER = 9_000_000_001;
+
+function ibanOf(bank: Bank, { iban }: ConfigAccount, index: number): string {
+  return iban ?? composeIban(bank.countryId, bank.bankCode, String(FIRST_NUMBER + index)) ?? "";
+}
+
+function accountOf(bank: Bank, config: Config, index: number, iban: string): TestAccount {
+  const set = config.accounts[index];
+  if (!set) throw new Error("There is no such account.");
+  const parts = partsOfIban(iban) ?? { bankCode: bank.bankCode, accountNumber: "" };
+  const { available, balance, limit, currency } = set;
+  const seized = config.seizure && index === 0 ? " (P-Konto)" : "";
+  return {
+    account: {
+      id: `set-${index}`,
+      holder: config.holder,
+      description: set.description + seized,
+      iban,
+      bic: bank.bic,
+      accountNumber: parts.accountNumber,
+      bankCode: parts.bankCode,
+      countryId: iban.slice(0, 2) || bank.countryId,
+      type: set.type,
+      joint: set.joint,
+      transactionPossible: set.payable && iban !== "",
+    },
+    balance,
+    limit,
+    currency,
+    ...(available === null ? {} : { available }),
+  };
+}
+
+/** The form changes the first of the usual accounts; the JSON lists all there are. */
+export function accountsOfConfig(bank: Bank, config: Config): TestAccount[] {
+  const card = config.credit_card ? [creditCard(bank, config.holder)] : [];
+  if (config.patterns) {
+    const [first, second] = accountsOf(bank, config.holder);
+    const iban = first?.account.iban ?? "";
+    return [accountOf(bank, config, 0, iban), ...(second ? [second] : []), ...card];
+  }
+  const listed = config.accounts.map((set, index) =>
+    accountOf(bank, config, index, ibanOf(bank, set, index)),
+  );
+  return [...listed, ...card];
+}

@@ -1,0 +1,149 @@
+// What the PIN `config` can set, and its form as JSON.
+import { CURRENCIES } from "#schema/codes.ts";
+import { isIban } from "#schema/iban.ts";
+import type { Json } from "#schema/json.ts";
+import { PROCEDURES } from "../procedures.ts";
+import {
+  amount,
+  ConfigFault,
+  flag,
+  integer,
+  listOf,
+  matching,
+  object,
+  oneOf,
+  or,
+  orNull,
+  type Reader,
+  text,
+} from "./reader.ts";
+
+export const PROFILES = [
+  "private",
+  "student",
+  "pensioner",
+  "freelancer",
+  "business",
+  "empty",
+] as const;
+export const ACCOUNT_TYPES = [
+  "giro",
+  "savings",
+  "creditcard",
+  "loan",
+  "securities",
+  "wallet",
+  "other",
+] as const;
+const INTERVALS = [
+  "once",
+  "weekly",
+  "biweekly",
+  "monthly",
+  "bimonthly",
+  "quarterly",
+  "halfyearly",
+  "yearly",
+] as const;
+
+const MAX_ACCOUNTS = 10;
+/** Lines of turnovers and standing orders of all accounts together. */
+const MAX_LINES = 100;
+/** Turnovers that one line may make. */
+const MAX_ROWS = 5000;
+
+const iban: Reader<string> = (value, path) => {
+  if (typeof value === "string" && (value === "" || isIban(value))) return value;
+  throw new ConfigFault(path, "IBAN");
+};
+const day = matching(/^(L|[1-9]|[12]\d|3[01])$/, "1–31, L");
+const date = matching(/^\d{4}-\d{2}-\d{2}$/, "YYYY-MM-DD");
+
+const turnover = object({
+  tag: or(text(0, 40), ""),
+  amount,
+  spread: or(share(), 0),
+  interval: or(oneOf(INTERVALS), "monthly"),
+  day: or(day, "1"),
+  holder: or(text(0, 140), ""),
+  iban: or(orNull(iban), null),
+  purpose: or(text(0, 280), ""),
+  gvc: or(orNull(matching(/^\d{3}$/, "000–999")), null),
+  from: or(orNull(date), null),
+  to: or(orNull(date), null),
+  count: or(orNull(integer(1, MAX_ROWS)), null),
+  prebooked: or(flag, false),
+});
+
+const standingOrder = object({
+  holder: or(text(0, 140), ""),
+  iban: or(orNull(iban), null),
+  purpose: or(text(0, 280), ""),
+  amount,
+  interval: or(oneOf(INTERVALS), "monthly"),
+  day: or(day, "1"),
+});
+
+const account = object({
+  type: or(oneOf(ACCOUNT_TYPES), "giro"),
+  description: or(text(1, 140), "Girokonto"),
+  iban: or(orNull(iban), null),
+  currency: or(oneOf(CURRENCIES), "EUR"),
+  balance: or(amount, 0),
+  available: or(orNull(amount), null),
+  limit: or(orNull(amount), null),
+  joint: or(flag, false),
+  payable: or(flag, true),
+  profile: or(oneOf(PROFILES), "empty"),
+  days: or(integer(1, 365), 365),
+  turnovers: or(listOf(turnover, 0, MAX_LINES), []),
+  standing_orders: or(listOf(standingOrder, 0, MAX_LINES), []),
+});
+
+const config = object({
+  version: integer(1, 1),
+  seed: or(text(0, 64), "0"),
+  holder: or(text(2, 140), "Max Mustermann"),
+  tan: or(oneOf(PROCEDURES), "qr"),
+  children: or(integer(0, 7), 0),
+  seizure: or(flag, false),
+  credit_card: or(flag, false),
+  prebooked: or(integer(0, 5), 0),
+  sync_failures: or(integer(0, 3), 0),
+  chargebacks: or(object({ coverage: or(integer(0, 9), 0), revoked: or(integer(0, 9), 0) }), {
+    coverage: 0,
+    revoked: 0,
+  }),
+  accounts: listOf(account, 1, MAX_ACCOUNTS),
+});
+
+/** A share of the amount by which it varies, 0 to 1. */
+function share(): Reader<number> {
+  return (value, path) => {
+    if (typeof value === "number" && value >= 0 && value <= 1) return value;
+    throw new ConfigFault(path, "0–1");
+  };
+}
+
+/** An account as it was set; amounts in cents. An `iban` of null is made up, "" is none. */
+export type ConfigAccount = ReturnType<typeof account>;
+
+/** What a login was set to deliver; amounts in cents. */
+export type Config = ReturnType<typeof config> & {
+  /** Kinds of turnovers that the form switched on; null where the JSON lists them itself. */
+  patterns: string[] | null;
+};
+
+/** Reads the JSON; throws ConfigFault with the path of what is wrong. */
+export function readConfig(json: string): Config {
+  let value: Json;
+  try {
+    value = JSON.parse(json) as Json;
+  } catch {
+    throw new ConfigFault("", "JSON");
+  }
+  const read = config(value, "");
+  const lines = read.accounts.flatMap((it) => [...it.turnovers, ...it.standing_orders]);
+  if (lines.length > MAX_LINES) throw new ConfigFault("accounts", `≤ ${MAX_LINES}`);
+  return { ...read, patterns: null };
+}

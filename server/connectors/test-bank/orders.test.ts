@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { METHODS } from "./procedures.ts";
+import { elementsOf, talk, typesOf } from "./testing/talk.ts";
+
+/** Logs in, sets the procedure and chooses the first account. */
+async function begun(cfg_tan: string, language: "de" | "en" | "es" = "de") {
+  const session = talk({ pays: true, language });
+  await session.login("config");
+  await session.answer({ cfg_tan });
+  return { ...session, page: await session.choose("set-0") };
+}
+
+describe("the page of an order", () => {
+  it.each([
+    ["qr", "tan", "help_text, image, text"],
+    ["photo", "tan", "help_text, image, text"],
+    ["flicker", "tan", "help_text, flicker"],
+    ["sms", "tan", "help_text, text"],
+    ["manual", "tan", "help_text, text"],
+    ["push", "wait", "help_text"],
+    ["redirect", "redirect", "help_text, redirect"],
+    ["choose", "tan", "help_text, radio"],
+  ])("by %s", async (procedure, kind, types) => {
+    const { page } = await begun(procedure);
+    expect(page).toMatchObject({ kind: "more", page: kind });
+    expect(typesOf(page)).toBe(types);
+    expect(JSON.stringify(elementsOf(page)[0])).toContain(
+      "12,50 EUR an Blumen Adler, DE04 8888 8888 0087 6543 21\\nVerwendungszweck: Rechnung 2026/0815",
+    );
+  });
+
+  it("is chipTAN-QR for every other PIN", async () => {
+    const session = talk({ pays: true });
+    await session.login("123456");
+    expect(typesOf(await session.choose("giro"))).toBe("help_text, image, text");
+  });
+
+  it.each([
+    ["de", "12,50 EUR an Blumen Adler"],
+    ["en", "12.50 EUR to Blumen Adler"],
+    ["es", "12,50 EUR a Blumen Adler"],
+  ] as const)("speaks %s", async (language, words) => {
+    const { page } = await begun("sms", language);
+    expect(JSON.stringify(page)).toContain(words);
+  });
+
+  it("carries no markup of the recipient's", async () => {
+    const { page } = await begun("sms");
+    expect(JSON.stringify(elementsOf(page))).not.toMatch(/"text":"[^"]*\[/);
+  });
+});
+
+describe("a TAN", () => {
+  it.each(["123", "WRONGER", " 4711 "])("%j carries the order out, once", async (tan) => {
+    const { books, answer } = await begun("qr");
+    expect(books.orders).toMatchObject([{ carriedOut: 0 }]);
+    expect(await answer({ tan })).toMatchObject({
+      kind: "done",
+      data: { account: { id: "set-0" } },
+    });
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  });
+
+  it.each([
+    ["WRONG", "qr"],
+    ["wrong", "flicker"],
+    [" W r o n g ", "photo"],
+    ["wRONG", "manual"],
+  ])("%j is wrong and brings another challenge: %s", async (tan, procedure) => {
+    const { books, answer, page } = await begun(procedure);
+    const again = await answer({ tan });
+    expect(again).toMatchObject({ kind: "refused", error: "wrong_tan", field: "tan" });
+    expect(typesOf(again)).toBe(typesOf(page));
+    expect(elementsOf(again)).not.toEqual(elementsOf(page));
+    expect(elementsOf(await answer({ tan }))).not.toEqual(elementsOf(again));
+    expect(books.orders).toMatchObject([{ carriedOut: 0 }]);
+    expect((await answer({ tan: "1" })).kind).toBe("done");
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  });
+});
+
+it.each([...METHODS.entries()])("choice %i is %s", async (index, method) => {
+  const { answer } = await begun("choose");
+  let page = await answer({ tan_method: String(index) });
+  if (method === "sms") {
+    expect(typesOf(page)).toBe("help_text, radio");
+    page = await answer({ tan_medium: "1" });
+    expect(JSON.stringify(page)).toContain("***0815");
+  }
+  expect(typesOf(page)).toBe(typesOf((await begun(method)).page));
+});
+
+it("an order on another device is released by the third poll", async () => {
+  const { books, poll } = await begun("push");
+  expect(await poll()).toMatchObject({ page: "wait", interval: 2000, limit: 60 });
+  expect(await poll()).toMatchObject({ page: "wait" });
+  expect(books.orders).toMatchObject([{ carriedOut: 0 }]);
+  expect((await poll()).kind).toBe("done");
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+describe("the bank's own page", () => {
+  it("stands beside the address that it returns to", async () => {
+    const { page } = await begun("redirect");
+    const element = {
+      type: "redirect",
+      url: "https://svc.example/test-bank/t0ken",
+      back: "Zurück",
+    };
+    expect(elementsOf(page)[1]).toMatchObject(element);
+  });
+
+  it("is waited for, and confirms", async () => {
+    const { books, poll } = await begun("redirect");
+    expect(await poll()).toMatchObject({ page: "redirect" });
+    expect((await poll({ result: "confirmed" })).kind).toBe("done");
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  });
+
+  it.each([{ result: "refused" }, {}])(
+    "returns with %j: the order may be tried again",
+    async (returned) => {
+      const { books, poll } = await begun("redirect");
+      const refused = await poll(returned);
+      expect(refused).toMatchObject({ kind: "refused", error: "tan_failed" });
+      expect(typesOf(refused)).toBe("help_text, redirect");
+      expect(books.orders).toMatchObject([{ carriedOut: 0 }]);
+      expect((await poll({ result: "confirmed" })).kind).toBe("done");
+    },
+  );
+});
+
+it("a release that was asked twice carries one order out", async () => {
+  const { books, poll } = await begun("push");
+  books.carriedOut("0", "release");
+  for (const _ of [1, 2, 3]) await poll();
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+it("no account is asked for a TAN where nothing is ordered", async () => {
+  const session = talk();
+  await session.login("config");
+  await session.answer({ cfg_tan: "push" });
+  expect((await session.choose("set-0")).kind).toBe("done");
+  await expect(session.answer({ tan: "1" })).rejects.toThrow();
+});

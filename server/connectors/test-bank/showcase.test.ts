@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { elementsOf, talk, typesOf } from "./testing/talk.ts";
+
+const SAMPLES = [
+  ["login_multi_credentials", "text, text, text, password"],
+  ["login_captcha", "help_text, text, password, captcha"],
+  ["radio_select", "help_text, radio"],
+  ["select", "help_text, select"],
+  ["tan_select", "help_text, radio"],
+  ["tan_iTAN", "help_text, image, text"],
+  ["tan_mTAN", "help_text, text"],
+  ["tan_flickerTAN", "help_text, flicker"],
+  ["tan_QR-TAN", "help_text, image, text"],
+  ["login_redirect", "help_text, redirect"],
+  ["multiform", "multi"],
+] as const;
+
+describe("PIN forms", () => {
+  it.each(["de", "en", "es"] as const)("shows the list of samples in %s", async (language) => {
+    const list = await talk({ language }).login("forms");
+    expect(list).toMatchObject({ kind: "more", page: "showcase" });
+    expect(typesOf(list)).toBe("help_text, select");
+    const labels = [...SAMPLES.map(([label]) => label), "finish"];
+    expect(elementsOf(list)[1]).toMatchObject({ options: { ...labels } });
+  });
+
+  it.each(SAMPLES.map(([label, types], index) => [`${index}`, label, types] as const))(
+    "%s, %s: %s",
+    async (sample, label, types) => {
+      const session = talk();
+      const list = await session.login("forms");
+      const page = await session.answer({ sample });
+      expect(page).toMatchObject({
+        kind: "more",
+        page: "showcase",
+        backs: label !== "login_redirect",
+      });
+      expect(typesOf(page)).toBe(types);
+      expect(elementsOf(await session.answer({}))).toEqual(elementsOf(list));
+      await session.answer({ sample });
+      expect(elementsOf(await session.back())).toEqual(elementsOf(list));
+    },
+  );
+
+  it("has two sub-forms in the sample of them", async () => {
+    const session = talk();
+    await session.login("forms");
+    const [multi] = elementsOf(await session.answer({ sample: "10" }));
+    expect(multi).toMatchObject({
+      selected: "FIRST",
+      elements: [
+        { value: "FIRST", elements: [{ type: "text" }] },
+        { value: "SECOND", elements: [{ type: "password" }] },
+      ],
+    });
+  });
+
+  it("ends with the accounts of an ordinary PIN", async () => {
+    const session = talk();
+    await session.login("forms");
+    const { kind, ...accounts } = await session.answer({ sample: "11" });
+    expect(kind).toBe("accounts");
+    expect(accounts).toMatchObject({ accounts: [{ id: "giro" }, { id: "savings" }] });
+  });
+});

@@ -1,0 +1,130 @@
+// PIN `forms`: every kind of page that banks show, as samples to look at.
+import {
+  captcha,
+  flicker,
+  helpText,
+  image,
+  multi,
+  password,
+  radio,
+  redirect,
+  select,
+  text,
+} from "#schema/elements.ts";
+import type { FormElement } from "#schema/wizard.ts";
+import type { Reply, Wish } from "../connector.ts";
+import { captchaImage } from "../tan/captcha.ts";
+import { paymentChallenge } from "../tan/challenge.ts";
+import { chipTanQr } from "../tan/chiptan-qr.ts";
+import { flickerCode } from "../tan/flicker.ts";
+import { photoTan } from "../tan/photo-tan.ts";
+import type { Dialog } from "./dialog.ts";
+import { texts, type Texts } from "./texts.ts";
+
+/** A payment of 12.50 to the savings account, by start code 12345678. */
+const CHALLENGE = paymentChallenge("12345678", "DE04888888880087654321", 1250);
+/** Ends the showcase: the session goes on as with an ordinary PIN. */
+const FINISH = "finish";
+const REDIRECT = "login_redirect";
+
+type Sample = (words: Texts["showcase"], bankPage: string) => FormElement[];
+
+function help(words: Texts["showcase"]): FormElement {
+  return helpText(words.title, words.sample);
+}
+
+function options(words: Texts["showcase"]): string[] {
+  return [words.first, words.second, words.third];
+}
+
+function enabled(labels: readonly string[]) {
+  return labels.map((label) => ({ label, disabled: false }));
+}
+
+function pictured(words: Texts["showcase"], data: string): FormElement[] {
+  return [
+    help(words),
+    image(data, words.picture),
+    text("tan", words.tan, { inputmode: "numeric" }),
+  ];
+}
+
+/** Elements of each sample, by the label that never changes. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  login_multi_credentials: (words) => [
+    ...words.credentials.map((label, index) => text(`credential_${index + 1}`, label)),
+    password("credential_4", words.pin),
+  ],
+  login_captcha: (words) => [
+    help(words),
+    text("user_name", words.user),
+    password("user_pin", words.pin),
+    captcha("captcha", captchaImage("showcase").image),
+  ],
+  radio_select: (words) => [help(words), radio("choice", words.choice, enabled(options(words)))],
+  select: (words) => {
+    const keys = Object.fromEntries(options(words).map((label, index) => [`${index}`, label]));
+    return [help(words), select("choice", words.choice, keys)];
+  },
+  tan_select: (words) => [help(words), radio("tan_method", words.method, enabled(words.methods))],
+  tan_iTAN: (words) => pictured(words, photoTan("iTAN")),
+  tan_mTAN: (words) => [help(words), text("tan", words.tan, { inputmode: "numeric" })],
+  tan_flickerTAN: (words) => [
+    help(words),
+    flicker("tan", words.tan, flickerCode(CHALLENGE)?.code ?? []),
+  ],
+  "tan_QR-TAN": (words) => pictured(words, chipTanQr(CHALLENGE) ?? ""),
+  [REDIRECT]: (words, url) => [
+    help(words),
+    redirect("redirect", words.leave, { back: words.back, url }),
+  ],
+  multiform: (words) => [
+    multi(
+      "multiform",
+      [
+        { label: words.first, value: "FIRST", elements: [text("first_text", words.user)] },
+        { label: words.second, value: "SECOND", elements: [password("second_text", words.pin)] },
+      ],
+      "FIRST",
+    ),
+  ],
+};
+
+/** Keys of the list are positions. */
+const LABELS = [...Object.keys(SAMPLES), FINISH];
+
+/** The list of the samples. */
+export function sampleList(dialog: Dialog, { language }: Wish): Reply {
+  const words = texts[language].showcase;
+  const keys = Object.fromEntries(LABELS.map((label, index) => [`${index}`, label]));
+  const elements = [
+    helpText(words.title, words.text),
+    select("sample", words.label, keys, { selected: "0", validation: "required" }),
+  ];
+  return {
+    kind: "more",
+    page: "showcase",
+    elements,
+    dialog: { ...dialog, page: "showcase", sample: "" },
+  };
+}
+
+/** The sample of a key of the list; null for the one that ends the showcase. */
+export function samplePage(
+  dialog: Dialog,
+  key: string,
+  wish: Wish,
+  bankPage: string,
+): Reply | null {
+  const label = LABELS[Number(key)] ?? FINISH;
+  const sample = SAMPLES[label];
+  if (!sample) return null;
+  return {
+    kind: "more",
+    page: "showcase",
+    elements: sample(texts[wish.language].showcase, bankPage),
+    dialog: { ...dialog, page: "showcase", sample: label },
+    // As at a bank that one leaves for its own page: the way back is to the login.
+    backs: label !== REDIRECT,
+  };
+}

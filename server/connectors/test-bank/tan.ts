@@ -1,0 +1,165 @@
+// How an order is released at the test bank: method, medium, challenge, and the answer or a wait.
+import { createHash } from "node:crypto";
+import type { Bank } from "#banks/bank.ts";
+import { flicker, helpText, image, plain, radio, redirect, text } from "#schema/elements.ts";
+import { ibanGroups } from "#schema/iban.ts";
+import type { FormElement } from "#schema/wizard.ts";
+import type { Order, Reply, Wish } from "../connector.ts";
+import { paymentChallenge } from "../tan/challenge.ts";
+import { chipTanQr } from "../tan/chiptan-qr.ts";
+import { flickerCode } from "../tan/flicker.ts";
+import { photoTan } from "../tan/photo-tan.ts";
+import type { Dialog } from "./dialog.ts";
+import { METHODS, type Method, type Procedure } from "./procedures.ts";
+import { texts, type Texts } from "./texts.ts";
+
+/** Milliseconds between polls. */
+export const INTERVAL = 2000;
+/** Polls after which an order on another device counts as refused: two minutes. */
+const PUSH_LIMIT = 60;
+const REQUIRED = "required";
+
+export type Asked = { bank: Bank; dialog: Dialog; wish: Wish; order: Order };
+
+/** What the customer is to release, in their words. */
+function orderText({ order, wish: { language } }: Asked): string {
+  const { amount, currency, purpose, recipient } = order;
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const number = new Intl.NumberFormat(language, digits).format(amount / 100);
+  const { to, purpose: label } = texts[language].tan;
+  const first = `${number} ${currency} ${to} ${recipient.holder}, ${ibanGroups(recipient.iban)}`;
+  return plain(`${first}\n${label}: ${purpose}`);
+}
+
+/** Eight digits that another challenge of the same order does not have. */
+function startCode({ bank, dialog, order }: Asked): string {
+  const { account, reference, turn } = dialog;
+  const parts = [
+    "svc1",
+    bank.bankCode,
+    order.recipient.iban,
+    account,
+    reference,
+    order.amount,
+    turn,
+  ];
+  const hash = createHash("sha256").update(parts.join("|")).digest();
+  return String(10_000_000 + (hash.readUInt32BE(0) % 90_000_000));
+}
+
+/** What each method shows below the order, with what it says to do. */
+const CHALLENGES: Record<
+  Exclude<Method, "push" | "redirect">,
+  (asked: Asked, words: Texts["tan"]) => { hint: string; elements: FormElement[] }
+> = {
+  qr: (asked, words) => pictured(words.hints.qr, words, chipTanQr(challengeOf(asked))),
+  photo: (asked, words) => {
+    return pictured(words.hints.photo, words, photoTan(`${startCode(asked)} ${orderText(asked)}`));
+  },
+  flicker(asked, words) {
+    const code = flickerCode(challengeOf(asked))?.code ?? [];
+    return {
+      hint: words.hints.flicker,
+      elements: [flicker("tan", words.label, code, REQUIRED)],
+    };
+  },
+  sms({ dialog }, words) {
+    const telephone = words.media[dialog.medium] ?? words.media[0];
+    return { hint: words.hints.sms.replace("{0}", telephone), elements: [field(words)] };
+  },
+  manual(asked, words) {
+    const code = flickerCode(challengeOf(asked));
+    const typed = [code?.startCode ?? "", ...(code?.fields ?? [])];
+    return { hint: `${words.hints.manual} ${typed.join(" – ")}`, elements: [field(words)] };
+  },
+};
+
+function challengeOf(asked: Asked): string {
+  const { recipient, amount } = asked.order;
+  return paymentChallenge(startCode(asked), recipient.iban, amount);
+}
+
+function field({ label }: Texts["tan"]): FormElement {
+  return text("tan", label, { inputmode: "numeric", validation: REQUIRED });
+}
+
+function pictured(hint: string, words: Texts["tan"], data: string | null) {
+  const picture = data === null ? [] : [image(data, words.picture)];
+  return { hint, elements: [...picture, field(words)] };
+}
+
+function help(asked: Asked, hint: string): FormElement {
+  return helpText(texts[asked.wish.language].tan.title, `${orderText(asked)}\n${hint}`);
+}
+
+/** The challenge of a dialogue whose method is entered here. */
+export function challenge(asked: Asked): FormElement[] {
+  const { dialog, wish } = asked;
+  const { tan } = dialog;
+  if (tan === "choose" || tan === "push" || tan === "redirect") return [];
+  const { hint, elements } = CHALLENGES[tan](asked, texts[wish.language].tan);
+  return [help(asked, hint), ...elements];
+}
+
+/** The test bank's own page, which stands beside the addresses that customers return to. */
+export function bankPage(returnTo: string): string {
+  return returnTo.replace(/\/redirect\/([^/]*)\/return$/, "/test-bank/$1");
+}
+
+/** The way to the bank's page; `hint` says what happened there before, or what happens there. */
+export function redirectPage(asked: Asked, hint: string): FormElement[] {
+  const { leave, back } = texts[asked.wish.language].redirect;
+  const url = bankPage(asked.wish.returnTo);
+  return [help(asked, hint), redirect("redirect", leave, { back, url })];
+}
+
+/** The page on which a method is carried out. */
+export function methodPage(asked: Asked): Reply {
+  const { wish } = asked;
+  const words = texts[wish.language];
+  if (asked.dialog.tan === "push") {
+    const dialog = { ...asked.dialog, page: "release" } as const;
+    const elements = [help(asked, words.tan.hints.push)];
+    const waits = { awaits: "release", interval: INTERVAL, limit: PUSH_LIMIT } as const;
+    return { kind: "more", page: "wait", ...waits, elements, dialog };
+  }
+  if (asked.dialog.tan === "redirect") {
+    const dialog = { ...asked.dialog, page: "redirect" } as const;
+    const elements = redirectPage(asked, words.tan.hints.redirect);
+    const waits = { awaits: "release", interval: INTERVAL } as const;
+    return { kind: "more", page: "redirect", ...waits, elements, dialog };
+  }
+  const dialog = { ...asked.dialog, page: "tan" } as const;
+  return { kind: "more", page: "tan", elements: challenge(asked), dialog };
+}
+
+function choice(asked: Asked, name: "tan_method" | "tan_medium", labels: readonly string[]): Reply {
+  const { ask } = texts[asked.wish.language].tan;
+  const options = labels.map((label) => ({ label, disabled: false }));
+  const label = ask[name];
+  const elements = [
+    help(asked, ""),
+    radio(name, label, options, { checked: 0, validation: REQUIRED }),
+  ];
+  const page = name === "tan_method" ? "method" : "medium";
+  return { kind: "more", page: "tan", elements, dialog: { ...asked.dialog, page }, open: true };
+}
+
+/** The first page of an order's release. */
+export function releasePage(asked: Asked): Reply {
+  if (asked.dialog.tan !== "choose") return methodPage(asked);
+  const { methods } = texts[asked.wish.language].tan;
+  return choice(
+    asked,
+    "tan_method",
+    METHODS.map((method) => methods[method]),
+  );
+}
+
+/** The page after the chosen method; a TAN by text message goes to one of two telephones. */
+export function afterMethod(asked: Asked, index: number): Reply {
+  const tan: Procedure = METHODS[index] ?? "qr";
+  const chosen = { ...asked, dialog: { ...asked.dialog, tan } };
+  if (tan !== "sms") return methodPage(chosen);
+  return choice(chosen, "tan_medium", texts[asked.wish.language].tan.media);
+}

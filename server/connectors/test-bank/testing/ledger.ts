@@ -1,0 +1,18 @@
+// Books that tests read: every order, and how often it was carried out.
+import type { Ledger } from "../ledger.ts";
+
+type Order = Parameters<Ledger["submitted"]>[0];
+export type Books = Ledger & { orders: { order: Order; carriedOut: number }[] };
+
+export function openBooks(): Books {
+  const orders: Books["orders"] = [];
+  return {
+    orders,
+    submitted: (order) => String(orders.push({ order, carriedOut: 0 }) - 1),
+    carriedOut(reference, by) {
+      const entry = orders[Number(reference)];
+      if (!entry) throw new Error(`There is no order ${reference}.`);
+      entry.carriedOut = by === "tan" ? entry.carriedOut + 1 : 1;
+    },
+  };
+}

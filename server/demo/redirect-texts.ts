@@ -1,0 +1,78 @@
+// What the pages between the wizard and a bank's page say. Plain text, as HTML writes it.
+import type { Language } from "#schema/codes.ts";
+
+export type Words = { title: string; text: string };
+
+export type RedirectTexts = {
+  /** After the bank's page. */
+  done: Words;
+  /** For an address that was opened before. */
+  used: Words;
+  /** For an address of nothing that is shown. */
+  unknown: Words;
+  /** The test bank's page. */
+  bank: Words & { confirm: string; refuse: string };
+};
+
+export const TEXTS: Record<Language, RedirectTexts> = {
+  de: {
+    done: {
+      title: "Zurück zum Vorgang",
+      text: "Sie können dieses Fenster schließen. Der Vorgang geht im ersten Fenster von allein weiter.",
+    },
+    used: {
+      title: "Diese Adresse wurde schon geöffnet",
+      text: "Sie gilt nur einmal. Gehen Sie im ersten Fenster zurück und beginnen Sie dort neu.",
+    },
+    unknown: {
+      title: "Diese Adresse gilt nicht mehr",
+      text: "Der Vorgang ist beendet oder weitergegangen. Sie können dieses Fenster schließen.",
+    },
+    bank: {
+      title: "Testbank",
+      text: "Dies ist die Seite der Testbank. Möchten Sie den Vorgang bestätigen? Danach können Sie dieses Fenster schließen.",
+      confirm: "Bestätigen",
+      refuse: "Ablehnen",
+    },
+  },
+  en: {
+    done: {
+      title: "Back to where you were",
+      text: "You can close this window. The first window goes on by itself.",
+    },
+    used: {
+      title: "This address was opened before",
+      text: "It is valid only once. Go back in the first window and start again there.",
+    },
+    unknown: {
+      title: "This address is no longer valid",
+      text: "The process has ended or has gone on. You can close this window.",
+    },
+    bank: {
+      title: "Test bank",
+      text: "This is the page of the test bank. Would you like to confirm? You can close this window afterwards.",
+      confirm: "Confirm",
+      refuse: "Refuse",
+    },
+  },
+  es: {
+    done: {
+      title: "De vuelta al proceso",
+      text: "Puede cerrar esta ventana. La primera ventana continúa por sí sola.",
+    },
+    used: {
+      title: "Esta dirección ya se ha abierto",
+      text: "Solo es válida una vez. Vuelva atrás en la primera ventana y empiece allí de nuevo.",
+    },
+    unknown: {
+      title: "Esta dirección ya no es válida",
+      text: "El proceso ha terminado o ha continuado. Puede cerrar esta ventana.",
+    },
+    bank: {
+      title: "Banco de pruebas",
+      text: "Esta es la página del banco de pruebas. ¿Desea confirmar? Después puede cerrar esta ventana.",
+      confirm: "Confirmar",
+      refuse: "Rechazar",
+    },
+  },
+};

@@ -1,0 +1,135 @@
+// The way from the wizard to a page of the bank and back, and the test bank's own such page.
+import type { Language } from "#schema/codes.ts";
+import type { Wizard } from "#wizard/wizard.ts";
+import express, { type Request, type RequestHandler, type Response, type Router } from "express";
+import style from "./page/redirect.css?raw";
+import { TEXTS, type RedirectTexts, type Words } from "./redirect-texts.ts";
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What a bank's page may send back: so many members, and characters of one. */
+const MAX_MEMBERS = 20;
+const MAX_LENGTH = 4000;
+
+/** For a visitor of whom nothing is known. */
+const OTHERWISE: Language = "de";
+
+function page(language: Language, { title, text }: Words, more = ""): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/redirect.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+${more}</main>
+</body>
+</html>
+`;
+}
+
+function show(response: Response, status: number, html: string): void {
+  response.set({
+    "Content-Security-Policy": POLICY,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  });
+  response.status(status).type("html").send(html);
+}
+
+/** One of the pages that only say something. */
+function tell(
+  response: Response,
+  status: number,
+  language: Language,
+  which: Exclude<keyof RedirectTexts, "bank">,
+): void {
+  show(response, status, page(language, TEXTS[language][which]));
+}
+
+function tokenOf(request: Request): string {
+  return String(request.params["token"]);
+}
+
+/** What the bank's page sent along: texts, by name. */
+function sent(values: unknown): Record<string, string> {
+  if (typeof values !== "object" || values === null) return {};
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === "string" && value.length <= MAX_LENGTH ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(texts.slice(0, MAX_MEMBERS));
+}
+
+/** Forwards to the bank's page, once. */
+function leave(wizard: Wizard): RequestHandler {
+  return async (request, response) => {
+    const visit = await wizard.visit(tokenOf(request), (redirect) =>
+      redirect.opened ? null : { ...redirect, opened: true },
+    );
+    if (!visit) return tell(response, 404, OTHERWISE, "unknown");
+    if (visit.redirect.opened) return tell(response, 410, visit.language, "used");
+    response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+    response.redirect(303, visit.redirect.address);
+  };
+}
+
+/** Keeps what the bank's page sent back; said twice, the first counts. */
+function comeBack(wizard: Wizard): RequestHandler {
+  return async (request, response) => {
+    const query = new URL(request.url, "http://localhost").searchParams;
+    const returned = sent(request.method === "POST" ? request.body : Object.fromEntries(query));
+    const visit = await wizard.visit(tokenOf(request), (redirect) =>
+      redirect.returned ? null : { ...redirect, opened: true, returned },
+    );
+    if (visit) tell(response, 200, visit.language, "done");
+    else tell(response, 404, OTHERWISE, "unknown");
+  };
+}
+
+function testBankPage(wizard: Wizard): RequestHandler {
+  return async (request, response) => {
+    const token = tokenOf(request);
+    const visit = await wizard.visit(token, () => null);
+    if (!visit) return tell(response, 404, OTHERWISE, "unknown");
+    const { bank } = TEXTS[visit.language];
+    // A token that is known consists of letters and digits.
+    const form = `<form method="post" action="/redirect/${token}/return">
+<button name="result" value="confirmed">${bank.confirm}</button>
+<button name="result" value="refused">${bank.refuse}</button>
+</form>
+`;
+    show(response, 200, page(visit.language, bank, form));
+  };
+}
+
+/** A look without a visit, as programs take that check links: it uses nothing up. */
+const onlyLook: RequestHandler = (request, response, next) => {
+  if (request.method === "HEAD") response.status(200).end();
+  else next();
+};
+
+/** Serves `/redirect/<token>`, where the bank's page returns to, and `/test-bank/<token>`. */
+export function createRedirects(wizard: Wizard): Router {
+  const router = express.Router();
+  router.get("/redirect.css", (_, response) => {
+    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" });
+    response.type("css").send(style);
+  });
+  const form = express.urlencoded({ extended: false, limit: "16kb", parameterLimit: MAX_MEMBERS });
+  router.get("/redirect/:token", onlyLook, leave(wizard));
+  router.get("/redirect/:token/return", onlyLook, comeBack(wizard));
+  router.post("/redirect/:token/return", form, comeBack(wizard));
+  router.get("/test-bank/:token", onlyLook, testBankPage(wizard));
+  return router;
+}

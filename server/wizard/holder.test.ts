@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isHolder } from "./holder.ts";
+
+test.each<[wanted: string, holder: string, expected: boolean]>([
+  ["Max Mustermann", "Max Mustermann", true],
+  ["max mustermann", "MUSTERMANN MAX", true],
+  ["Mustermann, Max", "Herr Dr. med. Max Mustermann", true],
+  ["Erika Mustermann", "Mustermann, Max u. Erika", true],
+  ["Erika Mustermann", "Max und Erika Mustermann", true],
+  ["Max Mustermann", "Max und Erika Mustermann", true],
+  ["Jürgen Müller", "JUERGEN MUELLER", true],
+  ["Jürgen Müller", "Jürgen Möller", false],
+  ["Anna Schmidt", "Peter Schmidt", false],
+  ["Mustermann", "Max Mustermann", false],
+  ["Muster Handel GmbH", "MUSTER HANDEL GMBH", true],
+  ["von", "von", true],
+  ["Max Mustermann", "", false],
+])("%j is the holder %j: %j", (wanted, holder, expected) => {
+  expect(isHolder(wanted, holder)).toBe(expected);
+});

@@ -1,0 +1,30 @@
+// The way to a page of the bank and back: addresses of ours, each good for one session and once.
+import type { Context } from "#server/context.ts";
+import type { Session } from "#storage/records.ts";
+import type { State } from "./state.ts";
+
+/** A token is the session's id without its prefix, and a secret. */
+const ID_LENGTH = 16;
+const SECRET_LENGTH = 24;
+
+/** The session that a token belongs to, if it is one. */
+export function sessionIdOf(token: string): string {
+  return `ws_${token.slice(0, ID_LENGTH)}`;
+}
+
+/** Where the customer goes from the wizard, and where the bank sends them back to. */
+export function redirectAddress(baseUrl: string, { redirect }: State): string {
+  return `${baseUrl}/redirect/${redirect?.token ?? ""}`;
+}
+
+export function returnAddress(baseUrl: string, state: State): string {
+  return `${redirectAddress(baseUrl, state)}/return`;
+}
+
+/** The state with a way back that was not used yet, for a bank that may want one. */
+export function withWayBack({ ids }: Context, { id }: Session, state: State): State {
+  if (state.redirect && !state.redirect.returned) return state;
+  const token = id.slice(-ID_LENGTH) + ids.token(SECRET_LENGTH);
+  const redirect = { token, address: "", opened: false, returned: null, again: false };
+  return { ...state, redirect };
+}

@@ -1,0 +1,45 @@
+// A customer's way to a page of the bank and back, kept in the session.
+import type { Language } from "#schema/codes.ts";
+import type { Context } from "#server/context.ts";
+import type { Session } from "#storage/records.ts";
+import { isClaimed, released } from "./claim.ts";
+import { hasExpired } from "./lifetime.ts";
+import { endOf } from "./moves.ts";
+import { sessionIdOf } from "./redirect.ts";
+import { readState, type Redirect, storedState } from "./state.ts";
+
+/** Attempts on a session that is being changed. */
+const ATTEMPTS = 5;
+
+/** What a visit makes of its redirect; null where nothing is to be written. */
+export type Change = (redirect: Redirect) => Redirect | null;
+
+/** A redirect that a customer is on, and the language of the wizard that sent them. */
+export type Visit = { language: Language; redirect: Redirect };
+
+async function sessionOf(ctx: Context, token: string): Promise<Session | null> {
+  const found = await ctx.store.read((db) => db.sessions.byId(sessionIdOf(token)));
+  return found && isClaimed(ctx, found) ? released(ctx, found) : found;
+}
+
+/**
+ * Changes the redirect of a token, and tells how it was before; null for a token of no page that is
+ * shown.
+ */
+export async function visit(ctx: Context, token: string, change: Change): Promise<Visit | null> {
+  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+    const session = await sessionOf(ctx, token);
+    const state = session?.state ? readState(session.state) : null;
+    if (!session || !state?.redirect || state.redirect.token !== token || endOf(state)) return null;
+    if (hasExpired(session, ctx.clock())) return null;
+    const { language, redirect } = state;
+    const changed = change(redirect);
+    if (!changed) return { language, redirect };
+    const patch = { state: storedState({ ...state, redirect: changed }) };
+    const written = await ctx.store.write((db) =>
+      db.sessions.update(session.id, session.version, patch),
+    );
+    if (written) return { language, redirect };
+  }
+  return null;
+}
