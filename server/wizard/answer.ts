@@ -51,10 +51,11 @@ function positionOf({ step, trail, pinnedIban, product }: State): Ui["position"]
   return at && pages.length > 1 ? [pages.indexOf(at) + 1, pages.length] : null;
 }
 
-function submitText(state: State) {
-  const { step, product, elements } = state;
-  const pays = step === "tan" && product === "svc_pay" && namesOf(elements).includes("tan");
-  return pays ? "button.pay" : PAGES[state.step].submit;
+/** A page that chooses how to release something does not release it yet. */
+function submitText({ step, product, elements }: State) {
+  if (step !== "tan") return PAGES[step].submit;
+  if (!namesOf(elements).includes("tan")) return "button.next";
+  return product === "svc_pay" ? "button.pay" : PAGES.tan.submit;
 }
 
 function uiOf({ state, callback, expiresIn }: Shown): Ui {

@@ -5,6 +5,7 @@ import { enter } from "./moves.ts";
 import { next } from "./next.ts";
 import { start } from "./start.ts";
 import type { State } from "./state.ts";
+import { accountStep } from "./steps/account.ts";
 import type { Scene } from "./steps/step.ts";
 
 const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
@@ -238,5 +239,26 @@ test("a page of the bank's own", () => {
   expect(next(atLogin, reply)).toMatchObject({
     state: { step: "wait", form: "tan", interval: 2000, elements, dialog: "new", values: {} },
     call: null,
+  });
+});
+
+describe("the account that is paid to", () => {
+  const paying: State = { ...atLogin, product: "svc_pay", recipientIban: "DE001" };
+  const fatal = { step: "error", error: { code: "tx_rx_iban_equal", recoverable: false } };
+
+  test("as the only one, or as the pinned one, ends the session", () => {
+    expect(next(paying, accounts(account("1"))).state).toMatchObject(fatal);
+    const pinned = { ...paying, pinnedIban: "DE001" };
+    expect(next(pinned, accounts(account("1"), account("2"))).state).toMatchObject(fatal);
+  });
+
+  test("cannot be chosen, another one can", () => {
+    const { state } = next(paying, accounts(account("1"), account("2")));
+    expect(accountStep.submit?.(state, { account_id: "0" }, scene)).toMatchObject({
+      state: { step: "account", error: { code: "tx_rx_iban_equal", recoverable: true } },
+      call: null,
+    });
+    const other = accountStep.submit?.(state, { account_id: "1" }, scene);
+    expect(other?.call).toEqual({ ask: "answer", input: { kind: "account", id: "2" } });
   });
 });

@@ -1,7 +1,8 @@
 // The first page of a session, by what it was created with.
 import { partsOfIban } from "#banks/codes.ts";
+import type { Pins } from "#products/product.ts";
+import { productOf } from "#products/products.ts";
 import type { Language } from "#schema/codes.ts";
-import type { JsonObject } from "#schema/json.ts";
 import type { Session } from "#storage/records.ts";
 import { NOT_WAITING } from "./moves.ts";
 import type { State } from "./state.ts";
@@ -9,59 +10,34 @@ import { bankStep } from "./steps/bank.ts";
 import type { Scene } from "./steps/step.ts";
 import { shownLanguage } from "./texts.ts";
 
-function parameter(parameters: JsonObject, name: string): string {
-  const value = parameters[name];
-  return typeof value === "string" ? value : "";
-}
-
-/** A parameter under the name that it has in one product or the other. */
-function either(parameters: JsonObject, name: string, sender: string): string {
-  return parameter(parameters, name) || parameter(parameters, sender);
-}
-
-function givenIban(parameters: JsonObject): string {
-  return either(parameters, "iban", "sender_iban");
-}
-
-function givenBank(parameters: JsonObject): string {
-  return parameter(parameters, "bank_code") || either(parameters, "bic", "sender_bic");
-}
-
 /** What the bank step shows at first: the given bank, else that of the given IBAN. */
-function prefilled(parameters: JsonObject): Record<string, string> {
-  const code = givenBank(parameters);
-  const iban = code ? null : partsOfIban(givenIban(parameters));
-  const country = iban?.countryId || either(parameters, "country_id", "sender_country_id");
+function prefilled({ countryId, bankCode, bic, iban: given }: Pins): Record<string, string> {
+  const code = bankCode || bic;
+  const iban = code ? null : partsOfIban(given);
+  const country = iban?.countryId ?? countryId;
   return {
     ...(country ? { country_id: country } : {}),
     ...(code || iban ? { bank_code: code || (iban?.bankCode ?? "") } : {}),
   };
 }
 
-/**
- * The state of the first page: at the login when the session was created for a bank,
- * at the bank step, with what is wrong with it, when that bank cannot be used. `asked` is the
- * client's language, used where the creation named none.
- */
-export function start(
-  session: Pick<Session, "mode" | "parameters" | "product">,
+/** A session of which nothing is known but what it is for. `asked` and `given` are languages. */
+export function blank(
+  { mode, product }: Pick<Session, "mode" | "product">,
+  given: unknown,
   asked: Language | null,
-  scene: Scene,
 ): State {
-  const { mode, parameters, product } = session;
-  const values = prefilled(parameters);
-  const state: State = {
+  return {
     product,
     mode,
-    pinnedIban: givenIban(parameters),
-    pinnedHolder: parameter(parameters, "sender_holder"),
-    // The test banks take an order from an account to itself, for the tests that send one.
-    recipientIban: mode === "live" ? parameter(parameters, "recipient_iban") : "",
+    pinnedIban: "",
+    pinnedHolder: "",
+    recipientIban: "",
     step: "bank",
     form: "bank",
-    turn: 0,
-    language: shownLanguage(parameter(parameters, "language")) ?? asked ?? "de",
-    values,
+    turn: 1,
+    language: shownLanguage(given) ?? asked ?? "de",
+    values: {},
     faults: [],
     error: null,
     trail: [],
@@ -76,7 +52,32 @@ export function start(
     extra: {},
     sent: false,
   };
-  const first =
-    givenBank(parameters) && bankStep.submit ? bankStep.submit(state, values, scene).state : state;
+}
+
+/**
+ * The state of the first page: at the login when the session was created for a bank,
+ * at the bank step, with what is wrong with it, when that bank cannot be used. `asked` is the
+ * client's language, used where the creation named none.
+ */
+export function start(
+  session: Pick<Session, "mode" | "parameters" | "product">,
+  asked: Language | null,
+  scene: Scene,
+): State {
+  const { mode, parameters, product } = session;
+  const plan = productOf(product);
+  const pins = plan.pins(parameters);
+  const values = prefilled(pins);
+  const state: State = {
+    ...blank(session, parameters["language"], asked),
+    turn: 0,
+    values,
+    pinnedIban: pins.iban,
+    pinnedHolder: pins.holder,
+    // The test banks take an order from an account to itself, for the tests that send one.
+    recipientIban: mode === "live" ? (plan.wish(parameters).order?.recipient.iban ?? "") : "",
+  };
+  const isGiven = pins.bankCode !== "" || pins.bic !== "";
+  const first = isGiven && bankStep.submit ? bankStep.submit(state, values, scene).state : state;
   return { ...first, turn: 1 };
 }

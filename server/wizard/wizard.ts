@@ -14,7 +14,7 @@ import { abort, endOf, fail } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
 import { createQueue } from "./queue.ts";
 import { readRequest, type Door, type WizardRequest } from "./request.ts";
-import { start } from "./start.ts";
+import { blank, start } from "./start.ts";
 import { sessionIdOf } from "./redirect.ts";
 import { readState } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
@@ -49,8 +49,7 @@ type Asked = {
 /** What a client learns whose session's data is gone. */
 function farewell(ctx: Context, past: Gone, { request, door }: Asked): WizardAnswer {
   const scene = sceneOf(ctx);
-  const parameters = { language: past.language };
-  const first = start({ ...past, parameters }, request.language, scene);
+  const first = blank(past, past.language, request.language);
   const state = request.action === "abort" ? abort(first) : fail(first, "session_expired");
   const { callback } = pageOf(state);
   return answerOf({ state, callback, expiresIn: 0 }, scene, door.kind);

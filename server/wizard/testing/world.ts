@@ -7,9 +7,11 @@ import { createDirectory } from "#banks/directory.ts";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { openSession } from "#products/open.ts";
+import { pay } from "#products/pay.ts";
 import { verify } from "#products/verify.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
+import type { PaymentRequest } from "#schema/payment.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -18,6 +20,15 @@ import type { Context } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
 import { openSqlite } from "#storage/sqlite.ts";
 import { createWizard, type Wizard } from "../wizard.ts";
+
+/** Amount in cents. */
+export const PAYMENT: PaymentRequest = {
+  amount: 1250,
+  currency_id: "EUR",
+  purpose: "Rechnung 2026/0815",
+  recipient_holder: "Blumen Adler",
+  recipient_iban: "DE04888888880087654321",
+};
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -88,6 +99,12 @@ export async function openWorld(parts: { connector?: Connector; settle?: () => v
     wizard: createWizard(ctx),
     async create(request: VerificationRequest = {}, mode: Mode = "test") {
       const opened = await openSession(ctx, verify, { merchant, mode }, request);
+      return { ...opened, key: opened.wizard_session_key, scope: { merchant: merchant.id, mode } };
+    },
+    /** A session for a transfer of 12.50 to the savings account of the test bank. */
+    async order(changes: Partial<PaymentRequest> = {}, mode: Mode = "test") {
+      const request = { ...PAYMENT, ...changes };
+      const opened = await openSession(ctx, pay, { merchant, mode }, request);
       return { ...opened, key: opened.wizard_session_key, scope: { merchant: merchant.id, mode } };
     },
     async session(key: string): Promise<Session> {
