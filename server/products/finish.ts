@@ -3,7 +3,7 @@ import type { AccountData } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#server/context.ts";
-import type { Session } from "#storage/records.ts";
+import type { CredentialPart, Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import { withFields } from "./metadata.ts";
 import { productOf } from "./products.ts";
@@ -15,11 +15,13 @@ export type Finish = {
   extra: Record<string, string>;
   /** What else changes in the session. */
   patch: SessionPatch;
+  /** Our half of the customer's credentials, where the client gets the other. */
+  credentials?: CredentialPart | null;
 };
 
 /** False, and nothing is written, when the session is not at the version that was read any more. */
 export function finishSession(ctx: Context, session: Session, finish: Finish): Promise<boolean> {
-  const { bank, data, extra, patch } = finish;
+  const { bank, credentials = null, data, extra, patch } = finish;
   const { id, merchant, mode, product, record, transaction, version } = session;
   const metadata = withFields(session.metadata, extra);
   return ctx.store.write(async (db) => {
@@ -28,6 +30,7 @@ export function finishSession(ctx: Context, session: Session, finish: Finish): P
     const harvest = { session, bank, data, metadata, finishedAt: ctx.clock() };
     const object = plan.recordOf(harvest, ctx.banks);
     await plan.records(db).insert(object);
+    if (credentials) await db.credentialParts.insert(credentials);
     await recordEvent(db, ctx, {
       scope: { merchant, mode },
       type: "transaction.created",

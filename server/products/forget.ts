@@ -25,6 +25,7 @@ export async function forget(db: Repositories, session: Session, deletedAt: numb
   const { id, key, mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
   await productOf(product).records(db).delete(scope, record);
+  await db.credentialParts.deleteOf(scope, record);
   await db.events.deleteOf(scope, transaction);
   await db.sessions.delete(scope, transaction);
   const language = languageOf(session);

@@ -7,6 +7,8 @@ import { forget } from "./forget.ts";
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a request that is sent again gets its first answer. */
 export const ANSWERS_KEPT = DAY;
+/** Milliseconds for which a part of credentials is kept that nobody logs in with. */
+export const CREDENTIALS_KEPT = 90 * DAY;
 /** Transactions that go at once; each has about five rows. */
 const TRANSACTIONS = 100;
 /** Other rows that go at once. */
@@ -27,6 +29,7 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
   [transactions, TRANSACTIONS],
   [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => db.answers.clear(clock() - ANSWERS_KEPT, limit), ROWS],
+  [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],
 ];
 
 /** Deletes what has outlived its time: up to 20 batches of each kind, the rest at the next call. */

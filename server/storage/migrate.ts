@@ -5,6 +5,7 @@ import { firstTables } from "./migrations/0001-first-tables.ts";
 import { blacklistAndEvents } from "./migrations/0002-blacklist-and-events.ts";
 import { paymentsAndRisks } from "./migrations/0003-payments-and-risks.ts";
 import { answersAndRetention } from "./migrations/0004-answers-and-retention.ts";
+import { credentialParts } from "./migrations/0005-credential-parts.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
@@ -15,6 +16,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [2, blacklistAndEvents],
   [3, paymentsAndRisks],
   [4, answersAndRetention],
+  [5, credentialParts],
 ]);
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */

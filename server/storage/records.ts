@@ -130,3 +130,17 @@ export type KeptAnswer = Scope & {
   answer: Json;
   createdAt: number;
 };
+
+/** Our half of the credentials that a client may log in with again. */
+export type CredentialPart = Scope & {
+  /** `crp_…` */
+  id: string;
+  /** Of the product's object that it goes with. */
+  record: string;
+  /** Sealed at rest. */
+  half: string;
+  /** The client's half, for as long as a lost answer may be asked for again; sealed at rest. */
+  given: { part: string; until: number } | null;
+  /** When it was made or a login was made with it last. */
+  usedAt: number;
+};

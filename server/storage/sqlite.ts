@@ -6,6 +6,7 @@ import { createSealer, type Sealer } from "#secrets/seal.ts";
 import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
 import { blacklist } from "./blacklist.ts";
+import { credentialParts } from "./credential-parts.ts";
 import { events } from "./events.ts";
 import { groupCommit } from "./group-commit.ts";
 import { merchants } from "./merchants.ts";
@@ -116,5 +117,6 @@ function repositories(db: Kysely<Tables>, sealer: Sealer): Repositories {
     blacklist: blacklist(db),
     tombstones: tombstones(db),
     answers: answers(db, sealer),
+    credentialParts: credentialParts(db, sealer),
   };
 }

@@ -5,6 +5,7 @@ import type { PaymentStatus } from "#schema/payment.ts";
 import type {
   ApiKey,
   BlacklistItem,
+  CredentialPart,
   KeptAnswer,
   Merchant,
   Payment,
@@ -116,6 +117,19 @@ export type AnswerRepository = {
   clear(until: number, limit: number): Promise<number>;
 };
 
+export type CredentialPartRepository = {
+  insert(part: CredentialPart): Promise<void>;
+  find(scope: Scope, id: string): Promise<CredentialPart | null>;
+  /** Notes that a login was made with it. */
+  used(scope: Scope, id: string, now: number): Promise<void>;
+  /** All that belong to a product's record. */
+  deleteOf(scope: Scope, record: string): Promise<void>;
+  /** Forgets the clients' parts whose time is over. */
+  withdraw(now: number): Promise<void>;
+  /** Deletes those that were not used since that moment, oldest first; how many. */
+  clear(until: number, limit: number): Promise<number>;
+};
+
 export type Repositories = {
   merchants: MerchantRepository;
   keys: ApiKeyRepository;
@@ -127,6 +141,7 @@ export type Repositories = {
   blacklist: BlacklistRepository;
   tombstones: TombstoneRepository;
   answers: AnswerRepository;
+  credentialParts: CredentialPartRepository;
 };
 
 export type Store = {

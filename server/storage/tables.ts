@@ -125,6 +125,17 @@ export type BlacklistTable = ListedTable & { data: string };
 /** Enough for the 410 of an event that is gone with its transaction. */
 export type DeletedEventTable = { id: string; merchant: string; mode: Mode };
 
+export type CredentialPartTable = {
+  id: string;
+  merchant: string;
+  mode: Mode;
+  record: string;
+  half: string;
+  given: string | null;
+  given_until: number | null;
+  used_at: number;
+};
+
 export type TombstoneTable = {
   record: string;
   transaction: string;
@@ -158,6 +169,7 @@ export type Tables = {
   deleted_events: DeletedEventTable;
   tombstones: TombstoneTable;
   answers: AnswerTable;
+  credential_parts: CredentialPartTable;
   schema_version: { version: number };
 };
 

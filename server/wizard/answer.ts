@@ -21,6 +21,8 @@ export type Shown = {
   /** What the client runs now. */
   callback: PageCallback | null;
   suggestions?: Suggestion[];
+  /** The client's half of the credentials. */
+  credentials?: string;
   /** For the browser door: seconds that the session lives without a further request. */
   expiresIn: number;
 };
@@ -84,7 +86,7 @@ function uiOf({ state, callback, expiresIn }: Shown): Ui {
 
 /** The answer of a door; only the browser's has `ui`. */
 export function answerOf(shown: Shown, scene: Scene, door: "server" | "browser"): WizardAnswer {
-  const { state, suggestions } = shown;
+  const { state, suggestions, credentials } = shown;
   return {
     code: 200,
     message: "ok",
@@ -92,6 +94,7 @@ export function answerOf(shown: Shown, scene: Scene, door: "server" | "browser")
     polling: state.interval ? { interval: state.interval } : {},
     form: { name: state.form, elements: formOf(state, scene) },
     ...(suggestions ? { autocomplete: { name: "bank_code", data: suggestions } } : {}),
+    ...(credentials ? { additional_data: { login_credentials: credentials } } : {}),
     ...(door === "browser" ? { ui: uiOf(shown) } : {}),
   };
 }

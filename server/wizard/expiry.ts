@@ -7,10 +7,11 @@ import { sceneOf } from "./steps/step.ts";
 /** Sessions ended in one transaction. */
 const BATCH = 100;
 
-/** Returns how many sessions it ended, at most 2,000 a call. */
-export function expireSessions(ctx: Context): Promise<number> {
+/** Returns how many sessions it ended, at most 2,000 a call. Credentials shown long enough go, too. */
+export async function expireSessions(ctx: Context): Promise<number> {
   const { clock, store } = ctx;
   const scene = sceneOf(ctx);
+  await store.write((db) => db.credentialParts.withdraw(clock()));
   return inBatches(BATCH, () =>
     store.write(async (db) => {
       let count = 0;

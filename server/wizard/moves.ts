@@ -16,7 +16,13 @@ export const NOT_WAITING = {
   open: false,
   redirect: null,
 } satisfies Partial<State>;
-const NO_DIALOGUE = { dialog: null, accounts: [], elements: [], ...NOT_WAITING };
+export const NO_DIALOGUE = {
+  dialog: null,
+  accounts: [],
+  elements: [],
+  shared: null,
+  ...NOT_WAITING,
+} satisfies Partial<State>;
 
 function marked(state: State): Mark[] {
   const { step, trail, turn, values } = state;
@@ -82,9 +88,9 @@ export function abort(state: State): State {
   return { ...over(state), step: "abort", form: "abort" };
 }
 
-/** The end as it was meant. */
-export function finish(state: State): State {
-  return { ...over(state), step: "finish", form: "finish" };
+/** The end as it was meant; `sharedId` names a part of credentials that was kept. */
+export function finish(state: State, sharedId = ""): State {
+  return { ...over(state), step: "finish", form: "finish", sharedId };
 }
 
 /** What a session came to by the page that it shows; null while it runs. */

@@ -5,7 +5,7 @@ import { plain } from "#schema/elements.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { isHolder } from "./holder.ts";
-import { back, enter, fail, NOT_WAITING, refuse } from "./moves.ts";
+import { back, enter, fail, NO_DIALOGUE, refuse } from "./moves.ts";
 import { isSamePage } from "./pages.ts";
 import type { Account, Fault, State } from "./state.ts";
 import { selectable } from "./steps/account.ts";
@@ -33,10 +33,13 @@ function still(state: State): Turn {
 function marked(
   accounts: readonly ConnectorAccount[],
   blacklisted: readonly string[],
-  { pinnedHolder }: State,
+  { pinnedHolder, product }: State,
 ): Account[] {
   return accounts.map((account) => ({
     ...account,
+    // A payment names the account that it left.
+    transactionPossible:
+      account.transactionPossible && (product !== "svc_pay" || account.iban !== ""),
     blacklisted: blacklisted.includes(account.iban),
     fits: pinnedHolder === "" || isHolder(pinnedHolder, account.holder),
   }));
@@ -102,7 +105,7 @@ function pageAgain(state: State, { dialog, elements = state.elements }: Refusal)
     return { ...state, dialog, elements, redirect: redirect && { ...redirect, again: true } };
   }
   const login = state.step === "login" ? state : (back(state) ?? state);
-  return { ...login, ...NOT_WAITING, dialog: null, accounts: [] };
+  return { ...login, ...NO_DIALOGUE };
 }
 
 function refused(state: State, reply: Refusal): State {

@@ -4,7 +4,7 @@ import type { Pins } from "#products/product.ts";
 import { productOf } from "#products/products.ts";
 import type { Language } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
-import { NOT_WAITING } from "./moves.ts";
+import { NO_DIALOGUE } from "./moves.ts";
 import type { State } from "./state.ts";
 import { bankStep } from "./steps/bank.ts";
 import type { Scene } from "./steps/step.ts";
@@ -44,10 +44,8 @@ export function blank(
     bank: null,
     transport: "",
     typedIban: "",
-    elements: [],
-    ...NOT_WAITING,
-    dialog: null,
-    accounts: [],
+    ...NO_DIALOGUE,
+    sharedId: "",
     wrong: { login: 0, tan: 0 },
     extra: {},
     sent: false,

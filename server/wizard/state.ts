@@ -3,6 +3,7 @@ import type { Awaited, ConnectorAccount } from "#connectors/connector.ts";
 import type { Language, LastError, Mode, Product } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { BankSummary, FormElement, FormName, StepName } from "#schema/wizard.ts";
+import type { Split } from "#secrets/split-cipher.ts";
 import type { TextKey } from "./texts/keys.ts";
 
 /** Something wrong with a field of the shown form. */
@@ -86,6 +87,10 @@ export type State = {
   /** The connector's memory; null before a login and after it was dropped. */
   dialog: Json;
   accounts: Account[];
+  /** The halves of what the login was made with; dropped with the login and at the end. */
+  shared: Split | null;
+  /** Part of credentials whose other half the client is given, "" for none. */
+  sharedId: string;
   /** Refusals in this session; the third is the last. */
   wrong: { login: number; tan: number };
   /** Custom form fields by the step that they were submitted with. */

@@ -6,8 +6,9 @@ import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Session } from "#storage/records.ts";
 import { access, type Gone } from "./access.ts";
 import { act, type Act } from "./act.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf, type Shown } from "./answer.ts";
 import { isClaimed } from "./claim.ts";
+import { givenPart } from "./credentials.ts";
 import { perform, type Performed } from "./engine.ts";
 import { expire, hasExpired, isLost } from "./lifetime.ts";
 import { abort, endOf, fail } from "./moves.ts";
@@ -55,15 +56,28 @@ function farewell(ctx: Context, past: Gone, { request, door }: Asked): WizardAns
   return answerOf({ state, callback, expiresIn: 0 }, scene, door.kind);
 }
 
-function answer(ctx: Context, before: Session, doing: Act, done: Performed, door: Door) {
+async function answer(
+  ctx: Context,
+  before: Session,
+  doing: Act,
+  done: Performed,
+  door: Door,
+): Promise<WizardAnswer> {
   const { state, expiresAt } = done;
   const last = before.state === null ? null : readState(before.state);
   const entered = doing.reads || !last || !isSamePage(last, state);
   const callback = entered ? pageOf(state).callback : null;
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
-  const shown = { state, callback, expiresIn: Math.floor(left / 1000) };
   const { suggestions } = doing;
-  return answerOf(suggestions ? { ...shown, suggestions } : shown, sceneOf(ctx), door.kind);
+  const credentials = door.kind === "server" ? await givenPart(ctx, before, state) : null;
+  const shown: Shown = {
+    state,
+    callback,
+    expiresIn: Math.floor(left / 1000),
+    ...(suggestions ? { suggestions } : {}),
+    ...(credentials ? { credentials } : {}),
+  };
+  return answerOf(shown, sceneOf(ctx), door.kind);
 }
 
 /**
@@ -99,7 +113,7 @@ async function attempt(
   asked.found ??= state.turn;
   const late = found.waited || (seen !== null && seen !== state.turn);
   const doing = act(state, request, scene, late);
-  const done = await perform(ctx, session, doing);
+  const done = await perform(ctx, session, doing, door.kind);
   return done && answer(ctx, session, doing, done, door);
 }
 

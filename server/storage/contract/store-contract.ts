@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe } from "vitest";
 import type { Store } from "../store.ts";
 import { answerContract } from "./answers.ts";
 import { blacklistContract } from "./blacklist.ts";
+import { credentialPartContract } from "./credential-parts.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
 import { productRecordContract } from "./product-records.ts";
@@ -34,6 +35,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     recordContract(() => opened.store);
     blacklistContract(() => opened.store);
     answerContract(() => opened.store);
+    credentialPartContract(() => opened.store);
     listContract(() => opened.store);
     transactionContract(() => opened);
   });

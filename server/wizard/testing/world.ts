@@ -59,11 +59,14 @@ export function counting(connector: Connector): Connector & { asked: { login: nu
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The caller closes it. `settle` runs whenever something waits. */
-export async function openWorld(parts: { connector?: Connector; settle?: () => void } = {}) {
+export async function openWorld(
+  parts: { connector?: Connector; settle?: () => void; features?: Merchant["features"] } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), "svc-wizard-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
-  await store.write((db) => db.merchants.insert(merchant));
+  const { features = merchant.features } = parts;
+  await store.write((db) => db.merchants.insert({ ...merchant, features }));
   const time = { now: Date.UTC(2026, 2, 2, 9, 0, 0) };
   const logged: string[] = [];
   const bank = counting(parts.connector ?? testBank({ wait: () => Promise.resolve() }));

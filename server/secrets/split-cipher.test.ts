@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { join, split } from "./split-cipher.ts";
+
+function flipped(text: string, index: number): string {
+  const bytes = Buffer.from(text, "base64url");
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  return bytes.toString("base64url");
+}
+
+describe("two halves", () => {
+  it.each(["", "12345", "Müller 💶", "x".repeat(5000)])("give the text back: %j", (text) => {
+    expect(join(split(text))).toBe(text);
+  });
+
+  it("are new each time, and neither shows the text", () => {
+    const [one, other] = [split("PIN 12345"), split("PIN 12345")];
+    expect(new Set([one.half, one.part, other.half, other.part]).size).toBe(4);
+    for (const text of [one.half, one.part]) {
+      expect(Buffer.from(text, "base64url").toString("latin1")).not.toContain("12345");
+    }
+  });
+
+  it("of two texts do not go together", () => {
+    expect(join({ half: split("one").half, part: split("two").part })).toBeNull();
+  });
+
+  it("do not open once any byte of either was changed", () => {
+    const { half, part } = split("12345");
+    // The key alone is not covered by the check: a wrong one is ours to have.
+    for (let index = 32; index < Buffer.from(half, "base64url").length; index += 1) {
+      expect(join({ half: flipped(half, index), part })).toBeNull();
+    }
+    for (let index = 0; index < Buffer.from(part, "base64url").length; index += 1) {
+      expect(join({ half, part: flipped(part, index) })).toBeNull();
+    }
+  });
+
+  it.each(["", "x", "AAAA", split("another").half])("%j is no part", (part) => {
+    expect(join({ half: split("12345").half, part })).toBeNull();
+  });
+
+  it("an empty half is none", () => {
+    expect(join({ half: "", part: "" })).toBeNull();
+  });
+});

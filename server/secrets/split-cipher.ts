@@ -1,0 +1,56 @@
+// Encrypts a text so that two halves are needed to read it: one to keep, one to give away.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+
+const CIPHER = "aes-256-cbc";
+const KEY_BYTES = 32;
+const IV_BYTES = 16;
+const MAC_BYTES = 32;
+
+/**
+ * `half` stays here: both keys, the check and one share of the cipher text. `part` is the other
+ * share. Each by itself is as good as random (XOR of the cipher text with a random pad).
+ */
+export type Split = { half: string; part: string };
+
+function xor(one: Buffer, other: Buffer): Buffer {
+  return Buffer.from(one.map((byte, index) => byte ^ (other[index] ?? 0)));
+}
+
+function macOf(key: Buffer, body: Buffer): Buffer {
+  return createHmac("sha256", key).update(body).digest();
+}
+
+/** AES-256-CBC with a random IV, then HMAC-SHA-256 over IV and cipher text, under fresh keys. */
+export function split(text: string): Split {
+  const key = randomBytes(KEY_BYTES);
+  const macKey = randomBytes(KEY_BYTES);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  const body = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final()]);
+  const pad = randomBytes(body.length);
+  const half = Buffer.concat([key, macKey, macOf(macKey, body), xor(body, pad)]);
+  return { half: half.toString("base64url"), part: pad.toString("base64url") };
+}
+
+/** The text; null where the halves do not belong together or one was changed. */
+export function join({ half, part }: Split): string | null {
+  const kept = Buffer.from(half, "base64url");
+  const given = Buffer.from(part, "base64url");
+  const share = kept.subarray(2 * KEY_BYTES + MAC_BYTES);
+  if (share.length <= IV_BYTES || given.length !== share.length) return null;
+  const key = kept.subarray(0, KEY_BYTES);
+  const macKey = kept.subarray(KEY_BYTES, 2 * KEY_BYTES);
+  const mac = kept.subarray(2 * KEY_BYTES, 2 * KEY_BYTES + MAC_BYTES);
+  const body = xor(share, given);
+  // Looked at before anything is decrypted: a changed part tells nothing about the padding.
+  if (!timingSafeEqual(mac, macOf(macKey, body))) return null;
+  const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES));
+  const text = decipher.update(body.subarray(IV_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString("utf8");
+}

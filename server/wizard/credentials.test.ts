@@ -1,0 +1,207 @@
+// Credentials that clients log in with again: who is given a half, for how long, and what it opens.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { clearOutlived } from "#products/retention.ts";
+import { deleteTransaction } from "#products/forget.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { SHOWN } from "./credentials.ts";
+import { expireSessions } from "./expiry.ts";
+import {
+  BANK,
+  browserDoor,
+  HOUR,
+  login,
+  openWorld,
+  serverDoor,
+  type World,
+} from "./testing/world.ts";
+
+const SECRET = "c4n4ry-of-the-pin";
+const DAY = 24 * HOUR;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld({ features: ["wizard_api", "shared_credentials"] });
+});
+afterEach(() => world.close());
+
+async function begin(...steps: JsonObject[]) {
+  const created = await world.create();
+  const ask = serverDoor(world.wizard, created.key);
+  let last = await ask({});
+  for (const step of steps) last = await ask(step);
+  return { ...created, ask, last, given: last.additional_data?.login_credentials ?? "" };
+}
+
+const finished = () => begin(BANK, login(SECRET));
+
+describe("the client's half", () => {
+  test("comes with the finish, and for a minute with each look at it", async () => {
+    const { ask, given } = await finished();
+    expect(given).toMatch(/^crp_[A-Za-z0-9]{16}\|\|\|[\w-]{32,}$/);
+    world.time.now += SHOWN - 1;
+    const again = await ask({});
+    expect(again.additional_data).toEqual({ login_credentials: given });
+    expect(Object.keys(again).at(-1)).toBe("additional_data");
+    world.time.now += 1;
+    expect(await ask({})).not.toHaveProperty("additional_data");
+  });
+
+  test("is gone from the database once its time is over", async () => {
+    const { given, scope } = await finished();
+    const id = given.split("|||")[0] ?? "";
+    world.time.now += SHOWN;
+    await expireSessions(world.ctx);
+    const kept = await world.ctx.store.read((db) => db.credentialParts.find(scope, id));
+    expect(kept).toMatchObject({ given: null });
+  });
+
+  test("is not for browsers, whoever finishes", async () => {
+    const { key, ask } = await begin(BANK, login("accounts"));
+    const browser = browserDoor(world.wizard, key);
+    expect(await browser({ account_id: 0 })).not.toHaveProperty("additional_data");
+    expect(await ask({})).not.toHaveProperty("additional_data");
+    const other = await finished();
+    expect(other.given).not.toBe("");
+    const looked = await browserDoor(world.wizard, other.key)({});
+    expect(looked).not.toHaveProperty("additional_data");
+  });
+
+  test("is given where only the finish came from the merchant's server", async () => {
+    const { key, ask } = await begin(BANK);
+    await browserDoor(world.wizard, key)(login("accounts"));
+    expect(await ask({ account_id: 0 })).toHaveProperty("additional_data");
+  });
+
+  test("is for merchants that have this activated", async () => {
+    const plain = await openWorld();
+    const { key } = await plain.create();
+    const ask = serverDoor(plain.wizard, key);
+    await ask(BANK);
+    expect(await ask(login("1"))).not.toHaveProperty("additional_data");
+    await plain.close();
+  });
+
+  test("tells nothing, and neither does what is kept", async () => {
+    const { key, last, given } = await begin(BANK, login(SECRET, "accounts"));
+    const state = JSON.stringify(await world.session(key));
+    const part = Buffer.from(given.split("|||")[1] ?? "", "base64url").toString("latin1");
+    for (const text of [state, part, JSON.stringify(last), ...world.logged]) {
+      expect(text).not.toContain(SECRET);
+    }
+    for (const file of readdirSync(world.folder)) {
+      expect(readFileSync(join(world.folder, file), "latin1")).not.toContain(SECRET);
+    }
+  });
+});
+
+describe("a login with it", () => {
+  test("replaces user name, PIN and box", async () => {
+    const { given } = await begin(BANK, login("business"));
+    const { key, last } = await begin(BANK, { credentials: given });
+    expect(last.form.name).toBe("finish");
+    expect(last.additional_data?.login_credentials).not.toBe(given);
+    const { record } = await world.session(key);
+    const scope = { merchant: "mer_0000000000000001", mode: "test" } as const;
+    const found = await world.ctx.store.read((db) => db.verifications.find(scope, record));
+    expect(found).toMatchObject({ account_holder: "Muster Handel GmbH" });
+  });
+
+  test("goes the way into the bank that was chosen before", async () => {
+    const tabs = { country_id: "DE", bank_code: "88888889" };
+    const tab = { action: "switch-login-tabs", tab: "tra_Kd82LmQ0sVx4TzB1" };
+    const { given } = await begin(tabs, tab, login("accounts"), { account_id: 0 });
+    const { key } = await begin(tabs, { credentials: given });
+    expect((await world.session(key)).state).toMatchObject({ transport: tab.tab });
+  });
+
+  test("is possible more than once, and by any door", async () => {
+    const { given } = await finished();
+    await begin(BANK, { credentials: given });
+    const { key } = await begin(BANK);
+    const browser = browserDoor(world.wizard, key);
+    expect((await browser({ credentials: given })).form.name).toBe("finish");
+  });
+
+  test.each<[what: string, change: (given: string) => string]>([
+    ["nothing like it", () => "abc"],
+    ["an unknown id", (given) => given.replace(/^crp_./, "crp_!")],
+    ["another id", (given) => given.replace(/crp_\w+/, "crp_AAAAAAAAAAAAAAAA")],
+    [
+      "a changed half",
+      (given) => `${given.slice(0, -4)}${given.endsWith("AAAA") ? "BBBB" : "AAAA"}`,
+    ],
+    ["a half of a half", (given) => given.slice(0, -20)],
+    ["no half", (given) => `${given.split("|||")[0]}|||`],
+  ])("%s is a refused login, the third the last", async (_, change) => {
+    const { given } = await finished();
+    const credentials = change(given);
+    const { ask, last, key } = await begin(BANK, { credentials });
+    expect(last.error).toMatchObject({ code: "login_failed", recoverable: true });
+    expect(last.form.name).toBe("login");
+    await ask({ credentials });
+    expect((await ask({ credentials })).error).toMatchObject({ recoverable: false });
+    expect(await world.session(key)).toMatchObject({ lastError: "max_login_tries" });
+  });
+
+  test("at another bank opens nothing", async () => {
+    const { given } = await finished();
+    const { last } = await begin({ country_id: "AT", bank_code: "88888" }, { credentials: given });
+    expect(last.error).toMatchObject({ code: "login_failed" });
+  });
+
+  test("of another mode opens nothing", async () => {
+    const { given } = await finished();
+    const [id = ""] = given.split("|||");
+    const live = { merchant: "mer_0000000000000001", mode: "live" } as const;
+    expect(await world.ctx.store.read((db) => db.credentialParts.find(live, id))).toBeNull();
+  });
+});
+
+describe("our half goes", () => {
+  test("with its transaction", async () => {
+    const { given, scope, transaction } = await finished();
+    await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
+    const { last } = await begin(BANK, { credentials: given });
+    expect(last.error).toMatchObject({ code: "login_failed" });
+  });
+
+  test("after 90 days without a login", async () => {
+    const { given, scope } = await finished();
+    const id = given.split("|||")[0] ?? "";
+    // As one of a connection, which stays longer than a transaction.
+    const find = () => world.ctx.store.read((db) => db.credentialParts.find(scope, id));
+    const part = await find();
+    if (!part) throw new Error("Nothing was kept.");
+    const other = { ...part, id: "crp_2", record: "bcn_1" };
+    await world.ctx.store.write((db) => db.credentialParts.insert(other));
+    const still = () => world.ctx.store.read((db) => db.credentialParts.find(scope, "crp_2"));
+    world.time.now += 90 * DAY - 1;
+    await clearOutlived(world.ctx);
+    expect(await find()).toBeNull();
+    expect(await still()).not.toBeNull();
+    world.time.now += 1;
+    await clearOutlived(world.ctx);
+    expect(await still()).toBeNull();
+  });
+
+  test("later where it is used", async () => {
+    const { given, scope } = await finished();
+    world.time.now += 10 * DAY;
+    await begin(BANK, { credentials: given });
+    const id = given.split("|||")[0] ?? "";
+    const part = await world.ctx.store.read((db) => db.credentialParts.find(scope, id));
+    expect(part).toMatchObject({ usedAt: world.time.now });
+  });
+});
+
+test("nothing stays of a login that was given up", async () => {
+  const { ask, key } = await begin(BANK, login("accounts"));
+  expect((await world.session(key)).state).toMatchObject({ shared: {} });
+  await ask({ action: "back" });
+  expect((await world.session(key)).state).toMatchObject({ shared: null });
+  await ask(login("accounts"));
+  await ask({ action: "abort" });
+  expect((await world.session(key)).state).toMatchObject({ shared: null, sharedId: "" });
+});
