@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { checkbox, helpText, password, radio, select, text } from "./elements.ts";
+import {
+  captcha,
+  checkbox,
+  flicker,
+  helpText,
+  image,
+  multi,
+  password,
+  radio,
+  redirect,
+  select,
+  tabs,
+  text,
+} from "./elements.ts";
 
 const VALID = `"invalid":false,"failed_validation_rules":"","validation_error":""`;
 
@@ -33,6 +46,30 @@ describe("element builders write every member in the order of the wire", () => {
     [
       radio("account_id", "Konto?", [{ label: "Girokonto", disabled: false }]),
       `{"type":"radio","name":"account_id","label":"Konto?","checked":-1,"options":[{"label":"Girokonto","disabled":false}],"validation":"",${VALID}}`,
+    ],
+    [
+      captcha("captcha", "data:image/png;base64,AA==", "required"),
+      `{"type":"captcha","name":"captcha","data":"data:image/png;base64,AA==","value":"","validation":"required",${VALID}}`,
+    ],
+    [
+      flicker("tan", "TAN", [[1, 0, 0, 0, 0]], "required"),
+      `{"type":"flicker","name":"tan","label":"TAN","value":"","code":[[1,0,0,0,0]],"validation":"required",${VALID}}`,
+    ],
+    [
+      multi("way", [{ label: "First", value: "FIRST", elements: [] }], "FIRST"),
+      `{"type":"multi","name":"way","selected":"FIRST","elements":[{"label":"First","value":"FIRST","elements":[]}]}`,
+    ],
+    [
+      tabs("transport", "Way", { tra_2: "Second", tra_1: "First" }, "tra_1"),
+      `{"type":"tabs","name":"transport","label":"Way","tabs":["tra_2","tra_1"],"options":{"tra_2":"Second","tra_1":"First"},"selected":"tra_1"}`,
+    ],
+    [
+      image("data:image/png;base64,AA==", "Picture"),
+      `{"type":"image","data":"data:image/png;base64,AA==","label":"Picture"}`,
+    ],
+    [
+      redirect("redirect", "To the bank", { back: "Back", url: "https://svc.example/redirect/x" }),
+      `{"type":"redirect","name":"redirect","label":"To the bank","back":"Back","url":"https://svc.example/redirect/x"}`,
     ],
     [helpText("Title", "Text"), `{"type":"help_text","title":"Title","text":"Text"}`],
     [

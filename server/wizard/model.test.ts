@@ -2,25 +2,89 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
+import type { PaymentRequest } from "#schema/payment.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
-import type { WizardAnswer } from "#schema/wizard.ts";
+import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
+import { PAGES } from "./pages.ts";
 import { BANK, login, merchant, openWorld, type World } from "./testing/world.ts";
 import { createWizard, type Door } from "./wizard.ts";
 
 const SECRET = "c4n4ry";
 const SEED = 20_261_120;
-const WALKS = 100;
+const WALKS = 60;
 /** Milliseconds: enough to make a failing walk small on a slow machine. */
 const PATIENCE = 300_000;
 
+let books: Books;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  books = openBooks();
+  const connector = testBank({ ledger: books, wait: () => Promise.resolve() });
+  world = await openWorld({ connector, features: ["wizard_api", "shared_credentials"] });
 });
 afterAll(() => world.close());
 
-const pins = fc.constantFrom("1", "accounts", "next", "wrong", "no-account", "slow", SECRET);
+const PINS = [
+  "1",
+  "accounts",
+  "autosubmit",
+  "config",
+  "config",
+  "forms",
+  "forms",
+  "next",
+  "wrong",
+  "no-account",
+  "slow",
+  SECRET,
+] as const;
+/** Ways of release, those that wait more often. */
+const WAYS = ["redirect", "push", "redirect", "choose", "flicker"] as const;
+const pins = fc.constantFrom(...PINS);
+
+/** Fills the shown form in as a customer would, by a number that chooses where there is a choice. */
+function filled(elements: readonly FormElement[], pick: number): JsonObject {
+  const values = elements.map((element): JsonObject => {
+    switch (element.type) {
+      case "checkbox":
+        return { [element.name]: true };
+      case "select":
+        if (element.name === "cfg_tan") return { cfg_tan: WAYS[pick % WAYS.length] ?? "qr" };
+        return { [element.name]: pick % Object.keys(element.options).length };
+      case "radio":
+        return { [element.name]: pick % element.options.length };
+      case "multi":
+        return { [element.name]: "SECOND" };
+      case "password":
+        return { [element.name]: PINS[pick % PINS.length] ?? "" };
+      case "text":
+        if (element.name === "bank_code") return { bank_code: pick % 4 ? "TESTDE88" : "88888889" };
+        if (element.name === "tan") return { tan: pick % 5 ? SECRET : "wrong" };
+        return { [element.name]: element.value || SECRET.slice(0, pick % 2) };
+      case "flicker":
+        return { [element.name]: SECRET };
+      default:
+        return {};
+    }
+  });
+  return Object.assign({ country_id: "DE" }, ...values) as JsonObject;
+}
+
+/** What the bank's own page does, where one is shown. */
+async function visited(elements: readonly FormElement[], pick: number): Promise<void> {
+  const token =
+    elements
+      .find((it) => it.type === "redirect")
+      ?.url.split("/")
+      .at(-1) ?? "";
+  const returned = { result: pick % 3 ? "confirmed" : "refused" };
+  await world.wizard.visit(token, (it) =>
+    pick % 2 ? { ...it, returned } : { ...it, opened: true },
+  );
+}
 
 const bodies: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.constant({}),
@@ -51,8 +115,16 @@ const bodies: fc.Arbitrary<JsonObject> = fc.oneof(
 
 const formIds = fc.constantFrom<JsonObject>({}, {}, {}, { form_id: "f1" }, { form_id: "f3" });
 
+/** What is sent: a body, or the shown form filled in. */
+const moves = fc.oneof(
+  { weight: 2, arbitrary: bodies },
+  { weight: 12, arbitrary: fc.nat({ max: 240 }) },
+  { weight: 2, arbitrary: fc.constant<JsonObject>({ action: "poll" }) },
+  { weight: 1, arbitrary: fc.constantFrom<JsonObject>({ action: "back" }, { action: "abort" }) },
+);
+
 const steps = fc.record({
-  body: bodies,
+  move: moves,
   formId: formIds,
   door: fc.constantFrom("server" as const, "browser" as const),
   /** The same request twice at the same moment. */
@@ -71,6 +143,21 @@ const requests: fc.Arbitrary<VerificationRequest> = fc.constantFrom<Verification
   { iban: "DE35888888880012345679" },
   { iban: "DE89370400440532013000", check_amount: 100 },
 );
+const orders: fc.Arbitrary<Partial<PaymentRequest>> = fc.constantFrom<Partial<PaymentRequest>[]>(
+  {},
+  {},
+  { sender_bic: "TESTDE88XXX" },
+  { sender_iban: "DE62888888880012345678" },
+  { sender_holder: "Erika Mustermann" },
+);
+
+type Opened = Awaited<ReturnType<World["create"]>>;
+
+/** A session for a verification or for a transfer. */
+const sessions: fc.Arbitrary<() => Promise<Opened>> = fc.oneof(
+  { weight: 1, arbitrary: requests.map((request) => () => world.create(request)) },
+  { weight: 2, arbitrary: orders.map((request) => () => world.order(request)) },
+);
 
 function doorOf(kind: "server" | "browser"): Door {
   return kind === "browser" ? { kind } : { kind, scope: { merchant: merchant.id, mode: "test" } };
@@ -86,47 +173,66 @@ async function answered(run: Promise<WizardAnswer>): Promise<WizardAnswer | null
   }
 }
 
+/** Pages that a walk came to. */
+const reached = new Set<string>();
+
 test(
-  "no walk breaks a session, asks the bank twice for one click, or keeps a PIN",
+  "no walk breaks a session, asks the bank twice for one click, sends an order twice, or keeps a PIN",
   async () => {
     await fc.assert(
-      fc.asyncProperty(requests, fc.array(steps, { maxLength: 12 }), async (request, walk) => {
-        const { key, transaction, scope } = await world.create(request);
-        let wizard = world.wizard;
-        let turn = 0;
-        for (const { body, formId, door, twice, restarts, minutes } of walk) {
-          world.time.now += minutes * 60_000;
-          if (restarts) wizard = createWizard(world.context({ owner: `since ${world.time.now}` }));
-          const before = await world.session(key);
-          const asked = world.bank.asked.login;
-          const run = () => answered(wizard.run({ ...body, ...formId, key }, doorOf(door)));
-          await Promise.all(twice ? [run(), run()] : [run()]);
-          expect(world.bank.asked.login - asked).toBeLessThanOrEqual(1);
+      fc.asyncProperty(
+        sessions,
+        fc.array(steps, { minLength: 4, maxLength: 14 }),
+        async (open, walk) => {
+          const { key, transaction, scope } = await open();
+          books.orders.length = 0;
+          let wizard = world.wizard;
+          let turn = 0;
+          let elements: readonly FormElement[] = [];
+          for (const { move, formId, door, twice, restarts, minutes } of walk) {
+            if (typeof move === "number") await visited(elements, move);
+            const body = typeof move === "number" ? filled(elements, move) : { ...move, ...formId };
+            world.time.now += minutes * 60_000;
+            if (restarts)
+              wizard = createWizard(world.context({ owner: `since ${world.time.now}` }));
+            const before = await world.session(key);
+            const asked = world.bank.asked.login;
+            const run = () => answered(wizard.run({ ...body, key }, doorOf(door)));
+            await Promise.all(twice ? [run(), run()] : [run()]);
+            expect(world.bank.asked.login - asked).toBeLessThanOrEqual(1);
 
-          const after = await world.session(key);
-          expect(JSON.stringify(after)).not.toContain(SECRET);
-          if (before.ended && !(before.ended === "failed" && after.ended === "aborted")) {
-            expect(after.state).toEqual(before.state);
+            const after = await world.session(key);
+            expect(JSON.stringify(after)).not.toContain(SECRET);
+            if (before.ended && !(before.ended === "failed" && after.ended === "aborted")) {
+              expect(after.state).toEqual(before.state);
+            }
+            expect(after.claim).toBeNull();
+
+            const look = () => wizard.run({ key }, { kind: "browser" });
+            const [first, second] = [await look(), await look()];
+            expect(second).toEqual(first);
+            const now = Number(first.ui?.form_id.slice(1));
+            expect(now).toBeGreaterThanOrEqual(turn);
+            turn = now;
+            ({ elements } = first.form);
+            reached.add(first.ui?.step ?? "");
+
+            const { ended, product } = await world.session(key);
+            const record = await world.ctx.store.read(async (db) => {
+              if (product === "svc_pay") return db.payments.find(scope, transaction);
+              return db.verifications.find(scope, transaction);
+            });
+            expect(record !== null).toBe(ended === "finished");
+            const sent = books.orders.reduce((sum, order) => sum + order.carriedOut, 0);
+            expect(sent).toBe(product === "svc_pay" && ended === "finished" ? 1 : 0);
           }
-          expect(after.claim).toBeNull();
-
-          const look = () => wizard.run({ key }, { kind: "browser" });
-          const [first, second] = [await look(), await look()];
-          expect(second).toEqual(first);
-          const now = Number(first.ui?.form_id.slice(1));
-          expect(now).toBeGreaterThanOrEqual(turn);
-          turn = now;
-
-          const { ended } = await world.session(key);
-          const record = await world.ctx.store.read((db) =>
-            db.verifications.find(scope, transaction),
-          );
-          expect(record !== null).toBe(ended === "finished");
-        }
-      }),
+        },
+      ),
       // The same walks each time; a failure tells its walk, as small as it can be made.
       { seed: SEED, numRuns: WALKS },
     );
+    const pages = Object.keys(PAGES).filter((step) => !reached.has(step));
+    expect(pages, "pages that no walk came to").toEqual([]);
   },
   PATIENCE,
 );

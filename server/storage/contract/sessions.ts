@@ -29,6 +29,11 @@ export function sessionContract(store: () => Store): void {
       expect(await store().read((db) => db.sessions.byKey("other"))).toBeNull();
     });
 
+    it("are found by their own id alone", async () => {
+      expect(await store().read((db) => db.sessions.byId(session.id))).toEqual(session);
+      expect(await store().read((db) => db.sessions.byId(session.transaction))).toBeNull();
+    });
+
     it.each(FOREIGN)("are neither found nor deleted from %s", async (_, scope) => {
       expect(await store().read((db) => db.sessions.find(scope, session.id))).toBeNull();
       expect(await store().read((db) => db.sessions.outline(scope, session.id))).toBeNull();
