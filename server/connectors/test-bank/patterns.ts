@@ -72,8 +72,6 @@ const PATTERNS: Readonly<Record<string, Pattern>> = {
   "negative-balance": {
     accounts: (bank) => withFirst(bank, { balance: -41_237, limit: 100_000 }),
   },
-  "no-standing-orders": {},
-  "no-turnovers": {},
   slow: { delay: 5000 },
   "with-chargeback": {},
   "with-credit-card": { accounts: withCreditCard },
