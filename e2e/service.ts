@@ -22,9 +22,10 @@ export type Service = {
   output(): string;
   /**
    * Ends the process with a signal and starts it again on the same port and data.
-   * Resolves with the milliseconds from the new start to the first answer.
+   * `meanwhile` has the data to itself. Resolves with the milliseconds from the new start to the
+   * first answer.
    */
-  restart(signal: "SIGKILL" | "SIGTERM"): Promise<number>;
+  restart(signal: "SIGKILL" | "SIGTERM", meanwhile?: () => Promise<void>): Promise<number>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
 };
@@ -109,8 +110,9 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     get pid() {
       return child.pid ?? 0;
     },
-    async restart(signal) {
+    async restart(signal, meanwhile) {
       await end(child, signal);
+      await meanwhile?.();
       const begin = performance.now();
       child = await start();
       return performance.now() - begin;

@@ -7,6 +7,20 @@ const AUTH = `api:${TEST_KEY}`;
 const BANK = { country_id: "DE", bank_code: "88888888" };
 const LOGIN = { USER_NAME: "lena", USER_PIN: "accounts", privacy_policy: true };
 
+/** As customers type: names, cities, codes, from the first letter on. */
+const TYPED = [
+  "s",
+  "sp",
+  "spar",
+  "sparkasse k",
+  "volksbank",
+  "köln",
+  "deutsche b",
+  "1",
+  "3704",
+  "COBA",
+];
+
 type Json = Record<string, unknown>;
 
 async function post(connection: Connection, path: string, body: object): Promise<Json> {
@@ -74,10 +88,35 @@ export const CASES: readonly Case[] = [
     },
   },
   {
+    name: "bank autocomplete over the full directory, 50 connections",
+    run: (service) => {
+      const load = { port: portOf(service), connections: 50, count: 20_000, warmUp: 4000 };
+      const requests = TYPED.map((typed) => {
+        const path = `/v1/bankcodes/autocomplete?q=${encodeURIComponent(typed)}&per_page=5`;
+        return encode({ method: "GET", path, auth: AUTH });
+      });
+      return measure(load, async (connection, index) => {
+        const request = requests[index % requests.length];
+        const reply = request && (await connection.send(request));
+        if (reply?.status !== 200) throw new Error(`the search answered ${reply?.status}`);
+      });
+    },
+  },
+  {
     name: "whole verify checkout, 20 connections",
     run: (service) => {
       const load = { port: portOf(service), connections: 20, count: 2000, warmUp: 500 };
       return measure(load, async (connection) => void (await checkout(connection)));
+    },
+  },
+  {
+    // With those of the cases before there are 100,000.
+    name: "POST create, 80,000 transactions more, 50 connections",
+    run: (service) => {
+      const load = { port: portOf(service), connections: 50, count: 80_000, warmUp: 0 };
+      return measure(load, async (connection) => {
+        await post(connection, "/v1/verifications", { merchant_id: "order-1" });
+      });
     },
   },
 ];

@@ -5,6 +5,10 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
+import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
+import type { Measured } from "./load.ts";
+import { startPeers } from "./peers.ts";
+import { seed } from "./seed.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../dist/public", import.meta.url));
 const STARTS = 5;
@@ -17,13 +21,17 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Resident memory of the server in MB. */
-function memory(service: Service): number {
-  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(service.pid)], {
-    encoding: "utf8",
-  });
+/** Resident memory of a process in MB. */
+function memory(pid: number): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Math.round(Number(kilobytes) / 1024);
 }
+
+const printMeasured: Print = (name, { count, seconds, p50, p99 }: Measured, pid) => {
+  const per_second = Math.round(count / seconds);
+  const rss_mb = memory(pid);
+  print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb });
+};
 
 function sizes(): void {
   for (const file of readdirSync(PUBLIC).filter((name) => /\.(js|css)$/.test(name))) {
@@ -31,18 +39,38 @@ function sizes(): void {
   }
 }
 
-const service = await startService({ SVC_LOG_LEVEL: "warn" });
-try {
-  for (const { name, run } of CASES) {
-    const { count, seconds, p50, p99 } = await run(service);
-    const per_second = Math.round(count / seconds);
-    const rss_mb = memory(service);
-    print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb });
-  }
+async function starts(service: Service): Promise<void> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) times.push(await service.restart("SIGTERM"));
-  print("start to first answer", { ms: times.map(Math.round), rss_mb: memory(service) });
-  sizes();
-} finally {
-  await service.stop();
+  print("start to first answer", { ms: times.map(Math.round), rss_mb: memory(service.pid) });
 }
+
+/** Runs `work` on a fresh service. */
+async function withService(work: (service: Service) => Promise<void>): Promise<void> {
+  const service = await startService({ SVC_LOG_LEVEL: "warn" });
+  try {
+    await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+await withService(async (service) => {
+  for (const { name, run } of CASES) printMeasured(name, await run(service), service.pid);
+  await starts(service);
+});
+await withService(async (service) => {
+  await seed(service, 1000);
+  const peers = await startPeers(await objectsOf(service));
+  try {
+    await compare(service, peers, printMeasured);
+  } finally {
+    await Promise.all(peers.map((peer) => peer.stop()));
+  }
+  await measureLists(service, 1000, printMeasured);
+});
+await withService(async (service) => {
+  await seed(service, 100_000);
+  await measureLists(service, 100_000, printMeasured);
+});
+sizes();

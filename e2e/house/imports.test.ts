@@ -16,7 +16,7 @@ function files(): string[] {
     .flatMap((room) => readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(m?js|tsx?)$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => !file.startsWith("e2e/.output/") && !file.includes("/page/"));
+    .filter((file) => !/^e2e\/(\.output|bench\/peers)\//.test(file) && !file.includes("/page/"));
 }
 
 function runTimeImports(file: string): Import[] {

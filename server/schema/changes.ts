@@ -6,6 +6,10 @@ export const CHANGES = [
     text: "risk: create, read, list and delete risk checks. pay: create, read, list and delete payments, and note whether their money arrived.",
   },
   {
+    date: "2026-11-21",
+    text: "Creating calls take Idempotency-Key; an installation may limit requests, with RateLimit headers and 429.",
+  },
+  {
     date: "2026-11-20",
     text: "First version: verify, wizard sessions, events, bank codes, the blacklist, the wizard for servers and browsers.",
   },
