@@ -1,0 +1,89 @@
+// A payment over the interface of a running service: by the bank's own page, and with credentials.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { type Service, startService } from "./service.ts";
+
+type Body = Record<string, unknown>;
+
+let directory: string;
+let service: Service;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "svc-orders-"));
+  const config = readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data") });
+  const log = pino({ level: "silent" });
+  service = await startService(config, { publicDir: directory, log });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function ask(path: string, body?: object): Promise<Body> {
+  const authorization = `Basic ${btoa(`api:${service.firstKeys?.test}`)}`;
+  const response = await fetch(service.url + path, {
+    method: body ? "POST" : "GET",
+    headers: { authorization, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as Body;
+}
+
+const PAYMENT = {
+  amount: 12.5,
+  currency_id: "EUR",
+  purpose: "Rechnung 2026/0815",
+  recipient_holder: "Blumen Adler",
+  recipient_iban: "DE04888888880087654321",
+};
+const BANK = { country_id: "DE", bank_code: "88888888" };
+
+/** A session for a payment, at the page after these steps. */
+async function begin(...steps: object[]) {
+  const { wizard_session_key: key, transaction } = await ask("/v1/payments", PAYMENT);
+  const step = (body: object) => ask("/v1/wizard", { key, ...body });
+  let page = await step({});
+  for (const body of [BANK, ...steps]) page = await step(body);
+  return { step, page, transaction: String(transaction) };
+}
+
+function login(pin: string) {
+  return { USER_NAME: "lena", USER_PIN: pin, privacy_policy: true };
+}
+
+function formOf(answer: Body): { name: string; elements: Body[] } {
+  return answer["form"] as { name: string; elements: Body[] };
+}
+
+it("is released on the test bank's own page", async () => {
+  const { step, page, transaction } = await begin(login("config"), { cfg_tan: "redirect" });
+  const url = String(formOf(page).elements[1]?.["url"]);
+  expect(url).toMatch(/\/redirect\/[A-Za-z0-9]{40}$/);
+
+  const bank = await fetch(url);
+  expect(bank.url).toContain("/test-bank/");
+  expect(bank.headers.get("content-security-policy")).toContain("form-action 'self'");
+  const action = /action="([^"]+)"/.exec(await bank.text())?.[1] ?? "";
+  expect((await fetch(url)).status).toBe(410);
+
+  const body = new URLSearchParams({ result: "confirmed" });
+  const back = await fetch(service.url + action, { method: "POST", body });
+  expect(await back.text()).toContain("Sie können dieses Fenster schließen.");
+  expect(formOf(await step({ action: "poll" })).name).toBe("finish");
+  const payment = await ask(`/v1/payments/${transaction}`);
+  expect(payment).toMatchObject({ object: "svc_payment", amount: 12.5 });
+  expect((await fetch(service.url + action, { method: "POST", body })).status).toBe(404);
+});
+
+it("lets the client log in again with its half of the credentials", async () => {
+  const first = await begin(login("123456"));
+  const { additional_data } = await first.step({ tan: "123" });
+  const { login_credentials: credentials } = additional_data as Body;
+  const second = await begin({ credentials });
+  expect(formOf(second.page).name).toBe("tan");
+  expect(formOf(await second.step({ tan: "123" })).name).toBe("finish");
+});
