@@ -1,35 +1,29 @@
 // Whether an account belongs to the person or company that a merchant named.
-import { foldings } from "#banks/fold.ts";
+import { compareNames } from "#checks/names/compare.ts";
+import { nameWords } from "#checks/names/fold.ts";
 
-/** Words of titles, address and nobility, by which no two people differ. */
-const DROPPED = new Set(
-  (
-    "dr prof dipl ing mag di mba msc med jur herr frau fam familie " +
-    "von van zu zum zur de der den del da am"
-  ).split(" "),
-);
-/** Parts one joint holder from the next. */
-const JOINT = /\s+(?:und|u\.?|oder|od\.?)\s+|[&/+;]/i;
+const LEGAL_FORM = /^(GMBH|AG|KG|OHG|UG|GBR|EK|EV|SE)$/;
 
-/** The words of a name in one spelling, in alphabetical order: word order means nothing. */
-function wordsOf(spelling: string): string {
-  const words = spelling.split(" ").filter(Boolean);
-  const kept = words.filter((word) => !DROPPED.has(word));
-  return (kept.length > 0 ? kept : words).toSorted().join(" ");
+/** Surname and first name as they may stand in a name: with a comma, the surname last or first. */
+function readings(name: string): [surname: string, firstname: string][] {
+  const [surname = "", firstname] = name.split(",");
+  if (firstname !== undefined) return [[surname, firstname]];
+  const words = name.trim().split(/\s+/);
+  const last = [words.at(-1) ?? "", words.slice(0, -1).join(" ")] as [string, string];
+  const first = [words[0] ?? "", words.slice(1).join(" ")] as [string, string];
+  return [last, first];
 }
 
-/** The holder as a whole and each of several; one without a surname has that of the last. */
-function holdersOf(holder: string): string[] {
-  const parts = holder.split(JOINT).map((part) => part.trim());
-  const surname = holder.includes(",")
-    ? (holder.split(",")[0] ?? "")
-    : (parts.at(-1)?.split(/\s+/).at(-1) ?? "");
-  const whole = parts.flatMap((part) => (/\s/.test(part) ? [part] : [part, `${part} ${surname}`]));
-  return [holder, ...whole];
+function sorted(name: string): string {
+  return nameWords(name).toSorted().join(" ");
 }
 
-/** Whether the holder of an account is the wanted one, or one of several joint holders is. */
+/** Whether the wanted name is that of the holder, or of one of several joint holders. */
 export function isHolder(wanted: string, holder: string): boolean {
-  const spellings = new Set(foldings(wanted).map(wordsOf));
-  return holdersOf(holder).some((one) => foldings(one).some((it) => spellings.has(wordsOf(it))));
+  if (holder.trim() !== "" && sorted(wanted) === sorted(holder)) return true;
+  // Companies of nearly the same name are two companies.
+  if (nameWords(wanted).some((word) => LEGAL_FORM.test(word))) return false;
+  return readings(wanted).some(
+    ([surname, firstname]) => compareNames(surname, firstname, holder).match,
+  );
 }

@@ -41,6 +41,7 @@ const PINS: readonly [pin: string, step: string, lastError: LastError | ""][] = 
 
 const PRODUCTS = [
   { product: "verify", end: "finish", open: () => world.create() },
+  { product: "risk", end: "finish", open: () => world.risk() },
   { product: "pay", end: "tan", open: () => world.order() },
 ] as const;
 

@@ -8,10 +8,12 @@ import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { openSession } from "#products/open.ts";
 import { pay } from "#products/pay.ts";
+import { risk } from "#products/risk.ts";
 import { verify } from "#products/verify.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
+import type { RiskRequest } from "#schema/risk.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -102,6 +104,12 @@ export async function openWorld(
     wizard: createWizard(ctx),
     async create(request: VerificationRequest = {}, mode: Mode = "test") {
       const opened = await openSession(ctx, verify, { merchant, mode }, request);
+      return { ...opened, key: opened.wizard_session_key, scope: { merchant: merchant.id, mode } };
+    },
+    /** A session that asks for the balance. */
+    async risk(changes: RiskRequest = {}, mode: Mode = "test") {
+      const request = { svc_balance_check: {}, ...changes };
+      const opened = await openSession(ctx, risk, { merchant, mode }, request);
       return { ...opened, key: opened.wizard_session_key, scope: { merchant: merchant.id, mode } };
     },
     /** A session for a transfer of 12.50 to the savings account of the test bank. */
