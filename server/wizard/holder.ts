@@ -1,8 +1,7 @@
 // Whether an account belongs to the person or company that a merchant named.
+import { isCompany } from "#analytics/tags/tagger.ts";
 import { compareNames } from "#checks/names/compare.ts";
 import { nameWords } from "#checks/names/fold.ts";
-
-const LEGAL_FORM = /^(GMBH|AG|KG|OHG|UG|GBR|EK|EV|SE)$/;
 
 /** Surname and first name as they may stand in a name: with a comma, the surname last or first. */
 function readings(name: string): [surname: string, firstname: string][] {
@@ -22,7 +21,7 @@ function sorted(name: string): string {
 export function isHolder(wanted: string, holder: string): boolean {
   if (holder.trim() !== "" && sorted(wanted) === sorted(holder)) return true;
   // Companies of nearly the same name are two companies.
-  if (nameWords(wanted).some((word) => LEGAL_FORM.test(word))) return false;
+  if (isCompany(wanted)) return false;
   return readings(wanted).some(
     ([surname, firstname]) => compareNames(surname, firstname, holder).match,
   );
