@@ -1,11 +1,13 @@
 // Every build and every unit test project: svc.js, svcframe.js, the iframe app, the server.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { transform } from "lightningcss";
-import { defineConfig, type EnvironmentOptions } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import "vitest/config";
+import { PRIVATE_NAMES } from "./sdk/private-names.ts";
 
-/** One classic script that registers one global and returns nothing. */
-function script(entry: string, file: string): EnvironmentOptions {
+/** One classic script that registers one global and returns nothing; shortens `names` in it. */
+function script(entry: string, file: string, names: readonly string[] = []): EnvironmentOptions {
   return {
     consumer: "client",
     build: {
@@ -14,10 +16,33 @@ function script(entry: string, file: string): EnvironmentOptions {
       copyPublicDir: false,
       target: "es2022",
       minify: "terser",
+      terserOptions: {
+        ecma: 2020,
+        safari10: false,
+        // The widget draws no signal itself: what would let it do so is left out.
+        compress: { passes: 3, pure_funcs: ["Object.defineProperties"] },
+        mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.join("|")})$`) } },
+        // Then no page's encoding can garble the texts.
+        format: { ascii_only: true },
+      },
       lib: { entry, formats: ["iife"], name: "unused", fileName: () => file },
     },
   };
 }
+
+/** Of the languages only English keeps the names of its texts: the others follow its order. */
+const textRows: Plugin = {
+  name: "text-rows",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/sdk\/texts\/(de|es)\.ts$/ },
+    handler(code, id) {
+      const texts = code.match(/(?<=: |^ {4})".*"(?=,$)/gm)?.map((text) => JSON.parse(text));
+      return `export const ${basename(id, ".ts")} = ${JSON.stringify(texts?.join("|"))}.split("|");`;
+    },
+  },
+};
 
 /** Writes svc.css and the themes, minified, beside the scripts. */
 function publishThemes(): void {
@@ -56,18 +81,11 @@ const server: EnvironmentOptions = {
 };
 
 export default defineConfig({
+  plugins: [textRows],
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
   publicDir: false,
-  build: {
-    terserOptions: {
-      ecma: 2020,
-      safari10: false,
-      compress: { passes: 3 },
-      mangle: { properties: { regex: /^_[a-z]/ } },
-    },
-  },
   environments: {
-    svc: script("sdk/svc.ts", "svc.js"),
+    svc: script("sdk/svc.ts", "svc.js", PRIVATE_NAMES),
     svcframe: script("sdk/svcframe.ts", "svcframe.js"),
     frame,
     server,

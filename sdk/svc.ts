@@ -1,4 +1,5 @@
 // Entry of svc.js: registers the global `svc`, once a page.
+import "@preact/signals";
 import { createSvc, type Svc } from "./wizard/api.ts";
 
 declare global {
@@ -9,7 +10,7 @@ declare global {
 /** Origin that this script came from; the page's own where that cannot be told. */
 function origin(): string {
   const script = globalThis.document?.currentScript;
-  const src = script instanceof HTMLScriptElement ? script.src : "";
+  const src = script && "src" in script ? script.src : "";
   return src ? new URL(src).origin : (globalThis.location?.origin ?? "");
 }
 

@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createBuilder } from "vite";
 import { transform } from "lightningcss";
+import { PRIVATE_NAMES } from "#sdk/private-names.ts";
+import { en } from "#sdk/texts/en.ts";
 import { IMPORT_FREE } from "./rooms.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -73,11 +76,28 @@ describe.each([
     expect(weight(bundle.code)).toBeLessThanOrEqual(BUDGETS[file]);
   });
 
+  it.runIf(file === "svc.js")("leaves what merchants call its names", () => {
+    const page: { svc?: object } = {};
+    runInNewContext(bundle.code, page);
+    const called = ["init", "lang", "configure", "abortTransaction", "create", "destroy"];
+    const callbacks = ["finish", "abort", "error", "bank", "login", "account", "tan", "render"];
+    expect(Object.keys(page.svc ?? {}).toSorted()).toEqual([...called, ...callbacks].toSorted());
+  });
+
   it("is a classic script that loads nothing", () => {
     expect(bundle.code).not.toMatch(
       /\bimport\s*\(|\bimport\.meta\b|^export\b|\beval\(|new Function\(/m,
     );
   });
+});
+
+it("shortens no name of the wire or of a text", () => {
+  const wire = ["wizard.ts", "codes.ts"]
+    .map((file) => readFileSync(join(ROOT, "server/schema", file), "utf8"))
+    .flatMap((text) => [...text.matchAll(/(\w+)\??:/g)].map(([, name]) => name));
+  expect(wire).toContain("form_id");
+  const known = new Set([...wire, ...Object.keys(en)]);
+  expect(PRIVATE_NAMES.filter((name) => known.has(name))).toEqual([]);
 });
 
 describe("the style sheets", () => {
