@@ -1,10 +1,9 @@
 // A secret: can be shown, is hidden again when sent, and questioned once when it looks mistyped.
 import { h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
-import { useCheck, useForgetting } from "../form/hooks.ts";
-import type { Model } from "../wizard/model.ts";
+import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
 import type { ElementProps } from "./table.tsx";
 
 /** Up to so many characters a PIN is questioned. */
@@ -12,19 +11,6 @@ const SHORT = 4;
 
 function looksMistyped(value: string): boolean {
   return value !== "" && (value.length <= SHORT || value.trim() !== value);
-}
-
-/** Whether the characters are readable; never after sending or while the page is hidden. */
-function useReveal(model: Model) {
-  const [shown, setShown] = useState(false);
-  const busy = model.busy.value !== null;
-  useLayoutEffect(() => {
-    if (busy) setShown(false);
-    const onHide = () => document.hidden && setShown(false);
-    document.addEventListener("visibilitychange", onHide);
-    return () => document.removeEventListener("visibilitychange", onHide);
-  }, [busy]);
-  return [shown, setShown] as const;
 }
 
 function Eye({ open }: { open: boolean }) {
@@ -39,7 +25,7 @@ function Eye({ open }: { open: boolean }) {
 
 export function Password({ line, model, view }: ElementProps<PasswordElement>) {
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useReveal(model);
+  const [shown, setShown] = useSwitch(model);
   const [warned, setWarned] = useState(false);
   useForgetting(input, model, true);
   useCheck(model, (values) => {

@@ -2,18 +2,21 @@
 import { h } from "preact";
 import { useRef } from "preact/hooks";
 import type { TextElement } from "#schema/wizard.ts";
-import { Field, inputProps, MASKED } from "../form/Field.tsx";
+import { Field, inputProps, MASKED, type Typed } from "../form/Field.tsx";
 import { useForgetting } from "../form/hooks.ts";
+import type { Model } from "../wizard/model.ts";
+import type { View } from "../wizard/view.ts";
 import { BankSearch } from "./BankSearch.tsx";
 import type { ElementProps } from "./table.tsx";
 
 /** What browsers may fill in, and recorders leave out. */
-function secrecy(line: TextElement, tan: boolean) {
+function secrecy(line: Typed, tan: boolean) {
   if (line.login_credential) return { autocomplete: "username", ...MASKED };
+  if (line.type === "captcha") return { autocomplete: "off" };
   return tan ? { autocomplete: "one-time-code", ...MASKED } : {};
 }
 
-function Plain({ line, model, view }: ElementProps<TextElement>) {
+export function Plain({ line, model, view }: { line: Typed; model: Model; view: View }) {
   const input = useRef<HTMLInputElement>(null);
   const tan = view.step === "tan";
   useForgetting(input, model, tan);

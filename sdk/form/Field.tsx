@@ -1,11 +1,16 @@
 // What every input has around it: label, hint and error, and the attributes that tie them together.
 import { h, type VNode } from "preact";
-import type { InputElement, PasswordElement, TextElement } from "#schema/wizard.ts";
+import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import { Inline } from "./Inline.tsx";
 
-/** An input with a label of its own. */
-export type Labelled = Extract<InputElement, { label: string }>;
+/** An input with a label. */
+export type Labelled =
+  | Extract<InputElement, { label: string }>
+  | (CaptchaElement & { label: string });
+
+/** An input that is typed into. */
+export type Typed = Exclude<Labelled, { type: "checkbox" | "select" | "radio" }> & InputExtras;
 
 /** What is known of a field besides its element. */
 export type Facts = { id: string; required: boolean; invalid: boolean; error: string };
@@ -29,7 +34,7 @@ export const MASKED = {
 };
 
 /** Attributes of any line that is typed into. */
-export function inputProps(line: TextElement | PasswordElement, wiring: Wiring) {
+export function inputProps(line: Typed, wiring: Wiring) {
   return {
     ...wiring,
     class: "svc-input",

@@ -1,7 +1,7 @@
 // One page of the wizard.
 import { h, type RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Element } from "../elements/table.tsx";
+import { Elements } from "../elements/table.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { Buttons, Languages } from "./Buttons.tsx";
@@ -63,10 +63,8 @@ export function Form({ model, view }: Props) {
       <Banner model={model} />
       <Header model={model} view={view} />
       <Refusal model={model} view={view} />
-      {view.lines.map((line, index) => (
-        <Element key={"name" in line ? line.name : index} line={line} model={model} view={view} />
-      ))}
-      {view.poll > 0 && <Waiting model={model} />}
+      <Elements lines={view.lines} model={model} view={view} />
+      {view.poll > 0 && view.step !== "redirect" && <Waiting model={model} />}
       <Ending model={model} view={view} />
       <Progress model={model} />
       <Buttons model={model} view={view} />

@@ -29,6 +29,10 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
   );
 }
 
+export function NewTab({ model }: { model: Model }) {
+  return <span class="svc-sr"> ({model.t("newTab")})</span>;
+}
+
 function draw(piece: Piece, model: Model) {
   if (typeof piece === "string") return piece;
   if (piece.kind === "tooltip") return <Tooltip body={piece.body} model={model} />;
@@ -37,7 +41,7 @@ function draw(piece: Piece, model: Model) {
     return (
       <a class="svc-link" href={piece.url} target="_blank" rel="noopener noreferrer">
         {name}
-        <span class="svc-sr"> ({model.t("newTab")})</span>
+        <NewTab model={model} />
       </a>
     );
   }

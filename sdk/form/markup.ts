@@ -10,7 +10,7 @@ const MARKUP =
   /\[([^[\]|\n]+)\|link::([^\]\s]+)\]|\[([^[\]|\n]+)\|dialog::([^\]]+)\]|\[tooltip\|([^\]]+)\]/g;
 
 /** A web address in its normal form, or null where a text is none. */
-function webAddress(text: string): string | null {
+export function webAddress(text: string): string | null {
   try {
     const { protocol, href } = new URL(text);
     return protocol === "https:" || protocol === "http:" ? href : null;

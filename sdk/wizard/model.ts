@@ -27,6 +27,8 @@ export type Model = State & {
   options: Options;
   submit(values: Body): void;
   back(): void;
+  /** Asks for the form of another way into the bank. */
+  switchTab(tab: string): void;
   /** Ends the session without a question; nothing happens where it has ended. */
   abort(): void;
   /** Shows another language; false where that is not possible now. */
@@ -92,6 +94,9 @@ export function createModel({ base, key, handlers, options, language, wished }: 
     },
     back() {
       if (isFree()) begin("back", { action: "back" });
+    },
+    switchTab(tab) {
+      if (isFree()) begin("tabs", { action: "switch-login-tabs", tab });
     },
     abort() {
       if (!callbacks.ended() && busy.peek() !== "abort") void exchange.abort();

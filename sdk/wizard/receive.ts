@@ -4,7 +4,7 @@ import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
 
 /** What the page answers. A `read` is a request with the key alone. */
-export type Cause = "read" | "poll" | "submit" | "back" | "language" | "abort";
+export type Cause = "read" | "poll" | "submit" | "back" | "language" | "tabs" | "abort";
 
 /** Pages that follow each other under one step name and ask for no page callback. */
 const REPEATING: ReadonlySet<string> = new Set(["login-next", "showcase"]);

@@ -6,7 +6,7 @@ import type { Body } from "./client.ts";
 import type { View } from "./view.ts";
 
 /** What the customer is waiting for. */
-export type Busy = "submit" | "back" | "language" | "abort";
+export type Busy = "submit" | "back" | "language" | "tabs" | "abort";
 /** How the page came: it decides what takes the focus. */
 export type Shown = "first" | "moved" | "refused" | "same";
 /** May change the values of a form; false holds it back. */

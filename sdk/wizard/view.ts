@@ -40,7 +40,19 @@ export const EMPTY: View = {
   credentials: undefined,
 };
 
-const LINE = { name: "", label: "", value: "", title: "", text: "", validation: "", options: {} };
+const LINE = {
+  name: "",
+  label: "",
+  value: "",
+  title: "",
+  text: "",
+  validation: "",
+  data: "",
+  options: {},
+  code: [],
+  tabs: [],
+  elements: [],
+};
 
 /** The validated members of any element. */
 function errorOf(line: FormElement): string {
@@ -58,7 +70,17 @@ function toLine(raw: FormElement): FormElement {
       typeof option === "string" ? { label: option, disabled: false } : option,
     );
   }
+  if (line.type === "multi") {
+    line.elements = line.elements.map((sub) => ({ ...sub, elements: sub.elements.map(toLine) }));
+  }
   return line;
+}
+
+/** The elements with those of sub-forms. */
+function flat(lines: FormElement[]): FormElement[] {
+  return lines.flatMap((line) =>
+    line.type === "multi" ? line.elements.flatMap(({ elements }) => flat(elements)) : line,
+  );
 }
 
 function toFault(error: WizardAnswer["error"] | undefined, lines: FormElement[]): Fault | null {
@@ -76,7 +98,7 @@ export function toView(answer: unknown): View | null {
   const { form, ui, error, polling, additional_data } = (answer ?? {}) as Partial<WizardAnswer>;
   if (!form || !ui) return null;
   const lines = Object.values(form.elements ?? []).map(toLine);
-  const fault = toFault(error, lines);
+  const fault = toFault(error, flat(lines));
   const message = fault?.messages[0] ?? "";
   return {
     ...EMPTY,
@@ -84,7 +106,7 @@ export function toView(answer: unknown): View | null {
     step: fault?.recoverable === false ? "error" : ui.step,
     lines,
     fault,
-    message: lines.some((line) => errorOf(line) === message) ? "" : message,
+    message: flat(lines).some((line) => errorOf(line) === message) ? "" : message,
     poll: polling?.interval ?? 0,
     credentials: additional_data?.login_credentials,
   };

@@ -1,0 +1,15 @@
+// Characters to read in a picture. The wire has no label for them.
+import { Fragment, h } from "preact";
+import type { CaptchaElement } from "#schema/wizard.ts";
+import { Picture } from "./Picture.tsx";
+import type { ElementProps } from "./table.tsx";
+import { Plain } from "./Text.tsx";
+
+export function Captcha({ line, model, view }: ElementProps<CaptchaElement>) {
+  return (
+    <Fragment>
+      <Picture key={line.data} data={line.data} model={model} />
+      <Plain line={{ ...line, label: model.t("captcha") }} model={model} view={view} />
+    </Fragment>
+  );
+}

@@ -1,0 +1,80 @@
+// The flickering code for a card reader. It never starts by itself: fast changes harm some people.
+import { h, type RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { FlickerElement } from "#schema/wizard.ts";
+import { useSwitch } from "../form/hooks.ts";
+import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
+import { SmallButton } from "./Picture.tsx";
+import type { ElementProps } from "./table.tsx";
+import { Plain } from "./Text.tsx";
+
+type Bars = RefObject<HTMLElement | null>;
+
+/** While `on`, shows the frames in turn, each for two frames of the display or longer. */
+function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
+  useLayoutEffect(() => {
+    if (!on) return;
+    const period = 500 / speed;
+    let next = 0;
+    let due = 0;
+    let drawn = 0;
+    const tick = (now: number) => {
+      request = requestAnimationFrame(tick);
+      if (++drawn < 2 || now < due) return;
+      drawn = 0;
+      due = Math.max(due, now - period) + period;
+      code[next++ % code.length]?.forEach((bar, place) =>
+        bars.current?.children[place]?.classList.toggle("svc-on", +bar > 0),
+      );
+    };
+    let request = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(request);
+  }, [code, on, speed]);
+}
+
+export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
+  const { t, announce } = model;
+  const bars = useRef<HTMLDivElement>(null);
+  const [on, setOn] = useSwitch(model);
+  const [settings, setSettings] = useState(recall);
+  const [speed, width = 0] = settings;
+  useFrames(bars, line.code, on, speed);
+  const change = (place: number, by: number, label: string) => {
+    const next = fit(settings.map((value, index) => (index === place ? value + by : value)));
+    remember(next);
+    setSettings(next);
+    announce(`${label} ${next[place]}`);
+  };
+  return (
+    <div class="svc-flicker" onKeyDown={({ key }) => key === "Escape" && setOn(false)}>
+      <div class="svc-line" role="group" aria-label={t("image")}>
+        <p class="svc-hint">{t("flashes")}</p>
+        <SmallButton onClick={() => setOn(!on)}>{t(on ? "pause" : "start")}</SmallButton>
+        <div class="svc-flicker-code">
+          <div
+            class="svc-flicker-bars"
+            ref={bars}
+            aria-hidden="true"
+            style={{ width: `${6 * width}px`, height: `${barLength(width)}px` }}
+          >
+            <span />
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+        </div>
+        <div class="svc-flicker-controls">
+          {RANGES.map(([name, , , step], place) =>
+            [-step, step].map((by) => (
+              <SmallButton onClick={() => change(place, by, t(name))}>
+                {t(name)} {by < 0 ? "−" : "+"}
+              </SmallButton>
+            )),
+          )}
+        </div>
+      </div>
+      <Plain line={line} model={model} view={view} />
+    </div>
+  );
+}

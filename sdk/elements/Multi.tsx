@@ -1,0 +1,49 @@
+// A choice of sub-forms, of which one is filled in.
+import { h } from "preact";
+import { useState } from "preact/hooks";
+import type { MultiElement } from "#schema/wizard.ts";
+import { useCheck } from "../form/hooks.ts";
+import { type ElementProps, Elements } from "./table.tsx";
+
+export function Multi({ line, model, view }: ElementProps<MultiElement>) {
+  const known = line.elements.some(({ value }) => value === line.selected);
+  const [chosen, setChosen] = useState(known ? line.selected : line.elements[0]?.value);
+  useCheck(model, (values) => {
+    if (chosen !== undefined) values[line.name] = chosen;
+    return true;
+  });
+  return (
+    <div class="svc-multi">
+      <div
+        class="svc-line svc-line-radio"
+        role="radiogroup"
+        aria-labelledby={`${model.prefix}-title`}
+      >
+        {line.elements.map(({ label, value }) => (
+          <label key={value} class="svc-check">
+            <input
+              class="svc-radio"
+              type="radio"
+              name={line.name}
+              value={value}
+              defaultChecked={value === chosen}
+              onChange={() => setChosen(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {line.elements.map(({ label, value, elements }) => (
+        <fieldset
+          key={value}
+          class="svc-line svc-panel"
+          aria-label={label}
+          hidden={value !== chosen}
+          disabled={value !== chosen}
+        >
+          <Elements lines={elements} model={model} view={view} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}

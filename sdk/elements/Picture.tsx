@@ -1,0 +1,45 @@
+// A picture of the bank. Many pages allow no image from a data URL, so it is drawn on a canvas.
+import { type ButtonHTMLAttributes, h } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ImageElement } from "#schema/wizard.ts";
+import type { Model } from "../wizard/model.ts";
+import type { ElementProps } from "./table.tsx";
+
+/** A button beside what it changes. */
+export function SmallButton(props: ButtonHTMLAttributes) {
+  return <button type="button" class="svc-button svc-button-small" {...props} />;
+}
+
+/** What it is is told from its bytes alone; scripted pictures are none to the decoder. */
+async function draw(canvas: HTMLCanvasElement, data: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(data.split(",")[1] ?? ""), (byte) => byte.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes]));
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+}
+
+type Props = { data: string; label?: string; model: Model };
+
+/** `data` is a data URL in Base64; another one needs another key. */
+export function Picture({ data, label, model }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
+  useLayoutEffect(() => {
+    if (canvas.current) draw(canvas.current, data).catch(() => setFailed(true));
+  }, []);
+  if (failed) return <p class="svc-note">{model.t("imageFailed")}</p>;
+  return (
+    <div class={`svc-line svc-line-image${zoomed ? " svc-zoom" : ""}`}>
+      <canvas class="svc-image" ref={canvas} role="img" aria-label={label || model.t("image")} />
+      <SmallButton aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
+        {model.t("zoom")}
+      </SmallButton>
+    </div>
+  );
+}
+
+export function Image({ line, model }: ElementProps<ImageElement>) {
+  return <Picture key={line.data} data={line.data} label={line.label} model={model} />;
+}

@@ -1,0 +1,34 @@
+// The way to the bank's own page. It opens beside this one, which goes on by itself.
+import { h } from "preact";
+import { useState } from "preact/hooks";
+import type { RedirectElement } from "#schema/wizard.ts";
+import { webAddress } from "../form/markup.ts";
+import { NewTab } from "../form/Inline.tsx";
+import { Waiting } from "../form/Message.tsx";
+import type { ElementProps } from "./table.tsx";
+
+/** A real link, so that no blocker of pop-ups stops it; it stays for a second try. */
+export function Redirect({ line, model }: ElementProps<RedirectElement>) {
+  const [opened, setOpened] = useState(false);
+  const url = webAddress(line.url);
+  const open = () => {
+    setOpened(true);
+    model.announce(model.t("waiting"));
+  };
+  if (!url) return null;
+  return (
+    <div class="svc-line svc-line-redirect svc-buttons">
+      {opened && <Waiting model={model} />}
+      <a
+        class={`svc-button svc-button-${opened ? "back" : "redirect"}`}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={open}
+      >
+        {line.label}
+        <NewTab model={model} />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// The ways into one bank. Arrows move between them; a press asks the service for the other form.
+import { h, type TargetedKeyboardEvent } from "preact";
+import type { TabsElement } from "#schema/wizard.ts";
+import type { ElementProps } from "./table.tsx";
+
+function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll("button")];
+  const at = tabs.findIndex((tab) => tab === event.target);
+  const goals: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+  const goal = goals[event.key];
+  if (goal === undefined) return;
+  event.preventDefault();
+  tabs.at(goal % tabs.length)?.focus();
+}
+
+/** Names the panel of the other elements by the tab that is chosen. */
+export function tabId(prefix: string, tab: string): string {
+  return `${prefix}-tab-${tab}`;
+}
+
+export function Tabs({ line, model }: ElementProps<TabsElement>) {
+  return (
+    <div class="svc-tabs" role="tablist" aria-label={line.label} onKeyDown={onKeyDown}>
+      {line.tabs.map((tab) => {
+        const active = tab === line.selected;
+        return (
+          <button
+            key={tab}
+            type="button"
+            class={active ? "svc-tab svc-active" : "svc-tab"}
+            id={tabId(model.prefix, tab)}
+            role="tab"
+            aria-selected={active}
+            tabIndex={active ? 0 : -1}
+            onClick={() => active || model.switchTab(tab)}
+          >
+            {line.options[tab]}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
