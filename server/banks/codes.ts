@@ -5,7 +5,8 @@ import { padBankCode } from "#schema/iban.ts";
 /** Digits of the bank code in an IBAN. */
 const BANK_DIGITS: Record<BankCountry, number> = { DE: 8, AT: 5, CH: 5 };
 
-function isBankCountry(countryId: string): countryId is BankCountry {
+/** Whether the directory may hold banks of a country. */
+export function isBankCountry(countryId: string): countryId is BankCountry {
   return Object.hasOwn(BANK_DIGITS, countryId);
 }
 

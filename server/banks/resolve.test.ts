@@ -45,15 +45,22 @@ test.each<[text: string, countryId: string, mode: Mode]>([
   ["88888888", "AT", "test"],
   ["888888880", "DE", "test"],
   ["REALDEFF001", "DE", "test"],
-  ["DE63888888880012345678", "DE", "test"],
   ["DE89370400440532013000", "DE", "test"],
-  ["GB29NWBK60161331926819", "DE", "test"],
   ["Testba", "DE", "test"],
   ["Testbank", "CH", "test"],
   ["Volksbank", "DE", "test"],
   ["Testbank", "DE", "live"],
 ])("%j in %s, %s mode, is unknown", (text, countryId, mode) => {
   expect(resolveBank(directory, { text, countryId, mode })).toEqual({ reason: "unknown" });
+});
+
+test.each([
+  ["DE63 8888 8888 0012 3456 78", "iban_wrong"],
+  ["AT24 8888 8000 1234", "iban_short"],
+  ["GB29NWBK60161331926819", "iban_country"],
+  ["FR76 3000", "iban_country"],
+])("the IBAN %j names no bank: %s", (text, reason) => {
+  expect(resolveBank(directory, { text, countryId: "DE", mode: "test" })).toEqual({ reason });
 });
 
 test("a code of the other mode is found, for the caller to judge", () => {

@@ -1,11 +1,14 @@
 // From what a customer typed on the bank step to a bank.
 import type { Mode } from "#schema/codes.ts";
-import { isBic, isIban } from "#schema/iban.ts";
+import { ibanFault, isBic, isIban } from "#schema/iban.ts";
 import type { Bank, Directory } from "./bank.ts";
-import { cleanCode, normaliseBankCode, partsOfIban } from "./codes.ts";
+import { cleanCode, isBankCountry, normaliseBankCode, partsOfIban } from "./codes.ts";
+
+/** Why no bank is named: that of an IBAN, or a country without banks, where it begins like one. */
+export type Unresolved = "unknown" | "iban_short" | "iban_wrong" | "iban_country";
 
 /** `iban` is set, cleaned, when one was typed. */
-export type Resolution = { bank: Bank; iban?: string } | { reason: "unknown" };
+export type Resolution = { bank: Bank; iban?: string } | { reason: Unresolved };
 
 function byCodes(directory: Directory, code: string, countryId: string): Bank | null {
   if (/^\d+$/.test(code)) return directory.byCode(countryId, normaliseBankCode(countryId, code));
@@ -18,6 +21,13 @@ function byName(directory: Directory, text: string, countryId: string, mode: Mod
     .byName(countryId, text)
     .filter((bank) => mode === "test" || !bank.testmode);
   return banks.length === 1 ? (banks[0] ?? null) : null;
+}
+
+function whyNot(code: string): Unresolved {
+  const fault = ibanFault(code);
+  if (!fault && !isIban(code)) return "unknown";
+  if (!isBankCountry(code.slice(0, 2))) return "iban_country";
+  return fault ? `iban_${fault}` : "unknown";
 }
 
 /**
@@ -34,8 +44,8 @@ export function resolveBank(
   if (isIban(code)) {
     const parts = partsOfIban(code);
     const bank = parts && directory.byCode(parts.countryId, parts.bankCode);
-    return bank ? { bank, iban: code } : { reason: "unknown" };
+    return bank ? { bank, iban: code } : { reason: whyNot(code) };
   }
   const bank = byCodes(directory, code, countryId) ?? byName(directory, text, countryId, mode);
-  return bank ? { bank } : { reason: "unknown" };
+  return bank ? { bank } : { reason: whyNot(code) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeIban, fullBic, isIban, padBankCode } from "./iban.ts";
+import { composeIban, fullBic, ibanFault, isIban, padBankCode } from "./iban.ts";
 
 describe("composeIban", () => {
   it.each([
@@ -44,4 +44,17 @@ it.each([
   ["DEUTDEFF500", "DEUTDEFF500"],
 ])("knows %s as %s", (bic, full) => {
   expect(fullBic(bic)).toBe(full);
+});
+
+it.each([
+  ["DE62888888880012345678", null],
+  ["DE63888888880012345678", "wrong"],
+  ["DE628888888800123456789", "wrong"],
+  ["DE62888888880012345", "short"],
+  ["GB29NWBK6016133192681", "short"],
+  ["XX6288888888", null],
+  ["TESTDE88XXX", null],
+  ["88888888", null],
+])("tells what is the matter with %s: %s", (text, fault) => {
+  expect(ibanFault(text)).toBe(fault);
 });

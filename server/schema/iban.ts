@@ -1,5 +1,5 @@
 // IBAN and BIC: their forms, their check digits, and IBANs from national account numbers.
-import { isValidBIC, validateIBAN, ValidationErrorsIBAN } from "ibantools";
+import { countrySpecs, isValidBIC, validateIBAN, ValidationErrorsIBAN } from "ibantools";
 
 /**
  * Whether a text without blanks, in capitals, is an IBAN: country, length, form, and mod 97.
@@ -8,6 +8,17 @@ import { isValidBIC, validateIBAN, ValidationErrorsIBAN } from "ibantools";
 export function isIban(text: string): boolean {
   const { WrongAccountBankBranchChecksum } = ValidationErrorsIBAN;
   return validateIBAN(text).errorCodes.every((code) => code === WrongAccountBankBranchChecksum);
+}
+
+/**
+ * What is the matter with a text without blanks, in capitals, that begins as IBANs of a known
+ * country do: it ends too early, or is wrong. Null for an IBAN and for any other text.
+ */
+export function ibanFault(text: string): "short" | "wrong" | null {
+  if (!/^[A-Z]{2}\d{2}/.test(text) || isIban(text)) return null;
+  const length = countrySpecs[text.slice(0, 2)]?.chars;
+  if (!length) return null;
+  return text.length < length ? "short" : "wrong";
 }
 
 /** Whether a text without blanks, in capitals, is a BIC of 8 or 11 characters. */

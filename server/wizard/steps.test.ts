@@ -1,5 +1,6 @@
 // What decides which page comes next.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import {
@@ -11,6 +12,7 @@ import {
   uiOf,
   type World,
 } from "./testing/world.ts";
+import { TEXTS } from "./texts.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -97,6 +99,21 @@ describe("the bank step", () => {
     expect(answer.error).toMatchObject({ code: "validation_failed", recoverable: true });
     expect(answer.form.elements.map((it) => "invalid" in it && it.invalid)).toEqual(invalid);
     expect(await world.session(key)).toMatchObject({ lastError, ended: null });
+  });
+
+  test.each([
+    ["99999999", "fault.bank"],
+    ["DE93999999990000000001", "fault.bank"],
+    ["DE62 8888 8888", "fault.iban_short"],
+    ["DE62888888880012345679", "fault.iban_wrong"],
+    ["FR1420041010050500013M02606", "fault.iban_country"],
+  ] as const)("says of %s what is to be done", async (bank_code, text) => {
+    for (const language of LANGUAGES) {
+      const { ask } = await begin();
+      await ask({ action: "change-language", language });
+      const { form } = await ask({ country_id: "DE", bank_code });
+      expect(form.elements[1]).toMatchObject({ validation_error: TEXTS[language][text] });
+    }
   });
 
   test("a Live session does not reach a test bank, but may choose again", async () => {

@@ -1,11 +1,19 @@
-import { resolveBank } from "#banks/resolve.ts";
+import { resolveBank, type Unresolved } from "#banks/resolve.ts";
 import type { Bank } from "#banks/bank.ts";
 import { BANK_COUNTRIES } from "#schema/codes.ts";
 import { select, text } from "#schema/elements.ts";
 import { enter, refuse } from "../moves.ts";
 import type { State } from "../state.ts";
 import { say } from "../texts.ts";
+import type { TextKey } from "../texts/keys.ts";
 import { connectorOf, type Scene, type Step } from "./step.ts";
+
+const FAULTS: Record<Unresolved, TextKey> = {
+  unknown: "fault.bank",
+  iban_short: "fault.iban_short",
+  iban_wrong: "fault.iban_wrong",
+  iban_country: "fault.iban_country",
+};
 
 function login(state: State, bank: Bank, typedIban: string): State {
   const { name, bic, bankCode, countryId } = bank;
@@ -43,7 +51,7 @@ export const bankStep: Step = {
     const { country_id: countryId = "", bank_code: typed = "" } = values;
     const found = resolveBank(scene.banks, { text: typed, countryId, mode: state.mode });
     if ("reason" in found) {
-      const fault = { name: "bank_code", rules: "", text: "fault.bank", value: "" } as const;
+      const fault = { name: "bank_code", rules: "", text: FAULTS[found.reason], value: "" };
       return { state: refuse(state, "bank_code_unknown", [fault]), call: null };
     }
     return { state: choose(state, found.bank, found.iban ?? "", scene), call: null };

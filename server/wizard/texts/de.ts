@@ -36,6 +36,10 @@ export const de = {
   "fault.other": "Bitte prüfen Sie diese Angabe.",
   "fault.place": "Bitte prüfen Sie die Angabe: {0}",
   "fault.bank": "Diese Bank kennen wir nicht. Bitte wählen Sie eine aus der Liste.",
+  "fault.iban_short": "Diese IBAN ist nicht vollständig. Bitte geben Sie sie ganz ein.",
+  "fault.iban_wrong": "In dieser IBAN ist ein Tippfehler. Bitte berichtigen Sie sie.",
+  "fault.iban_country":
+    "Konten in diesem Land sind hier nicht möglich. Bitte nehmen Sie eines in einem Land der Liste.",
   "error.validation_failed": "Bitte prüfen Sie Ihre Eingaben.",
   "error.login_failed": "Die Bank hat die Anmeldung abgelehnt.",
   "error.login_next_failed": "Die Bank hat diese Angabe abgelehnt.",

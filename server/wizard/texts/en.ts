@@ -36,6 +36,10 @@ export const en = {
   "fault.other": "Please check this entry.",
   "fault.place": "Please check this: {0}",
   "fault.bank": "We do not know this bank. Please choose one from the list.",
+  "fault.iban_short": "This IBAN is not complete. Please enter all of it.",
+  "fault.iban_wrong": "This IBAN has a typing error. Please correct it.",
+  "fault.iban_country":
+    "Accounts in this country cannot be used here. Please use one in a country of the list.",
   "error.validation_failed": "Please check your entries.",
   "error.login_failed": "The bank refused the login.",
   "error.login_next_failed": "The bank refused this entry.",

@@ -36,6 +36,10 @@ export const es = {
   "fault.other": "Revise este dato.",
   "fault.place": "Compruebe este dato: {0}",
   "fault.bank": "No conocemos este banco. Elija uno de la lista.",
+  "fault.iban_short": "Este IBAN no está completo. Introdúzcalo entero.",
+  "fault.iban_wrong": "Este IBAN tiene un error. Corríjalo, por favor.",
+  "fault.iban_country":
+    "Aquí no se pueden usar cuentas de este país. Use una de un país de la lista.",
   "error.validation_failed": "Revise los datos introducidos.",
   "error.login_failed": "El banco ha rechazado el acceso.",
   "error.login_next_failed": "El banco ha rechazado este dato.",
