@@ -1,13 +1,12 @@
 // The bank field: a combobox whose list stands in the flow of the page.
 import { Fragment, h, type RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Suggestion, TextElement } from "#schema/wizard.ts";
+import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { useCheck } from "../form/hooks.ts";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
-import type { View } from "../wizard/view.ts";
 import { BankList, detailOf } from "./BankList.tsx";
 import type { ElementProps } from "./table.tsx";
 
@@ -18,7 +17,7 @@ type Input = RefObject<HTMLInputElement | null>;
 type OnField = { currentTarget: HTMLInputElement };
 
 /** The bank of an earlier visit to this page. */
-function earlier({ bank }: View, { value }: TextElement): Suggestion | null {
+function earlier(bank: BankSummary | null, { value }: TextElement): Suggestion | null {
   if (!bank || value !== bank.bank_code) return null;
   return { value, label: bank.name, object: { ...bank, city: "" } };
 }
@@ -29,9 +28,9 @@ function countryOf(field: HTMLInputElement | null): HTMLSelectElement | null {
 
 /** An IBAN names its country. */
 function followIban(field: HTMLInputElement): void {
-  const country = compact(field.value).slice(0, 2);
-  const options = [...(countryOf(field)?.options ?? [])];
-  const option = isIban(field.value) && options.find(({ value }) => value === country);
+  if (!isIban(field.value)) return;
+  const selector = `[value=${compact(field.value).slice(0, 2)}]`;
+  const option = countryOf(field)?.querySelector<HTMLOptionElement>(selector);
   if (option) option.selected = true;
 }
 
@@ -48,6 +47,9 @@ function useSurroundings(input: Input, search: Search): void {
       const box = field?.parentElement;
       if (box && !event.composedPath().includes(box)) search.close();
     };
+    void search.begin(field?.value ?? "", country?.value ?? "").then((name) => {
+      if (field && name) field.value = name;
+    });
     const onChange = () => search.look(field?.value ?? "", country?.value ?? "");
     document.addEventListener("click", onClick);
     country?.addEventListener("change", onChange);
@@ -85,10 +87,12 @@ type ControlProps = {
 function Control({ wiring, line, input, search, model, start }: ControlProps) {
   const { open, active, chosen, note } = search.found.value;
   const list = `${wiring.id}-list`;
-  const hint = chosen ? detailOf(chosen) : note && model.t(note);
+  // An error says it all.
+  const hint = chosen ? detailOf(chosen) : note && !wiring["aria-invalid"] && model.t(note);
   const pick = (bank: Suggestion) => {
     if (input.current) input.current.value = bank.object.name;
     search.choose(bank);
+    model.edit(line.name);
   };
   const onInput = ({ currentTarget: field }: OnField) => {
     followIban(field);
@@ -120,21 +124,24 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
   );
 }
 
-export function BankSearch({ line, model, view }: ElementProps<TextElement>) {
+export function BankSearch({ line, model }: ElementProps<TextElement>) {
   const input = useRef<HTMLInputElement>(null);
-  const before = useMemo(() => earlier(view, line), []);
+  const before = useMemo(() => earlier(model.bank.peek(), line), []);
   const search = useMemo(() => createBankSearch(model, before), []);
   useSurroundings(input, search);
   useCheck(model, async (values) => {
-    await search.settle();
-    const value = search.resolve(input.current?.value ?? "");
-    const failed = search.found.peek().note === "bankFailed";
-    if (value === null)
-      model.refuse({ [line.name]: model.t(failed ? "bankFailed" : "bankMissing") });
-    else values[line.name] = value;
-    return value !== null;
+    const text = input.current?.value ?? "";
+    // Browsers and scripts fill fields in without a word.
+    search.look(text, countryOf(input.current)?.value ?? "");
+    if (!(await search.settle())) return false;
+    const value = search.resolve(text);
+    if (value === null) {
+      return { [line.name]: model.t(search.found.peek().note ?? "bankMissing") };
+    }
+    values[line.name] = value;
+    return true;
   });
-  const start = before?.object.name ?? line.value;
+  const start = before?.object.name ?? (isIban(line.value) ? grouped(line.value) : line.value);
   return (
     <Field
       line={line}

@@ -1,6 +1,6 @@
 // A line of text; with suggestions it is the bank search.
-import { h } from "preact";
-import { useRef } from "preact/hooks";
+import { h, type RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED, type Typed } from "../form/Field.tsx";
 import { useForgetting } from "../form/hooks.ts";
@@ -9,6 +9,8 @@ import type { View } from "../wizard/view.ts";
 import { BankSearch } from "./BankSearch.tsx";
 import type { ElementProps } from "./table.tsx";
 
+type PlainProps = { line: Typed; model: Model; view: View };
+
 /** What browsers may fill in, and recorders leave out. */
 function secrecy(line: Typed, tan: boolean) {
   if (line.login_credential) return { autocomplete: "username", ...MASKED };
@@ -16,8 +18,23 @@ function secrecy(line: Typed, tan: boolean) {
   return tan ? { autocomplete: "one-time-code", ...MASKED } : {};
 }
 
-export function Plain({ line, model, view }: { line: Typed; model: Model; view: View }) {
+/** What was typed at this bank's login before the customer left the page. */
+function useTyped(input: RefObject<HTMLInputElement | null>, { line, model, view }: PlainProps) {
+  const kept = view.step === "login" && line.type === "text";
+  const place = kept && `${view.bank?.bank_code} ${line.name}`;
+  useLayoutEffect(() => {
+    const field = input.current;
+    return () => {
+      if (place && field) model.typed.set(place, field.value);
+    };
+  }, []);
+  return (place && model.typed.get(place)) || line.value;
+}
+
+export function Plain(props: PlainProps) {
+  const { line, model, view } = props;
   const input = useRef<HTMLInputElement>(null);
+  const start = useTyped(input, props);
   const tan = view.step === "tan";
   useForgetting(input, model, tan);
   return (
@@ -33,7 +50,7 @@ export function Plain({ line, model, view }: { line: Typed; model: Model; view: 
           inputMode={
             /digits|numeric/.test(`${line.validation}|${line.inputmode}`) ? "numeric" : "text"
           }
-          defaultValue={line.value}
+          defaultValue={start}
         />
       )}
     />

@@ -1,7 +1,8 @@
 // The bank field by keyboard, pointer and ear.
 import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
-import { bankPage, loginPage, suggestion, TESTBANK } from "../testing/answers.ts";
+import type { TextElement, Ui } from "#schema/wizard.ts";
+import { abortPage, bankPage, loginPage, refusal, suggestion } from "../testing/answers.ts";
 import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
 
@@ -10,6 +11,21 @@ const FILTER = (query: string) =>
   BANKS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
 
 const pause = () => vi.advanceTimersByTimeAsync(250);
+
+/** The bank page with changes to its field. */
+function bankPageWith(changes: Partial<TextElement>, ui: Partial<Ui> = {}) {
+  const page = bankPage({ ui });
+  const [country, field] = page.form.elements;
+  if (!country || field?.type !== "text") throw new Error("not the bank page");
+  page.form.elements = [country, { ...field, ...changes }];
+  return page;
+}
+
+/** The bank page as it comes back after a refusal. */
+function refusedBank(value: string, validation_error: string) {
+  const page = bankPageWith({ value, invalid: true, validation_error }, { form_id: "f9" });
+  return { ...page, ...refusal("validation_failed", "Please check your entries.") };
+}
 
 /** The bank page with fake time; `pause` lets the debounce and the answer pass. */
 async function openSearch(page = bankPage()) {
@@ -24,6 +40,8 @@ async function openSearch(page = bankPage()) {
   };
   return { ...opened, user, wire, field, write };
 }
+
+type Opened = Awaited<ReturnType<typeof openSearch>>;
 
 const options = () => screen.queryAllByRole("option").filter(({ tagName }) => tagName === "LI");
 const texts = () => options().map(({ textContent }) => textContent);
@@ -250,7 +268,47 @@ describe("sending", () => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(field).toHaveFocus();
     expect(wire.requests).toHaveLength(1);
-    expect(calls.slice(2)).toEqual([["error", "validation_failed", [message], true], ["render"]]);
+    expect(calls.slice(2)).toEqual([
+      ["error", "validation_failed", ["Please check your entries.", message], true],
+      ["render"],
+    ]);
+  });
+
+  it("says what to do where nothing was found, once", async () => {
+    const { field, write } = await openSearch();
+    await write("zzz{Enter}");
+    await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+    expect(screen.getAllByText(/No bank found/, { selector: "p" })).toHaveLength(1);
+    expect(screen.queryByText(/Choose a bank/)).toBeNull();
+  });
+
+  it.each(["Sparkass", "Commerzbank", "Brandenb"])("takes no name for a BIC: %s", async (name) => {
+    const { wire, field, write } = await openSearch();
+    wire.banks = () => [suggestion(`${name} A`, "10000000"), suggestion(`${name} B`, "20000000")];
+    await write(`${name}{Enter}`);
+    await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it("takes a BIC that the search knows as the beginning of several", async () => {
+    const { wire, write } = await openSearch();
+    const bank = suggestion("Bank", "10000000");
+    const named = (bic: string) => ({ ...bank, label: bic, object: { ...bank.object, bic } });
+    wire.banks = () => [named("GENODE51AAA"), named("GENODE51BBB")];
+    await write("genode51{Enter}");
+    await seeHeading("Log in to your bank");
+    expect(wire.requests[1]).toMatchObject({ bank_code: "GENODE51" });
+  });
+
+  it("posts what stands in the field, also where nobody typed it", async () => {
+    const { user, wire, field, write } = await openSearch();
+    await write("test");
+    await user.click(options()[1] ?? field);
+    (field as HTMLInputElement).value = "Testbank";
+    wire.banks = () => BANKS.slice(0, 1);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await seeHeading("Log in to your bank");
+    expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
   });
 
   it("forgets the choice once its name is changed", async () => {
@@ -261,6 +319,102 @@ describe("sending", () => {
     await write("testb{Enter}");
     await seeHeading("Log in to your bank");
     expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
+  });
+});
+
+/** Continue is pressed, the answer to "testb" is not there yet. */
+async function openSlow() {
+  const opened = await openSearch();
+  const slow = later<typeof BANKS>();
+  opened.wire.banks = () => slow.reply;
+  await opened.user.type(opened.field, "testb");
+  const forward = screen.getByRole("button", { name: "Continue" });
+  await opened.user.click(forward);
+  await waitFor(() => expect(forward).toHaveAttribute("aria-disabled", "true"));
+  return { ...opened, slow, forward };
+}
+
+describe("while a search is slow", () => {
+  it("the button shows that it works, and a second press does nothing twice", async () => {
+    const { user, wire, slow, forward } = await openSlow();
+    expect(forward.querySelector(".svc-spinner")).not.toBeNull();
+    await user.click(forward);
+    slow.send(BANKS.slice(0, 1));
+    await seeHeading("Log in to your bank");
+    expect(wire.searches).toHaveLength(1);
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("refuses once what the answer does not settle", async () => {
+    const { user, calls, slow, forward } = await openSlow();
+    await user.click(forward);
+    slow.send(BANKS);
+    await waitFor(() => expect(forward).toHaveAttribute("aria-disabled", "false"));
+    expect(calls.filter(([name]) => name === "error")).toHaveLength(1);
+  });
+
+  it("is given up when the customer goes on typing", async () => {
+    const { user, wire, calls, field, slow, forward } = await openSlow();
+    await user.type(field, "x");
+    slow.send(BANKS.slice(0, 1));
+    await waitFor(() => expect(forward).toHaveAttribute("aria-disabled", "false"));
+    expect(wire.requests).toHaveLength(1);
+    expect(calls.some(([name]) => name === "error")).toBe(false);
+  });
+
+  it("can be left: nothing is sent afterwards", async () => {
+    const { user, wire, slow } = await openSlow();
+    wire.queue = [abortPage()];
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Yes, cancel" }));
+    await seeHeading("Cancelled");
+    slow.send(BANKS.slice(0, 1));
+    await pause();
+    expect(wire.requests.map(({ action }) => action)).toEqual([undefined, "abort"]);
+  });
+});
+
+async function openRefused() {
+  const opened = await openSearch();
+  await opened.write("test{Enter}");
+  await waitFor(() => expect(opened.field).toHaveAttribute("aria-invalid", "true"));
+  return opened;
+}
+
+describe("an error beside the field", () => {
+  it("goes when the field is edited", async () => {
+    const { user, field } = await openRefused();
+    await user.type(field, "b");
+    expect(field).not.toHaveAttribute("aria-invalid");
+    expect(screen.queryByText(/Choose a bank/)).toBeNull();
+  });
+
+  it("goes when a bank is picked", async () => {
+    const { user, field } = await openRefused();
+    await user.click(field);
+    await user.click(options()[0] ?? field);
+    expect(field).toHaveValue("Testbank");
+    await waitFor(() => expect(field).not.toHaveAttribute("aria-invalid"));
+  });
+});
+
+describe("a session that somebody else has moved on", () => {
+  it("is read again: its page is entered once", async () => {
+    const { wire, calls, write } = await openSearch();
+    wire.banks = () => loginPage({ ui: { callback: null } });
+    await write("testb");
+    await seeHeading("Log in to your bank");
+    await pause();
+    expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
+    expect(calls).toEqual([["bank"], ["render"], ["login"], ["render"]]);
+  });
+
+  it("refuses nothing on the page that follows", async () => {
+    const { wire, calls, user, field } = await openSearch();
+    wire.banks = () => loginPage({ ui: { callback: null } });
+    await user.type(field, "testb{Enter}");
+    await seeHeading("Log in to your bank");
+    expect(calls).toEqual([["bank"], ["render"], ["login"], ["render"]]);
   });
 });
 
@@ -279,18 +433,71 @@ describe("an IBAN", () => {
   it("that cannot be right is pointed out", async () => {
     const { write } = await openSearch();
     await write("AT258888800012345678");
-    expect(screen.getByText(/does not seem to be right/, { selector: "p" })).toBeVisible();
+    expect(screen.getByText(/has a typing error/, { selector: "p" })).toBeVisible();
   });
+
+  it("of a country without banks is not said to find one", async () => {
+    const { wire, write } = await openSearch();
+    await write("FR1420041010050500013M02606");
+    expect(wire.searches).toEqual([]);
+    expect(screen.queryByText(/is found from the IBAN/)).toBeNull();
+  });
+
+  it.each(["DE628888", "AT258888800012345678"])(
+    "that the service refuses has its message alone: %s",
+    async (iban) => {
+      const { wire, write } = await openSearch();
+      wire.queue = [refusedBank(iban, "This IBAN is not complete.")];
+      await write(`${iban}{Enter}`);
+      await screen.findByText("This IBAN is not complete.");
+      expect(screen.queryByText(/found from the IBAN|typing error/, { selector: "p" })).toBeNull();
+    },
+  );
 });
 
-it("shows the bank of an earlier visit by its name, and posts its code", async () => {
-  const page = bankPage({ ui: { bank: TESTBANK } });
-  const [country, field] = page.form.elements;
-  if (!country || field?.type !== "text") throw new Error("not the bank page");
-  page.form.elements = [country, { ...field, value: TESTBANK.bank_code }];
-  const { user, wire, field: input } = await openSearch(page);
-  expect(input).toHaveValue("Testbank");
+const goOn = async ({ user, wire }: Pick<Opened, "user" | "wire">) => {
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await seeHeading("Log in to your bank");
-  expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
+  expect(wire.requests.at(-1)).toMatchObject({ bank_code: "88888888" });
+};
+
+describe("a bank of an earlier visit", () => {
+  it("stands there by its name when the customer comes back, and its code is posted", async () => {
+    const opened = await openSearch();
+    await opened.write("testb{Enter}");
+    await seeHeading("Log in to your bank");
+    opened.wire.queue = [bankPageWith({ value: "88888888" }, { form_id: "f9" }), loginPage()];
+    await opened.user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByRole("combobox", { name: "Bank" })).toHaveValue("Testbank");
+    await goOn(opened);
+    expect(opened.wire.searches).toHaveLength(1);
+  });
+
+  it("is looked up after a reload", async () => {
+    const user = fakeTime();
+    const wire = createWire(bankPageWith({ value: "88888888" }), loginPage());
+    wire.banks = () => BANKS;
+    openPage();
+    const field = await screen.findByRole("combobox", { name: "Bank" });
+    await waitFor(() => expect(field).toHaveValue("Testbank"));
+    expect(field).toHaveAttribute("aria-expanded", "false");
+    await goOn({ user, wire });
+    expect(wire.searches).toHaveLength(1);
+  });
+
+  it("keeps its code where nobody knows it, or until the answer is there", async () => {
+    const user = fakeTime();
+    const wire = createWire(bankPageWith({ value: "88888888" }), loginPage());
+    openPage();
+    const field = await screen.findByRole("combobox", { name: "Bank" });
+    await pause();
+    expect(field).toHaveValue("88888888");
+    expect(wire.searches).toHaveLength(1);
+    await goOn({ user, wire });
+  });
+
+  it("that was told by an IBAN shows it in groups", async () => {
+    const { field } = await openSearch(bankPageWith({ value: "DE62888888880012345678" }));
+    expect(field).toHaveValue("DE62 8888 8888 0012 3456 78");
+  });
 });

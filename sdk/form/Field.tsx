@@ -45,14 +45,14 @@ export function inputProps(line: Typed, wiring: Wiring) {
   } as const;
 }
 
-/** An error found by the widget comes before one of the service. */
+/** What the widget has to say itself comes before the error of the service. */
 export function factsOf(line: Labelled, model: Model): Facts {
-  const own = Object.hasOwn(model.errors.value, line.name) ? model.errors.value[line.name] : "";
+  const own = model.errors.value.get(line.name) ?? model.errors.value.get("");
   return {
     id: `${model.prefix}-${line.name}`,
     required: /\brequired\b/.test(line.validation),
-    invalid: line.invalid || Boolean(own),
-    error: own || line.validation_error,
+    invalid: own === undefined ? line.invalid : own !== "",
+    error: own ?? line.validation_error,
   };
 }
 

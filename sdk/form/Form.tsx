@@ -27,15 +27,6 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
   }, [shown]);
 }
 
-async function send(form: HTMLFormElement, { model, view }: Props): Promise<void> {
-  if (model.busy.peek()) return;
-  const values = readValues(form);
-  for (const check of model.checks) {
-    if (!(await check(values))) return;
-  }
-  if (model.view.peek()?.form_id === view.form_id) model.submit(values);
-}
-
 function Ending({ model, view }: Props) {
   if (view.step !== "finish" && view.step !== "abort") return null;
   return (
@@ -49,8 +40,9 @@ export function Form({ model, view }: Props) {
   const onSubmit = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
-    if (form.current) void send(form.current, { model, view });
+    if (form.current) void model.submit(readValues(form.current));
   };
+  const onInput = ({ target }: Event) => model.edit((target as HTMLInputElement).name);
   return (
     <form
       class={`svc-form svc-step-${view.step}`}
@@ -59,6 +51,7 @@ export function Form({ model, view }: Props) {
       aria-labelledby={`${model.prefix}-title`}
       aria-busy={model.busy.value !== null}
       onSubmit={onSubmit}
+      onInput={onInput}
     >
       <Banner model={model} />
       <Header model={model} view={view} />

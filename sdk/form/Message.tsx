@@ -14,7 +14,7 @@ export function Banner({ model }: { model: Model }) {
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
       <p>{model.t(key)}</p>
-      {trouble && (
+      {trouble && trouble !== "crowded" && (
         <button type="button" class="svc-button svc-button-small" onClick={model.retry}>
           {model.t("retry")}
         </button>
@@ -25,10 +25,11 @@ export function Banner({ model }: { model: Model }) {
 
 /** Takes the focus where no field is at fault. */
 export function Refusal({ model, view }: { model: Model; view: View }) {
-  return view.message ? (
+  const message = model.errors.value.get("") ?? view.message;
+  return message ? (
     <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
       <p>
-        <Inline text={view.message} model={model} />
+        <Inline text={message} model={model} />
       </p>
     </div>
   ) : null;

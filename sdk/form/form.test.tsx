@@ -2,7 +2,16 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import { abortPage, accountPage, LOGIN_ELEMENTS, loginPage, refusal } from "../testing/answers.ts";
+import {
+  abortPage,
+  accountPage,
+  bankPage,
+  LOGIN_ELEMENTS,
+  loginPage,
+  refusal,
+  suggestion,
+  TESTBANK,
+} from "../testing/answers.ts";
 import { addContainer, createPage, fakeTime, openPage, seeHeading } from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
 
@@ -123,6 +132,64 @@ describe("a short password", () => {
     await user.click(await button("Continue"));
     await seeHeading("Choose an account");
     expect(wire.requests[1]).toMatchObject({ USER_PIN: "1" });
+  });
+});
+
+async function openRefused() {
+  createWire(loginPage(), refused("validation_failed", ["USER_NAME", "privacy_policy"]));
+  const page = openPage();
+  await page.user.type(await screen.findByLabelText("PIN"), "123456");
+  await page.user.click(await button("Continue"));
+  await screen.findByText("privacy_policy is missing");
+  return page;
+}
+
+describe("an error beside a field", () => {
+  it("goes when that field is edited", async () => {
+    const { user } = await openRefused();
+    const name = screen.getByRole("textbox", { name: "User name" });
+    await user.type(name, "l");
+    expect(name).not.toHaveAttribute("aria-invalid");
+    expect(screen.queryByText("USER_NAME is missing")).toBeNull();
+    expect(screen.getByText("privacy_policy is missing")).toBeVisible();
+    await user.click(screen.getByRole("checkbox"));
+    expect(screen.queryByText("privacy_policy is missing")).toBeNull();
+  });
+
+  it("goes when the next press is held, with the message of the form", async () => {
+    const { user } = await openRefused();
+    const pin = screen.getByLabelText("PIN");
+    await user.clear(pin);
+    await user.type(pin, "12");
+    await user.click(await button("Continue"));
+    expect(await screen.findByText(/very short/)).toBeVisible();
+    expect(screen.queryByText(/is missing|Refused/)).toBeNull();
+  });
+});
+
+const again = (changes = {}) => loginPage({ ui: { form_id: "f20", ...changes } });
+
+async function goBackAndForth(second: WizardAnswer) {
+  const wire = createWire(loginPage(), bankPage({ ui: { form_id: "f19" } }), second);
+  wire.banks = () => [suggestion("Testbank", "88888888")];
+  const page = openPage();
+  await page.user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
+  await page.user.type(screen.getByLabelText("PIN"), "123456");
+  await page.user.click(await button("Back"));
+  await page.user.type(await screen.findByRole("combobox", { name: "Bank" }), "88888888{Enter}");
+  await seeHeading("Log in to your bank");
+}
+
+describe("going back from the login", () => {
+  it("keeps the user name that was not sent, never the PIN", async () => {
+    await goBackAndForth(again());
+    expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
+    expect(screen.getByLabelText("PIN")).toHaveValue("");
+  });
+
+  it("keeps it from the login of another bank", async () => {
+    await goBackAndForth(again({ bank: { ...TESTBANK, name: "Other", bank_code: "10000000" } }));
+    expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("");
   });
 });
 

@@ -5,7 +5,7 @@ import type { Body } from "../wizard/client.ts";
 import { bankPage } from "./answers.ts";
 
 /** "lost" is a broken connection; a number is a status with an empty object. */
-export type Reply = WizardAnswer | "lost" | number | Promise<WizardAnswer>;
+export type Reply = WizardAnswer | "lost" | number | Response | Promise<WizardAnswer>;
 
 export type Wire = {
   /** Requests so far, without the bank searches. */
@@ -13,14 +13,15 @@ export type Wire = {
   searches: Body[];
   /** Replies to the next requests; after them, the last one again. */
   queue: Reply[];
-  /** Answers a bank search. */
-  banks: (body: Body) => Suggestion[] | "lost" | Promise<Suggestion[]>;
+  /** Answers a bank search; with a page where the session is not at the bank step any more. */
+  banks: (body: Body) => Suggestion[] | WizardAnswer | "lost" | Promise<Suggestion[]>;
   /** What the last `fetch` was called with. */
   last: { url: string; init: RequestInit };
 };
 
 async function respond(reply: Reply): Promise<Response> {
   if (reply === "lost") throw new TypeError("Failed to fetch");
+  if (reply instanceof Response) return reply.clone();
   if (typeof reply === "number") return Response.json({ code: reply }, { status: reply });
   return Response.json(await reply);
 }
@@ -44,7 +45,7 @@ export function createWire(...queue: Reply[]): Wire {
     if (body.action === "complete-bankcodes") {
       wire.searches.push(body);
       const data = await wire.banks(body);
-      if (data === "lost") return respond("lost");
+      if (!Array.isArray(data)) return respond(data);
       return respond(bankPage({ answer: { autocomplete: { name: "bank_code", data } } }));
     }
     wire.requests.push(body);

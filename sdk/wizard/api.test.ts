@@ -1,7 +1,7 @@
 // The global: misuse, language, options, and taking the wizard off the page.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
-import { bankPage, suggestion } from "../testing/answers.ts";
+import { abortPage, bankPage, finishPage, suggestion } from "../testing/answers.ts";
 import {
   addContainer,
   BASE,
@@ -63,6 +63,7 @@ describe("init", () => {
     ["missing_key", () => (addContainer(""), createPage().svc.init())],
     ["missing_callback", () => (addContainer(), createSvc(BASE).init())],
     ["missing_container", () => createSvc(BASE).create({ container: null as never, key: "K" })],
+    ["missing_container", () => createSvc(BASE).create(undefined as never)],
     ["missing_key", () => createSvc(BASE).create({ container: document.body, key: "" })],
   ])("throws %s", (code, act) => {
     expect(act).toThrow(expect.objectContaining({ name: "SvcError", code }));
@@ -113,6 +114,20 @@ describe("init", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
+  it.each([
+    ["finish", "Done", finishPage()],
+    ["abort", "Cancelled", abortPage()],
+  ] as const)("tells an end again: %s, once each time", async (name, heading, end) => {
+    const wire = createWire(end);
+    const { svc, calls, container } = openPage();
+    await seeHeading(heading);
+    svc.init();
+    await waitFor(() => expect(calls).toEqual([[name], [name]]));
+    expect(container).toHaveTextContent(heading);
+    expect(wire.requests).toHaveLength(2);
+    expect(consoleErrors()).toEqual([]);
+  });
+
   it("starts anew for a new key", async () => {
     const wire = createWire(bankPage());
     const { svc, container } = openPage();
@@ -126,6 +141,8 @@ describe("init", () => {
 describe("misuse that is told and survived", () => {
   it.each([
     ["not_a_function", () => createSvc(BASE).bank("x" as never)],
+    ["not_an_object", () => createSvc(BASE).configure("abc" as never)],
+    ["not_an_object", () => createSvc(BASE).configure(null as never)],
     ["unknown_option", () => createSvc(BASE).configure({ colour: "red" } as never)],
     ["unknown_option", () => createSvc(BASE).configure({ "autocomplete-suggestions": NaN })],
     ["option_range", () => createSvc(BASE).configure({ "autocomplete-suggestions": 99 })],

@@ -100,9 +100,9 @@ export function createSvc(base: string, fixed?: Target): Svc {
     if (!handlers.finish || !handlers.abort) {
       throw new SvcError("missing_callback", "finish(fn) and abort(fn) come before init()");
     }
-    // A page that has emptied the container wants the wizard anew.
+    // A page that has emptied the container wants the wizard anew; an ended one tells its end again.
     const stands = running?.container === container && container.querySelector(".svc-root");
-    if (stands && running?.key === key) {
+    if (stands && running?.key === key && !running.model.ended()) {
       return complain("already_running", "init() was called twice");
     }
     destroy();
@@ -150,10 +150,12 @@ export function createSvc(base: string, fixed?: Target): Svc {
       else readOptions(given, options);
     },
     destroy,
-    create({ container, key, baseUrl }) {
-      if (!(container instanceof Element)) {
+    create(target) {
+      // Scripts without types call it with nothing at all.
+      if (!(target?.container instanceof Element)) {
         throw new SvcError("missing_container", "create() takes an element");
       }
+      const { container, key, baseUrl } = target;
       checkKey(key);
       return createSvc(baseUrl ?? base, { container, key });
     },

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
-import { compact, isIban, isWrongIban } from "./iban.ts";
+import { compact, ibanNote, isBic, isIban } from "./iban.ts";
 import type { Model } from "./model.ts";
 
 /** Milliseconds: after the last keystroke, and until the number of banks is read out. */
@@ -26,10 +26,15 @@ export type Found = {
 
 export type BankSearch = {
   found: ReadonlySignal<Found>;
+  /**
+   * The text and the country that the field has at first. Resolves with the name of the bank whose
+   * code the text is: the field shows it from then on.
+   */
+  begin(text: string, country: string): Promise<string | undefined>;
   /** The text or the country has changed. */
   look(text: string, country: string): void;
-  /** Asks at once what is still to be asked, and resolves with the answer. */
-  settle(): Promise<void>;
+  /** Asks at once what is still to be asked; false where the question has changed meanwhile. */
+  settle(): Promise<boolean>;
   /** Opens the list, or moves the active option round its ends. */
   move(by: 1 | -1): void;
   choose(bank: Suggestion): void;
@@ -43,16 +48,15 @@ function normalized(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ");
 }
 
-/** Bank code or BIC. */
-function isCode(text: string): boolean {
-  return /^(\d{5,8}|[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?)$/.test(text);
+function isBankCode(text: string): boolean {
+  return /^\d{5,8}$/.test(text);
 }
 
-/** `chosen` is the bank of an earlier visit to the page. */
-export function createBankSearch(model: Model, chosen: Suggestion | null): BankSearch {
+/** `before` is the bank of an earlier visit to the page. */
+export function createBankSearch(model: Model, before: Suggestion | null): BankSearch {
   const { t, announce } = model;
   const closed = { query: "", banks: [], open: false, active: -1, note: null };
-  const found = signal<Found>({ ...closed, chosen });
+  const found = signal<Found>({ ...closed, chosen: before });
   const memory = new Map<string, Suggestion[]>();
   let query = "";
   let country = "";
@@ -114,6 +118,18 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
 
   return {
     found,
+    async begin(text, land) {
+      query = normalized(text);
+      country = land;
+      if (found.peek().chosen || !isBankCode(query)) return;
+      const { signal: current } = lane;
+      const banks = await model.search(query, land, current);
+      const chosen = banks?.find(({ value }) => value === query);
+      if (!chosen || current.aborted) return;
+      query = normalized(chosen.object.name);
+      set({ chosen });
+      return chosen.object.name;
+    },
     look(text, land) {
       const next = normalized(text);
       if (next === query && land === country) return;
@@ -121,18 +137,22 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
       wanted = true;
       query = next;
       country = land;
-      const iban = isIban(query) && (isWrongIban(query) ? "ibanWrong" : "iban");
-      if (iban || query.length < SHORTEST) {
-        if (iban && iban !== found.peek().note) announce(t(iban));
+      if (isIban(query) || query.length < SHORTEST) {
+        const note = ibanNote(query);
+        if (note && note !== found.peek().note) announce(t(note));
         told = "";
-        return set({ ...closed, chosen: null, note: iban || null });
+        return set({ ...closed, chosen: null, note });
       }
       set({ chosen: null, note: null });
       const known = memory.get(country + query);
       if (known) show(known);
       else plan();
     },
-    settle: async () => asking?.(),
+    async settle() {
+      const question = country + query;
+      await asking?.();
+      return question === country + query;
+    },
     move(by) {
       const { banks, open, active } = found.peek();
       const { length } = banks;
@@ -151,12 +171,15 @@ export function createBankSearch(model: Model, chosen: Suggestion | null): BankS
       set({ open: false, active: -1 });
     },
     resolve(text) {
-      const { chosen: picked, banks, query: asked } = found.peek();
+      const { chosen: picked, banks: last, query: asked } = found.peek();
       const code = compact(text);
+      const banks = asked === normalized(text) ? last : [];
       if (picked) return picked.value;
       if (isIban(text)) return code;
-      if (banks[0] && banks.length === 1 && asked === normalized(text)) return banks[0].value;
-      return code === "" || isCode(code) ? code : null;
+      if (banks[0] && banks.length === 1) return banks[0].value;
+      // A name in the form of a BIC finds banks that have other BICs.
+      const named = banks[0] && !banks.some(({ object }) => object.bic.startsWith(code));
+      return code === "" || isBankCode(code) || (isBic(code) && !named) ? code : null;
     },
     dispose: drop,
   };

@@ -73,6 +73,40 @@ describe("the order of calls", () => {
     expect(calls.slice(2)).toEqual([["bank"], ["render"]]);
   });
 
+  it.each([
+    ["login", loginPage({ ui: { callback: null } })],
+    ["account", accountPage({ ui: { callback: null } })],
+    ["tan", tanPage({ ui: { callback: null } })],
+    ["tan", waitPage({ ui: { callback: null } })],
+  ] as const)("has %s once, though the answer does not ask for it", async (name, answer) => {
+    createWire(bankPage(), answer);
+    const { calls, svc } = openPage();
+    await seeHeading("Your bank");
+    svc.lang("de");
+    await seeHeading(answer.ui.title);
+    expect(calls.slice(2)).toEqual([[name], ["render"]]);
+  });
+
+  it.each(["login-next", "redirect"] as const)("has none for %s", async (step) => {
+    createWire(bankPage(), loginPage({ ui: { step, callback: null, title: "Second" } }));
+    const { calls, svc } = openPage();
+    await seeHeading("Your bank");
+    svc.lang("de");
+    await seeHeading("Second");
+    expect(calls.slice(2)).toEqual([["render"]]);
+  });
+
+  it("is nothing for a request that was not executed, and the entries stay", async () => {
+    createWire(loginPage());
+    const { calls, user } = openPage();
+    const name = await screen.findByRole("textbox", { name: "User name" });
+    await user.type(name, "lena");
+    await press(user, "Continue");
+    await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false"));
+    expect(name).toHaveValue("lena");
+    expect(calls).toEqual([["login"], ["render"]]);
+  });
+
   it("is error once, then abort from the close button, where it cannot go on", async () => {
     const message = "The account does not belong to this login.";
     const wire = createWire(
@@ -95,6 +129,16 @@ describe("the order of calls", () => {
     expect(calls).toEqual([
       ["error", "tech_error", ["Something went wrong. Please start again later."], false],
     ]);
+  });
+
+  it("says that one may try again where the error is a code alone", async () => {
+    const answer = { error: "login_failed" as never };
+    createWire(loginPage(), loginPage({ ui: { form_id: "f9", callback: null }, answer }));
+    const { calls, user } = openPage();
+    await press(user, "Continue");
+    const message = "Something went wrong. Please try again.";
+    await screen.findByText(message);
+    expect(calls.slice(2)).toEqual([["error", "login_failed", [message], true], ["render"]]);
   });
 
   it("is nothing for a poll that changes nothing", async () => {

@@ -3,8 +3,11 @@
 /** Members of a request besides the key. */
 export type Body = Record<string, string | number | boolean>;
 
-/** Status 0: no answer, or none that can be read. */
-export type Reply = { status: number; data?: unknown };
+/**
+ * Status 0: no answer, or a good one that cannot be read. `wait`: milliseconds that the service
+ * asks for before the next request.
+ */
+export type Reply = { status: number; data?: unknown; wait?: number };
 
 export type Client = {
   /** Never rejects. `keepalive` lets the request outlive the page. */
@@ -14,6 +17,9 @@ export type Client = {
 /** Milliseconds until an unanswered request is dropped. */
 const PATIENCE = 180_000;
 
+/** Milliseconds of the longest wait that the service may ask for. */
+const LONGEST = 3_600_000;
+
 /** Opens the door at `base`, an origin; the key travels in the body alone. */
 export function createClient(base: string, key: string): Client {
   return {
@@ -22,6 +28,7 @@ export function createClient(base: string, key: string): Client {
       const stop = () => request.abort();
       const timer = setTimeout(stop, PATIENCE);
       signal.addEventListener("abort", stop);
+      const reply: Reply = { status: 0 };
       try {
         const response = await fetch(`${base}/wizard`, {
           method: "POST",
@@ -33,13 +40,17 @@ export function createClient(base: string, key: string): Client {
           keepalive,
           signal: request.signal,
         });
-        return { status: response.status, data: await response.json() };
+        reply.wait = Math.min(LONGEST, 1000 * Number(response.headers.get("Retry-After"))) || 0;
+        // What stands between the page and the service refuses in other formats than JSON.
+        if (!response.ok) reply.status = response.status;
+        reply.data = await response.json();
+        reply.status = response.status;
       } catch {
-        return { status: 0 };
-      } finally {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", stop);
+        // The status tells.
       }
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      return reply;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Callbacks } from "./callbacks.ts";
 import type { Body, Client, Reply } from "./client.ts";
 import { createPause } from "./pause.ts";
 import type { Cause } from "./receive.ts";
-import type { State } from "./state.ts";
+import type { State, Trouble } from "./state.ts";
 import { EMPTY, toView, type View } from "./view.ts";
 
 /** Milliseconds before the attempts to read again, doubled from the first to the last. */
@@ -33,6 +33,12 @@ type Tools = {
 function isGone({ status, data }: Reply): boolean {
   if (status === 422) return Boolean((data as { error?: { key?: unknown } }).error?.key);
   return status === 403 || status === 404 || status === 410;
+}
+
+function troubleOf({ status }: Reply): Trouble {
+  if (status === 429) return "crowded";
+  if (status && status < 500) return "refused";
+  return navigator.onLine ? "lost" : "offline";
 }
 
 /** The page a reply leads to, or null where it does not tell the state of the session. */
@@ -94,34 +100,34 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     return pollLater(signal);
   }
 
-  async function pollLater(signal: AbortSignal): Promise<void> {
+  async function pollLater(signal: AbortSignal, asked = 0): Promise<void> {
     const { poll = 0 } = state.view.peek() ?? {};
     if (!poll || signal.aborted) return;
-    await pause.wait(Math.min(POLL.most, Math.max(POLL.least, poll * 2 ** misses)));
+    const delay = Math.min(POLL.most, Math.max(POLL.least, poll * 2 ** misses));
+    await pause.wait(Math.max(asked, delay), asked > 0);
     return run({ action: "poll" }, "poll");
   }
 
   async function run(body: Body, cause: Cause): Promise<void> {
     const signal = takeLane();
-    const view = pageOf(await client.post(body, signal), state);
-    if (signal.aborted) return;
-    busy.value = null;
-    if (view) return take(view, cause, signal);
-    if (cause === "poll" && ++misses < POLL.misses) return pollLater(signal);
-    return readAgain(cause === "read" ? body : {}, cause, signal);
-  }
-
-  async function readAgain(body: Body, cause: Cause, signal: AbortSignal): Promise<void> {
     for (let tries = 0; ; tries++) {
-      const why = navigator.onLine ? "lost" : "offline";
-      if (trouble.peek() !== why) announce(t(why), true);
-      trouble.value = why;
-      if (tries === RETRY.tellAfter) callbacks.call("error", "tech_error", [t(why)], true);
-      const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries);
-      await pause.wait(delay * (0.8 + 0.4 * Math.random()));
-      const view = pageOf(await client.post(body, signal), state);
+      const reply = await client.post(tries && cause !== "read" ? {} : body, signal);
+      const view = pageOf(reply, state);
       if (signal.aborted) return;
-      if (view) return reconnect(view, cause, signal);
+      busy.value = null;
+      if (view) return trouble.peek() ? reconnect(view, cause, signal) : take(view, cause, signal);
+      if (cause === "poll" && ++misses < POLL.misses) return pollLater(signal, reply.wait);
+      const why = troubleOf(reply);
+      const news = why !== trouble.peek();
+      trouble.value = why;
+      if (news) announce(t(why), true);
+      // A network comes back by itself; what the service answers is told at once.
+      const network = why === "lost" || why === "offline";
+      if (network ? tries === RETRY.tellAfter : news) {
+        callbacks.call("error", "tech_error", [t(why)], true);
+      }
+      const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
+      await pause.wait(Math.max(reply.wait ?? 0, delay), why === "crowded");
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compact, grouped, isIban, isWrongIban } from "./iban.ts";
+import { compact, grouped, ibanNote, isBic, isIban } from "./iban.ts";
 
 describe("an IBAN", () => {
   it.each([
@@ -18,19 +18,34 @@ describe("an IBAN", () => {
   });
 
   it.each([
-    ["DE62 8888 8888 0012 3456 78", false],
-    ["DE62 8888 8888 0012 3456 79", true],
-    ["DE62 8888 8888 0012", false],
-    ["AT24 8888 8000 1234 5678", false],
-    ["AT25 8888 8000 1234 5678", true],
-    ["ES91 2100 0418 4502 0005 1332", false],
-    ["XX00 1234", false],
-  ])("is wrong only when complete: %s", (text, expected) => {
-    expect(isWrongIban(text)).toBe(expected);
+    ["DE62 8888 8888 0012 3456 78", "iban"],
+    ["DE62 8888 8888 0012 3456 79", "ibanWrong"],
+    ["DE62 8888 8888 0012 3456 789", "ibanWrong"],
+    ["DE62 8888 8888 0012", "iban"],
+    ["AT24 8888 8000 1234 5678", "iban"],
+    ["AT25 8888 8000 1234 5678", "ibanWrong"],
+    ["CH93 0076 2011 6238 5295 7", "iban"],
+    ["ES91 2100 0418 4502 0005 1332", null],
+    ["XX00 1234", null],
+    ["Testbank", null],
+  ])("is wrong only when complete, and found only where there are banks: %s", (text, note) => {
+    expect(ibanNote(text)).toBe(note);
   });
 
   it("is written in fours and posted without blanks", () => {
     expect(grouped("de6288888888001234567 8")).toBe("DE62 8888 8888 0012 3456 78");
     expect(compact(" DE62 8888\t8888 ")).toBe("DE6288888888");
   });
+});
+
+it.each([
+  ["TESTDE88", true],
+  ["GENODE51ABC", true],
+  ["TESTAT88XXX", true],
+  ["SPARKASS", false],
+  ["COMMERZBANK", false],
+  ["TESTDE888", false],
+  ["88888888", false],
+])("tells a BIC from a name of a bank: %s", (text, expected) => {
+  expect(isBic(text)).toBe(expected);
 });

@@ -1,7 +1,11 @@
-// What can be told about an IBAN while it is typed.
+// What can be told about an IBAN or a BIC while it is typed.
+import type { BankCountry } from "#schema/codes.ts";
 
-/** Characters of an IBAN in the countries of the service (SWIFT IBAN registry). */
-const LENGTHS: Record<string, number> = { DE: 22, AT: 20, CH: 21, FR: 27, ES: 24, IT: 27, GB: 22 };
+/** Characters of an IBAN in the countries that have banks here (SWIFT IBAN registry). */
+const LENGTHS: Record<string, number> = { DE: 22, AT: 20, CH: 21 } satisfies Record<
+  BankCountry,
+  number
+>;
 
 /** Without blanks, dots, dashes and a leading "IBAN", and in capitals. */
 export function compact(text: string): string {
@@ -18,14 +22,29 @@ export function isIban(text: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z\d]*$/.test(compact(text));
 }
 
-/** Whether an IBAN has its full length but not the right check digits (ISO 7064, mod 97-10). */
-export function isWrongIban(text: string): boolean {
-  const iban = compact(text);
-  if (iban.length !== LENGTHS[iban.slice(0, 2)]) return false;
+/** Whether the check digits are right (ISO 7064, mod 97-10); letters count as 10 to 35. */
+function fits(iban: string): boolean {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
+    String(parseInt(letter, 36)),
   );
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest !== 1;
+  return BigInt(digits) % 97n === 1n;
+}
+
+/**
+ * What to say about an IBAN while it is typed, as the key of a text. Nothing about other texts, nor
+ * where the country has no banks here: the service says so once the IBAN is sent.
+ */
+export function ibanNote(text: string): "iban" | "ibanWrong" | null {
+  const iban = compact(text);
+  const length = LENGTHS[iban.slice(0, 2)];
+  if (!length || !isIban(iban)) return null;
+  return iban.length < length || (iban.length === length && fits(iban)) ? "iban" : "ibanWrong";
+}
+
+/**
+ * Whether a text without blanks, in capitals, has the form of a BIC (ISO 9362) of a country that
+ * has banks here. Some names of banks have it too.
+ */
+export function isBic(text: string): boolean {
+  return /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text) && text.slice(4, 6) in LENGTHS;
 }

@@ -6,7 +6,7 @@ import { type Body, createClient } from "./client.ts";
 import { createExchange } from "./exchange.ts";
 import type { Options } from "./options.ts";
 import { createReceiver, isOver } from "./receive.ts";
-import { type Busy, createState, type State } from "./state.ts";
+import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
 import { toSuggestions, toView } from "./view.ts";
 
 export type Host = {
@@ -25,7 +25,8 @@ export type Model = State & {
   /** Starts the ids of this instance's nodes. */
   prefix: string;
   options: Options;
-  submit(values: Body): void;
+  /** Sends a form, unless one of the checks is against it. */
+  submit(values: Body): Promise<void>;
   back(): void;
   /** Asks for the form of another way into the bank. */
   switchTab(tab: string): void;
@@ -35,10 +36,12 @@ export type Model = State & {
   changeLanguage(language: Language): boolean;
   /** Tries to reach the service now. */
   retry(): void;
-  /** Refuses a form before it is sent, with an error for each field. */
-  refuse(errors: Record<string, string>): void;
+  /** The customer edits a field: its error is out of date. */
+  edit(name: string): void;
   /** Banks that fit; undefined where the search failed or is over. */
   search(query: string, country: string, signal: AbortSignal): Promise<Suggestion[] | undefined>;
+  /** Whether the merchant knows how it ended. */
+  ended(): boolean;
   dispose(): void;
 };
 
@@ -68,8 +71,16 @@ export function createModel({ base, key, handlers, options, language, wished }: 
   function begin(work: Exclude<Busy, "abort">, body: Body): void {
     busy.value = work;
     notice.value = null;
-    errors.value = {};
     void exchange.run(body, work);
+  }
+
+  /** Refuses a form before it is sent. */
+  function refuse(own: FieldErrors): void {
+    const messages = [state.t("check"), ...Object.values(own)];
+    callbacks.call("error", "validation_failed", messages, true);
+    callbacks.call("render");
+    errors.value = new Map([["", ""], ...Object.entries(own)]);
+    shown.value = { how: "refused" };
   }
 
   /** The page was away from the network or from the screen. */
@@ -88,9 +99,21 @@ export function createModel({ base, key, handlers, options, language, wished }: 
     ...state,
     prefix: `svc${++instances}`,
     options,
-    submit(values) {
+    async submit(values) {
+      if (!isFree()) return;
       const form_id = view.peek()?.form_id ?? "";
-      if (isFree()) begin("submit", { ...values, action: "submit", form_id });
+      // Busy from here: a check may have to wait, and a second press must not start another.
+      busy.value = "submit";
+      errors.value = new Map([["", ""]]);
+      for (const check of state.checks) {
+        const verdict = await check(values);
+        if (busy.peek() !== "submit" || !alive()) return;
+        if (verdict === true) continue;
+        busy.value = null;
+        if (verdict) refuse(verdict);
+        return;
+      }
+      begin("submit", { ...values, action: "submit", form_id });
     },
     back() {
       if (isFree()) begin("back", { action: "back" });
@@ -111,21 +134,22 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       return true;
     },
     retry: exchange.wake,
-    refuse(own) {
-      callbacks.call("error", "validation_failed", Object.values(own), true);
-      callbacks.call("render");
-      errors.value = own;
-      shown.value = { how: "refused" };
+    edit(name) {
+      if (errors.peek().get(name) !== "") errors.value = new Map(errors.peek()).set(name, "");
     },
     async search(bank_code, country_id, lane) {
       const count = options["autocomplete-suggestions"];
       const body = { action: "complete-bankcodes", country_id, bank_code, count };
       const { data } = await client.post(body, lane);
       const found = toSuggestions(data);
-      const page = found ? null : toView(data);
-      if (page && !lane.aborted) receive(page, "read");
-      return found;
+      const left = !found && toView(data) && !lane.aborted;
+      if (!left) return found;
+      // The session has left the bank page: somebody else drives it too.
+      if (busy.peek() === "submit") busy.value = null;
+      readAgain();
+      return [];
     },
+    ended: callbacks.ended,
     dispose() {
       callbacks.end();
       exchange.stop();

@@ -20,8 +20,10 @@ export function complain(code: string, message: string): void {
 
 /** Takes over the options that are right, reports the others. */
 export function readOptions(given: unknown, into: Options): void {
-  const options = Object.entries(given ?? {});
-  for (const [name, value] of options) {
+  if (!given || typeof given !== "object") {
+    return complain("not_an_object", "configure() takes an object of options");
+  }
+  for (const [name, value] of Object.entries(given)) {
     if (name === "validate-login-credentials" && typeof value === "boolean") {
       into[name] = value;
     } else if (name === "autocomplete-suggestions" && Number.isFinite(value)) {

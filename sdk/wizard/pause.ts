@@ -1,8 +1,11 @@
 // A pause that can be cut short: between polls, and between attempts to reach the service.
 
 export type Pause = {
-  /** Resolves after `ms` or when woken. A new wait drops the one before, which never resolves. */
-  wait(ms: number): Promise<void>;
+  /**
+   * Resolves after `ms`, or when woken unless it is `firm`. A new wait drops the one before, which
+   * never resolves.
+   */
+  wait(ms: number, firm?: boolean): Promise<void>;
   wake(): void;
   stop(): void;
 };
@@ -15,14 +18,15 @@ export function createPause(): Pause {
     wake = null;
   };
   return {
-    wait: (ms) =>
+    wait: (ms, firm) =>
       new Promise((resolve) => {
         stop();
+        timer = setTimeout(resolve, ms);
         wake = () => {
+          if (firm) return;
           stop();
           resolve();
         };
-        timer = setTimeout(wake, ms);
       }),
     wake: () => wake?.(),
     stop,

@@ -9,13 +9,16 @@ export type Cause = "read" | "poll" | "submit" | "back" | "language" | "tabs" | 
 /** Pages that follow each other under one step name and ask for no page callback. */
 const REPEATING: ReadonlySet<string> = new Set(["login-next", "showcase"]);
 
-/** Null for the answer of a poll or a read that shows what stands there already. */
+/** Null where the answer shows what stands there already. */
 function arrival(view: View, before: View | null, cause: Cause): Shown | null {
   const asked = cause === "read" || cause === "poll";
+  const same = view.form_id === before?.form_id;
   if (!before) return "first";
-  if (asked && view.form_id === before.form_id) return null;
+  if (same && asked) return null;
   if (view.step !== before.step) return "moved";
   if (view.fault) return "refused";
+  // A request that was not executed: the page was entered before.
+  if (same && cause !== "language") return null;
   const fresh = view.callback || REPEATING.has(view.step);
   return fresh && cause !== "read" && cause !== "language" ? "moved" : "same";
 }
@@ -31,9 +34,7 @@ function callPage(view: View, how: Shown, callbacks: Callbacks): void {
   const { fault, step } = view;
   if (fault) callbacks.call("error", fault.code, fault.messages, fault.recoverable);
   if (isOver(step)) return;
-  // The first page is entered whatever the answer says: it may be that of a language switch.
-  const name = view.callback ?? (how === "first" ? step : null);
-  const callback = PAGE_CALLBACKS.find((each) => each === name);
+  const callback = PAGE_CALLBACKS.find((each) => each === view.page);
   if (callback && (how === "first" || how === "moved")) callbacks.call(callback);
   callbacks.call("render");
 }
@@ -57,12 +58,16 @@ export function createReceiver(
     const { fault } = view;
     // A language that a merchant's function has just asked for is still to be shown.
     if (!state.wished) state.language.value = view.language;
-    if (fault && !fault.messages[0]) fault.messages = [(view.message = state.t("failed"))];
+    if (fault && !fault.messages[0]) {
+      view.message = state.t(fault.recoverable ? "refused" : "failed");
+      fault.messages = [view.message];
+    }
     if (how) callPage(view, how, callbacks);
     if (!alive()) return;
+    if (view.bank) state.bank.value = view.bank;
     state.view.value = view;
     if (!how) return;
-    state.errors.value = {};
+    state.errors.value = new Map();
     state.notice.value = state.dialog.value = null;
     state.shown.value = { how };
     if (entered) {

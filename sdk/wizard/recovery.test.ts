@@ -21,7 +21,7 @@ describe("a submit whose answer is lost", () => {
     await sendLogin(user);
     await screen.findByText(/connection failed/, { selector: "p" });
     await vi.advanceTimersByTimeAsync(2500);
-    const notice = "Connected again. Your entries were not sent, please try again.";
+    const notice = "Your entries were not sent. Please check them and try again.";
     expect(screen.getByRole("alert")).toHaveTextContent(notice);
     expect(screen.getAllByText(notice)).toHaveLength(2);
     expect(wire.requests.slice(1)).toEqual([
@@ -68,13 +68,71 @@ describe("a submit whose answer is lost", () => {
     await sendLogin(user);
     await screen.findByText(/connection failed/, { selector: "p" });
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(screen.getByRole("alert")).toHaveTextContent("Not sent, there is no connection.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Not sent. Your entries are kept.");
     await waitFor(() => expect(wire.requests.at(-1)).toEqual({ key: "KEY" }));
     expect(wire.requests).toHaveLength(3);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(wire.requests).toHaveLength(4));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
   });
+});
+
+const tooMany = () =>
+  Response.json({ code: 429 }, { status: 429, headers: { "Retry-After": "20" } });
+
+describe("an answer that is none of the wizard's", () => {
+  it("429: says to wait, and asks again when the service said to", async () => {
+    const user = fakeTime();
+    const wire = createWire(loginPage(), tooMany(), loginPage());
+    const { calls } = openPage();
+    await sendLogin(user);
+    const message = "Too many requests. Please wait a moment.";
+    await screen.findByText(message, { selector: "p" });
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    fireEvent(document, new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(wire.requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(wire.requests.slice(2)).toEqual([{ key: "KEY" }]);
+    expect(screen.queryByText(message, { selector: "p" })).toBeNull();
+    expect(screen.getByLabelText("PIN")).toHaveValue("123456");
+    expect(calls.slice(2)).toEqual([["error", "tech_error", [message], true]]);
+  });
+
+  it("429 to a poll: the next one waits as long", async () => {
+    fakeTime();
+    const wire = createWire(waitPage(waiting), tooMany(), accountPage());
+    openPage();
+    await seeHeading("Waiting for your bank");
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(wire.requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3000);
+    await seeHeading("Choose an account");
+  });
+
+  it.each([400, 401, 409, 413])("%s: is an error that can be tried again", async (status) => {
+    const user = fakeTime();
+    const html = new Response("<html>", { status });
+    const wire = createWire(loginPage(), html, loginPage());
+    const { calls } = openPage();
+    await sendLogin(user);
+    const message = "Something went wrong. Please try again.";
+    await screen.findByText(message, { selector: "p" });
+    expect(screen.queryByText(/connection failed/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText(/Your entries were not sent/, { selector: "p" });
+    expect(wire.requests.slice(2)).toEqual([{ key: "KEY" }]);
+    expect(calls.slice(2)).toEqual([["error", "tech_error", [message], true]]);
+  });
+});
+
+it("a first request that is lost promises nothing about entries", async () => {
+  createWire("lost");
+  document.documentElement.lang = "en";
+  openPage();
+  await screen.findByText("The connection failed. We keep trying.", { selector: "p" });
+  expect(screen.queryByText(/entries/)).toBeNull();
 });
 
 it("a first request that is lost comes back by itself, in the same language", async () => {
@@ -97,7 +155,7 @@ it("the network's own word shows that the page is offline, and brings it back", 
   fireEvent(window, new Event("offline"));
   await screen.findByText(/You are offline/, { selector: "p" });
   fireEvent(window, new Event("online"));
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Connected again."));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("You can go on."));
   expect(screen.queryByText(/You are offline/, { selector: "p" })).toBeNull();
   expect(wire.requests).toHaveLength(3);
 });

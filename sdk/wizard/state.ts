@@ -1,6 +1,7 @@
 // What the widget shows, as signals.
 import { type Signal, signal } from "@preact/signals";
 import type { Language } from "#schema/codes.ts";
+import type { BankSummary } from "#schema/wizard.ts";
 import { text, type TextKey } from "../texts/texts.ts";
 import type { Body } from "./client.ts";
 import type { View } from "./view.ts";
@@ -9,8 +10,13 @@ import type { View } from "./view.ts";
 export type Busy = "submit" | "back" | "language" | "tabs" | "abort";
 /** How the page came: it decides what takes the focus. */
 export type Shown = "first" | "moved" | "refused" | "same";
-/** May change the values of a form; false holds it back. */
-export type Check = (values: Body) => boolean | Promise<boolean>;
+/** Why the service cannot be used now; each is the key of its text. */
+export type Trouble = "offline" | "lost" | "crowded" | "refused";
+/** Messages by the names of their fields. */
+export type FieldErrors = Readonly<Record<string, string>>;
+type Verdict = boolean | FieldErrors;
+/** May change the values of a form; false holds it back without a word, errors refuse it. */
+export type Check = (values: Body) => Verdict | Promise<Verdict>;
 /** A text for screen readers; `n` tells two equal ones apart. */
 export type Announcement = { text: string; n: number };
 
@@ -21,12 +27,18 @@ export type State = {
   /** A new object for each form that the customer gets to see. */
   shown: Signal<{ how: Shown }>;
   busy: Signal<Busy | null>;
-  /** Why the service cannot be reached. */
-  trouble: Signal<"offline" | "lost" | null>;
+  trouble: Signal<Trouble | null>;
   /** What the widget itself has to say, above the form. */
   notice: Signal<TextKey | null>;
-  /** Field errors that the widget found itself, by name. */
-  errors: Signal<Readonly<Record<string, string>>>;
+  /**
+   * What is said now, by field, instead of what the page says; "" for nothing. What stands under
+   * the name "" is for all others and for the form itself.
+   */
+  errors: Signal<ReadonlyMap<string, string>>;
+  /** The bank that was chosen last. */
+  bank: Signal<BankSummary | null>;
+  /** Texts of the login by bank and field, for a customer who comes back to it; never a secret. */
+  typed: Map<string, string>;
   /** The text dialog that is open. */
   dialog: Signal<{ title: string; body: string } | null>;
   /** Whether the question before leaving is open. */
@@ -52,9 +64,11 @@ export function createState(start: Language, wished: boolean): State {
     page: signal(0),
     shown: signal<{ how: Shown }>({ how: "same" }),
     busy: signal<Busy | null>(null),
-    trouble: signal<"offline" | "lost" | null>(null),
+    trouble: signal<Trouble | null>(null),
     notice: signal<TextKey | null>(null),
-    errors: signal({}),
+    errors: signal<ReadonlyMap<string, string>>(new Map()),
+    bank: signal<BankSummary | null>(null),
+    typed: new Map(),
     dialog: signal<{ title: string; body: string } | null>(null),
     asking: signal(false),
     language,

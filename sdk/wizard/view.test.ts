@@ -22,8 +22,36 @@ describe("an answer becomes a view", () => {
     });
   });
 
-  it.each([null, "text", 7, [], {}, { form: {} }, { ui: {} }])("or none from %j", (answer) => {
-    expect(toView(answer)).toBeNull();
+  it.each([null, "text", 7, [], {}, { form: {} }, { ui: {} }, { form: {}, ui: {} }])(
+    "or none from %j",
+    (answer) => {
+      expect(toView(answer)).toBeNull();
+    },
+  );
+
+  it.each([undefined, null, {}, [], { elements: null }])(
+    "without lines for the form %j",
+    (form) => {
+      expect(toView({ form, ui: { step: "bank" } })).toMatchObject({
+        step: "bank",
+        lines: [],
+        buttons: { submit: "" },
+      });
+    },
+  );
+
+  it.each([
+    ["login_failed", { code: "login_failed", recoverable: true }],
+    ["odd", { code: "tech_error", recoverable: true }],
+    [{ code: "tan_failed" }, { code: "tan_failed", recoverable: true }],
+    [{ recoverable: false }, { code: "tech_error", recoverable: false }],
+    ["", null],
+    [null, null],
+    [{}, null],
+    [[], null],
+  ])("with the error %j", (error, fault) => {
+    const found = toView(loginPage({ answer: { error: error as never } }))?.fault ?? null;
+    expect(found).toEqual(fault && { ...fault, messages: [] });
   });
 
   it("with every message once, and the form's own only where no field says it", () => {

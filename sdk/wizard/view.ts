@@ -8,6 +8,8 @@ export type Fault = { code: ClientError; messages: string[]; recoverable: boolea
 
 /** One page of the wizard: what the wire says about it, and what is drawn. */
 export type View = Ui & {
+  /** Name of the page function that belongs to this page, if there is one of that name. */
+  page: string;
   lines: FormElement[];
   fault: Fault | null;
   /** Message of the whole form, "" where a field already says it. */
@@ -33,6 +35,7 @@ export const EMPTY: View = {
   buttons: { submit: "", back: "", abort: "" },
   position: null,
   expires_in: 0,
+  page: "",
   lines: [],
   fault: null,
   message: "",
@@ -52,9 +55,10 @@ const LINE = {
   code: [],
   tabs: [],
   elements: [],
+  invalid: false,
 };
 
-/** The validated members of any element. */
+/** The message beside any element. */
 function errorOf(line: FormElement): string {
   return ("validation_error" in line && line.validation_error) || "";
 }
@@ -83,27 +87,35 @@ function flat(lines: FormElement[]): FormElement[] {
   );
 }
 
-function toFault(error: WizardAnswer["error"] | undefined, lines: FormElement[]): Fault | null {
-  if (!error || !("message" in error)) return null;
-  const messages = [error.message, ...lines.map(errorOf)].filter(Boolean);
+/** An answer may leave members out, and name an error by its code alone. */
+type Wire = Partial<Omit<WizardAnswer, "error">> & { error?: WireError | string | null };
+type WireError = { code?: string; message?: string; recoverable?: boolean };
+
+/** No error is an empty list: without a member. */
+function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
+  const raw: WireError = typeof error === "string" ? { code: error } : (error ?? {});
+  const { code, message = "", recoverable = true } = raw;
+  if (!code && !message && recoverable) return null;
   return {
-    code: CLIENT_ERRORS.find((code) => code === error.code) ?? "tech_error",
-    messages: [...new Set(messages)],
-    recoverable: error.recoverable !== false,
+    code: CLIENT_ERRORS.find((known) => known === code) ?? "tech_error",
+    messages: [...new Set([message, ...lines.map(errorOf)].filter(Boolean))],
+    recoverable,
   };
 }
 
 /** The page that an answer describes, or null where it is no answer of the wizard. */
 export function toView(answer: unknown): View | null {
-  const { form, ui, error, polling, additional_data } = (answer ?? {}) as Partial<WizardAnswer>;
-  if (!form || !ui) return null;
-  const lines = Object.values(form.elements ?? []).map(toLine);
+  const { form, ui, error, polling, additional_data } = (answer ?? {}) as Wire;
+  if (!ui?.step) return null;
+  const lines = Object.values(form?.elements ?? []).map(toLine);
   const fault = toFault(error, flat(lines));
   const message = fault?.messages[0] ?? "";
   return {
     ...EMPTY,
     ...ui,
     step: fault?.recoverable === false ? "error" : ui.step,
+    // Waiting and leaving for the bank belong to the TAN page where they happen at it.
+    page: ui.callback ?? (form?.name === "tan" ? "tan" : ui.step),
     lines,
     fault,
     message: flat(lines).some((line) => errorOf(line) === message) ? "" : message,
