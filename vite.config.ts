@@ -10,6 +10,8 @@ import { PRIVATE_NAMES } from "./sdk/private-names.ts";
 function script(entry: string, file: string, names: readonly string[] = []): EnvironmentOptions {
   return {
     consumer: "client",
+    // What only a developer's browser extension asks for stays out.
+    define: { "window.__PREACT_SIGNALS_DEVTOOLS__": "false", "typeof window": '"object"' },
     build: {
       outDir: "dist/public",
       emptyOutDir: false,
