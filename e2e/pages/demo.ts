@@ -7,6 +7,8 @@ export class DemoPage {
   readonly language: Locator;
   readonly start: Locator;
   readonly done: Locator;
+  /** The result could not be read. */
+  readonly unread: Locator;
   readonly left: Locator;
 
   constructor(page: Page) {
@@ -15,6 +17,7 @@ export class DemoPage {
     this.language = page.getByRole("combobox", { name: "Wizard language" });
     this.start = page.getByRole("button", { name: "Continue to my bank" });
     this.done = page.getByRole("region", { name: "What your bank answered" });
+    this.unread = page.getByRole("region", { name: "The result could not be read yet" });
     this.left = page.getByRole("region", { name: "The check was cancelled" });
   }
 

@@ -47,6 +47,55 @@ test("an order that was left can be started again, in another language", async (
   await expect(wizard.root).toHaveAttribute("lang", "es");
 });
 
+test.describe(() => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|status of 502/] });
+
+  test("a result that could not be read is read again, as often as it takes", async ({
+    page,
+    service,
+    wizard,
+  }) => {
+    const demo = new DemoPage(page);
+    await page.goto(`${service.baseUrl}/demo`);
+    let reads = 0;
+    await page.route("**/demo/orders/*", (route) => {
+      reads++;
+      if (reads === 1) return route.abort();
+      return reads === 2 ? route.fulfill({ status: 502, body: "" }) : route.continue();
+    });
+    await demo.start.click();
+    await wizard.chooseBank();
+    await wizard.login("123456");
+    const again = demo.unread.getByRole("button", { name: "Try again" });
+    await expect(demo.unread.getByRole("heading")).toBeFocused();
+    await expectAccessible(page);
+    await again.click();
+    await expect.poll(() => reads).toBe(2);
+    await expect(demo.unread).toBeVisible();
+    await again.click();
+    await expect(demo.fact("Account holder")).toHaveText("Max Mustermann");
+    expect(reads).toBe(3);
+    await expect(demo.unread).toBeHidden();
+  });
+
+  test("an unread result is read again when the page is loaded again", async ({
+    page,
+    service,
+    wizard,
+  }) => {
+    const demo = new DemoPage(page);
+    await page.goto(`${service.baseUrl}/demo`);
+    await page.route("**/demo/orders/*", (route) => route.abort());
+    await demo.start.click();
+    await wizard.chooseBank();
+    await wizard.login("123456");
+    await expect(demo.unread).toBeVisible();
+    await page.unroute("**/demo/orders/*");
+    await page.reload();
+    await expect(demo.fact("Account holder")).toHaveText("Max Mustermann");
+  });
+});
+
 test("an amount that cannot be read is reported at its field", async ({ page, service }) => {
   const demo = new DemoPage(page);
   await page.goto(`${service.baseUrl}/demo`);
