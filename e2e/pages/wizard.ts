@@ -21,6 +21,8 @@ export class Wizard {
   readonly fieldErrors: Locator;
   /** The error of the whole form. */
   readonly formError: Locator;
+  /** Why an entry was held back once. */
+  readonly warning: Locator;
   /** Suggestions of the bank search. */
   readonly options: Locator;
   readonly dialog: Locator;
@@ -36,6 +38,7 @@ export class Wizard {
     this.heading = this.root.getByRole("heading", { level: 2 });
     this.fieldErrors = this.root.locator(".svc-validation-error");
     this.formError = this.root.locator(".svc-paragraph.svc-error");
+    this.warning = this.root.locator(".svc-field-warning");
     this.options = this.root.getByRole("listbox").getByRole("option");
     this.dialog = page.getByRole("dialog");
     this.leave = this.dialog.getByRole("button", { name: en.abortYes });
@@ -101,7 +104,7 @@ export class Wizard {
     await this.privacy.check();
     await this.forward.click();
     if (pin.length > SHORT_PIN) return;
-    await expect(this.root.locator(".svc-field-warning")).toBeVisible();
+    await expect(this.warning).toBeVisible();
     await this.forward.click();
   }
 

@@ -58,7 +58,7 @@ const STATES: readonly State[] = [
       await wizard.pin.fill("123");
       await wizard.privacy.check();
       await wizard.forward.click();
-      await expect(wizard.root.locator(".svc-field-warning")).toBeVisible();
+      await expect(wizard.warning).toBeVisible();
     },
   },
   {

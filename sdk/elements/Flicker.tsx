@@ -35,7 +35,7 @@ function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
 export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
   const { t, announce } = model;
   const bars = useRef<HTMLDivElement>(null);
-  const [on, setOn] = useSwitch(model);
+  const [on, setOn] = useSwitch(bars, model);
   const [settings, setSettings] = useState(recall);
   const [speed, width = 0] = settings;
   useFrames(bars, line.code, on, speed);

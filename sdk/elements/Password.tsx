@@ -4,6 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
+import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
 
 /** Up to so many characters a PIN is questioned. */
@@ -11,6 +12,32 @@ const SHORT = 4;
 
 function looksMistyped(value: string): boolean {
   return value !== "" && (value.length <= SHORT || value.trim() !== value);
+}
+
+/** Holds the first submit of an entry that looks mistyped, once for each entry. */
+function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
+  const { doubts, options, t } = model;
+  const doubted = Object.hasOwn(doubts.value, line.name);
+  useCheck(model, (values) => {
+    const strict = options["validate-login-credentials"] && view.step === "login";
+    if (!strict || doubted || !looksMistyped(String(values[line.name] ?? ""))) return true;
+    const text = t("shortPassword", line.label, view.buttons.submit);
+    doubts.value = { ...doubts.peek(), [line.name]: text };
+    return false;
+  });
+  return doubted;
+}
+
+/** Whether the keys write capitals, as far as the last one told; said once when it begins. */
+function useCapsLock({ announce, t }: Model) {
+  const [on, setOn] = useState(false);
+  const onKeyUp = (event: KeyboardEvent) => {
+    // Browsers that fill in a form send events of this name without the method.
+    const now = event.getModifierState?.("CapsLock") ?? false;
+    if (now && !on) announce(t("capsLock"));
+    setOn(now);
+  };
+  return [on, onKeyUp] as const;
 }
 
 function Eye({ open }: { open: boolean }) {
@@ -23,24 +50,21 @@ function Eye({ open }: { open: boolean }) {
   );
 }
 
-export function Password({ line, model, view }: ElementProps<PasswordElement>) {
+export function Password(props: ElementProps<PasswordElement>) {
+  const { line, model } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useSwitch(model);
-  const [warned, setWarned] = useState(false);
+  const [shown, setShown] = useSwitch(input, model);
+  const [capitals, onKeyUp] = useCapsLock(model);
+  const doubted = useDoubt(props);
   useForgetting(input, model, true);
-  useCheck(model, (values) => {
-    const value = String(values[line.name] ?? "");
-    const strict = model.options["validate-login-credentials"] && view.step === "login";
-    if (!strict || warned || !looksMistyped(value)) return true;
-    setWarned(true);
-    return false;
-  });
-  const warning = `${model.prefix}-${line.name}-warning`;
+  const rearm = () => {
+    if (doubted) model.doubts.value = {};
+  };
   return (
     <Field
       line={line}
       model={model}
-      extra={warned ? warning : undefined}
+      extra={doubted ? `${model.prefix}-${line.name}-warning` : undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
@@ -50,7 +74,8 @@ export function Password({ line, model, view }: ElementProps<PasswordElement>) {
               ref={input}
               {...(shown ? { type: "text" } : { type: "password" })}
               autocomplete="current-password"
-              onInput={() => setWarned(false)}
+              onInput={rearm}
+              onKeyUp={onKeyUp}
             />
             <button
               type="button"
@@ -63,11 +88,7 @@ export function Password({ line, model, view }: ElementProps<PasswordElement>) {
               <Eye open={shown} />
             </button>
           </div>
-          {warned && (
-            <p class="svc-field-warning" id={warning} role="alert">
-              {model.t("shortPassword", view.buttons.submit)}
-            </p>
-          )}
+          {capitals && <p class="svc-note">{model.t("capsLock")}</p>}
         </div>
       )}
     />

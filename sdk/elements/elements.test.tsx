@@ -61,6 +61,17 @@ describe("each element", () => {
     await waitFor(() => expect(field).toHaveAttribute("type", "password"));
   });
 
+  it("password: tells that the keys write capitals, to eyes and ears", async () => {
+    const { user } = open(password("p", "PIN"));
+    const words = "Caps lock is on.";
+    await user.click(await screen.findByLabelText("PIN (optional)"));
+    await user.keyboard("{CapsLock}a");
+    expect(screen.getByText(words, { selector: ".svc-note" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent(words);
+    await user.keyboard("{CapsLock}b");
+    expect(screen.queryByText(words, { selector: ".svc-note" })).toBeNull();
+  });
+
   it("checkbox: true or nothing; its link is a target of its own", async () => {
     const { wire, user } = open(
       checkbox("yes", "I have read [the notice|link::https://a.example/].", {

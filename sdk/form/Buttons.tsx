@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Busy } from "../wizard/state.ts";
 import type { View } from "../wizard/view.ts";
+import { Progress } from "./Message.tsx";
 
 type Props = {
   kind: "forward" | "back" | "abort";
@@ -16,7 +17,7 @@ type Props = {
 
 function Button({ kind, work, model, children, onClick }: Props) {
   const busy = model.busy.value;
-  const blocked = kind === "abort" ? busy === "abort" : busy !== null;
+  const blocked = work === "abort" ? busy === "abort" : busy !== null;
   return (
     <button
       type={onClick ? "button" : "submit"}
@@ -24,8 +25,10 @@ function Button({ kind, work, model, children, onClick }: Props) {
       aria-disabled={blocked}
       onClick={onClick}
     >
-      {children}
-      {busy === work && <span class="svc-spinner" />}
+      <span>
+        {children}
+        {busy === work && <span class="svc-spinner" />}
+      </span>
     </button>
   );
 }
@@ -33,8 +36,9 @@ function Button({ kind, work, model, children, onClick }: Props) {
 /** A page that is over for good asks no question before it is left. */
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
+  const busy = model.busy.value;
   const ask = () => {
-    if (model.busy.peek() !== "abort") model.asking.value = true;
+    if (busy !== "abort") model.asking.value = true;
   };
   if (!allowed.submit && !allowed.back && !allowed.abort) return null;
   return (
@@ -44,6 +48,20 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           {buttons.submit}
         </Button>
       )}
+      {
+        // Below the button that they speak of, which therefore stays under the pointer.
+        !busy &&
+          Object.entries(model.doubts.value).map(([name, text]) => (
+            <p
+              key={name}
+              class="svc-field-warning"
+              id={`${model.prefix}-${name}-warning`}
+              role="alert"
+            >
+              {text}
+            </p>
+          ))
+      }
       {allowed.back && (
         <Button kind="back" work="back" model={model} onClick={model.back}>
           {buttons.back}
@@ -51,7 +69,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
       )}
       {allowed.abort && (
         <Button
-          kind="abort"
+          kind={step === "error" ? "forward" : "abort"}
           work="abort"
           model={model}
           onClick={step === "error" ? model.abort : ask}
@@ -59,6 +77,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           {step === "error" ? model.t("close") : buttons.abort}
         </Button>
       )}
+      <Progress model={model} />
     </div>
   );
 }

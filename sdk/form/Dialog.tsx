@@ -1,28 +1,32 @@
-// The dialogs: a text behind a link, and the question before leaving.
+// The dialogs: a text behind a link, the question before leaving, and the one before time is up.
 import { type ComponentChildren, h } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
+import type { View } from "../wizard/view.ts";
 
 type Props = {
-  id: string;
+  model: Model;
+  /** Tells the ids of two dialogs apart. */
+  name: string;
   title: string;
   text: string;
+  /** On the harmless button, which comes first, takes the focus and closes. */
+  label: string;
   onClose(): void;
-  /** Buttons, the harmless one first: it takes the focus. */
-  children: ComponentChildren;
+  /** Further buttons. */
+  children?: ComponentChildren;
 };
 
-function Dialog({ id, title, text, onClose, children }: Props) {
+function Dialog({ model, name, title, text, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector("button")?.focus();
     return () => element?.close();
   }, []);
-  const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
+  const id = `${model.prefix}-${name}`;
   return (
     <dialog
       class="svc-dialog"
@@ -30,7 +34,7 @@ function Dialog({ id, title, text, onClose, children }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}
-      onClick={onClick}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div class="svc-dialog-body">
         <h2 class="svc-dialog-title" id={`${id}-title`}>
@@ -39,28 +43,36 @@ function Dialog({ id, title, text, onClose, children }: Props) {
         <p class="svc-dialog-text" id={`${id}-text`}>
           {text}
         </p>
-        <div class="svc-buttons">{children}</div>
+        <div class="svc-buttons">
+          <button type="button" class="svc-button svc-button-forward" onClick={close}>
+            {label}
+          </button>
+          {children}
+        </div>
       </div>
     </dialog>
   );
 }
 
 export function TextDialog({ model }: { model: Model }) {
-  const dialog = model.dialog.value;
+  const { t, dialog } = model;
   const close = () => {
-    model.dialog.value = null;
+    dialog.value = null;
   };
-  return dialog ? (
-    <Dialog id={`${model.prefix}-dialog`} title={dialog.title} text={dialog.body} onClose={close}>
-      <button type="button" class="svc-button svc-button-back" onClick={close}>
-        {model.t("close")}
-      </button>
-    </Dialog>
+  return dialog.value ? (
+    <Dialog
+      model={model}
+      name="dialog"
+      title={dialog.value.title}
+      text={dialog.value.body}
+      label={t("close")}
+      onClose={close}
+    />
   ) : null;
 }
 
 export function AbortDialog({ model }: { model: Model }) {
-  const { t, asking, prefix } = model;
+  const { t, asking } = model;
   const close = () => {
     asking.value = false;
   };
@@ -69,13 +81,50 @@ export function AbortDialog({ model }: { model: Model }) {
     model.abort();
   };
   return asking.value ? (
-    <Dialog id={`${prefix}-leave`} title={t("abortTitle")} text={t("abortText")} onClose={close}>
-      <button type="button" class="svc-button svc-button-forward" onClick={close}>
-        {t("abortNo")}
-      </button>
+    <Dialog
+      model={model}
+      name="leave"
+      title={t("abortTitle")}
+      text={t("abortText")}
+      label={t("abortNo")}
+      onClose={close}
+    >
       <button type="button" class="svc-button svc-button-abort" onClick={leave}>
         {t("abortYes")}
       </button>
     </Dialog>
+  ) : null;
+}
+
+/** Seconds before the end of the session at which the customer is asked. */
+const WARNING = 60;
+
+/** Every answer sets the time anew; once it is up, the page is read for what became of it. */
+export function ExpiryDialog({ model, view }: { model: Model; view: View | null }) {
+  const { t, stay, busy, trouble } = model;
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    setOpen(false);
+    const left = view ? view.expires_in : 0;
+    if (left <= WARNING) return;
+    const timers = [
+      setTimeout(() => setOpen(true), (left - WARNING) * 1000),
+      setTimeout(stay, (left + 1) * 1000),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [view]);
+  const close = () => {
+    setOpen(false);
+    stay();
+  };
+  return open && !busy.value && !trouble.value ? (
+    <Dialog
+      model={model}
+      name="expiry"
+      title={t("expiryTitle")}
+      text={t("expiryText")}
+      label={t("abortNo")}
+      onClose={close}
+    />
   ) : null;
 }

@@ -6,7 +6,7 @@ import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { Buttons, Languages } from "./Buttons.tsx";
 import { Header } from "./Header.tsx";
-import { Banner, Progress, Refusal, Waiting } from "./Message.tsx";
+import { Banner, Refusal, Waiting } from "./Message.tsx";
 import { readValues } from "./values.ts";
 
 type Props = { model: Model; view: View };
@@ -59,7 +59,6 @@ export function Form({ model, view }: Props) {
       <Elements lines={view.lines} model={model} view={view} />
       {view.poll > 0 && view.step !== "redirect" && <Waiting model={model} />}
       <Ending model={model} view={view} />
-      <Progress model={model} />
       <Buttons model={model} view={view} />
       <Languages model={model} view={view} />
     </form>

@@ -3,7 +3,8 @@ import { Fragment, h } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Model } from "../wizard/model.ts";
 import type { Announcement } from "../wizard/state.ts";
-import { AbortDialog, TextDialog } from "./Dialog.tsx";
+import { AbortDialog, ExpiryDialog, TextDialog } from "./Dialog.tsx";
+import { useSingleClicks } from "./hooks.ts";
 import { Form } from "./Form.tsx";
 import { Banner } from "./Message.tsx";
 
@@ -33,9 +34,10 @@ function Region({ said, role, lang }: RegionProps) {
 export function Wizard({ model }: { model: Model }) {
   const view = model.view.value;
   const lang = model.language.value;
+  const guards = useSingleClicks();
   return (
     <Fragment>
-      <div class="svc-root" dir="ltr" lang={lang}>
+      <div class="svc-root" dir="ltr" lang={lang} {...guards}>
         {view ? (
           <Form key={model.page.value} model={model} view={view} />
         ) : (
@@ -43,6 +45,7 @@ export function Wizard({ model }: { model: Model }) {
         )}
         <AbortDialog model={model} />
         <TextDialog model={model} />
+        <ExpiryDialog model={model} view={view} />
       </div>
       <Region said={model.polite} role="status" lang={lang} />
       <Region said={model.urgent} role="alert" lang={lang} />

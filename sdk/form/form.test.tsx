@@ -1,5 +1,5 @@
 // A page as customers meet it: its fields, its focus, what is said, and that it is sent once.
-import { screen, waitFor, within } from "@testing-library/preact";
+import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import {
@@ -101,6 +101,48 @@ describe("a short password", () => {
     await user.click(await button("Continue"));
     await seeHeading("Choose an account");
     expect(wire.requests[1]).toMatchObject({ USER_PIN: pin });
+  });
+
+  it("is not waved through by the second click of a double click", async () => {
+    const wire = createWire(loginPage(), accountPage());
+    const { user } = openPage();
+    await user.type(await screen.findByLabelText("PIN"), "123");
+    await user.dblClick(await button("Continue"));
+    expect(await screen.findByText(/very short/)).toBeVisible();
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it("is no longer readable once it is held or sent", async () => {
+    const slow = later<WizardAnswer>();
+    createWire(loginPage(), slow.reply);
+    const { user } = openPage();
+    const field = await screen.findByLabelText("PIN");
+    await user.type(field, "123");
+    const reveal = await button("Show entry");
+    for (let press = 0; press < 2; press++) {
+      await user.click(reveal);
+      expect(field).toHaveAttribute("type", "text");
+      await user.click(await button("Continue"));
+      await waitFor(() => expect(field).toHaveAttribute("type", "password"));
+    }
+    expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "true");
+    await user.click(reveal);
+    expect(field).toHaveAttribute("type", "password");
+  });
+
+  it("is questioned anew after the bank has refused it", async () => {
+    const wire = createWire(loginPage(), refused("login_failed"), accountPage());
+    const { user } = openPage();
+    const field = await screen.findByLabelText("PIN");
+    await user.type(field, "123");
+    await user.click(await button("Continue"));
+    await user.click(await button("Continue"));
+    await screen.findByText("Refused.");
+    expect(screen.queryByText(/very short/)).toBeNull();
+    await user.type(field, "456");
+    await user.click(await button("Continue"));
+    expect(await screen.findByText(/very short/)).toBeVisible();
+    expect(wire.requests).toHaveLength(2);
   });
 
   it("is looked at again after it was changed", async () => {
@@ -239,32 +281,6 @@ describe("the focus", () => {
     await user.click(await button("Continue"));
     await screen.findByText("Refused.");
     expect(screen.getByLabelText("PIN")).toHaveValue("123456");
-  });
-});
-
-describe("leaving", () => {
-  it("asks first, with the harmless way in focus", async () => {
-    const wire = createWire(loginPage(), abortPage());
-    const { user, calls } = openPage();
-    await user.click(await button("Cancel"));
-    const dialog = screen.getByRole("dialog", { name: "Cancel this process?" });
-    expect(within(dialog).getByRole("button", { name: "Keep going" })).toHaveFocus();
-    await user.click(within(dialog).getByRole("button", { name: "Keep going" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(wire.requests).toHaveLength(1);
-    await user.click(await button("Cancel"));
-    await user.click(await button("Yes, cancel"));
-    await seeHeading("Cancelled");
-    expect(calls.at(-1)).toEqual(["abort"]);
-    expect(screen.queryByRole("button")).toBeNull();
-  });
-
-  it("is given up by a click beside the question", async () => {
-    createWire(loginPage());
-    const { user } = openPage();
-    await user.click(await button("Cancel"));
-    await user.click(screen.getByRole("dialog"));
-    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

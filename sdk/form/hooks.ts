@@ -31,15 +31,31 @@ export function useForgetting(
   }, [shown]);
 }
 
-/** A switch that goes off when the form is sent and when the page is hidden. */
-export function useSwitch(model: Model) {
+/** A switch that goes off when the form of `inside` is sent and when the page is hidden. */
+export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   const [on, setOn] = useState(false);
-  const busy = model.busy.value !== null;
   useLayoutEffect(() => {
-    if (busy) setOn(false);
-    const onHide = () => document.hidden && setOn(false);
-    document.addEventListener("visibilitychange", onHide);
-    return () => document.removeEventListener("visibilitychange", onHide);
-  }, [busy]);
-  return [on, setOn] as const;
+    const off = () => setOn(false);
+    inside.current?.closest("form")?.addEventListener("submit", off);
+    document.addEventListener("visibilitychange", off);
+    return () => document.removeEventListener("visibilitychange", off);
+  }, []);
+  return [on, (wanted: boolean) => setOn(wanted && !model.busy.peek())] as const;
+}
+
+/**
+ * Lets the second click of a double click do nothing where the page has moved another element under
+ * the pointer, and on the button that sends: what the first one led to has to be seen before.
+ */
+export function useSingleClicks() {
+  const began = useRef<EventTarget | null>(null);
+  const onMouse = (event: MouseEvent) => {
+    const { target, detail } = event;
+    if (detail < 2) began.current = target;
+    else if (target !== began.current || (target as Element).closest("[type=submit]")) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  return { onMouseDownCapture: onMouse, onClickCapture: onMouse };
 }

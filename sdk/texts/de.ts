@@ -11,7 +11,8 @@ export const de = {
   close: "Schließen",
   show: "Eingabe anzeigen",
   shortPassword:
-    "Das ist sehr kurz oder beginnt oder endet mit einem Leerzeichen. Wenn es stimmt, wählen Sie noch einmal „{0}“.",
+    "„{0}“ ist sehr kurz oder beginnt oder endet mit einem Leerzeichen. Wenn es stimmt, wählen Sie noch einmal „{1}“.",
+  capsLock: "Die Feststelltaste ist aktiv.",
   bankOne: "1 Bank gefunden",
   bankMany: "{0} Banken gefunden",
   bankNone: "Keine Bank gefunden. Prüfen Sie die Schreibweise oder geben Sie Ihre IBAN ein.",
@@ -48,6 +49,8 @@ export const de = {
   abortText: "Ihre Eingaben gehen verloren.",
   abortNo: "Weitermachen",
   abortYes: "Ja, abbrechen",
+  expiryTitle: "Sind Sie noch da?",
+  expiryText: "Zu Ihrer Sicherheit endet diese Sitzung in einer Minute.",
   failedTitle: "Es geht hier nicht weiter",
   expired: "Diese Sitzung ist abgelaufen. Bitte beginnen Sie von vorn.",
   failed: "Es ist ein Fehler aufgetreten. Bitte beginnen Sie später noch einmal.",

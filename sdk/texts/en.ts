@@ -10,7 +10,8 @@ export const en = {
   close: "Close",
   show: "Show entry",
   shortPassword:
-    "This is very short, or starts or ends with a space. If it is right, press “{0}” again.",
+    "“{0}” is very short, or starts or ends with a space. If it is right, press “{1}” again.",
+  capsLock: "Caps lock is on.",
   bankOne: "1 bank found",
   bankMany: "{0} banks found",
   bankNone: "No bank found. Check the spelling or enter your IBAN.",
@@ -46,6 +47,8 @@ export const en = {
   abortText: "Your entries will be lost.",
   abortNo: "Keep going",
   abortYes: "Yes, cancel",
+  expiryTitle: "Are you still there?",
+  expiryText: "For your security this session ends in a minute.",
   failedTitle: "This cannot go on",
   expired: "This session has expired. Please start again.",
   failed: "Something went wrong. Please start again later.",

@@ -11,7 +11,8 @@ export const es = {
   close: "Cerrar",
   show: "Mostrar el dato",
   shortPassword:
-    "Es muy corto, o empieza o termina con un espacio. Si es correcto, pulse otra vez «{0}».",
+    "«{0}» es muy corto, o empieza o termina con un espacio. Si es correcto, pulse otra vez «{1}».",
+  capsLock: "El bloqueo de mayúsculas está activado.",
   bankOne: "1 banco encontrado",
   bankMany: "{0} bancos encontrados",
   bankNone: "Ningún banco encontrado. Compruebe la ortografía o introduzca su IBAN.",
@@ -47,6 +48,8 @@ export const es = {
   abortText: "Perderá los datos introducidos.",
   abortNo: "Continuar",
   abortYes: "Sí, cancelar",
+  expiryTitle: "¿Sigue ahí?",
+  expiryText: "Por su seguridad, esta sesión termina en un minuto.",
   failedTitle: "No es posible continuar",
   expired: "Esta sesión ha caducado. Vuelva a empezar, por favor.",
   failed: "Se ha producido un error. Vuelva a empezar más tarde, por favor.",

@@ -38,6 +38,8 @@ export type Model = State & {
   retry(): void;
   /** The customer edits a field: its error is out of date. */
   edit(name: string): void;
+  /** Asks for the page that stands here: the session lives on from now. */
+  stay(): void;
   /** Banks that fit; undefined where the search failed or is over. */
   search(query: string, country: string, signal: AbortSignal): Promise<Suggestion[] | undefined>;
   /** Whether the merchant knows how it ended. */
@@ -83,7 +85,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
     shown.value = { how: "refused" };
   }
 
-  /** The page was away from the network or from the screen. */
+  /** Where no request is on its way already. */
   function readAgain(): void {
     if (busy.peek() || trouble.peek() || isOver(view.peek()?.step ?? "bank")) return;
     void exchange.run({}, "read");
@@ -134,6 +136,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       return true;
     },
     retry: exchange.wake,
+    stay: readAgain,
     edit(name) {
       if (errors.peek().get(name) !== "") errors.value = new Map(errors.peek()).set(name, "");
     },

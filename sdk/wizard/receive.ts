@@ -68,6 +68,7 @@ export function createReceiver(
     state.view.value = view;
     if (!how) return;
     state.errors.value = new Map();
+    state.doubts.value = {};
     state.notice.value = state.dialog.value = null;
     state.shown.value = { how };
     if (entered) {

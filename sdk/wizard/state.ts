@@ -39,6 +39,8 @@ export type State = {
   bank: Signal<BankSummary | null>;
   /** Texts of the login by bank and field, for a customer who comes back to it; never a secret. */
   typed: Map<string, string>;
+  /** Why an entry was held back once and is waited for again, by name. */
+  doubts: Signal<Readonly<Record<string, string>>>;
   /** The text dialog that is open. */
   dialog: Signal<{ title: string; body: string } | null>;
   /** Whether the question before leaving is open. */
@@ -69,6 +71,7 @@ export function createState(start: Language, wished: boolean): State {
     errors: signal<ReadonlyMap<string, string>>(new Map()),
     bank: signal<BankSummary | null>(null),
     typed: new Map(),
+    doubts: signal({}),
     dialog: signal<{ title: string; body: string } | null>(null),
     asking: signal(false),
     language,

@@ -1,0 +1,89 @@
+// The questions that the widget asks in a dialog: before leaving, and before time is up.
+import { act, screen, waitFor, within } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
+import { abortPage, accountPage, loginPage } from "../testing/answers.ts";
+import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
+import { createWire } from "../testing/wire.ts";
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+const ask = () => screen.queryByRole("dialog", { name: "Are you still there?" });
+const pass = (seconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
+
+describe("the end of the session", () => {
+  it("is told a minute before, and going on reads the page with the key alone", async () => {
+    const user = fakeTime();
+    const wire = createWire(loginPage());
+    openPage();
+    await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
+    await pass(830);
+    expect(ask()).toBeNull();
+    await pass(12);
+    expect(ask()).toHaveAccessibleDescription(/ends in a minute/);
+    const on = within(ask() ?? document.body).getByRole("button", { name: "Keep going" });
+    expect(on).toHaveFocus();
+    await user.click(on);
+    await waitFor(() => expect(ask()).toBeNull());
+    expect(wire.requests.slice(1)).toEqual([{ key: "KEY" }]);
+    expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
+    await pass(830);
+    expect(ask()).toBeNull();
+    await pass(12);
+    expect(ask()).toBeVisible();
+  });
+
+  it("is put off by every answer, and shown once it has come", async () => {
+    const user = fakeTime();
+    createWire(loginPage(), accountPage(), 410);
+    const { calls } = openPage();
+    await screen.findByLabelText("PIN");
+    await pass(800);
+    await user.click(await button("Continue"));
+    await seeHeading("Choose an account");
+    await pass(800);
+    expect(ask()).toBeNull();
+    await pass(42);
+    expect(ask()).toBeVisible();
+    await pass(62);
+    await seeHeading("This cannot go on");
+    expect(ask()).toBeNull();
+    expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
+  });
+
+  it("is not announced where no time is given", async () => {
+    fakeTime();
+    const wire = createWire(loginPage({ ui: { expires_in: 0 } }));
+    openPage();
+    await screen.findByLabelText("PIN");
+    await pass(3600);
+    expect(ask()).toBeNull();
+    expect(wire.requests).toHaveLength(1);
+  });
+});
+
+describe("leaving", () => {
+  it("asks first, with the harmless way in focus", async () => {
+    const wire = createWire(loginPage(), abortPage());
+    const { user, calls } = openPage();
+    await user.click(await button("Cancel"));
+    const dialog = screen.getByRole("dialog", { name: "Cancel this process?" });
+    expect(within(dialog).getByRole("button", { name: "Keep going" })).toHaveFocus();
+    await user.click(within(dialog).getByRole("button", { name: "Keep going" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(wire.requests).toHaveLength(1);
+    await user.click(await button("Cancel"));
+    await user.click(await button("Yes, cancel"));
+    await seeHeading("Cancelled");
+    expect(calls.at(-1)).toEqual(["abort"]);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("is given up by a click beside the question", async () => {
+    createWire(loginPage());
+    const { user } = openPage();
+    await user.click(await button("Cancel"));
+    await user.click(screen.getByRole("dialog"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
