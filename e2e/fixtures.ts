@@ -1,7 +1,7 @@
 // What every spec starts with: a server and a merchant's site per worker, and a page that is watched.
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Created, createSession } from "./api.ts";
-import { type MerchantSite, startSite } from "./merchant/site.ts";
+import { type Look, type MerchantSite, startSite } from "./merchant/site.ts";
 import { Wizard } from "./pages/wizard.ts";
 import { type Service, startService } from "./service.ts";
 
@@ -14,7 +14,7 @@ type PerTest = {
   expectedErrors: RegExp[];
   wizard: Wizard;
   /** Creates a session and opens the merchant's page with it. */
-  checkout: (parameters?: object) => Promise<Created>;
+  checkout: (parameters?: object, look?: Look) => Promise<Created>;
 };
 
 /** Collects errors of the page: uncaught ones, those of the console, violated policies. */
@@ -40,9 +40,10 @@ export async function open(
   service: Service,
   site: MerchantSite,
   parameters: object = {},
+  look?: Look,
 ): Promise<Created> {
   const created = await createSession(service, { language: "en", ...parameters });
-  await page.goto(site.page(created.key));
+  await page.goto(site.page(created.key, look));
   return created;
 }
 
@@ -74,6 +75,6 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(new Wizard(page));
   },
   checkout: async ({ page, service, site }, use) => {
-    await use((parameters) => open(page, service, site, parameters));
+    await use((parameters, look) => open(page, service, site, parameters, look));
   },
 });

@@ -5,9 +5,15 @@ import type { AddressInfo } from "node:net";
 
 const SCRIPT = readFileSync(new URL("merchant.js", import.meta.url), "utf8");
 
+/** How a page looks that is not bare. */
+export type Look = {
+  css: string;
+  /** Class of the element around the container. */ parent: string;
+};
+
 export type MerchantSite = {
   /** Address of a new page that runs the wizard of this session; it can be loaded again. */
-  page(key: string): string;
+  page(key: string, look?: Look): string;
   close(): Promise<void>;
 };
 
@@ -16,7 +22,7 @@ function policy(base: string, own: string): string {
   return [
     "default-src 'none'",
     `script-src ${base} ${own}`,
-    `style-src ${base}`,
+    `style-src ${base} ${own}/style/`,
     `connect-src ${base}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -25,7 +31,7 @@ function policy(base: string, own: string): string {
   ].join("; ");
 }
 
-function html(base: string, key: string): string {
+function html(base: string, key: string, parent: string, style: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,13 +39,14 @@ function html(base: string, key: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Checkout</title>
 <link rel="stylesheet" href="${base}/svc.css">
+<link rel="stylesheet" href="${style}">
 <script src="${base}/svc.js"></script>
 <script src="/merchant.js" defer></script>
 </head>
 <body>
 <main>
 <h1>Checkout</h1>
-<div id="SVC-Form" data-svc="${key}"></div>
+<div class="${parent}"><div id="SVC-Form" data-svc="${key}"></div></div>
 <p role="status" aria-label="Outcome"></p>
 </main>
 </body>
@@ -52,20 +59,23 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 
 /** Starts the site on a free port; `base` is the service's address. */
 export async function startSite(base: string): Promise<MerchantSite> {
-  const keys: string[] = [];
+  const pages: { key: string; look: Look }[] = [];
   const server = createServer((request, response) => {
     const [, folder, number] = (request.url ?? "").split("/");
-    const key = folder === "checkout" ? keys[Number(number)] : undefined;
+    const page = pages[Number(number)];
     if (folder === "merchant.js") return send(response, 200, "text/javascript", SCRIPT);
-    if (key === undefined) return send(response, 404, "text/plain", "not found");
+    if (!page) return send(response, 404, "text/plain", "not found");
+    const { key, look } = page;
+    if (folder === "style") return send(response, 200, "text/css", look.css);
     response.setHeader("content-security-policy", policy(base, own));
-    return send(response, 200, "text/html", html(base, key));
+    return send(response, 200, "text/html", html(base, key, look.parent, `/style/${number}`));
   });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   // Another host name than the service's: the wizard is cross-site, not only cross-origin.
   const own = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    page: (key) => `${own}/checkout/${keys.push(key) - 1}`,
+    page: (key, look = { css: "", parent: "" }) =>
+      `${own}/checkout/${pages.push({ key, look }) - 1}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

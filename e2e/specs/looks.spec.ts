@@ -1,0 +1,141 @@
+// Where things stand and how large they are, and what merchants may style.
+import { expect, test } from "../fixtures.ts";
+
+const atLogin = { bank_code: "88888888", country_id: "DE" };
+
+for (const width of [1280, 320]) {
+  test(`the spinner of a busy button stands beside its label, ${width} px wide`, async ({
+    checkout,
+    page,
+    wizard,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await checkout(atLogin);
+    const before = await wizard.forward.boundingBox();
+    await wizard.login("slow");
+    const spinner = await wizard.forward.locator(".svc-spinner").boundingBox();
+    const label = await wizard.forward.locator("span").first().boundingBox();
+    const button = await wizard.forward.boundingBox();
+    if (!spinner || !label || !button) throw new Error("not drawn");
+    // It turns: only its middle stands still.
+    const middle = spinner.x + spinner.width / 2;
+    expect(label.x - middle).toBeCloseTo(16, 0);
+    expect(middle - button.x).toBeGreaterThanOrEqual(8);
+    await expect(wizard.root.locator(".svc-progress")).toBeVisible();
+    expect(await wizard.forward.boundingBox()).toEqual(before);
+  });
+}
+
+test("with text of twice the size all marks grow along", async ({ checkout, page, wizard }) => {
+  const sizes = async () => ({
+    tile: (await wizard.root.locator(".svc-bank-tile").boundingBox())?.height ?? 0,
+    box: (await wizard.privacy.boundingBox())?.height ?? 0,
+    mark: await wizard.fieldErrors
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element, "::before").width)),
+    eye: (await wizard.root.locator(".svc-reveal-button svg").boundingBox())?.height ?? 0,
+  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const taken = [];
+  for (const css of ["", "html { font-size: 200% }"]) {
+    await checkout(atLogin, { css, parent: "" });
+    await wizard.forward.click();
+    await expect(wizard.fieldErrors).toHaveCount(3);
+    taken.push(await sizes());
+  }
+  const [normal, large] = taken;
+  if (!normal || !large) throw new Error("not measured");
+  for (const name of ["tile", "box", "mark", "eye"] as const) {
+    expect(large[name] / normal[name], name).toBeCloseTo(2, 1);
+  }
+});
+
+test("forced colours: an account that cannot be chosen differs by line and text", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await checkout(atLogin);
+  await wizard.login("accounts");
+  await wizard.expectStep("account");
+  const rows = wizard.root.locator(".svc-check");
+  const look = (selector: string) =>
+    rows.locator(`nth=${selector === "off" ? 1 : 0}`).evaluate((row) => {
+      const { borderTopStyle, color } = getComputedStyle(row);
+      const detail = getComputedStyle(row.querySelector(".svc-option-detail") ?? row).color;
+      return { borderTopStyle, color, detail };
+    });
+  const [on, off] = [await look("on"), await look("off")];
+  expect(off.borderTopStyle).toBe("dashed");
+  expect(on.borderTopStyle).toBe("solid");
+  expect(off.color).not.toBe(on.color);
+  expect(off.detail).toBe(off.color);
+});
+
+/** A value of each attribute, and the computed style that shows it. */
+const ATTRIBUTES = {
+  bg: ["background-color", "rgb(1, 2, 3)"],
+  color: ["color", "rgb(4, 5, 6)"],
+  margin: ["margin-top", "7px"],
+  padding: ["padding-top", "13px"],
+  border: ["border-top-width", "5px"],
+  radius: ["border-top-left-radius", "11px"],
+  align: ["text-align", "end"],
+  decoration: ["text-decoration-line", "line-through"],
+  font: ["font-family", "monospace"],
+} as const;
+
+const GROUPS = {
+  global: ".svc-form",
+  input: "#pin",
+  forward: ".svc-button-forward",
+  back: ".svc-button-back",
+  abort: ".svc-button-abort",
+  disabled: ".svc-button[aria-disabled=true]",
+  warning: ".svc-warning",
+  info: ".svc-info",
+  error: ".svc-error",
+};
+
+test("merchants style each group with its nine tokens", async ({ checkout, page, wizard }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await checkout();
+  await wizard.chooseBank();
+  // Every kind of button and panel at once; the classes are what merchants rely on.
+  await wizard.root.locator("form").evaluate((form) => {
+    for (const name of ["warning", "info", "error"]) {
+      const panel = document.createElement("div");
+      panel.className = `svc-paragraph svc-${name}`;
+      form.append(panel);
+    }
+    const off = document.createElement("button");
+    off.className = "svc-button svc-button-forward";
+    off.setAttribute("aria-disabled", "true");
+    form.append(off);
+    form.querySelector("[type=password]")?.setAttribute("id", "pin");
+  });
+  const shown = await wizard.root.evaluate(
+    (root: HTMLElement, { groups, attributes }) => {
+      const styles: Record<string, string> = {};
+      for (const [group, selector] of Object.entries(groups)) {
+        const target = root.querySelector(selector);
+        for (const [attribute, [property, value]] of Object.entries(attributes)) {
+          const token = `--svc-${group}-${attribute}`;
+          root.style.setProperty(token, attribute === "border" ? `${value} solid` : value);
+          styles[token] = target ? getComputedStyle(target).getPropertyValue(property) : "none";
+          root.style.removeProperty(token);
+        }
+      }
+      return styles;
+    },
+    { groups: GROUPS, attributes: ATTRIBUTES },
+  );
+  const wanted = Object.keys(GROUPS).flatMap((group) =>
+    Object.entries(ATTRIBUTES).map(([attribute, [, value]]) => [
+      `--svc-${group}-${attribute}`,
+      value,
+    ]),
+  );
+  expect(shown).toEqual(Object.fromEntries(wanted));
+});

@@ -1,0 +1,185 @@
+// The wizard on pages that have styles of their own, and in parents that leave it little room.
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import type { Wizard } from "../pages/wizard.ts";
+
+/** What real pages do to every element, in one: resets, content rules, form frameworks. */
+const HOSTILE = `
+html { font-size: 62.5%; }
+* { line-height: 3; box-sizing: content-box; letter-spacing: 2px; transition: all 3s; }
+*, *::before, *::after { border-radius: 0; border: 0 solid red; word-spacing: 4px; }
+body { font-size: 3rem; text-transform: uppercase; text-align: center; text-indent: 9px; }
+body { font-style: italic; font-variant: small-caps; color: red; white-space: nowrap; }
+.content { list-style: square; cursor: wait; text-shadow: 1px 1px red; hyphens: auto; }
+.content p { margin: 30px 0; color: red; font: bold 40px monospace; max-width: 50%; }
+.content p::before { content: "x"; }
+.content div div { margin: 7px; padding: 9px; border: 3px solid red; background: yellow; }
+.content ul li { list-style: square; margin-left: 40px; }
+.content ul li::before { content: "-"; }
+h2, h3 { border-bottom: 4px double; margin: 40px; text-transform: uppercase; font-weight: 100; }
+button, input, select { appearance: none; min-height: 80px; letter-spacing: 9px; }
+button { width: 100%; float: left; text-transform: uppercase; box-shadow: 0 0 9px red; }
+button:hover, button:focus { background: red; transform: scale(2); }
+button > span { padding: 20px; display: block; }
+input[type="text"], input[type="password"] { background: red; width: 50%; max-width: 9em; }
+input[type="text"]:focus { outline: none; border: 5px solid red; box-shadow: 0 0 9px red; }
+input[type="checkbox"], input[type="radio"] { opacity: 0; position: absolute; width: 1px; }
+select { text-align: right; height: 20px; }
+label { display: inline; float: left; width: 30%; text-align: right; cursor: help; }
+fieldset, legend { border: 6px groove red; padding: 20px; margin: 9px; float: left; }
+form { background: red; padding: 50px; display: inline; }
+a { color: red; text-decoration: none; border-bottom: 2px dotted; display: block; }
+a:hover { background: red; }
+span, mark { background: red; color: yellow; display: block; }
+ul, li { padding: 10px; list-style: square; }
+svg { width: 100%; height: 9px; fill: red; }
+svg path { fill: red; stroke: yellow; }
+dialog { border: 9px solid red; width: 100%; height: 50%; position: static; opacity: .5; }
+dialog::backdrop { background: red; }
+::placeholder { color: red; opacity: .2; text-transform: uppercase; }
+`;
+
+/** Of the lines of a drawing: all else has no meaning there. */
+const DRAWN = ["fill", "stroke", "stroke-width", "opacity", "display"];
+
+/** Place, size and every computed style of each element of the wizard. */
+async function picture(page: Page): Promise<Record<string, string>> {
+  return await page.evaluate((drawn) => {
+    const root = document.querySelector(".svc-root");
+    if (!root) throw new Error("no wizard");
+    const { left, top } = root.getBoundingClientRect();
+    const found: Record<string, string> = {};
+    [root, ...root.querySelectorAll("*")].forEach((element, index) => {
+      const name = `${index} ${element.tagName}.${element.getAttribute("class")}`;
+      const box = element.getBoundingClientRect();
+      const place = element.closest("dialog")
+        ? [box.left, box.top]
+        : [box.left - left, box.top - top];
+      const drawnAt = element.getClientRects().length > 0 ? place : [];
+      found[`${name} box`] = [...drawnAt, box.width, box.height].map(Math.round).join(" ");
+      for (const part of ["", "::before", "::after", "::placeholder", "::backdrop"]) {
+        const style = getComputedStyle(element, part || null);
+        const line = element.matches("svg *");
+        found[`${name}${part} content`] = style.content;
+        if (part === "::placeholder" && !element.matches("input")) continue;
+        if (part === "::backdrop" && !element.matches("dialog")) continue;
+        if (/before|after/.test(part) && style.content === "none") continue;
+        for (const property of line ? drawn : style) {
+          if (!property.startsWith("--"))
+            found[`${name}${part} ${property}`] = style.getPropertyValue(property);
+        }
+      }
+    });
+    return found;
+  }, DRAWN);
+}
+
+const atLogin = { bank_code: "88888888", country_id: "DE" };
+
+const STATES: readonly [string, object, (wizard: Wizard) => Promise<unknown>][] = [
+  [
+    "suggestions",
+    {},
+    async (wizard) => {
+      await wizard.bank.fill("testb");
+      await expect(wizard.options.first()).toBeVisible();
+    },
+  ],
+  [
+    "field errors",
+    atLogin,
+    async (wizard) => {
+      await wizard.forward.click();
+      await expect(wizard.fieldErrors).toHaveCount(3);
+    },
+  ],
+  [
+    "short PIN",
+    atLogin,
+    async (wizard) => {
+      await wizard.pin.fill("123");
+      await wizard.forward.click();
+      await expect(wizard.warning).toBeVisible();
+    },
+  ],
+  [
+    "accounts",
+    atLogin,
+    async (wizard) => {
+      await wizard.login("accounts");
+      await wizard.expectStep("account");
+    },
+  ],
+  [
+    "dialog",
+    atLogin,
+    async (wizard) => {
+      await wizard.abort.click();
+      await expect(wizard.dialog).toBeVisible();
+    },
+  ],
+  [
+    "finish",
+    atLogin,
+    async (wizard) => {
+      await wizard.login("123456");
+      await wizard.expectFinished();
+    },
+  ],
+];
+
+for (const [name, parameters, reach] of STATES) {
+  test(`${name}: looks the same on a page with styles of its own`, async ({
+    checkout,
+    page,
+    wizard,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const pictures: Record<string, string>[] = [];
+    for (const css of ["", HOSTILE]) {
+      await checkout(parameters, { css, parent: "content" });
+      await reach(wizard);
+      await page.mouse.move(0, 0);
+      pictures.push(await picture(page));
+    }
+    const [clean = {}, hostile = {}] = pictures;
+    expect(Object.keys(hostile)).toEqual(Object.keys(clean));
+    const changed = Object.keys(clean).filter((key) => hostile[key] !== clean[key]);
+    expect(changed.map((key) => `${key}: ${clean[key]} became ${hostile[key]}`)).toEqual([]);
+  });
+}
+
+const PARENTS = {
+  grid: ".parent { display: grid; padding: 48px; }",
+  "grid beside another":
+    ".parent { display: grid; grid-template-columns: 60px auto; } .parent::before { content: ''; }",
+  flex: ".parent { display: flex; padding: 48px; }",
+  "flex column":
+    ".parent { display: flex; flex-direction: column; align-items: flex-start; padding: 48px; }",
+  float: ".parent { float: left; padding: 48px; box-sizing: border-box; }",
+  "inline block": ".parent { display: inline-block; padding: 48px; box-sizing: border-box; }",
+  "wide content box": ".parent { width: 100%; padding: 0 40px; box-sizing: border-box; }",
+};
+
+for (const [name, css] of Object.entries(PARENTS)) {
+  for (const width of [320, 360]) {
+    test(`${name}, ${width} px wide: fits in and uses the room`, async ({
+      checkout,
+      page,
+      wizard,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await checkout(atLogin, { css, parent: "parent" });
+      await wizard.expectStep("login");
+      await wizard.forward.click();
+      await expect(wizard.fieldErrors).toHaveCount(3);
+      const room = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const box = document.querySelector(".svc-root")?.getBoundingClientRect();
+        return { beyond: scrollWidth - clientWidth, used: box?.width ?? 0 };
+      });
+      expect(room.beyond).toBe(0);
+      expect(room.used).toBeGreaterThan(width - 8 * 2 - 48 * 2 - 1);
+    });
+  }
+}
