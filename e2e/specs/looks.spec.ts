@@ -59,14 +59,16 @@ test("forced colours: an account that cannot be chosen differs by line and text"
   await checkout(atLogin);
   await wizard.login("accounts");
   await wizard.expectStep("account");
-  const rows = wizard.root.locator(".svc-check");
-  const look = (selector: string) =>
-    rows.locator(`nth=${selector === "off" ? 1 : 0}`).evaluate((row) => {
-      const { borderTopStyle, color } = getComputedStyle(row);
-      const detail = getComputedStyle(row.querySelector(".svc-option-detail") ?? row).color;
-      return { borderTopStyle, color, detail };
-    });
-  const [on, off] = [await look("on"), await look("off")];
+  const look = (index: number) =>
+    wizard.root
+      .locator(".svc-check")
+      .nth(index)
+      .evaluate((row) => {
+        const { borderTopStyle, color } = getComputedStyle(row);
+        const detail = getComputedStyle(row.querySelector(".svc-option-detail") ?? row).color;
+        return { borderTopStyle, color, detail };
+      });
+  const [on, off] = [await look(0), await look(1)];
   expect(off.borderTopStyle).toBe("dashed");
   expect(on.borderTopStyle).toBe("solid");
   expect(off.color).not.toBe(on.color);
