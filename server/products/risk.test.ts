@@ -75,6 +75,7 @@ describe("the finished object", () => {
       merchant_id: "A1",
       svc_balance_check: { check_amount: 212_300 },
       svc_balance_overview: {},
+      svc_name_check: { name: "Mustermann", firstname: "Erika" },
     });
     expect(record).toEqual({
       ...scope,
@@ -97,6 +98,13 @@ describe("the finished object", () => {
           available: 312_300,
           limit: 100_000,
           currency_id: "EUR",
+          created_at: CREATED + HOUR,
+        },
+        svc_name_check: {
+          match: false,
+          similarity: expect.any(Number),
+          name: "Mustermann",
+          firstname: "Erika",
           created_at: CREATED + HOUR,
         },
       },

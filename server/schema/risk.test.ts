@@ -61,7 +61,7 @@ describe("the common parameters", () => {
       iban: "x",
       check_amount: -1,
       svc_name_check: { name: "" },
-      svc_account_snapshot: { days: 9, filters: ["rent", "nothing"] },
+      svc_account_snapshot: { days: 9, filters: ["rent", "nothing", "none"] },
       svc_nme_check: {},
       svc_: null,
     };

@@ -78,7 +78,8 @@ function readMember(kind: Member, value: unknown, place: Place): Read {
   if (value === null || value === "") return null;
   const result = kind.read.safeParse(value);
   if (result.success) return { value: result.data };
-  return { errors: { "": result.error.issues.map(({ message }) => message) } };
+  const messages = new Set(result.error.issues.map(({ message }) => message));
+  return { errors: { "": [...messages] } };
 }
 
 function collect(members: [string, Member][], body: JsonObject, place: Place) {

@@ -1,7 +1,6 @@
 // Every check that a risk session can ask for.
-import type { Derived, Inner, Optional } from "../resource.ts";
 import type { Rendered } from "../kind.ts";
-import { optional } from "../resource.ts";
+import { optional, type Derived, type Inner, type Optional } from "../resource.ts";
 import { part, type Part, type Shape } from "../shape.ts";
 import { accountSnapshot } from "./account-snapshot.ts";
 import { allAccounts } from "./all-accounts.ts";
