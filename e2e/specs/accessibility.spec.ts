@@ -120,7 +120,32 @@ const STATES: readonly State[] = [
   },
 ];
 
-for (const { name, parameters, reach } of STATES) {
+/** Samples of the test bank: elements that no page above shows. */
+const SAMPLES = ["login_captcha", "tan_flickerTAN", "tan_QR-TAN", "login_redirect", "multiform"];
+
+const SAMPLE_STATES = SAMPLES.map((label): State => ({
+  name: label,
+  parameters: atLogin,
+  reach: async (wizard) => {
+    await wizard.login("forms");
+    await wizard.expectStep("showcase");
+    await wizard.root.locator("select").selectOption({ label });
+    await wizard.forward.click();
+    await expect(wizard.root.locator("select")).toHaveCount(0);
+  },
+}));
+
+const TABS: State = {
+  name: "tabs",
+  parameters: { ...atLogin, bank_code: "88888889" },
+  reach: async (wizard) => {
+    const tabs = wizard.root.getByRole("tab");
+    await tabs.last().click();
+    await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
+  },
+};
+
+for (const { name, parameters, reach } of [...STATES, ...SAMPLE_STATES, TABS]) {
   test(`${name} is accessible`, async ({ checkout, page, wizard }) => {
     await checkout(parameters);
     await reach(wizard);
