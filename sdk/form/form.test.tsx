@@ -3,7 +3,6 @@ import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import {
-  abortPage,
   accountPage,
   bankPage,
   LOGIN_ELEMENTS,
