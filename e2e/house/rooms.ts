@@ -35,6 +35,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/routes" },
   { path: "server/customer", packages: ["express"] },
   { path: "server/demo", packages: ["express"], node: true },
+  { path: "server/docs", packages: ["express"], node: true },
   { path: "server", flat: true, packages: ["express", "helmet", "pino"], node: true },
 ];
 
@@ -84,6 +85,9 @@ export const TEST_PACKAGES: readonly string[] = [
   "@testing-library/jest-dom",
   "@photostructure/sqlite",
   "selfsigned",
+  "ajv",
+  "ajv-formats",
+  "@seriousme/openapi-schema-validator",
 ];
 
 /** A test, a suite that several tests run, or help for tests. Nothing else imports these. */

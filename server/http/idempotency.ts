@@ -16,7 +16,13 @@ export const idempotencyKey: JsonObject = {
   in: "header",
   description:
     "Names the request, for example a random UUID. Sent again within 24 hours with the same body, it creates nothing and gets the first answer.",
-  schema: { type: "string", minLength: 1, maxLength: MOST, pattern: "^[!-~]+$" },
+  schema: {
+    type: "string",
+    minLength: 1,
+    maxLength: MOST,
+    pattern: "^[!-~]+$",
+    examples: ["7c1f0a5e-2b64-4f0e-9f27-3f1f5f6f2a10"],
+  },
 };
 
 /** The caller's name of the request, null when there is none; throws the 422 that names the header. */

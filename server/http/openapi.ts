@@ -1,120 +1,193 @@
 // The interface description: OpenAPI 3.1 out of the routes.
 import type { Json, JsonObject } from "#schema/json.ts";
+import { describeMember, describeSchema } from "./describe.ts";
+import { exampleOf, type Components } from "./example.ts";
 import { idempotencyKey } from "./idempotency.ts";
+import { ERRORS, HEADERS, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
+import { GUIDE, TAGS } from "./openapi-guide.ts";
 import type { Route } from "./route.ts";
 
-const REFUSALS: Readonly<Record<number, string>> = {
-  400: "The request body could not be read.",
-  401: "The API key is missing or not valid.",
-  403: "Access is forbidden.",
-  404: "The object does not exist.",
-  410: "The object has been deleted.",
-  413: "The request body is too large.",
-  422: "Validation failed.",
-  429: "Too many requests; Retry-After says in how many seconds to come back.",
-  500: "Internal server error.",
-};
-
-/** The error object; `member` holds the messages by field, nested fields with dotted names. */
-function errorSchema(member: "errors" | "error"): JsonObject {
-  return {
-    type: "object",
-    properties: {
-      code: { type: "integer" },
-      message: { type: "string" },
-      [member]: {
-        type: "object",
-        additionalProperties: { type: "array", items: { type: "string" } },
-      },
-    },
-    required: ["code", "message"],
-  };
+/** The fixed words of a path, without the version. */
+function wordsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "" && !/^(:|v1$|api$)/.test(part));
 }
 
-const ERRORS = {
-  errors: { name: "error", schema: errorSchema("errors") },
-  error: { name: "wizard_refusal", schema: errorSchema("error") },
-};
-
-function content(schema: Json, ...types: string[]): JsonObject {
-  return Object.fromEntries(["application/json", ...types].map((type) => [type, { schema }]));
+/** Where the words of a route's names are looked up first. */
+function scopesOf({ path }: Route): string[] {
+  return wordsOf(path).toReversed();
 }
 
-function refusalsOf(route: Route): JsonObject {
-  const { auth, path, query, body, fieldsIn = "errors" } = route;
-  const { absent = path.includes(":") ? [404, 410] : [] } = route;
-  const statuses = [
-    ...(body ? [400, 413] : []),
-    ...(auth === "key" ? [401, 403] : []),
-    ...absent,
-    ...(query || body ? [422] : []),
-    429,
-    500,
-  ];
-  const schema = { $ref: `#/components/schemas/${ERRORS[fieldsIn].name}` };
-  const answers = statuses.map((status) => [
-    status,
-    { description: REFUSALS[status] ?? "", content: content(schema) },
-  ]);
-  return Object.fromEntries(answers);
+/** The name of a call, and of what it sends. */
+function operationId({ method, path }: Route): string {
+  const words = path.split(/\W+/).filter((word) => word && word !== "v1");
+  const door = path.startsWith("/v1") ? [] : ["browser"];
+  return [method.toLowerCase(), ...door, ...words].join("_");
 }
 
-function parameter(where: "path" | "query", name: string, schema: Json, needed: boolean): Json {
-  return { name, in: where, ...(needed ? { required: true } : {}), schema };
+function requestName(route: Route): string {
+  return `${operationId(route)}_request`;
 }
 
-function parametersOf({ path, query, creates }: Route): Json[] {
-  const { properties, required } = query?.parameters ?? {};
+function content(media: JsonObject, ...types: string[]): JsonObject {
+  return Object.fromEntries(["application/json", ...types].map((type) => [type, media]));
+}
+
+function membersOf(value: Json | undefined): JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function pathParameters({ path }: Route, components: Components): JsonObject[] {
+  return [...path.matchAll(/(\w+)\/:(\w+)/g)].map(([, owner = "", name = ""]) => {
+    const schema = membersOf(describeMember(name, { type: "string" }, [owner], components));
+    return parameter("path", name, schema, exampleOf(schema, components));
+  });
+}
+
+/** Those that a call needs, and those that its example sends, carry their example beside them. */
+function queryParameters(route: Route, components: Components): JsonObject[] {
+  const { properties, required } = route.query?.parameters ?? {};
   const needed = new Set(Object.values(required ?? []));
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) =>
-    parameter("path", name, { type: "string" }, true),
-  );
-  const inQuery = Object.entries(properties ?? {}).map(([name, schema]) =>
-    parameter("query", name, schema, needed.has(name)),
-  );
-  return [...inPath, ...inQuery, ...(creates ? [idempotencyKey] : [])];
+  const shown = route.body ? {} : (route.example ?? {});
+  return Object.entries(membersOf(properties)).map(([name, raw]) => {
+    const scopes = [...scopesOf(route).slice(0, 1), "query"];
+    const schema = membersOf(describeMember(name, raw, scopes, components));
+    const example = shown[name] ?? (needed.has(name) ? exampleOf(schema, components) : undefined);
+    return parameter("query", name, schema, example, needed.has(name));
+  });
 }
 
-function operation(route: Route): JsonObject {
-  const { summary, auth, body, answer } = route;
+/** The description moves from the schema to the parameter, where readers look for it. */
+function parameter(
+  where: "path" | "query",
+  name: string,
+  { description = "", ...schema }: JsonObject,
+  example: Json | undefined,
+  needed = true,
+): JsonObject {
   return {
-    summary,
-    security: auth === "key" ? [{ apiKey: [] }] : [],
-    parameters: parametersOf(route),
-    ...(body
-      ? { requestBody: { content: content(body.json, "application/x-www-form-urlencoded") } }
-      : {}),
-    responses: {
-      "200": { description: "The request was processed.", content: content(answer.json) },
-      ...refusalsOf(route),
-    },
+    name,
+    in: where,
+    description,
+    ...(needed ? { required: true } : {}),
+    schema,
+    ...(example === undefined ? {} : { example }),
   };
 }
 
-function pathsOf(routes: readonly Route[]): JsonObject {
+/** One schema serves both ways to write a body. */
+function requestOf(route: Route, components: Components): JsonObject {
+  if (!route.body) return {};
+  const schema = { $ref: `#/components/schemas/${requestName(route)}` };
+  const example = route.example ?? exampleOf(schema, components);
+  return {
+    requestBody: { content: content({ schema, example }, "application/x-www-form-urlencoded") },
+  };
+}
+
+function answerOf(route: Route, components: Components): JsonObject {
+  const schema = describeSchema(route.answer.json, scopesOf(route), components);
+  return {
+    description: "The request was processed.",
+    headers: REQUEST_ID,
+    content: content({ schema, example: exampleOf(schema, components) }),
+  };
+}
+
+/** `about`, and where else the route answers. */
+function descriptionOf({ about = "", aliases = [] }: Route): JsonObject {
+  const also = aliases.map((path) => `\`${path}\``).join(" and ");
+  const text = [about, also && `Answers at ${also} too.`].filter(Boolean).join(" ");
+  return { ...(text ? { description: text } : {}), ...(also ? { "x-aliases": [...aliases] } : {}) };
+}
+
+function operation(route: Route, components: Components): JsonObject {
+  const { summary, auth } = route;
+  return {
+    operationId: operationId(route),
+    tags: [tagOf(route).name],
+    summary,
+    ...descriptionOf(route),
+    security: auth === "key" ? [{ apiKey: [] }] : [],
+    parameters: [
+      ...pathParameters(route, components),
+      ...queryParameters(route, components),
+      ...(route.creates ? [idempotencyKey] : []),
+    ],
+    ...requestOf(route, components),
+    responses: { "200": answerOf(route, components), ...refusalsOf(route) },
+  };
+}
+
+function pathsOf(routes: readonly Route[], components: Components): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
     const operations = (paths[route.path.replace(/:(\w+)/g, "{$1}")] ??= {});
-    operations[route.method.toLowerCase()] = operation(route);
+    operations[route.method.toLowerCase()] = operation(route, components);
   }
   return paths;
 }
 
-/** Describes the routes; `version` is the date of the interface. */
-export function describeRoutes(routes: readonly Route[], version: string): JsonObject {
-  const errors = Object.values(ERRORS).map(({ name, schema }) => [name, schema] as const);
-  const schemas = routes.flatMap(({ answer }) => Object.entries(answer.components));
+type Named = { name: string; schema: JsonObject; scopes: readonly string[] };
+
+function namedSchemas(routes: readonly Route[]): Named[] {
+  const errors = Object.entries(ERRORS.schemas);
+  const answers = routes.flatMap(({ answer }) => Object.entries(answer.components));
+  const requests = routes.flatMap((route) =>
+    route.body
+      ? [{ name: requestName(route), schema: route.body.json, scopes: scopesOf(route) }]
+      : [],
+  );
+  const own = [...errors, ...answers].map(([name, schema]) => ({
+    name,
+    schema,
+    scopes: [name.replace(/_in_list$/, "")],
+  }));
+  return [...own, ...requests];
+}
+
+/** Every schema that has a name, with its words. */
+function componentsOf(routes: readonly Route[]): Components {
+  const named = namedSchemas(routes);
+  const worded = (source: Components): Components =>
+    Object.fromEntries(
+      named.map(({ name, schema, scopes }) => [name, describeSchema(schema, scopes, source)]),
+    );
+  // Again with its own outcome: an example may be made of another one's.
+  return worded(worded({}));
+}
+
+function tagOf({ path }: Route): (typeof TAGS)[string] {
+  const [word = ""] = wordsOf(path);
+  return TAGS[word] ?? { name: word, about: "" };
+}
+
+function tagsOf(routes: readonly Route[]): Json[] {
+  const tags = new Map(routes.map((route) => [tagOf(route).name, tagOf(route).about]));
+  return [...tags].map(([name, description]) => ({ name, description }));
+}
+
+/** Describes the routes; `version` is the date of the interface, `baseUrl` where it is served. */
+export function describeRoutes(
+  routes: readonly Route[],
+  version: string,
+  baseUrl = "http://127.0.0.1:8080",
+): JsonObject {
+  const components = componentsOf(routes);
   return {
     openapi: "3.1.0",
-    info: { title: "Bank account access", version },
-    paths: pathsOf(routes),
+    info: { title: "Bank account access", version, description: GUIDE },
+    servers: [{ url: baseUrl, description: "This service." }],
+    tags: tagsOf(routes),
+    paths: pathsOf(routes, components),
     components: {
-      schemas: Object.fromEntries([...errors, ...schemas]),
+      schemas: { ...components },
+      responses: ERRORS.responses,
+      headers: HEADERS,
       securitySchemes: {
         apiKey: {
           type: "http",
           scheme: "basic",
-          description: "The user name is api, the password an API key.",
+          description: "The user name is `api`, the password an API key.",
         },
       },
     },

@@ -71,6 +71,10 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;
+  /** What the summary leaves open; sentences, with code in backquotes. */
+  readonly about?: string;
+  /** What the description shows as sent, in the body or else the query; the required members if not said. */
+  readonly example?: JsonObject;
   readonly query?: QueryReader<Q>;
   readonly body?: BodyReader<B>;
   /** The credential that the body holds; its requests are counted. */

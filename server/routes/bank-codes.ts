@@ -10,6 +10,8 @@ export const bankCodeRoutes = [
     auth: "key",
     surface: "api",
     summary: "The bank of a bank code or BIC",
+    about: "Of several parameters the first counts: `bank_code`, `bic`, `q`. One is needed.",
+    example: { bank_code: "88888888" },
     query: bankLookup,
     absent: [404],
     answer: one(bank),

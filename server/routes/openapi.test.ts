@@ -1,9 +1,9 @@
-import { describeRoutes } from "#http/openapi.ts";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { VERSION } from "#schema/changes.ts";
+import type { Json } from "#schema/json.ts";
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "./routes.ts";
-
-const description = describeRoutes(ROUTES, VERSION);
+import { at, document, misfitsOfAnswer, misfitsOfRequest, OPERATIONS } from "./testing/document.ts";
 
 /** Every object within a value, itself included. */
 function objectsIn(value: unknown): object[] {
@@ -11,52 +11,118 @@ function objectsIn(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-function at(pointer: string): unknown {
-  return pointer
-    .slice(2)
-    .split("/")
-    .reduce<unknown>((value, name) => Reflect.get(Object(value), name), description);
+/** Paths of the members that a schema names without a word about them. */
+function silent(schema: unknown, path: string): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const here =
+    "properties" in schema
+      ? Object.entries(Object(schema.properties))
+          .filter(([, member]) => !Reflect.get(Object(member), "description"))
+          .map(([name]) => `${path}.${name}`)
+      : [];
+  const within = Object.entries(schema).flatMap(([name, part]) =>
+    ["examples", "example", "const", "enum"].includes(name) ? [] : silent(part, `${path}.${name}`),
+  );
+  return [...here, ...within];
 }
 
 describe("the interface description", () => {
   it("is the committed one (vitest -u writes it)", async () => {
-    const text = `${JSON.stringify(description, null, 2)}\n`;
+    const text = `${JSON.stringify(document, null, 2)}\n`;
     await expect(text).toMatchFileSnapshot("../openapi.json");
   });
 
-  it("is OpenAPI 3.1 of today's interface", () => {
-    expect(description).toMatchObject({ openapi: "3.1.0", info: { version: VERSION } });
+  it("is OpenAPI 3.1 of today's interface", async () => {
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: VERSION } });
+    const copy = JSON.parse(JSON.stringify(document));
+    expect(await new Validator().validate(copy)).toEqual({ valid: true });
   });
 
   it("refers only to what it holds", () => {
-    const refs = objectsIn(description).flatMap((part) =>
-      "$ref" in part ? [String(part.$ref)] : [],
-    );
+    const refs = objectsIn(document).flatMap((part) => ("$ref" in part ? [String(part.$ref)] : []));
     expect(refs.length).toBeGreaterThan(0);
     expect(refs.filter((ref) => typeof at(ref) !== "object")).toEqual([]);
   });
 
-  it("has every route, with a schema for its parameters, its body and its answer", () => {
-    for (const { path, method, body } of ROUTES) {
-      const name = path.replace(/:(\w+)/g, "{$1}");
-      const operation = Reflect.get(
-        Object(Reflect.get(Object(description["paths"]), name)),
-        method.toLowerCase(),
-      );
-      const names = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part);
-      const inPath = operation.parameters.filter(
-        (parameter: { in: string }) => parameter.in === "path",
-      );
-      expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(names);
-      expect(operation.responses["200"].content["application/json"].schema).toBeDefined();
-      expect(operation.requestBody !== undefined).toBe(body !== undefined);
-    }
+  it("has every route", () => {
+    const described = new Set(OPERATIONS.map(({ name }) => name));
+    const routes = ROUTES.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+    expect(routes.filter((route) => !described.has(route))).toEqual([]);
+    const aliases = ROUTES.flatMap((route) => route.aliases ?? []);
+    const named = objectsIn(document).flatMap((part) => Reflect.get(part, "x-aliases") ?? []);
+    expect(named).toEqual(aliases);
   });
 
-  it("names each path with a method once, aliases included", () => {
+  it("names each call, and each path with a method, once", () => {
     const names = ROUTES.flatMap(({ method, path, aliases = [] }) =>
       [path, ...aliases].map((name) => `${method} ${name.toLowerCase()}`),
     );
     expect(new Set(names).size).toBe(names.length);
+    const ids = objectsIn(document).flatMap((part) => Reflect.get(part, "operationId") ?? []);
+    expect(new Set(ids).size).toBe(OPERATIONS.length);
   });
+
+  it("says of every member, parameter and group of calls what it means", () => {
+    expect(silent(document, "#")).toEqual([]);
+    const parameters = OPERATIONS.flatMap(({ name, parameters: all }) =>
+      all.filter(({ description }) => !description).map((each) => `${name} ${each.name}`),
+    );
+    expect(parameters).toEqual([]);
+    const tags = document["tags"] as { name: string; description: string }[];
+    expect(tags.filter(({ description }) => !description)).toEqual([]);
+  });
+});
+
+function isEmpty(value: Json | undefined): boolean {
+  return (
+    value === undefined ||
+    value === "" ||
+    (Object(value) === value && !Object.keys(value ?? {}).length)
+  );
+}
+
+describe.each(OPERATIONS)("$name", ({ path, method, parameters, body, answers }) => {
+  it("has an example of what it takes", () => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => name)).toEqual(names);
+    for (const { name, schema, example, required } of parameters) {
+      const shown = Array.isArray(schema["examples"]) ? schema["examples"] : [schema["enum"]];
+      expect.soft(isEmpty(example ?? shown[0]), name).toBe(false);
+      if (required) expect.soft(isEmpty(example), name).toBe(false);
+    }
+    const route = ROUTES.find(
+      (each) => each.method === method && each.path.replace(/:(\w+)/g, "{$1}") === path,
+    );
+    expect(body !== null).toBe(route?.body !== undefined);
+    if (body) expect(isEmpty(body.example)).toBe(false);
+  });
+
+  it("has examples that fit what it says of them", () => {
+    for (const { schema, example, name } of parameters) {
+      const { examples = [] } = schema;
+      for (const shown of [example ?? [], examples].flat()) {
+        expect.soft(misfitsOfRequest(schema, shown), name).toEqual([]);
+      }
+    }
+    if (body) expect.soft(misfitsOfRequest(body.schema, body.example)).toEqual([]);
+    for (const [status, { content }] of Object.entries(answers)) {
+      for (const { schema, example } of Object.values(content)) {
+        expect.soft(misfitsOfAnswer(schema, example), status).toEqual([]);
+      }
+    }
+  });
+});
+
+it.each(
+  Object.entries(document["components"] as { schemas: object }).flatMap(([kind, all]) =>
+    kind === "schemas" ? Object.entries(all) : [],
+  ),
+)("the members of %s have examples that fit", (_, schema) => {
+  for (const part of objectsIn(schema)) {
+    const { examples = [] } = part as { examples?: Json[] };
+    for (const shown of Array.isArray(examples) ? examples : []) {
+      expect.soft(misfitsOfRequest(part as Json, shown)).toEqual([]);
+    }
+  }
 });

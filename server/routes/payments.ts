@@ -12,6 +12,7 @@ function statusRoute(word: string, status: PaymentStatus, summary: string) {
     auth: "key",
     surface: "api",
     summary,
+    about: "From any state; each call is told as an event.",
     answer: one(payment),
     handler: ({ ctx, caller, params }) => setPaymentStatus(ctx, caller.scope, params.id, status),
   });
@@ -22,6 +23,8 @@ export const paymentRoutes = [
     path: "/v1/payments",
     singular: "payment",
     plural: "payments",
+    about:
+      "The customer is the sender: what is given of the sender, nobody else may pay from. The customer releases the transfer with a TAN in the wizard.",
     filters: senderParts,
   }),
   statusRoute("received", "RECEIVED", "Note that the money of a payment arrived"),

@@ -8,6 +8,7 @@ import type { ProductPlan } from "#products/product.ts";
 import { findRecord, listRecords } from "#products/records.ts";
 import type { CommonRequest } from "#schema/create.ts";
 import { event } from "#schema/event.ts";
+import type { JsonObject } from "#schema/json.ts";
 import { listOf, type ExtraFilters } from "#schema/list-query.ts";
 import type { ProductRecord } from "#storage/records.ts";
 
@@ -15,7 +16,10 @@ const created = objectOf({
   wizard_session_key: { type: "string" },
   transaction: { type: "string" },
 });
-const deleted = objectOf({ code: { type: "integer" }, message: { type: "string" } });
+const deleted = objectOf({
+  code: { type: "integer" },
+  message: { type: "string", examples: ["Transaction deleted"] },
+});
 
 /** What differs from product to product besides its plan. */
 type Naming = {
@@ -24,11 +28,14 @@ type Naming = {
   singular: string;
   plural: string;
   filters?: ExtraFilters;
+  /** Of the creating call, as a route has them. */
+  about: string;
+  example?: JsonObject;
 };
 
 export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
   plan: ProductPlan<V, R>,
-  { path, singular, plural, filters = {} }: Naming,
+  { path, singular, plural, filters = {}, about, example }: Naming,
 ): Route[] {
   const { object, product, request } = plan;
   const member = `${path}/:id` as const;
@@ -40,6 +47,8 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
       auth: "key",
       surface: "api",
       summary: `Create a ${singular} and the wizard session that carries it out`,
+      about,
+      ...(example ? { example } : {}),
       body: request,
       answer: plainJson(created),
       handler: ({ ctx, caller, body }) => openSession(ctx, plan, caller, body),

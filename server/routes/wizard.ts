@@ -1,8 +1,11 @@
 // The two doors to the wizard: merchants' servers with an API key, browsers with the session key.
 import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
+import { EXAMPLE_SESSION_KEY } from "#schema/examples.ts";
 import { sessionKeyIn } from "#wizard/request.ts";
-import { wizardAnswer, wizardRequest } from "./wizard-schema.ts";
+import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-schema.ts";
+
+const example = { key: EXAMPLE_SESSION_KEY, country_id: "DE", bank_code: "88888888" };
 
 export const wizardRoutes = [
   defineRoute({
@@ -13,8 +16,11 @@ export const wizardRoutes = [
     surface: "api",
     fieldsIn: "error",
     summary: "One step of the wizard, for servers that draw the form themselves",
+    about:
+      "The first call sends the key alone and is answered with the first form; each later one sends the values of the form before it.",
+    example,
     body: wizardRequest,
-    answer: wizardAnswer,
+    answer: serverAnswer,
     handler({ wizard, caller, body }) {
       if (!caller.merchant.features.includes("wizard_api")) {
         const message = "The wizard API is not activated for this account.";
@@ -30,9 +36,11 @@ export const wizardRoutes = [
     surface: "browser",
     fieldsIn: "error",
     summary: "One step of the wizard, for browsers; the session key is the credential",
+    about: "Answers any origin. The answer has `ui` besides.",
+    example,
     body: wizardRequest,
     credential: sessionKeyIn,
-    answer: wizardAnswer,
+    answer: browserAnswer,
     handler: ({ wizard, body }) => wizard.run(body, { kind: "browser" }),
   }),
 ];

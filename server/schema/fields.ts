@@ -1,6 +1,7 @@
 // The general field kinds; those of banks and accounts are in bank-fields.ts.
 import { z } from "zod";
 import { ACCEPTED_LANGUAGES, type AcceptedLanguage } from "./codes.ts";
+import { EXAMPLE_MOMENT, exampleId, exampleTransaction } from "./examples.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { asText, plain, shownAsKept, type Kind, type Readable, type Rendered } from "./kind.ts";
 import { metadataFault } from "./metadata.ts";
@@ -16,12 +17,12 @@ export function toBoolean(value: unknown): unknown {
 
 /** A boolean; "1" or "0" in lists. */
 export function flag(): Kind<boolean> {
-  const json = { type: "boolean" };
+  const json = { type: "boolean", examples: [true] };
   return {
     read: z.preprocess(toBoolean, z.boolean("Must be true or false.")),
     accepts: json,
     json,
-    listJson: { type: "string", enum: ["0", "1"] },
+    listJson: { type: "string", enum: ["0", "1"], examples: ["1"] },
     render: (value) => value,
     renderInList: (value) => (value ? "1" : "0"),
   };
@@ -29,7 +30,7 @@ export function flag(): Kind<boolean> {
 
 /** A boolean, in lists too. */
 export function plainFlag(): Rendered<boolean> {
-  return shownAsKept({ type: "boolean" });
+  return shownAsKept({ type: "boolean", examples: [true] });
 }
 
 const DECIMAL = /^[+-]?\d{1,30}(\.\d{1,2})?$/;
@@ -52,7 +53,7 @@ export function amount(bounds: { min?: number; max?: number } = {}): Kind<number
     .int("Must be an amount with at most two decimals.")
     .min(min, `Must be at least ${min / 100}.`)
     .max(max, `Must be at most ${max / 100}.`);
-  const json = { type: "number" };
+  const json = { type: "number", examples: [100] };
   return {
     read: z.preprocess(toCents, cents),
     accepts: {
@@ -61,7 +62,7 @@ export function amount(bounds: { min?: number; max?: number } = {}): Kind<number
       ...(bounds.max === undefined ? {} : { maximum: max / 100 }),
     },
     json,
-    listJson: { type: "string", pattern: "^-?[0-9]+\\.[0-9]{2}$" },
+    listJson: { type: "string", pattern: "^-?[0-9]+\\.[0-9]{2}$", examples: ["100.00"] },
     render: (value) => value / 100,
     renderInList: (value) => (value / 100).toFixed(2),
   };
@@ -79,12 +80,12 @@ function toInteger(value: unknown): number {
 /** A whole number within bounds, both included; its digits in lists. */
 export function count(min: number, max: number): Kind<number> {
   const message = `Must be a whole number from ${min} to ${max}.`;
-  const json = { type: "integer", minimum: min, maximum: max };
+  const json = { type: "integer", minimum: min, maximum: max, examples: [min] };
   return {
     read: z.preprocess(toInteger, z.int(message).min(min, message).max(max, message)),
     accepts: json,
     json,
-    listJson: { type: "string", pattern: "^-?[0-9]+$" },
+    listJson: { type: "string", pattern: "^-?[0-9]+$", examples: [String(min)] },
     render: (value) => value,
     renderInList: (value) => String(value),
   };
@@ -147,16 +148,18 @@ export function metadata(): Kind<Json> {
     const fault = metadataFault(value);
     if (fault !== null) context.addIssue(fault);
   });
+  const examples = [{ order: "4711" }];
   return {
     read: schema,
-    accepts: { type: ["object", "array"] },
-    ...shownAsKept<Json>({ type: ["object", "array", "null"] }),
+    accepts: { type: ["object", "array"], examples },
+    ...shownAsKept<Json>({ type: ["object", "array", "null"], examples }),
   };
 }
 
 /** A record id: `<prefix>_` and 16 characters. */
 export function id(prefix: string): Rendered<string> {
-  return shownAsKept({ type: "string", pattern: `^${prefix}_[A-Za-z0-9]{16}$` });
+  const pattern = `^${prefix}_[A-Za-z0-9]{16}$`;
+  return shownAsKept({ type: "string", pattern, examples: [exampleId(prefix)] });
 }
 
 /** A transaction id. */
@@ -164,6 +167,7 @@ export function transactionId(): Rendered<string> {
   return shownAsKept({
     type: "string",
     pattern: "^[0-9]{5}-[a-z]{2,3}-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$",
+    examples: [exampleTransaction("xv")],
   });
 }
 
@@ -189,7 +193,8 @@ export function writtenTime(relative = false): Readable<WrittenTime> {
     return parseMoment(value) ?? (relative ? parseRelative(value) : null);
   };
   const schema = z.custom<WrittenTime>((value) => value !== null, "Must be a date or a time.");
-  return { read: z.preprocess(parse, schema), accepts: { type: "string" } };
+  const accepts = { type: "string", examples: [relative ? "-2 weeks" : "2026-03-02"] };
+  return { read: z.preprocess(parse, schema), accepts };
 }
 
 /** Stands where a date is none. */
@@ -211,7 +216,7 @@ export function moment(): Rendered<number> {
   const json = {
     type: "string",
     pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$",
-    description: "Date and time in the time zone of the service.",
+    examples: [EXAMPLE_MOMENT],
   };
   return { json, listJson: json, render: formatMoment, renderInList: formatMoment };
 }

@@ -142,10 +142,10 @@ describe("a shape", () => {
       type: "object",
       properties: {
         name: { type: "string", maxLength: 5 },
-        from: { type: "integer", minimum: 0, maximum: 9 },
-        to: { type: "integer", minimum: 0, maximum: 9 },
-        price: { type: "number" },
-        gift: { type: "boolean" },
+        from: { type: "integer", minimum: 0, maximum: 9, examples: [0] },
+        to: { type: "integer", minimum: 0, maximum: 9, examples: [0] },
+        price: { type: "number", examples: [100] },
+        gift: { type: "boolean", examples: [true] },
       },
       required: ["name"],
     });

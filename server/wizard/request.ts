@@ -8,7 +8,8 @@ import { shownLanguage } from "./texts.ts";
 /** Which way a request came in, and whose sessions it may drive. */
 export type Door = { kind: "server"; scope: Scope } | { kind: "browser" };
 
-const ACTIONS = {
+/** Names on the wire, some of them for the same. */
+export const ACTIONS = {
   submit: "submit",
   back: "back",
   "switch-login-tabs": "switch-login-tabs",

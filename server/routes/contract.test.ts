@@ -1,0 +1,216 @@
+// Every example of the interface's document is sent to the real app, and every answer of the app is
+// held against the document: successes, and each refusal that a call names.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLimits } from "#http/limits.ts";
+import { type Answer, type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
+import { EXAMPLE_SESSION_KEY, exampleId, exampleTransaction } from "#schema/examples.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { type Ids, randomIds } from "#secrets/ids.ts";
+import { finishWizard } from "./testing/customer.ts";
+import { misfitsOfAnswer, type Operation, OPERATIONS } from "./testing/document.ts";
+
+let api: Api;
+/** The app whose first ids are those of the document. */
+let base: string;
+/** Others over the same store: called over plain HTTP, of one request a minute, one on fire. */
+let insecure: string;
+let limited: string;
+let burning: string;
+
+/** Gives each example once, then others. */
+function exampleIds(): Ids {
+  const given = new Set<string>();
+  const once = (example: string, other: () => string) => {
+    if (given.has(example)) return other();
+    given.add(example);
+    return example;
+  };
+  return {
+    ...randomIds,
+    record: (prefix) => once(exampleId(prefix), () => randomIds.record(prefix)),
+    transaction: (number, code) =>
+      once(exampleTransaction(code), () => randomIds.transaction(number, code)),
+    sessionKey: () => once(EXAMPLE_SESSION_KEY, randomIds.sessionKey),
+  };
+}
+
+const onFire = () => Promise.reject(new Error("on fire"));
+
+beforeAll(async () => {
+  api = await openApi();
+  const store = { ...api.ctx.store, read: onFire, write: onFire };
+  base = await api.serve({ ctx: api.context({ ids: exampleIds() }) });
+  insecure = await api.serve({ trustProxy: "loopback" });
+  const limits = await createLimits({ key: null, address: 1, failures: null });
+  limited = await api.serve({ limits });
+  burning = await api.serve({ ctx: api.context({ store }) });
+});
+afterAll(() => api.close());
+
+function expectDescribed({ name, answers }: Operation, { status, headers, body }: Answer): void {
+  const answer = answers[status];
+  const { schema } = answer?.content["application/json"] ?? {};
+  if (!schema) throw new Error(`${name} answers ${status}, which is not described.`);
+  expect(misfitsOfAnswer(schema, body), `${name} ${status}`).toEqual([]);
+  const names = Object.keys(answer?.headers ?? {});
+  expect(
+    names.filter((each) => !headers.has(each)),
+    `headers of ${name} ${status}`,
+  ).toEqual([]);
+}
+
+/** The path and query of the example; `query` replaces the document's, `id` the last one in the path. */
+function targetOf({ path, parameters }: Operation, query?: JsonObject, id?: string): string {
+  const named = (where: string) => parameters.filter((each) => each.in === where);
+  const inPath = named("path").reduce(
+    (text, { name, example }, at, all) =>
+      text.replace(`{${name}}`, String(at === all.length - 1 ? (id ?? example) : example)),
+    path,
+  );
+  const shown = named("query").flatMap(({ name, example }) =>
+    example === undefined ? [] : [[name, example]],
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? Object.fromEntries(shown))) {
+    search.set(name, String(value));
+  }
+  return search.size > 0 ? `${inPath}?${search.toString()}` : inPath;
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+function ask(
+  operation: Operation,
+  target = targetOf(operation),
+  init: RequestInit = {},
+  app = base,
+) {
+  const { method, body } = operation;
+  const sent = body ? { body: JSON.stringify(body.example) } : {};
+  const headers = { ...basic(KEYS.test), ...(body ? JSON_TYPE : {}) };
+  return api.ask(app + target, { method, headers, ...sent, ...init });
+}
+
+async function expectExample(operation: Operation): Promise<Answer> {
+  const answer = await ask(operation);
+  expect(answer, operation.name).toMatchObject({ status: 200 });
+  expectDescribed(operation, answer);
+  return answer;
+}
+
+const isWizard = ({ tags }: Operation) => tags.includes("Wizard");
+const named = ({ path }: Operation) => path.includes("{");
+const CREATING = OPERATIONS.filter(
+  (each) => each.method !== "GET" && !named(each) && !isWizard(each),
+);
+const DELETING = OPERATIONS.filter(({ method }) => method === "DELETE");
+const OTHERS = OPERATIONS.filter(
+  (each) => ![...CREATING, ...DELETING].includes(each) && !isWizard(each),
+);
+const WIZARD = OPERATIONS.filter(isWizard);
+
+describe("the examples, in the order of a merchant's day", () => {
+  const keys: string[] = [];
+
+  it.each(CREATING)("$name creates", async (operation) => {
+    const { body } = await expectExample(operation);
+    const { wizard_session_key: key } = body;
+    if (typeof key === "string") keys.push(key);
+  });
+
+  it.each(WIZARD)("$name shows a form", async (operation) => {
+    await expectExample(operation);
+  });
+
+  it("the wizard finishes every session that was created", async () => {
+    const [door] = WIZARD;
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) {
+      const last = await finishWizard(key, async (body) => {
+        const answer = await api.post(base + door?.path, body);
+        if (door) expectDescribed(door, answer);
+        return answer.body;
+      });
+      expect(last).toBe("finish");
+    }
+  });
+
+  it.each(OTHERS)("$name answers", async (operation) => {
+    await expectExample(operation);
+  });
+
+  const searched = OTHERS.filter((each) => each.parameters.some((one) => one.in === "query"));
+
+  it.each(searched)("$name takes each parameter that it names", async (operation) => {
+    const query = operation.parameters.filter((each) => each.in === "query");
+    const shown = query.filter(({ example }) => example !== undefined);
+    const sample = Object.fromEntries(shown.map(({ name, example }) => [name, example ?? ""]));
+    for (const { name, schema, example } of query) {
+      const { examples, enum: choices } = schema;
+      const value = example ?? [examples ?? choices ?? []].flat()[0] ?? "";
+      const answer = await ask(operation, targetOf(operation, { ...sample, [name]: value }));
+      expect.soft(answer.status, `${name}=${String(value)}`).toBe(200);
+      expectDescribed(operation, answer);
+    }
+  });
+
+  it.each(DELETING)("$name deletes", async (operation) => {
+    await expectExample(operation);
+  });
+});
+
+/** A value that no kind of field takes. */
+const WRONG = "\0";
+
+function wrongQuery({ parameters }: Operation): JsonObject {
+  return Object.fromEntries(
+    parameters.filter((each) => each.in === "query").map(({ name }) => [name, WRONG]),
+  );
+}
+
+function wrongBody({ body }: Operation): string {
+  const names = Object.keys(Object(body?.example));
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, [[WRONG]]])));
+}
+
+/** A query that finds nothing, for the calls that name their object there. */
+const NOWHERE: Readonly<Record<string, JsonObject>> = {
+  "GET /v1/bankcodes": { bank_code: "99999999" },
+};
+
+/** How each refusal is brought about; by then the objects of the examples are deleted. */
+const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>>> = {
+  400: (operation) => ask(operation, targetOf(operation), { body: "{" }),
+  401: (operation) => ask(operation, targetOf(operation), { headers: {} }),
+  403: (operation) => {
+    const headers = { ...basic(KEYS.test), ...JSON_TYPE, "x-forwarded-proto": "http" };
+    return ask(operation, targetOf(operation), { headers }, insecure);
+  },
+  404: (operation) => ask(operation, targetOf(operation, NOWHERE[operation.name], "unknown")),
+  405: (operation) => ask(operation, targetOf(operation), { method: "PURGE" }),
+  410: (operation) => ask(operation),
+  413: (operation) => ask(operation, targetOf(operation), { body: "x".repeat(2 ** 20 + 1) }),
+  422: (operation) =>
+    operation.body
+      ? ask(operation, targetOf(operation), { body: wrongBody(operation) })
+      : ask(operation, targetOf(operation, wrongQuery(operation))),
+  429: async (operation) => {
+    await ask(operation, targetOf(operation), {}, limited);
+    return ask(operation, targetOf(operation), {}, limited);
+  },
+  500: (operation) => ask(operation, targetOf(operation), {}, burning),
+};
+
+const REFUSALS = OPERATIONS.flatMap((operation) =>
+  Object.keys(operation.answers)
+    .filter((status) => status !== "200")
+    .map((status) => [operation.name, Number(status), operation] as const),
+);
+
+it.each(REFUSALS)("%s answers %i as described", async (_, status, operation) => {
+  const provoke = PROVOKE[status];
+  if (!provoke) throw new Error(`Nobody knows how to bring about a ${status}.`);
+  const answer = await provoke(operation);
+  expect(answer).toMatchObject({ status, body: { code: status, message: expect.any(String) } });
+  expectDescribed(operation, answer);
+});

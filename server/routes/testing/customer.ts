@@ -1,0 +1,39 @@
+// A customer who fills in whatever the wizard shows, as the test bank likes it.
+import type { Json, JsonObject } from "#schema/json.ts";
+import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
+
+const KNOWN: JsonObject = {
+  country_id: "DE",
+  bank_code: "88888888",
+  USER_NAME: "lena",
+  USER_PIN: "123456",
+};
+/** More than any way through the wizard has. */
+const STEPS = 20;
+
+function valueOf(element: FormElement): Json {
+  if (element.type === "checkbox") return true;
+  if (element.type === "radio") return element.options.findIndex(({ disabled }) => !disabled);
+  if (element.type === "select") return Object.keys(element.options)[0] ?? "";
+  return "123456";
+}
+
+function filled({ form, polling }: WizardAnswer): JsonObject {
+  if (polling.interval !== undefined) return { action: "poll" };
+  const inputs = form.elements.flatMap((element) =>
+    "name" in element ? [[element.name, KNOWN[element.name] ?? valueOf(element)]] : [],
+  );
+  return Object.fromEntries(inputs);
+}
+
+/** Goes on until a form has nothing more to fill in; the name of that form. */
+export async function finishWizard(
+  key: string,
+  send: (body: JsonObject) => Promise<Record<string, unknown>>,
+): Promise<string> {
+  let answer = (await send({ key })) as WizardAnswer;
+  for (let step = 0; step < STEPS && !["finish", "abort"].includes(answer.form.name); step += 1) {
+    answer = (await send({ key, ...filled(answer) })) as WizardAnswer;
+  }
+  return answer.form.name;
+}
