@@ -142,9 +142,21 @@ describe("paths", () => {
     expect(Number(headers.get("content-length"))).toBeGreaterThan(0);
   });
 
+  it.each(["/healthz", "/readyz", "/openapi.json", "/svc.js"])(
+    "%s refuses other methods than GET and HEAD",
+    async (path) => {
+      for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+        const { status, headers, body } = await api.ask(path, { method, headers: {} });
+        expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+        expect(body).toEqual({ code: 405, message: "The method is not allowed for this path." });
+      }
+    },
+  );
+
   it("outside of the public folder are not served", async () => {
     for (const path of ["/..%2fsvc.db", "/%2e%2e/svc.db", "/.env", "/"]) {
       expect((await api.ask(path)).status).toBe(404);
+      expect((await api.ask(path, { method: "POST" })).status).toBe(404);
     }
   });
 

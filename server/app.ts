@@ -1,10 +1,12 @@
 // The Express app; it does not listen.
+import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import express, { type Express, type RequestHandler, type Router } from "express";
+import express, { type Express, type RequestHandler, type Response, type Router } from "express";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
 import { type Limits, UNLIMITED } from "#http/limits.ts";
 import { adopt, type Messages } from "#http/messages.ts";
+import { refuseMethod, refuseOtherMethods } from "#http/methods.ts";
 import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Dress, type Profiles } from "#http/profiles.ts";
@@ -31,6 +33,9 @@ export type AppOptions = {
   /** What the server that calls this app makes its requests and responses of. */
   messages: Messages;
 };
+
+/** The path of a file that may lie in the public folder. */
+const FILE = /^\/\w[\w.-]*$/;
 
 /** What answers for the interface, both doors of the wizard, its files and the pages. */
 export function createApp(options: AppOptions): RequestListener {
@@ -66,7 +71,7 @@ function assemble(options: AppOptions): Express {
     requireHttps(request);
     next();
   });
-  app.use(description(profiles));
+  app.use(description(options, profiles));
   app.use(files(options.publicDir, profiles));
   if (pages.length > 0) app.use(dress(profiles.pages), ...pages);
   app.use(dress(profiles.api), () => {
@@ -86,14 +91,13 @@ function dress(profile: Dress): RequestHandler {
 /** For the machines that watch the process; they may come over plain HTTP, nothing is secret. */
 function probes({ ctx, closing = () => false }: AppOptions, profiles: Profiles): Router {
   const router = express.Router();
-  router.get("/healthz", dress(profiles.api), (_request, response) => {
-    sendJson(response, 200, { status: "ok" });
-  });
-  router.get("/readyz", dress(profiles.api), async (_request, response) => {
+  router.use(["/healthz", "/readyz"], dress(profiles.api));
+  router.get("/healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
+  router.get("/readyz", async (_request, response) => {
     const ready = !closing() && (await canAnswer(ctx));
     sendJson(response, ready ? 200 : 503, { status: ready ? "ok" : "unavailable" });
   });
-  return router;
+  return refuseOtherMethods(router);
 }
 
 async function canAnswer({ store, log }: Context): Promise<boolean> {
@@ -106,20 +110,30 @@ async function canAnswer({ store, log }: Context): Promise<boolean> {
   }
 }
 
-function description(profiles: Profiles): Router {
+function description({ ctx }: AppOptions, profiles: Profiles): Router {
   const router = express.Router();
-  const document = describeRoutes(ROUTES, VERSION);
-  router.get("/openapi.json", dress(profiles.api), (_request, response) => {
-    sendJson(response, 200, document);
-  });
-  return router;
+  const document = describeRoutes(ROUTES, VERSION, ctx.settings.baseUrl);
+  const path = "/openapi.json";
+  router.use(path, dress(profiles.api));
+  router.get(path, (_request, response) => sendJson(response, 200, document));
+  return refuseOtherMethods(router);
 }
 
 /** What merchants' pages load, from any origin. */
-function files(publicDir: string, profiles: Profiles): RequestHandler {
-  return express.static(publicDir, {
+function files(publicDir: string, profiles: Profiles): Router {
+  const router = express.Router();
+  const options = {
     index: false,
     redirect: false,
-    setHeaders: (response) => profiles.files(response.req, response),
+    setHeaders: (response: Response) => profiles.files(response.req, response),
+  };
+  router.use(express.static(publicDir, options));
+  const refuse = refuseMethod(["GET"]);
+  router.use((request, response, next) => {
+    const read = request.method === "GET" || request.method === "HEAD";
+    if (read || !FILE.test(request.path) || !existsSync(publicDir + request.path)) return next();
+    profiles.files(request, response);
+    return refuse(request, response, next);
   });
+  return router;
 }

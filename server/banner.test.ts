@@ -6,10 +6,11 @@ const KEYS = { test: "svc_test_secret", live: "svc_live_secret" };
 const NONE = { test: null, live: null };
 
 describe("banner", () => {
-  it("shows address, demo page and both keys at the first start", () => {
+  it("shows address, pages and both keys at the first start", () => {
     const text = banner({ url: URL, firstKeys: KEYS, keysIgnored: false }, NONE);
     expect(text).toContain(`Address    ${URL}\n`);
     expect(text).toContain(`Demo page  ${URL}/demo\n`);
+    expect(text).toContain(`API page   ${URL}/docs\n`);
     expect(text).toContain("Test key   svc_test_secret\n");
     expect(text).toContain("Live key   svc_live_secret\n");
     expect(text).toContain("shown only this once");

@@ -7,7 +7,7 @@ export function banner(
   { url, firstKeys, keysIgnored }: Pick<Service, "url" | "firstKeys" | "keysIgnored">,
   keys: Config["keys"],
 ): string {
-  const lines = [`Address    ${url}`, `Demo page  ${url}/demo`, ""];
+  const lines = [`Address    ${url}`, `Demo page  ${url}/demo`, `API page   ${url}/docs`, ""];
   if (firstKeys) {
     lines.push(
       `Test key   ${keys.test ? "as given in SVC_TEST_KEY" : firstKeys.test}`,

@@ -6,6 +6,7 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
+import { createDocs } from "#docs/docs.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
@@ -95,7 +96,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
       limits: await createLimits(config.rates),
-      pages: [demo, createPrivacy(), createRedirects(wizard)],
+      pages: [demo, createPrivacy(), createRedirects(wizard), createDocs()],
       closing: () => closing,
     }),
   );

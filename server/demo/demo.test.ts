@@ -129,6 +129,18 @@ describe("the pages", () => {
     expect(await response.text()).not.toMatch(/\son\w+=|\sstyle=|<script>/);
   });
 
+  it.each([
+    ["/demo", "GET, HEAD"],
+    ["/demo/demo.js", "GET, HEAD"],
+    ["/demo/orders", "POST"],
+    ["/demo/orders/x", "GET, HEAD"],
+    ["/privacy/en", "GET, HEAD"],
+  ])("%s refuses other methods", async (path, allowed) => {
+    const response = await fetch(shop + path, { method: "PUT" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe(allowed);
+  });
+
   it("speaks the language of the address", async () => {
     const response = await fetch(`${shop}/privacy/es`);
     expect(await response.text()).toContain('<html lang="es">');

@@ -1,6 +1,8 @@
 // A merchant of our own: a shop page with the wizard in it, and the small backend that a merchant writes.
 import type { Clock } from "#server/context.ts";
 import type { Ids } from "#secrets/ids.ts";
+import { refuseOtherMethods } from "#http/methods.ts";
+import { pageFile } from "#http/page-file.ts";
 import express, { type Request, type Response, type Router } from "express";
 import { createOrders, type Orders, Refused } from "./orders.ts";
 import script from "./page/demo.js?raw";
@@ -15,26 +17,6 @@ export type DemoOptions = {
   clock: Clock;
   ids: Ids;
 };
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
-
-function file(type: string, text: string) {
-  return (_: Request, response: Response): void => {
-    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-cache" });
-    response.type(type).send(text);
-  };
-}
 
 /** Answers with what `work` gives; a refusal of the interface becomes the merchant's own answer. */
 function answer(work: (request: Request) => Promise<object>) {
@@ -62,14 +44,14 @@ function place(orders: Orders) {
 export function createDemo(options: DemoOptions): Router {
   const orders = createOrders(options);
   const router = express.Router();
-  router.get("/demo", file("html", page));
-  router.get("/demo/demo.js", file("js", script));
-  router.get("/demo/demo.css", file("css", style));
-  router.get("/demo/icon.svg", file("svg", icon));
+  router.get("/demo", pageFile("html", page));
+  router.get("/demo/demo.js", pageFile("js", script));
+  router.get("/demo/demo.css", pageFile("css", style));
+  router.get("/demo/icon.svg", pageFile("svg", icon));
   router.post("/demo/orders", express.json({ limit: "1kb" }), place(orders));
   router.get(
     "/demo/orders/:order",
     answer((request) => orders.read(String(request.params["order"]))),
   );
-  return router;
+  return refuseOtherMethods(router);
 }

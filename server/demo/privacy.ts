@@ -1,5 +1,6 @@
 // The page behind the privacy link of the login step, one a language.
 import { LANGUAGES, type Language } from "#schema/codes.ts";
+import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Router } from "express";
 import style from "./page/privacy.css?raw";
 import { PRIVACY } from "./privacy-texts.ts";
@@ -41,5 +42,5 @@ export function createPrivacy(): Router {
       response.set(headers).type("html").send(html);
     });
   }
-  return router;
+  return refuseOtherMethods(router);
 }

@@ -10,6 +10,7 @@ import { bodyReader } from "./body.ts";
 import { sendJson } from "./exchange.ts";
 import { once, readKey } from "./idempotency.ts";
 import type { Limits } from "./limits.ts";
+import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
 import type { Route, Services } from "./route.ts";
 import { requireHttps } from "./transport.ts";
@@ -46,22 +47,19 @@ function answerPath(group: Group, surroundings: Surroundings): RequestHandler {
   const { profiles } = surroundings;
   const [{ surface }] = group;
   const methods = new Map<string, Route>(group.map((route) => [route.method, route]));
-  const allow = allowedMethods(group);
-  return async (request: Request, response: Response) => {
+  const refuse = refuseMethod([...methods.keys(), ...(surface === "browser" ? ["OPTIONS"] : [])]);
+  return async (request: Request, response: Response, next) => {
     const route = methods.get(request.method === "HEAD" ? "GET" : request.method);
     response.locals.exchange.route = route ?? group[0];
     profiles[surface](request, response);
     requireHttps(request);
     if (route) return serve(route, surroundings, request, response);
     // A preflight: what a page may do already stands in the headers.
-    if (surface === "browser" && request.method === "OPTIONS") response.status(204).end();
-    else throw new ServiceError(405, { headers: { Allow: allow } });
+    if (surface !== "browser" || request.method !== "OPTIONS") {
+      return refuse(request, response, next);
+    }
+    response.status(204).end();
   };
-}
-
-function allowedMethods(group: Group): string {
-  const methods = group.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  return [...methods, ...(group[0].surface === "browser" ? ["OPTIONS"] : [])].join(", ");
 }
 
 /** Runs the handler within the caller's scope, with everything it takes checked. */

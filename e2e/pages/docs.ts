@@ -1,0 +1,41 @@
+// The page of the interface.
+import type { Locator, Page } from "@playwright/test";
+
+export class DocsPage {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly found: Locator;
+  readonly calls: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole("searchbox", { name: "Search calls and fields" });
+    this.found = page.getByRole("search").getByRole("status");
+    this.calls = page.getByRole("main").getByRole("article");
+  }
+
+  /** One call by its summary. */
+  call(summary: string): Call {
+    return new Call(this.page.getByRole("article", { name: summary, exact: true }));
+  }
+}
+
+export class Call {
+  readonly root: Locator;
+  readonly open: Locator;
+  readonly key: Locator;
+  readonly body: Locator;
+  readonly send: Locator;
+  readonly status: Locator;
+  readonly answer: Locator;
+
+  constructor(root: Locator) {
+    this.root = root;
+    this.open = root.locator("summary", { hasText: "Try it" });
+    this.key = root.getByLabel("Test key");
+    this.body = root.getByLabel("Body (JSON)");
+    this.send = root.getByRole("button", { name: "Send" });
+    this.status = root.getByRole("status");
+    this.answer = root.getByRole("group", { name: "Body of the answer" });
+  }
+}

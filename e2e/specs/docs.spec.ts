@@ -1,0 +1,147 @@
+// The page of the interface: reading every call, and trying one.
+import { ROUTES } from "#routes/routes.ts";
+import { expectAccessible } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { type Call, DocsPage } from "../pages/docs.ts";
+import { LIVE_KEY, TEST_KEY } from "../service.ts";
+
+const CREATE = "Create a verification and the wizard session that carries it out";
+
+/** Opens the page with one call alone: axe takes its time for all of them. */
+async function openCall(docs: DocsPage, baseUrl: string): Promise<Call> {
+  await docs.page.goto(`${baseUrl}/docs`);
+  await docs.search.fill(CREATE);
+  await expect(docs.calls).toHaveCount(1);
+  const create = docs.call(CREATE);
+  await create.open.focus();
+  return create;
+}
+
+test("every call is described", async ({ page, service }) => {
+  // The longest page there is, on a machine that may be busy.
+  test.slow();
+  const docs = new DocsPage(page);
+  await page.goto(`${service.baseUrl}/docs`);
+  await expect(docs.calls).toHaveCount(ROUTES.length);
+  await expectAccessible(page);
+});
+
+test("a call opens to all that is known of it", async ({ page, service }) => {
+  const docs = new DocsPage(page);
+  const create = await openCall(docs, service.baseUrl);
+  for (const name of ["Fields of the answer", "Other answers", "Try it"]) {
+    await create.root.locator("summary", { hasText: name }).press("Enter");
+  }
+  await expect(create.root.getByRole("row", { name: /^wizard_session_key/ })).toBeVisible();
+  await expect(create.root.getByRole("row", { name: /^422/ })).toBeVisible();
+  await expect(create.root.getByRole("row", { name: /^check_amount number/ })).toBeVisible();
+  await expect(create.send).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a call is tried by keyboard alone, with a Test key that no storage keeps", async ({
+  page,
+  service,
+}) => {
+  const docs = new DocsPage(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const create = await openCall(docs, service.baseUrl);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(create.key).toBeFocused();
+  await page.keyboard.type(TEST_KEY);
+  await page.keyboard.press("Tab");
+  await expect(create.body).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(create.send).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(create.status).toHaveText(/^200 OK, in \d+ ms$/);
+  await expect(create.answer).toContainText('"transaction": "');
+  await expect(create.root.getByText("request-id")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const kept = await page.evaluate(async () => [
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+    document.cookie,
+    (await indexedDB.databases()).length,
+  ]);
+  expect(kept).toEqual(["{}", "", 0]);
+
+  await docs.search.fill("");
+  const list = docs.call("List verifications, newest first");
+  await list.open.press("Enter");
+  await expect(list.key).toHaveValue(TEST_KEY);
+  await list.send.press("Enter");
+  await expect(list.answer).toContainText('"total": 0');
+});
+
+test("a Live key is refused, removed and not sent", async ({ page, service }) => {
+  const docs = new DocsPage(page);
+  const create = await openCall(docs, service.baseUrl);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await create.open.click();
+  for (const [key, message] of [
+    ["", /^Enter a Test key/],
+    [LIVE_KEY, /^Live keys are not taken here/],
+  ] as const) {
+    await create.key.fill(key);
+    await create.send.click();
+    await expect(create.key).toBeFocused();
+    await expect(create.key).toHaveValue("");
+    await expect(create.key).toHaveAttribute("aria-invalid", "true");
+    await expect(create.key).toHaveAccessibleDescription(message);
+  }
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+});
+
+test.describe(() => {
+  // Chromium reports the refusal that the page asked for.
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("a refusal is shown as it came", async ({ page, service }) => {
+    const docs = new DocsPage(page);
+    const create = await openCall(docs, service.baseUrl);
+    await create.open.click();
+    await create.key.fill(TEST_KEY);
+    await create.body.fill('{"iban":"DE1"}');
+    await create.send.click();
+    await expect(create.status).toHaveText(/^422 /);
+    await expect(create.answer).toContainText("Must be a valid IBAN.");
+  });
+});
+
+test("the search narrows calls and contents, and says how many are left", async ({
+  page,
+  service,
+}) => {
+  const docs = new DocsPage(page);
+  await page.goto(`${service.baseUrl}/docs`);
+  await docs.search.fill("session key");
+  await expect(docs.found).toHaveText(/^\d+ calls? found$/);
+  await docs.search.fill("v1/bankcodes all");
+  await expect(docs.found).toHaveText("1 call found");
+  await expect(docs.calls).toHaveCount(1);
+  const contents = page.getByRole("navigation", { name: "Calls" });
+  await expect(contents.getByRole("link")).toHaveCount(1);
+  await contents.getByRole("link").press("Enter");
+  await expect(docs.calls).toBeFocused();
+  await docs.search.fill("nothing at all");
+  await expect(docs.found).toHaveText("0 calls found");
+  await expectAccessible(page);
+});
+
+for (const settings of [{ colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+  test.describe(() => {
+    test.use(settings);
+
+    test(`the page is readable with ${JSON.stringify(settings)}`, async ({ page, service }) => {
+      const docs = new DocsPage(page);
+      const create = await openCall(docs, service.baseUrl);
+      await create.open.press("Enter");
+      await expect(create.send).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

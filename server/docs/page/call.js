@@ -1,0 +1,72 @@
+// One call: its address, how curl writes it, and sending it.
+
+/** Answer headers that tell a merchant something. */
+const SHOWN =
+  /^(allow|content-type|content-disposition|idempotency-replayed|ratelimit|ratelimit-policy|request-id|retry-after|www-authenticate)$/;
+
+/** Path and query; `values` by name, empty ones left out of the query. */
+export function targetOf({ path, parameters }, values) {
+  const inPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
+  const search = new URLSearchParams(
+    parameters
+      .filter((each) => each.in === "query" && (values[each.name] ?? "") !== "")
+      .map(({ name }) => [name, values[name]]),
+  );
+  return search.size > 0 ? `${inPath}?${search}` : inPath;
+}
+
+/** The values of the document's example. */
+export function exampleValues({ parameters }) {
+  return Object.fromEntries(parameters.map(({ name, example }) => [name, example ?? ""]));
+}
+
+function quoted(text) {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The example as curl writes it. */
+export function curlOf(operation) {
+  const { method, keyed, body } = operation;
+  const address = location.origin + targetOf(operation, exampleValues(operation));
+  const lines = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(address)}`,
+    ...(keyed ? ['-u "api:$KEY"'] : []),
+    ...(body
+      ? ["-H 'content-type: application/json'", `-d ${quoted(JSON.stringify(body.example))}`]
+      : []),
+  ];
+  return lines.join(" \\\n  ");
+}
+
+/** A text as it is read best: JSON indented, anything else as it came. */
+function pretty(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** Sends a call to this service and nowhere else; throws where no answer came. */
+export async function send({ method, keyed, body }, target, key, text) {
+  const began = performance.now();
+  const response = await fetch(target, {
+    method,
+    // The key is all that may tell who calls; and a browser asks for no other one.
+    credentials: "omit",
+    cache: "no-store",
+    headers: {
+      ...(keyed ? { authorization: `Basic ${btoa(`api:${key}`)}` } : {}),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { body: text } : {}),
+  });
+  const answered = await response.text();
+  return {
+    status: `${response.status} ${response.statusText}`.trim(),
+    good: response.ok,
+    milliseconds: Math.round(performance.now() - began),
+    headers: [...response.headers].filter(([name]) => SHOWN.test(name)),
+    body: pretty(answered),
+  };
+}

@@ -1,0 +1,151 @@
+// Reads the interface's document and lays it out; the search narrows calls and contents alike.
+import { curlOf } from "./call.js";
+import { code, h, nameOf, prose, table } from "./dom.js";
+import { groupsOf, matches } from "./model.js";
+import { tryOut } from "./try.js";
+
+const view = (id) => document.getElementById(id);
+
+/** `sent` fields say whether they are required; of an answer's nearly all are there. */
+function fieldTable(caption, fields, sent = true) {
+  const rows = fields.map(({ name, type, required, about }) => [
+    [nameOf(name), sent && required ? h("span", { class: "needed" }, "required") : null],
+    type,
+    h("span", {}, prose(about)),
+  ]);
+  return table(caption, ["Name", "Type", "Meaning"], rows);
+}
+
+/** A part that is filled when it is first opened: most of them never are. */
+function fold(title, build) {
+  const part = h("details", {}, h("summary", {}, title));
+  part.addEventListener("toggle", () => part.append(build()), { once: true });
+  return part;
+}
+
+function refusalTable(refusals) {
+  const rows = refusals.map(({ status, description }) => [
+    h("code", {}, status),
+    h("span", {}, prose(description)),
+  ]);
+  return table("Other answers", ["Status", "When"], rows);
+}
+
+/** Read out only: which call a part belongs to. */
+const of = ({ summary }) => h("span", { class: "visually-hidden" }, `: ${summary}`);
+
+function wordsOf(operation) {
+  const { id, method, path, summary, about, parameters, body, answer, refusals } = operation;
+  return h(
+    "div",
+    { class: "words" },
+    h("h3", { id: `${id}-title` }, summary),
+    h(
+      "p",
+      { class: "address" },
+      h("span", { class: "method", "data-method": method }, method),
+      " ",
+      h("code", {}, path),
+    ),
+    about && h("p", {}, prose(about)),
+    operation.keyed ? null : h("p", { class: "muted" }, "Needs no API key."),
+    parameters.length > 0 ? fieldTable("Parameters", parameters) : null,
+    body && fieldTable("Body", body.fields),
+    answer &&
+      fold(["Fields of the answer", of(operation)], () =>
+        fieldTable("Answer", answer.fields, false),
+      ),
+    fold(["Other answers", of(operation)], () => refusalTable(refusals)),
+    fold(["Try it", of(operation)], () => tryOut(operation)),
+  );
+}
+
+function samplesOf(operation) {
+  const { answer, summary } = operation;
+  return h(
+    "div",
+    { class: "samples" },
+    h("p", { class: "sample" }, "Example"),
+    code(`Example call: ${summary}`, curlOf(operation)),
+    answer && h("p", { class: "sample" }, "Answer"),
+    answer && code(`Example answer: ${summary}`, JSON.stringify(answer.example, null, 2)),
+  );
+}
+
+function section(operation) {
+  const { id } = operation;
+  return h(
+    "article",
+    { id, class: "call", tabindex: "-1", "aria-labelledby": `${id}-title` },
+    wordsOf(operation),
+    samplesOf(operation),
+  );
+}
+
+function link({ id, method, summary }) {
+  const badge = h("span", { class: "method", "data-method": method }, method);
+  return h("li", { "data-call": id }, h("a", { href: `#${id}` }, badge, " ", summary));
+}
+
+function layOut(groups) {
+  for (const { name, about, operations } of groups) {
+    const title = h("h2", { id: `group-${name.replaceAll(" ", "-")}` }, name);
+    view("groups").append(
+      h(
+        "section",
+        { "aria-labelledby": title.id },
+        title,
+        h("p", { class: "lead" }, prose(about)),
+        operations.map(section),
+      ),
+    );
+    view("contents").append(
+      h("section", {}, h("p", { class: "group" }, name), h("ul", {}, operations.map(link))),
+    );
+  }
+}
+
+/** Hides what does not match, and the groups that nothing is left of. */
+function narrow(groups, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = groups.flatMap(({ operations }) => operations);
+  const found = new Set(all.filter((each) => matches(each, words)).map(({ id }) => id));
+  for (const { id } of all) {
+    view(id).hidden = !found.has(id);
+    document.querySelector(`[data-call="${id}"]`).hidden = !found.has(id);
+  }
+  for (const group of document.querySelectorAll("#groups > section, #contents > section")) {
+    group.hidden = !group.querySelector("[data-call]:not([hidden]), article:not([hidden])");
+  }
+  const calls = found.size === 1 ? "1 call" : `${found.size} calls`;
+  view("found").textContent = words.length === 0 ? "" : `${calls} found`;
+}
+
+/** Goes where the address points, once it is there. */
+function goToHash() {
+  const target = location.hash && view(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+}
+
+async function open() {
+  const response = await fetch("/openapi.json");
+  if (!response.ok) throw new Error(String(response.status));
+  const description = await response.json();
+  const { info } = description;
+  view("version").textContent = `Version of ${info.version}, at ${location.origin}`;
+  view("guide").append(...info.description.split("\n\n").map((text) => h("p", {}, prose(text))));
+  const groups = groupsOf(description);
+  layOut(groups);
+  view("search").addEventListener("input", (event) => narrow(groups, event.target.value));
+  addEventListener("hashchange", goToHash);
+  goToHash();
+}
+
+// A narrow screen begins with the calls, not with a screen full of links.
+if (matchMedia("(max-width: 899px)").matches) view("toc").open = false;
+open().catch(() => {
+  view("problem").textContent =
+    "The description could not be loaded. Reload the page to try again.";
+});

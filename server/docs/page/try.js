@@ -1,0 +1,148 @@
+// The form that sends a call with a Test key, and the answer below it.
+import { send, targetOf } from "./call.js";
+import { code, h } from "./dom.js";
+
+const TEST_KEY = /^svc_test_[A-Za-z0-9]{32,}$/;
+
+/** For as long as the page is open, one for all forms; never stored. */
+let key = "";
+
+function setKey(text) {
+  key = text.trim();
+  for (const input of document.querySelectorAll("[data-key]")) {
+    if (input.value !== text) input.value = text;
+  }
+}
+
+function field(id, label, input, hint = "") {
+  const note = hint && h("p", { id: `${id}-hint`, class: "muted" }, hint);
+  const error = h("p", { id: `${id}-error`, class: "problem", hidden: true });
+  input.id = id;
+  input.setAttribute("aria-describedby", hint ? `${id}-hint` : "");
+  if (!hint) input.removeAttribute("aria-describedby");
+  return h("div", { class: "field" }, h("label", { for: id }, label), note, error, input);
+}
+
+/** Says what is wrong at the input itself and goes there; "" takes it back. */
+function mark(input, message) {
+  const error = document.getElementById(`${input.id}-error`);
+  error.textContent = message;
+  error.hidden = message === "";
+  const hint = document.getElementById(`${input.id}-hint`);
+  const described = [message && error.id, hint?.id].filter(Boolean).join(" ");
+  if (described) input.setAttribute("aria-describedby", described);
+  else input.removeAttribute("aria-describedby");
+  if (message === "") input.removeAttribute("aria-invalid");
+  else input.setAttribute("aria-invalid", "true");
+}
+
+function keyInput(id) {
+  const input = h("input", {
+    type: "password",
+    autocomplete: "off",
+    spellcheck: "false",
+    "data-key": true,
+    oninput: () => setKey(input.value),
+  });
+  input.value = key;
+  return field(
+    `${id}-key`,
+    "Test key",
+    input,
+    "Begins with svc_test_. It is kept until you leave the page, and sent to this service alone.",
+  );
+}
+
+function parameterInput(id, { name, in: where, required, choices, example, hint }) {
+  const attributes = { name, "data-required": required === true };
+  const input = choices
+    ? h(
+        "select",
+        attributes,
+        ["", ...choices].map((each) => h("option", { value: each }, each)),
+      )
+    : h("input", { ...attributes, autocomplete: "off", spellcheck: "false" });
+  if (where === "query") input.value = example ?? "";
+  const note = choices || hint === "" ? "" : `For example ${hint}`;
+  return field(`${id}-${where}-${name}`, `${name}${required ? " (required)" : ""}`, input, note);
+}
+
+function bodyInput(id, { example }) {
+  const text = JSON.stringify(example, null, 2);
+  const rows = String(Math.min(16, text.split("\n").length + 1));
+  const input = h("textarea", { name: "body", rows, spellcheck: "false" });
+  input.value = text;
+  return field(`${id}-body`, "Body (JSON)", input);
+}
+
+/** The first input that cannot be sent, marked with the reason; null when all can. */
+function wrongInput(form, id, keyed) {
+  const faults = [...form.querySelectorAll("[data-required]")].map((input) => [
+    input,
+    input.value.trim() === "" ? "Fill this in." : "",
+  ]);
+  const input = document.getElementById(`${id}-key`);
+  if (keyed) faults.unshift([input, TEST_KEY.test(key) ? "" : keyFault()]);
+  for (const [each, message] of faults) mark(each, message);
+  if (keyed && key.startsWith("svc_live_")) setKey("");
+  return faults.find(([, message]) => message !== "")?.[0] ?? null;
+}
+
+function keyFault() {
+  if (key.startsWith("svc_live_")) {
+    return "Live keys are not taken here, and this one was removed. Use a Test key.";
+  }
+  return "Enter a Test key: svc_test_ and at least 32 letters or digits.";
+}
+
+function show(place, { status, good, milliseconds, headers, body }) {
+  place.status.textContent = `${status}, in ${milliseconds} ms`;
+  place.status.dataset.good = good;
+  const names = headers.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)));
+  place.answer.replaceChildren(
+    h("dl", { class: "headers" }, names),
+    code("Body of the answer", body),
+  );
+}
+
+async function submit(operation, id, form, place) {
+  const wrong = wrongInput(form, id, operation.keyed);
+  if (wrong) return wrong.focus();
+  const { body, ...values } = Object.fromEntries(new FormData(form));
+  place.status.textContent = "Sending…";
+  place.status.removeAttribute("data-good");
+  place.answer.replaceChildren();
+  try {
+    show(place, await send(operation, targetOf(operation, values), key, body));
+  } catch {
+    place.status.textContent = "No answer came. Check your connection and try again.";
+  }
+}
+
+/** The form, and below it what was answered. */
+export function tryOut(operation) {
+  const id = `try-${operation.id}`;
+  const place = { status: h("p", { class: "status", role: "status" }), answer: h("div") };
+  const button = h("button", { type: "submit" }, "Send");
+  let busy = false;
+  const form = h(
+    "form",
+    {
+      novalidate: true,
+      async onsubmit(event) {
+        event.preventDefault();
+        if (busy) return;
+        busy = true;
+        button.setAttribute("aria-disabled", "true");
+        await submit(operation, id, form, place);
+        button.removeAttribute("aria-disabled");
+        busy = false;
+      },
+    },
+    operation.keyed ? keyInput(id) : null,
+    operation.parameters.map((parameter) => parameterInput(id, parameter)),
+    operation.body ? bodyInput(id, operation.body) : null,
+    button,
+  );
+  return h("div", { class: "try" }, form, place.status, place.answer);
+}

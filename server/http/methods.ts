@@ -1,0 +1,24 @@
+// 405 with `Allow`, outside of the interface's routes too.
+import type { RequestHandler, Router } from "express";
+import { ServiceError } from "#schema/errors.ts";
+
+/** Refuses whatever comes; HEAD is answered wherever GET is. */
+export function refuseMethod(methods: readonly string[]): RequestHandler {
+  const all = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const headers = { Allow: all.join(", ") };
+  return () => {
+    throw new ServiceError(405, { headers });
+  };
+}
+
+/** Refuses other methods on the paths that the router knows by now. */
+export function refuseOtherMethods(router: Router): Router {
+  const known = new Map<string, string[]>();
+  for (const { route } of router.stack) {
+    if (!route) continue;
+    const methods = route.stack.map(({ method }) => method.toUpperCase());
+    known.set(route.path, [...(known.get(route.path) ?? []), ...new Set(methods)]);
+  }
+  for (const [path, methods] of known) router.all(path, refuseMethod(methods));
+  return router;
+}

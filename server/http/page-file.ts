@@ -1,0 +1,23 @@
+// Files of our own pages, under a policy that lets them load nothing from elsewhere.
+import type { RequestHandler } from "express";
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+/** Answers with a text; `type` as Express names it: "html", "css". */
+export function pageFile(type: string, text: string): RequestHandler {
+  return (_request, response) => {
+    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-cache" });
+    response.type(type).send(text);
+  };
+}
