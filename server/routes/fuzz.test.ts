@@ -1,0 +1,117 @@
+// Twenty thousand requests that nobody means well, against the app on a real socket: none makes it
+// fail or hang, each answer is an error object or what was asked for, and nobody sees what belongs
+// to another merchant or mode.
+import { sample } from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createMessages } from "#http/messages.ts";
+import { type Api, openApi } from "#http/testing/api.ts";
+import { createApp } from "#server/app.ts";
+import { type Listener, listen } from "#server/listen.ts";
+import { createWizard } from "#wizard/wizard.ts";
+import { OPERATIONS } from "./testing/document.ts";
+import { type Hostile, hostileRequest } from "./testing/hostile.ts";
+import { openOwners, type Owners } from "./testing/owners.ts";
+import { createLine, type RawAnswer } from "./testing/raw-client.ts";
+
+const SEED = 20_261_121;
+const REQUESTS = 20_000;
+/** Connections at once. */
+const LINES = 50;
+/** Milliseconds, far beyond what it takes: ends a run that hangs. */
+const LIMIT = 300_000;
+
+let api: Api;
+let owners: Owners;
+let listener: Listener;
+
+beforeAll(async () => {
+  api = await openApi();
+  owners = await openOwners(api);
+  const { ctx, folder: publicDir } = api;
+  const messages = createMessages();
+  const wizard = createWizard(ctx);
+  const app = createApp({ ctx, messages, wizard, publicDir, trustProxy: false });
+  listener = await listen({ host: "127.0.0.1", port: 0, tls: null }, app, messages);
+});
+afterAll(async () => {
+  await listener.close(0);
+  owners.close();
+  await api.close();
+});
+
+/** Node's own refusal of what is no HTTP: it never comes to the app. */
+function isUnread({ status, headers }: RawAnswer): boolean {
+  return !headers.has("request-id") && [0, 400, 408, 413, 417, 431].includes(status);
+}
+
+function isErrorObject({ status, body }: RawAnswer): boolean {
+  const value: unknown = JSON.parse(body);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Reflect.get(value, "code") === status &&
+    typeof Reflect.get(value, "message") === "string"
+  );
+}
+
+/** What is wrong with an answer, null when nothing is. */
+function fault({ sender, method }: Hostile, answer: RawAnswer): string | null {
+  const { status, headers, body } = answer;
+  if (isUnread(answer)) return null;
+  if (status >= 500) return "the app failed";
+  if (headers.has("x-injected")) return "a header was injected";
+  if (/^\s+at .*\.(ts|js):\d+/m.test(body) || body.includes("SQLITE")) return "an inside is shown";
+  const others = owners.owners.filter((_, index) => index !== sender);
+  const foreign = others.some(({ secrets }) => secrets.some((secret) => body.includes(secret)));
+  if (foreign) return "something of another merchant or mode is shown";
+  if (method === "HEAD" || status === 204) return null;
+  if (!headers.get("content-type")?.startsWith("application/json")) return "it is no JSON";
+  return status >= 400 && !isErrorObject(answer) ? "it is no error object" : null;
+}
+
+/** The request as a failure shows it; the seed and the index bring it back. */
+function show(index: number, { method, target, headers, body }: Hostile): string {
+  const sent = { method, target, headers, body: body.toString("latin1") };
+  return `request ${index} of seed ${SEED} ${JSON.stringify(sent).slice(0, 1000)}`;
+}
+
+/** Sends all requests, `LINES` at a time; what was wrong, and how often each status came. */
+async function run(requests: readonly Hostile[]) {
+  const faults: string[] = [];
+  const statuses: Record<number, number> = {};
+  const next = requests.entries();
+  const work = async () => {
+    const line = createLine(listener.port);
+    for (const [index, request] of next) {
+      const answer = await line.send(request);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const wrong = fault(request, answer);
+      if (wrong) faults.push(`${wrong}: ${show(index, request)} ${answer.status} ${answer.body}`);
+    }
+    line.close();
+  };
+  await Promise.all(Array.from({ length: LINES }, work));
+  return { faults, statuses };
+}
+
+/** What the run must have met, and how often at the least. */
+const MET = { 200: 500, 400: 100, 401: 100, 404: 100, 405: 100, 410: 50, 413: 20, 422: 500 };
+
+it(
+  `answers ${REQUESTS} hostile requests well (seed ${SEED})`,
+  async () => {
+    const known = {
+      ids: owners.owners.flatMap(({ ids }) => ids),
+      keys: owners.owners.flatMap(({ secrets: [, ...keys] }) => keys),
+      credentials: owners.owners.map(({ key }) => key),
+    };
+    const settings = { seed: SEED, numRuns: REQUESTS };
+    const { faults, statuses } = await run(sample(hostileRequest(OPERATIONS, known), settings));
+    expect(faults.slice(0, 5)).toEqual([]);
+    for (const [status, least] of Object.entries(MET)) {
+      expect.soft(statuses[Number(status)] ?? 0, `answers with ${status}`).toBeGreaterThan(least);
+    }
+    expect({}).not.toHaveProperty("x");
+  },
+  LIMIT,
+);

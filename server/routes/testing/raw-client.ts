@@ -1,0 +1,86 @@
+// HTTP/1.1 over a bare socket: sends what no proper client would.
+import { connect, type Socket } from "node:net";
+
+export type RawRequest = {
+  method: string;
+  /** Request target, as it goes on the wire. */
+  target: string;
+  /** Lines without their ends. */
+  headers: readonly string[];
+  body: Buffer;
+};
+
+/** `status` 0 where the connection was closed without an answer. */
+export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
+
+/** Ends a wait that no server may cause. */
+const HANGS = 20_000;
+
+function bytesOf({ method, target, headers, body }: RawRequest): Buffer {
+  const lines = [`${method} ${target} HTTP/1.1`, "host: svc.example", ...headers];
+  return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body]);
+}
+
+/** The answer that the bytes hold, with its length; null while it is not whole. */
+function parse(bytes: Buffer, method: string): { answer: RawAnswer; length: number } | null {
+  const end = bytes.indexOf("\r\n\r\n");
+  if (end < 0) return null;
+  const [first = "", ...lines] = bytes.subarray(0, end).toString("latin1").split("\r\n");
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const status = Number(first.split(" ")[1]);
+  const bare = method === "HEAD" || status === 204;
+  const size = bare ? 0 : Number(headers.get("content-length") ?? 0);
+  const length = end + 4 + size;
+  if (bytes.length < length) return null;
+  return { answer: { status, headers, body: bytes.toString("utf8", end + 4, length) }, length };
+}
+
+/** One connection, opened again whenever the server has closed it. */
+export function createLine(port: number) {
+  let socket: Socket | null = null;
+
+  function open(): Socket {
+    if (socket && !socket.destroyed && socket.writable) return socket;
+    socket = connect(port, "127.0.0.1").setNoDelay(true);
+    // What ends a connection is told by the wait for an answer.
+    socket.on("error", () => undefined);
+    return socket;
+  }
+
+  /** Resolves with the answer; throws where none comes and the connection stays. */
+  function send(request: RawRequest): Promise<RawAnswer> {
+    const line = open();
+    return new Promise((resolve, reject) => {
+      let bytes = Buffer.alloc(0);
+      const done = (settle: () => void) => {
+        clearTimeout(timer);
+        line.off("data", onData).off("close", onClose);
+        settle();
+      };
+      const timer = setTimeout(() => {
+        line.destroy();
+        done(() => reject(new Error("The server hangs.")));
+      }, HANGS);
+      const onData = (part: Buffer) => {
+        bytes = Buffer.concat([bytes, part]);
+        const parsed = parse(bytes, request.method);
+        if (!parsed) return;
+        // More than the answer, or an answer before the whole request: nothing more can be told apart.
+        if (bytes.length > parsed.length || parsed.answer.status === 413) line.destroy();
+        if (parsed.answer.headers.get("connection") === "close") line.destroy();
+        done(() => resolve(parsed.answer));
+      };
+      const onClose = () =>
+        done(() => resolve({ status: 0, headers: new Map(), body: bytes.toString() }));
+      line.on("data", onData).on("close", onClose);
+      line.write(bytesOf(request));
+    });
+  }
+
+  return { send, close: () => socket?.destroy() };
+}
