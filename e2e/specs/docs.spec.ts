@@ -51,10 +51,15 @@ test("a call is tried by keyboard alone, with a Test key that no storage keeps",
   await expect(create.key).toBeFocused();
   await page.keyboard.type(TEST_KEY);
   await page.keyboard.press("Tab");
+  await expect(create.root.getByLabel("Idempotency-Key")).toBeFocused();
+  await page.keyboard.type("order-4711");
+  await page.keyboard.press("Tab");
   await expect(create.body).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(create.send).toBeFocused();
+  const sent = page.waitForRequest("**/v1/verifications");
   await page.keyboard.press("Enter");
+  expect((await sent).headers()["idempotency-key"]).toBe("order-4711");
   await expect(create.status).toHaveText(/^200 OK, in \d+ ms$/);
   await expect(create.answer).toContainText('"transaction": "');
   await expect(create.root.getByText("request-id")).toBeVisible();

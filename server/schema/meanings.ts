@@ -113,7 +113,7 @@ const TRANSFER: Readonly<Record<string, Meaning>> = {
 
 const LISTS: Readonly<Record<string, Meaning>> = {
   per_page: m("Objects on a page, 15 where nothing is said.", 15),
-  page: m("Which page, from 1."),
+  page: m("Which page, the first where nothing is said."),
   order_by: m("Field that the list is ordered by, `created_at` where nothing is said."),
   direction: m("Order of the list, `desc` where nothing is said.", "desc"),
   "query.from": m("Created at or after this date or time. Without an offset it is service time."),

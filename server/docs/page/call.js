@@ -47,15 +47,23 @@ function pretty(text) {
   }
 }
 
+/** Those of the call's own headers that have a value. */
+function ownHeaders({ parameters }, values) {
+  const given = parameters.filter((each) => each.in === "header" && values[each.name]);
+  return Object.fromEntries(given.map(({ name }) => [name, values[name]]));
+}
+
 /** Sends a call to this service and nowhere else; throws where no answer came. */
-export async function send({ method, keyed, body }, target, key, text) {
+export async function send(operation, values, key, text) {
+  const { method, keyed, body } = operation;
   const began = performance.now();
-  const response = await fetch(target, {
+  const response = await fetch(targetOf(operation, values), {
     method,
     // The key is all that may tell who calls; and a browser asks for no other one.
     credentials: "omit",
     cache: "no-store",
     headers: {
+      ...ownHeaders(operation, values),
       ...(keyed ? { authorization: `Basic ${btoa(`api:${key}`)}` } : {}),
       ...(body ? { "content-type": "application/json" } : {}),
     },

@@ -6,12 +6,18 @@ import { tryOut } from "./try.js";
 
 const view = (id) => document.getElementById(id);
 
-/** `sent` fields say whether they are required; of an answer's nearly all are there. */
-function fieldTable(caption, fields, sent = true) {
-  const rows = fields.map(({ name, type, required, about }) => [
-    [nameOf(name), sent && required ? h("span", { class: "needed" }, "required") : null],
-    type,
-    h("span", {}, prose(about)),
+/** Where a parameter stands, other than the query, and whether it is needed. */
+function noteOf({ in: where, required }) {
+  const notes = [where !== "query" && where, required && "required"].filter(Boolean);
+  return notes.length > 0 ? h("span", { class: "needed" }, notes.join(", ")) : null;
+}
+
+/** `noted` where a field may be left out: nearly all of an answer's are there. */
+function fieldTable(caption, fields, noted = true) {
+  const rows = fields.map((field) => [
+    [nameOf(field.name), noted ? noteOf(field) : null],
+    field.type,
+    h("span", {}, prose(field.about)),
   ]);
   return table(caption, ["Name", "Type", "Meaning"], rows);
 }

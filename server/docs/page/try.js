@@ -1,5 +1,5 @@
 // The form that sends a call with a Test key, and the answer below it.
-import { send, targetOf } from "./call.js";
+import { send } from "./call.js";
 import { code, h } from "./dom.js";
 
 const TEST_KEY = /^svc_test_[A-Za-z0-9]{32,}$/;
@@ -113,7 +113,7 @@ async function submit(operation, id, form, place) {
   place.status.removeAttribute("data-good");
   place.answer.replaceChildren();
   try {
-    show(place, await send(operation, targetOf(operation, values), key, body));
+    show(place, await send(operation, values, key, body));
   } catch {
     place.status.textContent = "No answer came. Check your connection and try again.";
   }
@@ -140,7 +140,13 @@ export function tryOut(operation) {
       },
     },
     operation.keyed ? keyInput(id) : null,
-    operation.parameters.map((parameter) => parameterInput(id, parameter)),
+    operation.parameters.length > 0
+      ? h(
+          "div",
+          { class: "parameters" },
+          operation.parameters.map((each) => parameterInput(id, each)),
+        )
+      : null,
     operation.body ? bodyInput(id, operation.body) : null,
     button,
   );
