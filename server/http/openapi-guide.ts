@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
     name: "Verify",
     about: "Whose account it is, and whether it holds an amount.",
   },
+  risks: { name: "Risk", about: "Verify, with checks of what the account tells." },
   payments: { name: "Pay", about: "A transfer from the customer's account to a fixed recipient." },
   sessions: { name: "Sessions", about: "Where a wizard stands, and what ended it." },
   events: { name: "Events", about: "What happened, as webhooks tell it." },

@@ -5,4 +5,11 @@ export const riskRoutes = productRoutes(risk, {
   path: "/v1/risks",
   singular: "risk",
   plural: "risks",
+  about:
+    "Takes what verify takes, and an object for each check that is wanted, empty where the check takes nothing.",
+  example: {
+    svc_balance_check: { check_amount: 100 },
+    svc_balance_overview: {},
+    merchant_id: "order-4711",
+  },
 });

@@ -18,5 +18,7 @@ export const EXAMPLE_SESSION_KEY = "aN4pVt7KcZ2yHq9DsUe6XwRb3JmGf8LoTi5MxQk1";
 export const EXAMPLE_IBAN = "DE62888888880012345678";
 export const EXAMPLE_BIC = "TESTDE88XXX";
 
+/** `YYYY-MM-DD` */
+export const EXAMPLE_DAY = "2026-03-02";
 /** `YYYY-MM-DD hh:mm:ss` */
-export const EXAMPLE_MOMENT = "2026-03-02 10:00:00";
+export const EXAMPLE_MOMENT = `${EXAMPLE_DAY} 10:00:00`;

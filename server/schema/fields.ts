@@ -1,7 +1,7 @@
 // The general field kinds; those of banks and accounts are in bank-fields.ts.
 import { z } from "zod";
 import { ACCEPTED_LANGUAGES, type AcceptedLanguage } from "./codes.ts";
-import { EXAMPLE_MOMENT, exampleId, exampleTransaction } from "./examples.ts";
+import { EXAMPLE_DAY, EXAMPLE_MOMENT, exampleId, exampleTransaction } from "./examples.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { asText, plain, shownAsKept, type Kind, type Readable, type Rendered } from "./kind.ts";
 import { metadataFault } from "./metadata.ts";
@@ -193,7 +193,7 @@ export function writtenTime(relative = false): Readable<WrittenTime> {
     return parseMoment(value) ?? (relative ? parseRelative(value) : null);
   };
   const schema = z.custom<WrittenTime>((value) => value !== null, "Must be a date or a time.");
-  const accepts = { type: "string", examples: [relative ? "-2 weeks" : "2026-03-02"] };
+  const accepts = { type: "string", examples: [relative ? "-2 weeks" : EXAMPLE_DAY] };
   return { read: z.preprocess(parse, schema), accepts };
 }
 
@@ -208,7 +208,7 @@ function trimmed(value: unknown): unknown {
 export function day(): Kind<string> {
   const schema = z.string("Must be text.").refine(isDay, "Must be a date: YYYY-MM-DD.");
   const pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$";
-  return plain(trimmed, schema, { type: "string", pattern });
+  return plain(trimmed, schema, { type: "string", pattern, examples: [EXAMPLE_DAY] });
 }
 
 /** A point in time, kept as epoch milliseconds, shown to the second in service time. */

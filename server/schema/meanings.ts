@@ -8,24 +8,13 @@ import {
   exampleId,
   exampleTransaction,
 } from "./examples.ts";
-import type { Json } from "./json.ts";
-
-export type Meaning = {
-  /** One or two sentences; `code` in backquotes. */
-  readonly about: string;
-  /** Where the field kind has none, or one that would not fit here. */
-  readonly example?: Json;
-  /** Name of the component whose example stands here. */
-  readonly like?: string;
-};
+import { m, type Meaning, type Meanings } from "./meaning.ts";
+import { RISK } from "./meanings-risk.ts";
 
 /** An account of a real bank's form, which is none of the test bank's. */
 const RECIPIENT_IBAN = "DE89370400440532013000";
 
-const m = (about: string, example?: Json): Meaning =>
-  example === undefined ? { about } : { about, example };
-
-const IDENTITY: Readonly<Record<string, Meaning>> = {
+const IDENTITY: Meanings = {
   id: m("Id of the object."),
   object: m("Names the type of the object."),
   transaction: m("Id that the session, the object and its events share.", exampleTransaction("xv")),
@@ -52,7 +41,7 @@ const IDENTITY: Readonly<Record<string, Meaning>> = {
   "blacklist.id": m("Id of the entry.", exampleId("bl")),
 };
 
-const ACCOUNT: Readonly<Record<string, Meaning>> = {
+const ACCOUNT: Meanings = {
   account_holder: m("Name of the account's holder.", "Max Mustermann"),
   account_number: m("National account number; needs `bank_code`. The IBAN is computed from it."),
   iban: m("IBAN of the customer's account; blanks do not count.", EXAMPLE_IBAN),
@@ -67,8 +56,9 @@ const ACCOUNT: Readonly<Record<string, Meaning>> = {
   check_passed: m("Whether the account held the amount."),
 };
 
-const TRANSFER: Readonly<Record<string, Meaning>> = {
-  amount: m("Amount to transfer.", 24.9),
+const TRANSFER: Meanings = {
+  amount: m("Amount."),
+  "payments.amount": m("Amount to transfer.", 24.9),
   currency_id: m("Currency of `amount`.", "EUR"),
   purpose: m(
     "Purpose of the transfer; characters that no transfer carries are replaced.",
@@ -111,7 +101,7 @@ const TRANSFER: Readonly<Record<string, Meaning>> = {
   "query.recipient_holder": m("Part of the recipient's name, in upper or lower case.", "adler"),
 };
 
-const LISTS: Readonly<Record<string, Meaning>> = {
+const LISTS: Meanings = {
   per_page: m("Objects on a page, 15 where nothing is said.", 15),
   page: m("Which page, the first where nothing is said."),
   order_by: m("Field that the list is ordered by, `created_at` where nothing is said."),
@@ -129,7 +119,7 @@ const LISTS: Readonly<Record<string, Meaning>> = {
   data: m("The objects of this page."),
 };
 
-const BANKS: Readonly<Record<string, Meaning>> = {
+const BANKS: Meanings = {
   "bank.bank_code": m("National bank code.", "88888888"),
   "bank.country_id": m("Country by its two letters, empty where it is not known.", "DE"),
   "bankcodes.q": m("A BIC where it has a letter, else a bank code.", EXAMPLE_BIC),
@@ -149,7 +139,7 @@ const BANKS: Readonly<Record<string, Meaning>> = {
   "bank.testmode": m("Whether it is a test bank."),
 };
 
-const REST: Readonly<Record<string, Meaning>> = {
+const REST: Meanings = {
   "blacklist.data": m("IBAN to keep out.", RECIPIENT_IBAN),
   "blacklist_item.data": m("The IBAN.", RECIPIENT_IBAN),
   "blacklist_item.type": m("What `data` is."),
@@ -178,10 +168,11 @@ const REST: Readonly<Record<string, Meaning>> = {
   code: m("The status of the answer.", 200),
 };
 
-const ALL: Readonly<Record<string, Meaning>> = {
+const ALL: Meanings = {
   ...IDENTITY,
   ...ACCOUNT,
   ...TRANSFER,
+  ...RISK,
   ...LISTS,
   ...BANKS,
   ...REST,
