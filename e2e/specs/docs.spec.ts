@@ -134,6 +134,7 @@ test("the search narrows calls and contents, and says how many are left", async 
   await expect(docs.calls).toBeFocused();
   await docs.search.fill("no such word: zzyzx");
   await expect(docs.found).toHaveText("0 calls found");
+  await expect(docs.calls).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -90,41 +90,45 @@ function section(operation) {
 
 function link({ id, method, summary }) {
   const badge = h("span", { class: "method", "data-method": method }, method);
-  return h("li", { "data-call": id }, h("a", { href: `#${id}` }, badge, " ", summary));
+  return h("li", {}, h("a", { href: `#${id}` }, badge, " ", summary));
 }
 
-function layOut(groups) {
-  for (const { name, about, operations } of groups) {
-    const title = h("h2", { id: `group-${name.replaceAll(" ", "-")}` }, name);
-    view("groups").append(
-      h(
-        "section",
-        { "aria-labelledby": title.id },
-        title,
-        h("p", { class: "lead" }, prose(about)),
-        operations.map(section),
-      ),
-    );
-    view("contents").append(
-      h("section", {}, h("p", { class: "group" }, name), h("ul", {}, operations.map(link))),
-    );
-  }
+/** Puts a group on the page; what it is made of, to narrow it by. */
+function layOut({ name, about, operations }) {
+  const title = h("h2", { id: `group-${name.replaceAll(" ", "-")}` }, name);
+  const calls = h("div");
+  const links = h("ul");
+  const place = h(
+    "section",
+    { "aria-labelledby": title.id },
+    title,
+    h("p", { class: "lead" }, prose(about)),
+    calls,
+  );
+  const entry = h("section", {}, h("p", { class: "group" }, name), links);
+  view("groups").append(place);
+  view("contents").append(entry);
+  const rows = operations.map((operation) => ({
+    operation,
+    call: section(operation),
+    item: link(operation),
+  }));
+  return { place, entry, calls, links, rows };
 }
 
-/** Hides what does not match, and the groups that nothing is left of. */
+/** Leaves the calls that match, and the groups that something is left of; says how many. */
 function narrow(groups, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = groups.flatMap(({ operations }) => operations);
-  const found = new Set(all.filter((each) => matches(each, words)).map(({ id }) => id));
-  for (const { id } of all) {
-    view(id).hidden = !found.has(id);
-    document.querySelector(`[data-call="${id}"]`).hidden = !found.has(id);
+  let count = 0;
+  for (const { place, entry, calls, links, rows } of groups) {
+    const found = rows.filter(({ operation }) => matches(operation, words));
+    calls.replaceChildren(...found.map(({ call }) => call));
+    links.replaceChildren(...found.map(({ item }) => item));
+    place.hidden = entry.hidden = found.length === 0;
+    count += found.length;
   }
-  for (const group of document.querySelectorAll("#groups > section, #contents > section")) {
-    group.hidden = !group.querySelector("[data-call]:not([hidden]), article:not([hidden])");
-  }
-  const calls = found.size === 1 ? "1 call" : `${found.size} calls`;
-  view("found").textContent = words.length === 0 ? "" : `${calls} found`;
+  const named = count === 1 ? "1 call" : `${count} calls`;
+  view("found").textContent = words.length === 0 ? "" : `${named} found`;
 }
 
 /** Goes where the address points, once it is there. */
@@ -142,8 +146,8 @@ async function open() {
   const { info } = description;
   view("version").textContent = `Version of ${info.version}, at ${location.origin}`;
   view("guide").append(...info.description.split("\n\n").map((text) => h("p", {}, prose(text))));
-  const groups = groupsOf(description);
-  layOut(groups);
+  const groups = groupsOf(description).map(layOut);
+  narrow(groups, view("search").value);
   view("search").addEventListener("input", (event) => narrow(groups, event.target.value));
   addEventListener("hashchange", goToHash);
   goToHash();

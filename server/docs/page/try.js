@@ -6,12 +6,11 @@ const TEST_KEY = /^svc_test_[A-Za-z0-9]{32,}$/;
 
 /** For as long as the page is open, one for all forms; never stored. */
 let key = "";
+const keyInputs = [];
 
 function setKey(text) {
   key = text.trim();
-  for (const input of document.querySelectorAll("[data-key]")) {
-    if (input.value !== text) input.value = text;
-  }
+  for (const input of keyInputs) if (input.value !== text) input.value = text;
 }
 
 function field(id, label, input, hint = "") {
@@ -41,10 +40,10 @@ function keyInput(id) {
     type: "password",
     autocomplete: "off",
     spellcheck: "false",
-    "data-key": true,
     oninput: () => setKey(input.value),
   });
   input.value = key;
+  keyInputs.push(input);
   return field(
     `${id}-key`,
     "Test key",
