@@ -55,6 +55,15 @@ it("is not used up by a look", async () => {
   expect((await get("/redirect/t0ken")).status).toBe(303);
 });
 
+it.each([
+  ["/redirect/t0ken", "GET, HEAD"],
+  ["/redirect/t0ken/return", "GET, HEAD, POST"],
+  ["/test-bank/t0ken", "GET, HEAD"],
+])("%s refuses other methods", async (path, allowed) => {
+  const { status, headers } = await get(path, { method: "PUT" });
+  expect([status, headers.get("allow")]).toEqual([405, allowed]);
+});
+
 it.each(["/redirect/other", "/redirect/other/return", "/test-bank/other"])(
   "%s: an address of nothing",
   async (path) => {

@@ -1,6 +1,7 @@
 // The way from the wizard to a page of the bank and back, and the test bank's own such page.
 import type { Language } from "#schema/codes.ts";
 import type { Wizard } from "#wizard/wizard.ts";
+import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import style from "./page/redirect.css?raw";
 import { TEXTS, type RedirectTexts, type Words } from "./redirect-texts.ts";
@@ -131,5 +132,5 @@ export function createRedirects(wizard: Wizard): Router {
   router.get("/redirect/:token/return", onlyLook, comeBack(wizard));
   router.post("/redirect/:token/return", form, comeBack(wizard));
   router.get("/test-bank/:token", onlyLook, testBankPage(wizard));
-  return router;
+  return refuseOtherMethods(router);
 }
