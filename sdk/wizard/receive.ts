@@ -14,8 +14,9 @@ function arrival(view: View, before: View | null, cause: Cause): Shown | null {
   const asked = cause === "read" || cause === "poll";
   const same = view.form_id === before?.form_id;
   if (!before) return "first";
-  if (same && asked) return null;
+  // A session whose time is up ends on the form that stands there.
   if (view.step !== before.step) return "moved";
+  if (same && asked) return null;
   if (view.fault) return "refused";
   // A request that was not executed: the page was entered before.
   if (same && cause !== "language") return null;

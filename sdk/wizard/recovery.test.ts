@@ -1,7 +1,15 @@
 // What happens when the network fails: nothing typed is lost, and nothing is sent twice.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
-import { accountPage, abortPage, loginPage, tanPage, waitPage } from "../testing/answers.ts";
+import {
+  abortPage,
+  accountPage,
+  fatalPage,
+  loginPage,
+  refusal,
+  tanPage,
+  waitPage,
+} from "../testing/answers.ts";
 import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
 
@@ -234,4 +242,15 @@ describe("waiting", () => {
     await seeHeading("Cancelled");
     expect(calls.at(-1)).toEqual(["abort"]);
   });
+});
+
+it("a session whose time was up meanwhile says so, on the form that stood there", async () => {
+  const over = refusal("session_timeout", "The time is up.", false);
+  createWire(loginPage(), fatalPage({ ui: { form_id: "f2" }, answer: over }));
+  const { calls } = openPage();
+  await seeHeading("Log in to your bank");
+  fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
+  await seeHeading("This ends here");
+  expect(screen.getByText("The time is up.")).toBeVisible();
+  expect(calls.at(-1)).toEqual(["error", "session_timeout", ["The time is up."], false]);
 });
