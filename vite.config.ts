@@ -5,13 +5,12 @@ import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import "vitest/config";
 import { PRIVATE_NAMES } from "./sdk/private-names.ts";
+import { en } from "./sdk/texts/en.ts";
 
 /** One classic script that registers one global and returns nothing; shortens `names` in it. */
 function script(entry: string, file: string, names: readonly string[] = []): EnvironmentOptions {
   return {
     consumer: "client",
-    // What only a developer's browser extension asks for stays out.
-    define: { "window.__PREACT_SIGNALS_DEVTOOLS__": "false", "typeof window": '"object"' },
     build: {
       outDir: "dist/public",
       emptyOutDir: false,
@@ -21,8 +20,7 @@ function script(entry: string, file: string, names: readonly string[] = []): Env
       terserOptions: {
         ecma: 2020,
         safari10: false,
-        // The widget draws no signal itself: what would let it do so is left out.
-        compress: { passes: 3, pure_funcs: ["Object.defineProperties"] },
+        compress: { passes: 3 },
         mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.join("|")})$`) } },
         // Then no page's encoding can garble the texts.
         format: { ascii_only: true },
@@ -32,16 +30,26 @@ function script(entry: string, file: string, names: readonly string[] = []): Env
   };
 }
 
-/** Of the languages only English keeps the names of its texts: the others follow its order. */
+/**
+ * Texts go into svc.js as one row a language, and their names as their numbers in the row. They
+ * begin at 1, so that each name is true.
+ */
 const textRows: Plugin = {
   name: "text-rows",
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/sdk\/texts\/(de|es)\.ts$/ },
+    filter: { id: /\/sdk\/texts\/(de|en|es|names)\.ts$/ },
     handler(code, id) {
+      const name = basename(id, ".ts");
+      if (name === "names") {
+        const numbers = Object.keys(en).map((key, index) => [key, index + 1]);
+        return `export const T = ${JSON.stringify(Object.fromEntries(numbers))};`;
+      }
       const texts = code.match(/(?<=: |^ {4})".*"(?=,$)/gm)?.map((text) => JSON.parse(text));
-      return `export const ${basename(id, ".ts")} = ${JSON.stringify(texts?.join("|"))}.split("|");`;
+      if (texts?.length !== Object.keys(en).length) throw new Error(`${id}: a text is not read.`);
+      const row = JSON.stringify(["", ...texts].join("|"));
+      return `export const ${name} = ${row}.split("|");`;
     },
   },
 };

@@ -19,7 +19,6 @@ const OWN = [
   "end",
   "ended",
   "errors",
-  "extra",
   "facts",
   "fault",
   "found",

@@ -1,5 +1,4 @@
 // Entry of svc.js: registers the global `svc`, once a page.
-import "@preact/signals";
 import { createSvc, type Svc } from "./wizard/api.ts";
 
 declare global {

@@ -5,6 +5,8 @@ import type { Suggestion } from "#schema/wizard.ts";
 import { Tile } from "../form/Header.tsx";
 import type { BankSearch } from "../wizard/bank-search.ts";
 import type { Model } from "../wizard/model.ts";
+import { useValue } from "../form/hooks.ts";
+import { T } from "../texts/names.ts";
 
 /** City and BIC, as far as known. */
 export function detailOf({ object }: Suggestion): string {
@@ -25,7 +27,7 @@ function Name({ name, query }: { name: string; query: string }) {
 type ListProps = { id: string; search: BankSearch; model: Model; pick(bank: Suggestion): void };
 
 export function BankList({ id, search, model, pick }: ListProps) {
-  const { query, banks, open, active } = search.found.value;
+  const { query, banks, open, active } = useValue(search.found);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
@@ -36,7 +38,7 @@ export function BankList({ id, search, model, pick }: ListProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label={model.t("banks")}
+      aria-label={model.t(T.banks)}
       hidden={!open}
       onMouseDown={(event) => event.preventDefault()}
     >

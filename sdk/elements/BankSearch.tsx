@@ -3,12 +3,13 @@ import { Fragment, h, type RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
-import { useCheck } from "../form/hooks.ts";
+import { useCheck, useValue } from "../form/hooks.ts";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
 import { BankList, detailOf } from "./BankList.tsx";
 import type { ElementProps } from "./table.tsx";
+import { T } from "../texts/names.ts";
 
 /** An IBAN in groups of four is longer than the field's own bound. */
 const LONGEST = 60;
@@ -85,7 +86,7 @@ type ControlProps = {
 };
 
 function Control({ wiring, line, input, search, model, start }: ControlProps) {
-  const { open, active, chosen, note } = search.found.value;
+  const { open, active, chosen, note } = useValue(search.found);
   const list = `${wiring.id}-list`;
   // An error says it all.
   const hint = chosen ? detailOf(chosen) : note && !wiring["aria-invalid"] && model.t(note);
@@ -136,7 +137,7 @@ export function BankSearch({ line, model }: ElementProps<TextElement>) {
     if (!(await search.settle())) return false;
     const value = search.resolve(text);
     if (value === null) {
-      return { [line.name]: model.t(search.found.peek().note ?? "bankMissing") };
+      return { [line.name]: model.t(search.found.peek().note ?? T.bankMissing) };
     }
     values[line.name] = value;
     return true;

@@ -1,12 +1,12 @@
 // A box to tick.
 import { h } from "preact";
 import type { CheckboxElement } from "#schema/wizard.ts";
-import { describedBy, factsOf, FieldError, lineClass } from "../form/Field.tsx";
+import { describedBy, useFacts, FieldError, lineClass } from "../form/Field.tsx";
 import { Inline } from "../form/Inline.tsx";
 import type { ElementProps } from "./table.tsx";
 
 export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
-  const facts = factsOf(line, model);
+  const facts = useFacts(line, model);
   return (
     <div class={lineClass(line, facts)}>
       <div class="svc-check">

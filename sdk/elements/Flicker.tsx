@@ -7,6 +7,7 @@ import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts"
 import { SmallButton } from "./Picture.tsx";
 import type { ElementProps } from "./table.tsx";
 import { Plain } from "./Text.tsx";
+import { T } from "../texts/names.ts";
 
 type Bars = RefObject<HTMLElement | null>;
 
@@ -47,9 +48,9 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
   };
   return (
     <div class="svc-flicker" onKeyDown={({ key }) => key === "Escape" && setOn(false)}>
-      <div class="svc-line" role="group" aria-label={t("image")}>
-        <p class="svc-hint">{t("flashes")}</p>
-        <SmallButton onClick={() => setOn(!on)}>{t(on ? "pause" : "start")}</SmallButton>
+      <div class="svc-line" role="group" aria-label={t(T.image)}>
+        <p class="svc-hint">{t(T.flashes)}</p>
+        <SmallButton onClick={() => setOn(!on)}>{t(on ? T.pause : T.start)}</SmallButton>
         <div class="svc-flicker-code">
           <div
             class="svc-flicker-bars"

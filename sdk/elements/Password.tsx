@@ -3,9 +3,10 @@ import { h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
-import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
+import { useCheck, useForgetting, useSwitch, useValue } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
+import { T } from "../texts/names.ts";
 
 /** Up to so many characters a PIN is questioned. */
 const SHORT = 4;
@@ -17,11 +18,11 @@ function looksMistyped(value: string): boolean {
 /** Holds the first submit of an entry that looks mistyped, once for each entry. */
 function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
   const { doubts, options, t } = model;
-  const doubted = Object.hasOwn(doubts.value, line.name);
+  const doubted = Object.hasOwn(useValue(doubts), line.name);
   useCheck(model, (values) => {
     const strict = options["validate-login-credentials"] && view.step === "login";
     if (!strict || doubted || !looksMistyped(String(values[line.name] ?? ""))) return true;
-    const text = t("shortPassword", line.label, view.buttons.submit);
+    const text = t(T.shortPassword, line.label, view.buttons.submit);
     doubts.value = { ...doubts.peek(), [line.name]: text };
     return false;
   });
@@ -34,7 +35,7 @@ function useCapsLock({ announce, t }: Model) {
   const onKeyUp = (event: KeyboardEvent) => {
     // Browsers that fill in a form send events of this name without the method.
     const now = event.getModifierState?.("CapsLock") ?? false;
-    if (now && !on) announce(t("capsLock"));
+    if (now && !on) announce(t(T.capsLock));
     setOn(now);
   };
   return [on, onKeyUp] as const;
@@ -80,7 +81,7 @@ export function Password(props: ElementProps<PasswordElement>) {
             <button
               type="button"
               class="svc-reveal-button"
-              aria-label={model.t("show")}
+              aria-label={model.t(T.show)}
               aria-pressed={shown}
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
@@ -88,7 +89,7 @@ export function Password(props: ElementProps<PasswordElement>) {
               <Eye open={shown} />
             </button>
           </div>
-          {capitals && <p class="svc-note">{model.t("capsLock")}</p>}
+          {capitals && <p class="svc-note">{model.t(T.capsLock)}</p>}
         </div>
       )}
     />

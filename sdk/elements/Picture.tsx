@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ImageElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
+import { T } from "../texts/names.ts";
 
 /** A button beside what it changes. */
 export function SmallButton(props: ButtonHTMLAttributes) {
@@ -29,12 +30,12 @@ export function Picture({ data, label, model }: Props) {
   useLayoutEffect(() => {
     if (canvas.current) draw(canvas.current, data).catch(() => setFailed(true));
   }, []);
-  if (failed) return <p class="svc-note">{model.t("imageFailed")}</p>;
+  if (failed) return <p class="svc-note">{model.t(T.imageFailed)}</p>;
   return (
     <div class={`svc-line svc-line-image${zoomed ? " svc-zoom" : ""}`}>
-      <canvas class="svc-image" ref={canvas} role="img" aria-label={label || model.t("image")} />
+      <canvas class="svc-image" ref={canvas} role="img" aria-label={label || model.t(T.image)} />
       <SmallButton aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
-        {model.t("zoom")}
+        {model.t(T.zoom)}
       </SmallButton>
     </div>
   );

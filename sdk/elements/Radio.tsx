@@ -1,7 +1,7 @@
 // A choice of one, each on a row of its own.
 import { Fragment, h } from "preact";
 import type { RadioElement } from "#schema/wizard.ts";
-import { describedBy, factsOf, FieldError, LabelText, lineClass } from "../form/Field.tsx";
+import { describedBy, useFacts, FieldError, LabelText, lineClass } from "../form/Field.tsx";
 import { Inline } from "../form/Inline.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
@@ -18,7 +18,7 @@ function OptionText({ label, model }: { label: string; model: Model }) {
 }
 
 export function Radio({ line, model }: ElementProps<RadioElement>) {
-  const facts = factsOf(line, model);
+  const facts = useFacts(line, model);
   return (
     <fieldset
       class={lineClass(line, facts)}

@@ -6,6 +6,7 @@ import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
 import type { ElementProps } from "./table.tsx";
+import { T } from "../texts/names.ts";
 
 /** A real link, so that no blocker of pop-ups stops it; it stays for a second try. */
 export function Redirect({ line, model }: ElementProps<RedirectElement>) {
@@ -13,7 +14,7 @@ export function Redirect({ line, model }: ElementProps<RedirectElement>) {
   const url = webAddress(line.url);
   const open = () => {
     setOpened(true);
-    model.announce(model.t("waiting"));
+    model.announce(model.t(T.waiting));
   };
   if (!url) return null;
   return (

@@ -1,9 +1,10 @@
+import { T } from "../texts/names.ts";
 // Speed and size of the flickering code, kept by the browser.
 
 /** Name, least, most, step and first value: clocks a second, and pixels of a bar. */
 export const RANGES = [
-  ["speed", 2, 20, 1, 10],
-  ["width", 16, 80, 4, 36],
+  [T.speed, 2, 20, 1, 10],
+  [T.width, 16, 80, 4, 36],
 ] as const;
 
 const STORE = "svc-flicker";

@@ -5,6 +5,8 @@ import type { Model } from "../wizard/model.ts";
 import type { Busy } from "../wizard/state.ts";
 import type { View } from "../wizard/view.ts";
 import { Progress } from "./Message.tsx";
+import { useValue } from "./hooks.ts";
+import { T } from "../texts/names.ts";
 
 type Props = {
   kind: "forward" | "back" | "abort";
@@ -16,7 +18,7 @@ type Props = {
 };
 
 function Button({ kind, work, model, children, onClick }: Props) {
-  const busy = model.busy.value;
+  const busy = useValue(model.busy);
   const blocked = work === "abort" ? busy === "abort" : busy !== null;
   return (
     <button
@@ -36,7 +38,8 @@ function Button({ kind, work, model, children, onClick }: Props) {
 /** A page that is over for good asks no question before it is left. */
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
-  const busy = model.busy.value;
+  const busy = useValue(model.busy);
+  const doubts = useValue(model.doubts);
   const ask = () => {
     if (busy !== "abort") model.asking.value = true;
   };
@@ -51,7 +54,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
       {
         // Below the button that they speak of, which therefore stays under the pointer.
         !busy &&
-          Object.entries(model.doubts.value).map(([name, text]) => (
+          Object.entries(doubts).map(([name, text]) => (
             <p
               key={name}
               class="svc-field-warning"
@@ -74,7 +77,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           model={model}
           onClick={step === "error" ? model.abort : ask}
         >
-          {step === "error" ? model.t("close") : buttons.abort}
+          {step === "error" ? model.t(T.close) : buttons.abort}
         </Button>
       )}
       <Progress model={model} />
@@ -83,17 +86,18 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
 }
 
 export function Languages({ model, view }: { model: Model; view: View }) {
+  const current = useValue(model.language);
   if (!view.allowed.language) return null;
   return (
-    <div class="svc-languages" role="group" aria-label={model.t("language")}>
+    <div class="svc-languages" role="group" aria-label={model.t(T.language)}>
       {view.languages.map((language) => (
         <button
           key={language}
           type="button"
           class="svc-language"
           lang={language}
-          aria-pressed={language === model.language.value}
-          onClick={() => language !== model.language.peek() && model.changeLanguage(language)}
+          aria-pressed={language === current}
+          onClick={() => language !== current && model.changeLanguage(language)}
         >
           {LANGUAGE_NAMES[language]}
         </button>

@@ -3,6 +3,8 @@ import { type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
+import { useValue } from "./hooks.ts";
+import { T } from "../texts/names.ts";
 
 type Props = {
   model: Model;
@@ -56,16 +58,17 @@ function Dialog({ model, name, title, text, label, onClose, children }: Props) {
 
 export function TextDialog({ model }: { model: Model }) {
   const { t, dialog } = model;
+  const shown = useValue(dialog);
   const close = () => {
     dialog.value = null;
   };
-  return dialog.value ? (
+  return shown ? (
     <Dialog
       model={model}
       name="dialog"
-      title={dialog.value.title}
-      text={dialog.value.body}
-      label={t("close")}
+      title={shown.title}
+      text={shown.body}
+      label={t(T.close)}
       onClose={close}
     />
   ) : null;
@@ -80,17 +83,17 @@ export function AbortDialog({ model }: { model: Model }) {
     close();
     model.abort();
   };
-  return asking.value ? (
+  return useValue(asking) ? (
     <Dialog
       model={model}
       name="leave"
-      title={t("abortTitle")}
-      text={t("abortText")}
-      label={t("abortNo")}
+      title={t(T.abortTitle)}
+      text={t(T.abortText)}
+      label={t(T.abortNo)}
       onClose={close}
     >
       <button type="button" class="svc-button svc-button-abort" onClick={leave}>
-        {t("abortYes")}
+        {t(T.abortYes)}
       </button>
     </Dialog>
   ) : null;
@@ -101,7 +104,9 @@ const WARNING = 60;
 
 /** Every answer sets the time anew; once it is up, the page is read for what became of it. */
 export function ExpiryDialog({ model, view }: { model: Model; view: View | null }) {
-  const { t, stay, busy, trouble } = model;
+  const { t, stay } = model;
+  const busy = useValue(model.busy);
+  const trouble = useValue(model.trouble);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     setOpen(false);
@@ -117,13 +122,13 @@ export function ExpiryDialog({ model, view }: { model: Model; view: View | null 
     setOpen(false);
     stay();
   };
-  return open && !busy.value && !trouble.value ? (
+  return open && !busy && !trouble ? (
     <Dialog
       model={model}
       name="expiry"
-      title={t("expiryTitle")}
-      text={t("expiryText")}
-      label={t("abortNo")}
+      title={t(T.expiryTitle)}
+      text={t(T.expiryText)}
+      label={t(T.abortNo)}
       onClose={close}
     />
   ) : null;

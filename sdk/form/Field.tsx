@@ -3,6 +3,8 @@ import { h, type VNode } from "preact";
 import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import { Inline } from "./Inline.tsx";
+import { useValue } from "./hooks.ts";
+import { T } from "../texts/names.ts";
 
 /** An input with a label. */
 export type Labelled =
@@ -46,8 +48,9 @@ export function inputProps(line: Typed, wiring: Wiring) {
 }
 
 /** What the widget has to say itself comes before the error of the service. */
-export function factsOf(line: Labelled, model: Model): Facts {
-  const own = model.errors.value.get(line.name) ?? model.errors.value.get("");
+export function useFacts(line: Labelled, model: Model): Facts {
+  const errors = useValue(model.errors);
+  const own = errors.get(line.name) ?? errors.get("");
   return {
     id: `${model.prefix}-${line.name}`,
     required: /\brequired\b/.test(line.validation),
@@ -73,7 +76,7 @@ export function LabelText({ line, facts, model }: { line: Labelled; facts: Facts
   return (
     <span>
       <Inline text={line.label} model={model} />
-      {!facts.required && <span class="svc-optional"> {model.t("optional")}</span>}
+      {!facts.required && <span class="svc-optional"> {model.t(T.optional)}</span>}
     </span>
   );
 }
@@ -102,7 +105,7 @@ type Props = {
 
 /** One line with its label above the control. */
 export function Field({ line, model, hint, extra, control }: Props) {
-  const facts = factsOf(line, model);
+  const facts = useFacts(line, model);
   const { id, required, invalid } = facts;
   const disabled = "disabled" in line && line.disabled === true;
   const wiring: Wiring = {

@@ -8,6 +8,8 @@ import { Buttons, Languages } from "./Buttons.tsx";
 import { Header } from "./Header.tsx";
 import { Banner, Refusal, Waiting } from "./Message.tsx";
 import { readValues } from "./values.ts";
+import { useValue } from "./hooks.ts";
+import { T } from "../texts/names.ts";
 
 type Props = { model: Model; view: View };
 
@@ -18,7 +20,7 @@ function focus(target: HTMLElement | null): void {
 
 /** A new page: its heading; a refusal: the first field at fault, else the message. */
 function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Props): void {
-  const shown = model.shown.value;
+  const shown = useValue(model.shown);
   useLayoutEffect(() => {
     if (shown.how === "first" || shown.how === "same") return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
@@ -30,7 +32,7 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
 function Ending({ model, view }: Props) {
   if (view.step !== "finish" && view.step !== "abort") return null;
   return (
-    <p class="svc-paragraph">{model.t(view.step === "finish" ? "doneText" : "abortedText")}</p>
+    <p class="svc-paragraph">{model.t(view.step === "finish" ? T.doneText : T.abortedText)}</p>
   );
 }
 
@@ -49,7 +51,7 @@ export function Form({ model, view }: Props) {
       ref={form}
       noValidate
       aria-labelledby={`${model.prefix}-title`}
-      aria-busy={model.busy.value !== null}
+      aria-busy={useValue(model.busy) !== null}
       onSubmit={onSubmit}
       onInput={onInput}
     >

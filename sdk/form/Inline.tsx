@@ -3,6 +3,7 @@ import { Fragment, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import { parse, type Piece } from "./markup.ts";
+import { T } from "../texts/names.ts";
 
 function Tooltip({ body, model }: { body: string; model: Model }) {
   const [open, setOpen] = useState(false);
@@ -17,7 +18,7 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
       <button
         type="button"
         class="svc-tooltip-button"
-        aria-label={model.t("help")}
+        aria-label={model.t(T.help)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         onKeyDown={close}
@@ -30,7 +31,7 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
 }
 
 export function NewTab({ model }: { model: Model }) {
-  return <span class="svc-sr"> ({model.t("newTab")})</span>;
+  return <span class="svc-sr"> ({model.t(T.newTab)})</span>;
 }
 
 function draw(piece: Piece, model: Model) {

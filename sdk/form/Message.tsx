@@ -5,18 +5,21 @@ import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { Inline } from "./Inline.tsx";
+import { useValue } from "./hooks.ts";
+import { T } from "../texts/names.ts";
 
 /** The live regions read these texts out, so no role of their own. */
 export function Banner({ model }: { model: Model }) {
-  const trouble = model.trouble.value;
-  const key = trouble ?? model.notice.value;
+  const trouble = useValue(model.trouble);
+  const notice = useValue(model.notice);
+  const key = trouble ?? notice;
   if (!key) return null;
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
       <p>{model.t(key)}</p>
-      {trouble && trouble !== "crowded" && (
+      {trouble && trouble !== T.crowded && (
         <button type="button" class="svc-button svc-button-small" onClick={model.retry}>
-          {model.t("retry")}
+          {model.t(T.retry)}
         </button>
       )}
     </div>
@@ -25,7 +28,7 @@ export function Banner({ model }: { model: Model }) {
 
 /** Takes the focus where no field is at fault. */
 export function Refusal({ model, view }: { model: Model; view: View }) {
-  const message = model.errors.value.get("") ?? view.message;
+  const message = useValue(model.errors).get("") ?? view.message;
   return message ? (
     <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
       <p>
@@ -37,13 +40,13 @@ export function Refusal({ model, view }: { model: Model; view: View }) {
 
 /** Milliseconds after which a slow bank is explained. */
 const SLOW: readonly (readonly [number, TextKey])[] = [
-  [1500, "slow1"],
-  [8000, "slow2"],
-  [30_000, "slow3"],
+  [1500, T.slow1],
+  [8000, T.slow2],
+  [30_000, T.slow3],
 ];
 
 export function Progress({ model }: { model: Model }) {
-  const waits = model.busy.value === "submit";
+  const waits = useValue(model.busy) === "submit";
   const [key, setKey] = useState<TextKey | null>(null);
   useLayoutEffect(() => {
     setKey(null);
@@ -65,7 +68,7 @@ const REMIND = 30_000;
 /** The wizard waits for the bank or for the customer's other device. */
 export function Waiting({ model }: { model: Model }) {
   useLayoutEffect(() => {
-    const timer = setInterval(() => model.announce(model.t("waiting")), REMIND);
+    const timer = setInterval(() => model.announce(model.t(T.waiting)), REMIND);
     return () => clearInterval(timer);
   }, []);
   return (

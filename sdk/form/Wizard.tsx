@@ -1,12 +1,13 @@
 // The whole widget: one page at a time, its dialogs, and two regions that speak to screen readers.
 import { Fragment, h } from "preact";
-import type { ReadonlySignal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals-core";
 import type { Model } from "../wizard/model.ts";
 import type { Announcement } from "../wizard/state.ts";
 import { AbortDialog, ExpiryDialog, TextDialog } from "./Dialog.tsx";
-import { useSingleClicks } from "./hooks.ts";
+import { useSingleClicks, useValue } from "./hooks.ts";
 import { Form } from "./Form.tsx";
 import { Banner } from "./Message.tsx";
+import { T } from "../texts/names.ts";
 
 function Loading({ model }: { model: Model }) {
   return (
@@ -14,7 +15,7 @@ function Loading({ model }: { model: Model }) {
       <Banner model={model} />
       <p class="svc-waiting">
         <span class="svc-spinner" />
-        {model.t("loading")}
+        {model.t(T.loading)}
       </p>
     </div>
   );
@@ -23,7 +24,7 @@ function Loading({ model }: { model: Model }) {
 type RegionProps = { said: ReadonlySignal<Announcement>; role: "status" | "alert"; lang: string };
 
 function Region({ said, role, lang }: RegionProps) {
-  const { text, n } = said.value;
+  const { text, n } = useValue(said);
   return (
     <div class="svc-sr" role={role} lang={lang}>
       <span key={n}>{text}</span>
@@ -32,17 +33,14 @@ function Region({ said, role, lang }: RegionProps) {
 }
 
 export function Wizard({ model }: { model: Model }) {
-  const view = model.view.value;
-  const lang = model.language.value;
+  const view = useValue(model.view);
+  const lang = useValue(model.language);
+  const page = useValue(model.page);
   const guards = useSingleClicks();
   return (
     <Fragment>
       <div class="svc-root" dir="ltr" lang={lang} {...guards}>
-        {view ? (
-          <Form key={model.page.value} model={model} view={view} />
-        ) : (
-          <Loading model={model} />
-        )}
+        {view ? <Form key={page} model={model} view={view} /> : <Loading model={model} />}
         <AbortDialog model={model} />
         <TextDialog model={model} />
         <ExpiryDialog model={model} view={view} />

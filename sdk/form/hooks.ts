@@ -1,10 +1,18 @@
 // What elements share over time.
 // Every effect of the widget is a layout effect: a passive one is cleaned up after the next paint
 // only, too late for a wizard that has to leave nothing behind.
+import type { ReadonlySignal } from "@preact/signals-core";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import type { Check } from "../wizard/state.ts";
+
+/** What a signal holds; a change draws the component again. */
+export function useValue<T>(signal: ReadonlySignal<T>): T {
+  const [, redraw] = useState(() => signal.peek());
+  useLayoutEffect(() => signal.subscribe((value) => redraw(() => value)), [signal]);
+  return signal.peek();
+}
 
 /** Has `check` looked through before the form is sent. */
 export function useCheck(model: Model, check: Check): void {
@@ -23,7 +31,7 @@ export function useForgetting(
   model: Model,
   secret: boolean,
 ): void {
-  const shown = model.shown.value;
+  const shown = useValue(model.shown);
   useLayoutEffect(() => {
     const code = model.view.peek()?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";

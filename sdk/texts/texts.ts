@@ -6,13 +6,7 @@ import { es } from "./es.ts";
 
 export type { TextKey } from "./en.ts";
 
-/** Every language has its texts in the order of the English ones: the build drops their names. */
-const KEYS = Object.keys(en);
-const TEXTS: Record<Language, string[]> = {
-  de: Object.values(de),
-  en: Object.values(en),
-  es: Object.values(es),
-};
+const TEXTS: Record<Language, Record<TextKey, string>> = { de, en, es };
 
 /** Each language by its own name, in the order they are offered. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -27,6 +21,5 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The text of `key` in `language`, with `{0}`, `{1}` replaced by `values`. */
 export function text(language: Language, key: TextKey, ...values: (string | number)[]): string {
-  const found = TEXTS[language][KEYS.indexOf(key)] ?? "";
-  return found.replace(/\{(\d)\}/g, (_, index: string) => String(values[+index]));
+  return TEXTS[language][key].replace(/\{(\d)\}/g, (_, index: string) => String(values[+index]));
 }

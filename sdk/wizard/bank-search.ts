@@ -1,9 +1,10 @@
 // The search behind the bank field: asks while the customer types, and shows no stale answer.
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
 import { compact, ibanNote, isBic, isIban } from "./iban.ts";
 import type { Model } from "./model.ts";
+import { T } from "../texts/names.ts";
 
 /** Milliseconds: after the last keystroke, and until the number of banks is read out. */
 const DEBOUNCE = 150;
@@ -82,8 +83,8 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   function show(banks: Suggestion[]): void {
     const { length } = banks;
     const open = wanted && length > 0;
-    set({ query, banks, open, active: -1, note: length ? null : "bankNone" });
-    const text = t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length);
+    set({ query, banks, open, active: -1, note: length ? null : T.bankNone });
+    const text = t(length === 0 ? T.bankNone : length === 1 ? T.bankOne : T.bankMany, length);
     telling = setTimeout(() => {
       if (text !== told) announce((told = text));
     }, ANNOUNCE);
@@ -97,8 +98,8 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     if (!banks) {
       // Asked again when the customer goes on.
       asking = ask;
-      set({ note: "bankFailed" });
-      return announce(t("bankFailed"));
+      set({ note: T.bankFailed });
+      return announce(t(T.bankFailed));
     }
     if (memory.size === REMEMBERED) memory.clear();
     memory.set(country + query, banks);
@@ -164,7 +165,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       drop();
       query = normalized(bank.object.name);
       set({ ...closed, chosen: bank });
-      announce(t("bankChosen", bank.object.name));
+      announce(t(T.bankChosen, bank.object.name));
     },
     close() {
       wanted = false;

@@ -6,6 +6,7 @@ import { createPause } from "./pause.ts";
 import type { Cause } from "./receive.ts";
 import type { State, Trouble } from "./state.ts";
 import { EMPTY, toView, type View } from "./view.ts";
+import { T } from "../texts/names.ts";
 
 /** Milliseconds before the attempts to read again, doubled from the first to the last. */
 const RETRY = { first: 2000, last: 30_000, tellAfter: 5 };
@@ -36,9 +37,9 @@ function isGone({ status, data }: Reply): boolean {
 }
 
 function troubleOf({ status }: Reply): Trouble {
-  if (status === 429) return "crowded";
-  if (status && status < 500) return "refused";
-  return navigator.onLine ? "lost" : "offline";
+  if (status === 429) return T.crowded;
+  if (status && status < 500) return T.refused;
+  return navigator.onLine ? T.lost : T.offline;
 }
 
 /** The page a reply leads to, or null where it does not tell the state of the session. */
@@ -46,10 +47,10 @@ function pageOf(reply: Reply, { t, language }: State): View | null {
   if (reply.status === 200) return toView(reply.data);
   if (!isGone(reply)) return null;
   const blocked = reply.status === 403;
-  const message = t(blocked ? "failed" : "expired");
+  const message = t(blocked ? T.failed : T.expired);
   return {
     ...EMPTY,
-    title: t("failedTitle"),
+    title: t(T.failedTitle),
     language: language.peek(),
     message,
     fault: {
@@ -122,21 +123,21 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       trouble.value = why;
       if (news) announce(t(why), true);
       // A network comes back by itself; what the service answers is told at once.
-      const network = why === "lost" || why === "offline";
+      const network = why === T.lost || why === T.offline;
       if (network ? tries === RETRY.tellAfter : news) {
         callbacks.call("error", "tech_error", [t(why)], true);
       }
       const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
-      await pause.wait(Math.max(reply.wait ?? 0, delay), why === "crowded");
+      await pause.wait(Math.max(reply.wait ?? 0, delay), why === T.crowded);
     }
   }
 
   function reconnect(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
     const unsent = cause === "submit" && view.form_id === state.view.peek()?.form_id;
     trouble.value = null;
-    announce(t(unsent ? "resend" : "again"), unsent);
+    announce(t(unsent ? T.resend : T.again), unsent);
     const taken = take(view, "read", signal);
-    if (unsent) state.notice.value = "resend";
+    if (unsent) state.notice.value = T.resend;
     return taken;
   }
 
@@ -152,7 +153,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const language = state.language.peek();
     busy.value = trouble.value = null;
     receive(
-      ended ? view : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
+      ended ? view : { ...EMPTY, language, title: t(T.abortedTitle), step: "abort" },
       "abort",
     );
   }

@@ -8,6 +8,7 @@ import type { Options } from "./options.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
 import { toSuggestions, toView } from "./view.ts";
+import { T } from "../texts/names.ts";
 
 export type Host = {
   /** Origin of the service. */
@@ -65,7 +66,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
   function isFree(): boolean {
     if (callbacks.ended() || busy.peek()) return false;
     if (!trouble.peek()) return true;
-    state.announce(state.t("held"), true);
+    state.announce(state.t(T.held), true);
     exchange.wake();
     return false;
   }
@@ -78,7 +79,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
 
   /** Refuses a form before it is sent. */
   function refuse(own: FieldErrors): void {
-    const messages = [state.t("check"), ...Object.values(own)];
+    const messages = [state.t(T.check), ...Object.values(own)];
     callbacks.call("error", "validation_failed", messages, true);
     callbacks.call("render");
     errors.value = new Map([["", ""], ...Object.entries(own)]);

@@ -2,6 +2,7 @@
 import type { Callbacks } from "./callbacks.ts";
 import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
+import { T } from "../texts/names.ts";
 
 /** What the page answers. A `read` is a request with the key alone. */
 export type Cause = "read" | "poll" | "submit" | "back" | "language" | "tabs" | "abort";
@@ -60,7 +61,7 @@ export function createReceiver(
     // A language that a merchant's function has just asked for is still to be shown.
     if (!state.wished) state.language.value = view.language;
     if (fault && !fault.messages[0]) {
-      view.message = state.t(fault.recoverable ? "refused" : "failed");
+      view.message = state.t(fault.recoverable ? T.refused : T.failed);
       fault.messages = [view.message];
     }
     if (how) callPage(view, how, callbacks);

@@ -1,5 +1,5 @@
 // What the widget shows, as signals.
-import { type Signal, signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals-core";
 import type { Language } from "#schema/codes.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import { text, type TextKey } from "../texts/texts.ts";
