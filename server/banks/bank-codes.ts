@@ -43,14 +43,20 @@ function pageOf({ total, banks }: Found): Page<Bank> {
   return { total, rows: banks };
 }
 
-/** The banks of a country by their codes, test banks before others. */
+/** The banks of a country by their codes, test banks before others; backwards with `desc`. */
 export function listBanks(
   directory: Directory,
   mode: Mode,
   query: Asked<typeof bankList>,
 ): Page<Bank> {
   const { country_id: countryId = COUNTRY } = query;
-  return pageOf(directory.list({ countryId, mode, ...part(query) }));
+  const found = directory.list({ countryId, mode, ...part(query) });
+  if (query.direction !== "desc") return pageOf(found);
+  const { total } = found;
+  const end = Math.max(0, total - part(query).offset);
+  const offset = Math.max(0, end - query.perPage);
+  const { banks } = directory.list({ countryId, mode, offset, limit: end - offset });
+  return { total, rows: banks.toReversed() };
 }
 
 /** The banks that a part of a code, BIC or name may mean, best match first. */

@@ -13,7 +13,7 @@ export type Opened = { wizard_session_key: string; transaction: string };
 
 /**
  * Writes a new session for a product, with the accepted create parameters. Throws ServiceError 403
- * when the product is not enabled for the merchant.
+ * when the product is not enabled for the merchant, 422 for what is not for its mode.
  */
 export async function openSession<V extends CommonRequest, R extends ProductRecord>(
   ctx: Context,
@@ -25,6 +25,7 @@ export async function openSession<V extends CommonRequest, R extends ProductReco
   if (!merchant.products.includes(plan.product)) {
     throw new ServiceError(403, { message: "The product is not enabled for this account." });
   }
+  plan.admit?.(request, mode, ctx.banks);
   const { metadata: _, ...parameters } = plan.request.render(request, settings.timeZone);
   const createdAt = clock();
   const key = ids.sessionKey();

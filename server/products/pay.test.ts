@@ -54,6 +54,10 @@ function events(id: string) {
   return listTransactionEvents(desk.ctx, scope, "svc_pay", id, all);
 }
 
+function createLive(recipient_iban: string) {
+  return openSession(desk.ctx, pay, { ...creator, mode: "live" }, { ...least, recipient_iban });
+}
+
 describe("creating", () => {
   test("writes a session with the parameters as they were accepted", async () => {
     const transaction = await created({ metadata: [1], merchant_id: "A1" });
@@ -62,6 +66,14 @@ describe("creating", () => {
     expect(session).toMatchObject({ product: "svc_pay", metadata: [1] });
     expect(session.parameters).toEqual({ ...least, amount: 12.5, merchant_id: "A1" });
     expect(session.record).toMatch(/^xp_/);
+  });
+
+  test("is refused in Live mode where the recipient's account is at a test bank", async () => {
+    await expect(createLive("DE04888888880087654321")).rejects.toMatchObject({
+      status: 422,
+      fields: { recipient_iban: [expect.stringContaining("Test key")] },
+    });
+    expect(await createLive("DE02120300000000202051")).toHaveProperty("transaction");
   });
 
   test("says what is wanted of the bank: the order, its whole purpose and no turnovers", async () => {

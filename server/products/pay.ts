@@ -1,5 +1,5 @@
 // pay: a transfer from the customer's account to the recipient that the merchant named.
-import type { Directory } from "#banks/bank.ts";
+import type { Bank, Directory } from "#banks/bank.ts";
 import { partsOfIban } from "#banks/codes.ts";
 import type { Order } from "#connectors/connector.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type PaymentStatus,
 } from "#schema/payment.ts";
 import { recordEvent } from "#events/record.ts";
+import { invalid } from "#schema/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Payment, Scope } from "#storage/records.ts";
 import { sessionPart } from "./parts.ts";
@@ -24,11 +25,16 @@ function orderOf(request: PaymentRequest): Order {
   return { amount, currency: currency_id, purpose, recipient };
 }
 
+/** The bank that keeps the account of an IBAN. */
+function bankOf(iban: string, banks: Directory): Bank | null {
+  const parts = partsOfIban(iban);
+  return parts && banks.byCode(parts.countryId, parts.bankCode);
+}
+
 /** What the merchant said of the recipient, the gaps filled with what its IBAN says. */
 function recipientOf(request: PaymentRequest, banks: Directory) {
   const { recipient_iban: iban, recipient_bic: bic, recipient_country_id: country } = request;
-  const parts = partsOfIban(iban);
-  const bank = parts && banks.byCode(parts.countryId, parts.bankCode);
+  const bank = bankOf(iban, banks);
   return {
     recipient_holder: request.recipient_holder,
     recipient_iban: iban,
@@ -71,6 +77,11 @@ export const pay: ProductPlan<PaymentRequest, Payment> = {
       iban: sender_iban,
       holder: sender_holder,
     };
+  },
+
+  admit({ recipient_iban }, mode, banks) {
+    if (mode === "test" || !bankOf(recipient_iban, banks)?.testmode) return;
+    throw invalid("recipient_iban", "An account of a test bank is valid with a Test key only.");
   },
 
   refusal: (_session, { account }) => (account.iban ? null : "account_data_incomplete"),

@@ -1,7 +1,7 @@
 // What a session can be for: one file a product, and a table of them.
 import type { Directory } from "#banks/bank.ts";
 import type { AccountData, Wish } from "#connectors/connector.ts";
-import type { LastError, Product } from "#schema/codes.ts";
+import type { LastError, Mode, Product } from "#schema/codes.ts";
 import type { CommonRequest } from "#schema/create.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { ResourceOf } from "#schema/resource.ts";
@@ -49,6 +49,8 @@ export type ProductPlan<
   /** What is wanted of the bank; `days` is 0 where no turnovers are to be read. */
   wish(parameters: JsonObject): Pick<Wish, "days" | "order">;
   pins(parameters: JsonObject): Pins;
+  /** Throws ServiceError 422 for parameters that are not for this mode. */
+  admit?(request: V, mode: Mode, banks: Directory): void;
   /** Why no object can be made of what the bank told; null when it can. */
   refusal(session: Session, data: AccountData): LastError | null;
   recordOf(harvest: Harvest, banks: Directory): R;

@@ -93,7 +93,10 @@ describe("the finished object", () => {
       { check_amount: 1, check_currency_id: "USD" },
       { check_currency_id: "USD", check_passed: false },
     ],
-    [{ check_currency_id: "CHF" }, { check_requested: false, check_passed: false }],
+    [
+      { check_currency_id: "CHF" },
+      { check_requested: false, check_currency_id: "EUR", check_passed: false },
+    ],
   ])("with %j has %j", async (request, result) => {
     const { transaction } = await desk.finished(request);
     expect(await findRecord(desk.ctx, verify, scope, transaction)).toMatchObject(result);

@@ -13,10 +13,11 @@ function recordOf(harvest: Harvest): Verification {
   const { data, session } = harvest;
   const {
     check_amount,
-    check_currency_id = "EUR",
+    check_currency_id: currency = "EUR",
     merchant_id = "",
   } = verificationRequest.accepted(session.parameters);
   const checked = check_amount !== undefined;
+  const check_currency_id = checked ? currency : "EUR";
   const wanted = { check_amount: check_amount ?? 0, check_currency_id };
   return {
     ...sessionPart(harvest),

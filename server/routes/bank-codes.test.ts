@@ -147,6 +147,25 @@ describe("the list of a country", () => {
     });
   });
 
+  it("runs backwards where it is asked for", async () => {
+    const forth = codes(await get("/all?per_page=500&page=1&order_by=bank_code&direction=asc"));
+    expect(codes(await get("/all?per_page=2&page=1"))).toEqual(forth.slice(0, 2));
+    const { total } = (await get("/all?per_page=7")).body;
+    const last = Math.ceil(Number(total) / 7);
+    const back = codes(await get(`/all?per_page=7&page=${last}&direction=desc`));
+    expect(back).toEqual(forth.slice(0, back.length).toReversed());
+    expect(codes(await get(`/all?per_page=7&page=${last + 1}&direction=desc`))).toEqual([]);
+  });
+
+  it.each([
+    ["/all?direction=up", "direction"],
+    ["/all?order_by=zzz", "order_by"],
+    ["/autocomplete?q=spark&direction=up", "direction"],
+  ])("%s is refused", async (query, field) => {
+    const { status, body } = await get(query);
+    expect([status, Object.keys(body["errors"] ?? {})]).toEqual([422, [field]]);
+  });
+
   it("has pages, linked with the other parameters kept", async () => {
     const { body } = await get("/all?country_id=DE&per_page=2&page=2");
     const link = "https://svc.example/v1/bankcodes/all?country_id=DE&per_page=2&page=";

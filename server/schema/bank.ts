@@ -52,7 +52,14 @@ export const bankLookup = {
 };
 
 /** How the banks of a country are listed. */
-export const bankList = pagesOf(shape({ country_id: anyCountry(), ...PAGING }));
+export const bankList = pagesOf(
+  shape({
+    country_id: anyCountry(),
+    order_by: oneOf(["bank_code"]),
+    direction: oneOf(["asc", "desc"]),
+    ...PAGING,
+  }),
+);
 
 /** How banks are searched. */
 export const bankSearch = pagesOf(
@@ -60,6 +67,8 @@ export const bankSearch = pagesOf(
     q: required(text(255)),
     country_id: anyCountry(),
     product: oneOf(PRODUCTS),
+    /** The best match is always the first. */
+    direction: oneOf(["desc"]),
     ...PAGING,
   }),
 );

@@ -49,7 +49,10 @@ describe("the common parameters", () => {
       { metadata: [], merchant_id: 5, language: "es" },
       { metadata: [], merchant_id: "5", language: "es" },
     ],
-    [{ check_currency_id: "CHF" }, { check_currency_id: "CHF" }],
+    [
+      { check_currency_id: "CHF" },
+      { check_currency_id: "CHF", svc_balance_check: { check_currency_id: "CHF" } },
+    ],
     [{ easy_onboarding: 1, fints_product_id: "x", enabled: 0, recipient: {} }, {}],
   ])("in %j are read as %j", (body, expected) => {
     expect(answer(body)).toEqual(expected);

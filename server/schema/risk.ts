@@ -11,14 +11,15 @@ const fields = { ...accountFields, ...checkParts };
 /** The accepted parameters of `POST /v1/risks`; what was not sent is missing. Amounts in cents. */
 export type RiskRequest = Values<typeof fields>;
 
-/** An amount at the top asks for a balance check, and serves the checks that name none. */
+/** Amount or currency at the top ask for a balance check, and serve the checks that name none. */
 function amountRule({ values, sent, refuse }: Review<typeof fields>): void {
   const { check_amount, check_currency_id, svc_balance_check, svc_direct_debit_check } = values;
   const given = {
     ...(check_amount === undefined ? {} : { check_amount }),
     ...(check_currency_id === undefined ? {} : { check_currency_id }),
   };
-  const asked = sent("check_amount") && !sent("svc_balance_check");
+  const named = sent("check_amount") || sent("check_currency_id");
+  const asked = named && !sent("svc_balance_check");
   if (asked) values.svc_balance_check = given;
   if (svc_balance_check) values.svc_balance_check = { ...given, ...svc_balance_check };
   if (!svc_direct_debit_check) return;

@@ -15,7 +15,13 @@ import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { storeContract } from "./contract/store-contract.ts";
 import { openDatabase } from "./node-sqlite.ts";
-import { sampleMerchant, sampleSession, sampleTombstone, TEST_SCOPE } from "./contract/samples.ts";
+import {
+  sampleMerchant,
+  sampleSession,
+  sampleTombstone,
+  sampleVerification,
+  TEST_SCOPE,
+} from "./contract/samples.ts";
 import { openSqlite } from "./sqlite.ts";
 
 function place() {
@@ -55,6 +61,22 @@ describe("openSqlite", () => {
     const modes = readdirSync(at.directory).map((name) => statSync(join(at.directory, name)).mode);
     expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
     await store.close();
+  });
+
+  it("overwrites what is deleted", async () => {
+    const store = await at.open();
+    const record = sampleVerification({ account_holder: "CanaryHolder", iban: "CanaryIban" });
+    const read = () => readFileSync(at.file, "latin1");
+    await store.write(async (db) => {
+      await db.merchants.insert(sampleMerchant());
+      await db.verifications.insert(record);
+    });
+    await store.close();
+    expect(read()).toContain("CanaryHolder");
+    const again = await at.open();
+    await again.write((db) => db.verifications.delete(TEST_SCOPE, record.id));
+    await again.close();
+    expect(read()).not.toMatch(/canary/i);
   });
 
   it("writes neither session keys nor states in clear", async () => {
