@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { addDays } from "#schema/time.ts";
 import { addBankDays, bankDayFrom, bankDayUntil, isBankDay } from "./bank-days.ts";
-import { addDays, daysFrom, weekday } from "./days.ts";
+import { daysFrom, weekday } from "./days.ts";
 
 test.each<[year: number, closed: string[]]>([
   // Weekdays on which TARGET2 is closed.

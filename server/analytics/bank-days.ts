@@ -1,5 +1,6 @@
 // Days on which euro payments are settled.
-import { addDays, weekday } from "./days.ts";
+import { addDays } from "#schema/time.ts";
+import { weekday } from "./days.ts";
 
 /** Month and day of the closing days of TARGET2 that every year has (European Central Bank). */
 const CLOSED = ["01-01", "05-01", "12-25", "12-26"] as const;

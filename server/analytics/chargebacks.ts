@@ -1,7 +1,8 @@
 // Direct debits that came back, and why.
+import { addDays } from "#schema/time.ts";
 import { addBankDays } from "./bank-days.ts";
 import type { DayBalance } from "./balances.ts";
-import { addDays, addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
+import { addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
 import { jaroWinkler } from "./similarity.ts";
 import { chargebackFee, chargebackReturn } from "./tags/form.ts";

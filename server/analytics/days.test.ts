@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addDays } from "#schema/time.ts";
 import {
-  addDays,
   addMonths,
   dayIn,
   daysBetween,

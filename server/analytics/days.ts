@@ -1,4 +1,5 @@
 // Calendar days as `YYYY-MM-DD`: their texts sort like the days, and no zone can move them.
+import { addDays } from "#schema/time.ts";
 
 const MILLISECONDS = 86_400_000;
 
@@ -9,11 +10,6 @@ function numberOf(day: string): number {
 
 function dayOf(number: number): string {
   return new Date(number * MILLISECONDS).toISOString().slice(0, 10);
-}
-
-/** The day so many days later; earlier for a negative count. */
-export function addDays(day: string, count: number): string {
-  return dayOf(numberOf(day) + count);
 }
 
 /** Days from `from` until `to`; 0 for the same day, negative when `to` is earlier. */

@@ -1,6 +1,7 @@
 // How often something repeats, and on which day it comes next.
+import { addDays } from "#schema/time.ts";
 import { bankDayFrom, bankDayUntil } from "./bank-days.ts";
-import { addDays, addMonths, dayIn, daysBetween, monthOf, weekday } from "./days.ts";
+import { addMonths, dayIn, daysBetween, monthOf, weekday } from "./days.ts";
 
 const YEAR = 365.25;
 

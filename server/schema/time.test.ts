@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, daysLater, formatMoment, isDay, parseMoment, parseRelative } from "./time.ts";
+import { dayOf, addDays, formatMoment, isDay, parseMoment, parseRelative } from "./time.ts";
 
 const BERLIN = "Europe/Berlin";
 
@@ -50,7 +50,7 @@ describe("days", () => {
     ["2026-11-21", -365, "2025-11-21"],
     ["2026-11-21", 0, "2026-11-21"],
   ])("%s and %i more is %s", (day, days, expected) => {
-    expect(daysLater(day, days)).toBe(expected);
+    expect(addDays(day, days)).toBe(expected);
   });
 
   it.each([

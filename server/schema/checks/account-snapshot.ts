@@ -1,7 +1,7 @@
 import { count, day, flag, someOf } from "../fields.ts";
 import { shape, type Review } from "../shape.ts";
 import { TAGS } from "../tags.ts";
-import { dayOf, daysLater } from "../time.ts";
+import { dayOf, addDays } from "../time.ts";
 import { check } from "./check.ts";
 
 /** Days that a snapshot can reach back. */
@@ -20,7 +20,7 @@ const request = {
 function rangeRule({ values, place, refuse }: Review<typeof request>): void {
   const { from, to } = values;
   const today = dayOf(place.now, place.timeZone);
-  const first = daysLater(today, -LONGEST);
+  const first = addDays(today, -LONGEST);
   const early = `Must not be more than ${LONGEST} days ago.`;
   if (to !== undefined && to > today) refuse("to", "Must not be in the future.");
   if (to !== undefined && to < first) refuse("to", early);

@@ -1,7 +1,7 @@
 import { currency } from "../bank-fields.ts";
 import { amount, day, oneOf } from "../fields.ts";
 import { shape, type Review } from "../shape.ts";
-import { dayOf, daysLater } from "../time.ts";
+import { dayOf, addDays } from "../time.ts";
 import { check } from "./check.ts";
 
 /** Days from a start to an end, at least, and from today to an end, at most. */
@@ -23,9 +23,9 @@ const request = {
 function rangeRule({ values, place, refuse }: Review<typeof request>): void {
   const { start_date = "", end_date } = values;
   const today = dayOf(place.now, place.timeZone);
-  const tomorrow = daysLater(today, 1);
-  const earliest = daysLater(start_date > tomorrow ? start_date : tomorrow, SHORTEST);
-  const latest = daysLater(today, FARTHEST);
+  const tomorrow = addDays(today, 1);
+  const earliest = addDays(start_date > tomorrow ? start_date : tomorrow, SHORTEST);
+  const latest = addDays(today, FARTHEST);
   if (end_date !== undefined && end_date > latest) {
     refuse("end_date", `Must not be more than ${FARTHEST} days ahead.`);
   }

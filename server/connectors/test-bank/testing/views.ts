@@ -1,7 +1,7 @@
 // The test bank's accounts as logins see them.
-import { addDays } from "#analytics/days.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import { testBanks } from "#banks/test-banks.ts";
+import { addDays } from "#schema/time.ts";
 import type { TestAccount } from "../accounts.ts";
 import { accountsFor, behaviourOf } from "../patterns.ts";
 import { turnoversOf } from "../turnovers/turnovers.ts";

@@ -1,6 +1,6 @@
 // What the PIN of a login changes in the turnovers.
 import { addBankDays, bankDayUntil } from "#analytics/bank-days.ts";
-import { addDays } from "#analytics/days.ts";
+import { addDays } from "#schema/time.ts";
 import { book, type Owner, type Row } from "./generate.ts";
 import { partyOf } from "./parties.ts";
 import type { Code, Pattern } from "./pattern.ts";

@@ -1,7 +1,6 @@
 // When a pattern books, and on which bank day.
 import { bankDayFrom, bankDayUntil } from "#analytics/bank-days.ts";
 import {
-  addDays,
   addMonths,
   dayIn,
   lengthOfMonth,
@@ -10,6 +9,7 @@ import {
   weekday,
   weekOf,
 } from "#analytics/days.ts";
+import { addDays } from "#schema/time.ts";
 
 export type Schedule =
   | {

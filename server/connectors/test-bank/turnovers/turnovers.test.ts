@@ -1,8 +1,8 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { isBankDay } from "#analytics/bank-days.ts";
-import { addDays } from "#analytics/days.ts";
 import { isIban } from "#schema/iban.ts";
+import { addDays } from "#schema/time.ts";
 import { behaviourOf } from "../patterns.ts";
 import { accountOf, seen, TODAY } from "../testing/views.ts";
 import { turnoversOf } from "./turnovers.ts";

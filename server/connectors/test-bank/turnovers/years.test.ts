@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dailyBalances } from "#analytics/balances.ts";
-import { addDays, daysFrom } from "#analytics/days.ts";
+import { daysFrom } from "#analytics/days.ts";
+import { addDays } from "#schema/time.ts";
 import { behaviourOf } from "../patterns.ts";
 import { accountOf } from "../testing/views.ts";
 import { turnoversOf } from "./turnovers.ts";
