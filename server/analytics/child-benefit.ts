@@ -64,3 +64,11 @@ export function childBenefit(month: string, children: number): number {
 export function austrianRates(month: string): AustrianRates | null {
   return AUSTRIAN.find(({ from }) => from <= month) ?? null;
 }
+
+/** Cents for so many children of 3 to 9 years in Austria, 1 to 7; 0 before the known rates. */
+export function austrianBenefit(month: string, children: number): number {
+  const rates = austrianRates(month);
+  if (!rates) return 0;
+  const sibling = children > 1 ? (rates.siblings[children - 2] ?? 0) : 0;
+  return children * (rates.ages[1] + sibling + rates.credit);
+}

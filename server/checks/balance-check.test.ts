@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Currency } from "#schema/codes.ts";
 import { balanceCheck } from "./balance-check.ts";
-import { account } from "./testing/account.ts";
+import { silent } from "./testing/facts.ts";
 
 function run(balance: number | null, amount: number, currency: Currency, limit = 0): boolean {
   const available = balance === null ? null : balance + limit;
-  const facts = { account, balance: { balance, available, limit, currency: "EUR" } };
+  const facts = silent({ balance, available, limit });
   const params = { check_amount: amount, check_currency_id: currency };
   const result = balanceCheck.run(params, facts);
   expect(result).toEqual({ ...params, check_passed: result.check_passed });
@@ -31,9 +31,7 @@ test("the limit does not count", () => {
 });
 
 test("without parameters it asks for 0 EUR", () => {
-  const balance = { balance: 0, available: null, limit: null, currency: "EUR" };
-  const facts = { account, balance };
-  expect(balanceCheck.run({}, facts)).toEqual({
+  expect(balanceCheck.run({}, silent({ balance: 0 }))).toEqual({
     check_amount: 0,
     check_currency_id: "EUR",
     check_passed: true,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { account } from "./testing/account.ts";
+import { turnover } from "#analytics/testing/sample.ts";
 import { balanceOverview } from "./balance-overview.ts";
+import { SAMPLE, silent } from "./testing/facts.ts";
 
 test.each<[balance: number | null, available: number | null, limit: number | null, result: object]>(
   [
@@ -12,6 +13,20 @@ test.each<[balance: number | null, available: number | null, limit: number | nul
     [null, null, null, { balance: 0, available: 0, limit: 0 }],
   ],
 )("a balance of %j, available %j, limit %j", (balance, available, limit, result) => {
-  const facts = { account, balance: { balance, available, limit, currency: "CHF" } };
+  const facts = silent({ balance, available, limit, currency: "CHF" });
   expect(balanceOverview.run({}, facts)).toEqual({ ...result, currency_id: "CHF" });
+});
+
+test("debits that are announced are no more available, credits not yet", () => {
+  const result = { balance: 64_000, available: 106_000, limit: 50_000, currency_id: "EUR" };
+  expect(balanceOverview.run({}, SAMPLE)).toEqual(result);
+  const announced = [
+    turnover("2026-03-17", 70_000, { prebooked: true }),
+    turnover("2026-03-17", -70_000, { prebooked: true, canceled: true }),
+    turnover("2026-03-17", -70_000, { prebooked: true, currency: "CHF" }),
+  ];
+  const turnovers = [...SAMPLE.turnovers, ...announced];
+  expect(balanceOverview.run({}, { ...SAMPLE, turnovers })).toEqual(result);
+  const told = { ...SAMPLE.balance, available: 114_000 };
+  expect(balanceOverview.run({}, { ...SAMPLE, balance: told }).available).toBe(114_000);
 });

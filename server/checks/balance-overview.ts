@@ -1,16 +1,39 @@
+import { sum } from "#analytics/figures.ts";
 import type { Check } from "./check.ts";
+import type { Facts } from "./facts.ts";
+
+/** The least range in which a bank tells what is announced. */
+const DAYS = 1;
+
+/** How far the account may be overdrawn, in cents; 0 where it is not known. */
+export function limitOf({ balance: { limit } }: Facts): number {
+  return Math.abs(limit ?? 0);
+}
 
 /**
- * Balance, limit (0 where it is not known) and what is available: what the bank says, else the
- * balance and the limit together. An unknown balance counts as 0.
+ * What can be used now, in cents: what the bank says, else the balance and the limit together, less
+ * the debits that are announced. An unknown balance counts as 0.
  */
+export function availableOf(facts: Facts): number {
+  const { balance, available, currency } = facts.balance;
+  if (available !== null) return available;
+  const announced = facts.turnovers.filter(
+    (it) => it.prebooked && !it.canceled && it.amount < 0 && it.currency === currency,
+  );
+  return (balance ?? 0) + limitOf(facts) + sum(announced.map(({ amount }) => amount));
+}
+
+/** Balance, limit and what is available. */
 export const balanceOverview: Check<"svc_balance_overview"> = {
   key: "svc_balance_overview",
-  days: () => 0,
-  run(_params, { balance: told }) {
-    const balance = told.balance ?? 0;
-    const limit = Math.abs(told.limit ?? 0);
-    const available = told.available ?? balance + limit;
-    return { balance, available, limit, currency_id: told.currency };
+  days: () => DAYS,
+  run(_params, facts) {
+    const { balance, currency } = facts.balance;
+    return {
+      balance: balance ?? 0,
+      available: availableOf(facts),
+      limit: limitOf(facts),
+      currency_id: currency,
+    };
   },
 };

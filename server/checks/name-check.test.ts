@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { nameCheck } from "./name-check.ts";
-import { account } from "./testing/account.ts";
-
-const balance = { balance: null, available: null, limit: null, currency: "EUR" };
+import { account, silent } from "./testing/facts.ts";
 
 test.each([
   ["Mustermann", "Max", "Herr Dr. med. Max Mustermann", true, 100],
   ["Müller", "Jürgen", "Jürgen Möller", false, 94],
   ["Mustermann", "Max", "", false, 0],
 ])("%s, %s for the holder %j: %j, %i", (name, firstname, holder, match, similarity) => {
-  const facts = { account: { ...account, holder }, balance };
+  const facts = { ...silent(), account: { ...account, holder } };
   const result = { match, similarity, name, firstname };
   expect(nameCheck.run({ name, firstname }, facts)).toEqual(result);
 });

@@ -1,4 +1,5 @@
 // What code that can talk to a bank offers to the wizard.
+import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import type { Bank } from "#banks/bank.ts";
 import type { Language, LastError, Product } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
@@ -19,6 +20,8 @@ export type Order = {
 export type Wish = {
   product: Product;
   language: Language;
+  /** Date in service time, `YYYY-MM-DD`. */
+  today: string;
   /** Range of turnovers to read, in days back from today; 0 for none. */
   days: number;
   /** To be sent from the chosen account, once the customer released it. */
@@ -54,8 +57,22 @@ export type Balance = {
   currency: string;
 };
 
-/** What the bank told about the chosen account. */
-export type AccountData = { account: ConnectorAccount; balance: Balance };
+/**
+ * What the bank told about the chosen account; turnovers and standing orders only where a range of
+ * days was wished. It goes to the end of the session at once and is never kept in it.
+ */
+export type AccountData = {
+  account: ConnectorAccount;
+  /** All accounts of the login, in the bank's order. */
+  accounts: ConnectorAccount[];
+  balance: Balance;
+  /** Oldest first, in the bank's order within a day; announced ones can lie after today. */
+  turnovers: Turnover[];
+  /** First day that they cover: later than wished where the bank keeps fewer days. */
+  from: string;
+  /** Null where the bank lists none. */
+  standingOrders: StandingOrder[] | null;
+};
 
 /**
  * What the engine answers within a dialogue. A poll only asks how things are: it may be repeated at

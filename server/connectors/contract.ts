@@ -4,6 +4,7 @@ import type { Bank } from "#banks/bank.ts";
 import { clientError, LANGUAGES, type Language } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
+import { addDays } from "#schema/time.ts";
 import type { FormElement, InputElement } from "#schema/wizard.ts";
 import type { Connector, Input, Order, Reply, Wish } from "./connector.ts";
 
@@ -36,6 +37,7 @@ export type Sample = {
 const wish: Wish = {
   product: "svc_verify",
   language: "en",
+  today: "2026-03-16",
   days: 0,
   transport: "",
   returnTo: "https://svc.example/redirect/token/return",
@@ -147,6 +149,31 @@ export function connectorContract(name: string, make: () => Connector, sample: S
             expect(cents === null || Number.isInteger(cents)).toBe(true);
           }
           expectNone(login.secrets, reply);
+        }
+      });
+
+      it("tells turnovers where a range is wished, and keeps nothing of them", async () => {
+        const { accounts, dialog } = await toAccounts(login);
+        const done = async (id: string, days: number) => {
+          const input = { kind: "account", id } as const;
+          const reply = await make().answer(bank, kept(dialog), input, { ...wish, days });
+          if (reply.kind !== "done") throw new Error(`Data was expected, not ${reply.kind}.`);
+          return reply;
+        };
+        for (const { id } of accounts) {
+          const { data, dialog: after } = await done(id, 90);
+          expect(data.accounts).toEqual(accounts);
+          expect(data.from >= addDays(wish.today, -90)).toBe(true);
+          const days = data.turnovers.map(({ bookingDate }) => bookingDate);
+          expect(days).toEqual(days.toSorted());
+          for (const { amount, bookingDate, prebooked } of data.turnovers) {
+            expect(Number.isInteger(amount)).toBe(true);
+            expect(bookingDate >= data.from).toBe(true);
+            expect(bookingDate <= wish.today || prebooked).toBe(true);
+          }
+          const none = await done(id, 0);
+          expect(none.data).toMatchObject({ turnovers: [], standingOrders: null });
+          expect(after).toEqual(none.dialog);
         }
       });
 

@@ -1,6 +1,7 @@
 // The successful end of a session: its object, its event and its own state in one transaction.
 import type { AccountData } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
+import { dayOf } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#server/context.ts";
 import type { CredentialPart, Session } from "#storage/records.ts";
@@ -27,7 +28,9 @@ export function finishSession(ctx: Context, session: Session, finish: Finish): P
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
     const plan = productOf(product);
-    const harvest = { session, bank, data, metadata, finishedAt: ctx.clock() };
+    const finishedAt = ctx.clock();
+    const today = dayOf(finishedAt, ctx.settings.timeZone);
+    const harvest = { session, bank, data, metadata, finishedAt, today };
     const object = plan.recordOf(harvest, ctx.banks);
     await plan.records(db).insert(object);
     if (credentials) await db.credentialParts.insert(credentials);

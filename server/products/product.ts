@@ -19,6 +19,8 @@ export type Harvest = {
   /** The merchant's, with the customer's form fields. */
   metadata: Json | null;
   finishedAt: number;
+  /** The date of that in service time. */
+  today: string;
 };
 
 /** What the merchant bound a session to before the customer says anything; "" for nothing. */

@@ -51,7 +51,8 @@ describe("creating", () => {
       iban: "DE62888888880012345678",
       holder: "",
     });
-    expect(risk.wish(session.parameters)).toEqual({ days: 0 });
+    expect(risk.wish(session.parameters)).toEqual({ days: 1 });
+    expect(risk.wish({})).toEqual({ days: 0 });
   });
 
   test("takes the checks that can be answered, and no others", () => {

@@ -56,11 +56,12 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
   },
 
   recordOf(harvest) {
-    const request = riskRequest.accepted(harvest.session.parameters);
+    const { data, finishedAt, session, today } = harvest;
+    const request = riskRequest.accepted(session.parameters);
     return {
       ...sessionPart(harvest),
       ...accountPart(harvest),
-      checks: resultsOf(request, harvest.data, harvest.finishedAt),
+      checks: resultsOf(request, { ...data, today }, finishedAt),
       merchant_id: request.merchant_id ?? "",
     };
   },

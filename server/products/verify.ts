@@ -10,7 +10,7 @@ import { accountPart, accountPins, sessionPart } from "./parts.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 
 function recordOf(harvest: Harvest): Verification {
-  const { data, session } = harvest;
+  const { data, session, today } = harvest;
   const {
     check_amount,
     check_currency_id: currency = "EUR",
@@ -24,7 +24,7 @@ function recordOf(harvest: Harvest): Verification {
     ...accountPart(harvest),
     check_requested: checked,
     ...wanted,
-    check_passed: checked && balanceCheck.run(wanted, data).check_passed,
+    check_passed: checked && balanceCheck.run(wanted, { ...data, today }).check_passed,
     merchant_id,
   };
 }

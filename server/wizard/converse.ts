@@ -2,6 +2,7 @@
 import type { Connector, Reply, Wish } from "#connectors/connector.ts";
 import type { Bank } from "#banks/bank.ts";
 import { productOf } from "#products/products.ts";
+import { dayOf } from "#schema/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Session } from "#storage/records.ts";
 import { recall, share } from "./credentials.ts";
@@ -22,6 +23,7 @@ function asking(ctx: Context, { parameters, product }: Session, state: State): A
   const wish = {
     product,
     language: state.language,
+    today: dayOf(ctx.clock(), ctx.settings.timeZone),
     transport: state.transport || (at.bank.transports[0]?.id ?? ""),
     returnTo: returnAddress(ctx.settings.baseUrl, state),
     ...productOf(product).wish(parameters),

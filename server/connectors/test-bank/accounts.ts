@@ -1,7 +1,7 @@
 // The accounts of the test banks, before the pattern of a login changes them.
 import type { Bank } from "#banks/bank.ts";
 import { partsOfIban } from "#banks/codes.ts";
-import type { AccountData, ConnectorAccount } from "../connector.ts";
+import type { ConnectorAccount } from "../connector.ts";
 
 /** An account with its booked balance and its limit in cents; null where it has no limit. */
 export type TestAccount = {
@@ -75,11 +75,4 @@ export function accountsOf(bank: Bank, holder = HOLDER): TestAccount[] {
 export function creditCard(bank: Bank, holder = HOLDER): TestAccount {
   const row = ["card", "", "Kreditkarte", -31_820, 250_000] as const;
   return testAccount(bank, row, { type: "creditcard", holder });
-}
-
-/** What the bank tells once the account is chosen. */
-export function dataOf({ account, balance, limit, ...more }: TestAccount): AccountData {
-  const sum = limit === null ? null : balance + limit;
-  const { available = sum, currency = "EUR" } = more;
-  return { account, balance: { balance, available, limit, currency } };
 }

@@ -7,7 +7,7 @@ async function begun(cfg_tan: string, language: "de" | "en" | "es" = "de") {
   const session = talk({ pays: true, language });
   await session.login("config");
   await session.answer({ cfg_tan });
-  return { ...session, page: await session.choose("set-0") };
+  return { ...session, page: await session.choose("giro") };
 }
 
 describe("the page of an order", () => {
@@ -56,7 +56,7 @@ describe("a TAN", () => {
     expect(books.orders).toMatchObject([{ carriedOut: 0 }]);
     expect(await answer({ tan })).toMatchObject({
       kind: "done",
-      data: { account: { id: "set-0" } },
+      data: { account: { id: "giro" } },
     });
     expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
   });
@@ -141,6 +141,6 @@ it("no account is asked for a TAN where nothing is ordered", async () => {
   const session = talk();
   await session.login("config");
   await session.answer({ cfg_tan: "push" });
-  expect((await session.choose("set-0")).kind).toBe("done");
+  expect((await session.choose("giro")).kind).toBe("done");
   await expect(session.answer({ tan: "1" })).rejects.toThrow();
 });

@@ -15,7 +15,8 @@ function bankOf(countryId: string, bankCode: string): Bank {
 
 function wishIn(language: Language): Wish {
   const returnTo = "https://svc.example/redirect/token/return";
-  return { product: "svc_verify", language, days: 0, transport: "", returnTo };
+  const today = "2026-03-16";
+  return { product: "svc_verify", language, today, days: 0, transport: "", returnTo };
 }
 
 const german = bankOf("DE", "88888888");

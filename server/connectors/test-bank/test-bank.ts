@@ -3,8 +3,8 @@ import type { Language } from "#schema/codes.ts";
 import { helpText, password, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Connector, Input, Reply, Wish } from "../connector.ts";
-import { dataOf } from "./accounts.ts";
 import { configForm, configOf, FieldFault } from "./config/form.ts";
+import { dataOf } from "./data.ts";
 import { type Dialog, opened, readDialog } from "./dialog.ts";
 import { type Ledger, noLedger } from "./ledger.ts";
 import { answerOrder, beginOrder } from "./orders.ts";
@@ -37,10 +37,10 @@ function accountsReply({ bank, dialog }: Request): Reply {
 }
 
 function chosenReply({ bank, dialog, wish, ledger }: Request, id: string): Reply {
-  const chosen = accountsFor(bank, dialog).find(({ account }) => account.id === id);
+  const accounts = accountsFor(bank, dialog);
+  const chosen = accounts.find(({ account }) => account.id === id);
   if (!chosen) throw new Error("This login has no such account.");
-  const data = dataOf(chosen);
-  if (!wish.order) return { kind: "done", data, dialog };
+  if (!wish.order) return { kind: "done", data: dataOf(accounts, chosen, dialog, wish), dialog };
   const reference = ledger.submitted(wish.order);
   const tan = dialog.config?.tan ?? "qr";
   const begun = { ...dialog, account: id, reference, tan, turn: 0 };
@@ -122,10 +122,13 @@ function answer(request: Request, input: Input): Reply {
   if (input.kind === "form" && dialog.page === "config") return configReply(request, input.values);
   if (on === "autosubmit poll") return polled(request);
   if (on === "showcase form" || on === "showcase back") return showcaseReply(request, input);
-  const chosen = accountsFor(bank, dialog).find(({ account }) => account.id === dialog.account);
-  const asked = wish.order && chosen ? { bank, dialog, wish, order: wish.order } : null;
-  const reply = asked && chosen && answerOrder(asked, input, { ledger, data: dataOf(chosen) });
-  if (reply) return reply;
+  const accounts = accountsFor(bank, dialog);
+  const chosen = accounts.find(({ account }) => account.id === dialog.account);
+  if (wish.order && chosen) {
+    const release = { ledger, data: dataOf(accounts, chosen, dialog, wish) };
+    const reply = answerOrder({ bank, dialog, wish, order: wish.order }, input, release);
+    if (reply) return reply;
+  }
   throw new Error(`The test bank expects no ${input.kind} on the page ${dialog.page}.`);
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createDirectory } from "#banks/directory.ts";
-import type { AccountData } from "#connectors/connector.ts";
+import type { AccountData, ConnectorAccount } from "#connectors/connector.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -43,21 +43,27 @@ export const bank = {
   bank_code: "88888888",
   country_id: "DE",
 };
+const account: ConnectorAccount = {
+  id: "0",
+  holder: "Max Mustermann",
+  description: "Girokonto",
+  iban: "DE62888888880012345678",
+  bic: "TESTDE88XXX",
+  accountNumber: "12345678",
+  bankCode: "88888888",
+  countryId: "DE",
+  type: "giro",
+  joint: false,
+  transactionPossible: true,
+};
+/** What a bank told of which no turnovers were wanted. */
 export const data: AccountData = {
-  account: {
-    id: "0",
-    holder: "Max Mustermann",
-    description: "Girokonto",
-    iban: "DE62888888880012345678",
-    bic: "TESTDE88XXX",
-    accountNumber: "12345678",
-    bankCode: "88888888",
-    countryId: "DE",
-    type: "giro",
-    joint: false,
-    transactionPossible: true,
-  },
+  account,
+  accounts: [account],
   balance: { balance: 212_300, available: null, limit: 100_000, currency: "EUR" },
+  turnovers: [],
+  from: "2026-03-02",
+  standingOrders: null,
 };
 
 /** Every row of a short list. */

@@ -12,6 +12,16 @@ function ibanOf(bank: Bank, { iban }: ConfigAccount, index: number): string {
   return iban ?? composeIban(bank.countryId, bank.bankCode, String(FIRST_NUMBER + index)) ?? "";
 }
 
+/** The id of the first account is that of the usual logins: PIN effects concern it alone. */
+const FIRST = "giro";
+const OTHER = "set-";
+
+/** What was set for an account of the login; undefined for those that are as always. */
+export function settingOf({ accounts }: Config, id: string): ConfigAccount | undefined {
+  const index = id.startsWith(OTHER) ? Number(id.slice(OTHER.length)) : -1;
+  return accounts[id === FIRST ? 0 : index];
+}
+
 function accountOf(bank: Bank, config: Config, index: number, iban: string): TestAccount {
   const set = config.accounts[index];
   if (!set) throw new Error("There is no such account.");
@@ -20,7 +30,7 @@ function accountOf(bank: Bank, config: Config, index: number, iban: string): Tes
   const seized = config.seizure && index === 0 ? " (P-Konto)" : "";
   return {
     account: {
-      id: `set-${index}`,
+      id: index === 0 ? FIRST : `${OTHER}${index}`,
       holder: config.holder,
       description: set.description + seized,
       iban,

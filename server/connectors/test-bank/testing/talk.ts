@@ -32,6 +32,7 @@ export function talk(options: { pays?: boolean; language?: Language; bank?: Bank
   const wish: Wish = {
     product: pays ? "svc_pay" : "svc_verify",
     language,
+    today: "2026-03-16",
     days: 0,
     transport: "",
     returnTo: "https://svc.example/redirect/t0ken/return",

@@ -1,7 +1,9 @@
 // What the PIN of a login changes in the turnovers.
 import { addBankDays, bankDayUntil } from "#analytics/bank-days.ts";
 import { addDays } from "#schema/time.ts";
+import type { Config } from "../config/config.ts";
 import { book, type Owner, type Row } from "./generate.ts";
+import type { View } from "./owner.ts";
 import { partyOf } from "./parties.ts";
 import type { Code, Pattern } from "./pattern.ts";
 import { codesOf } from "./texts.ts";
@@ -23,37 +25,50 @@ function happened(owner: Owner, name: string, event: Event, tags: Pattern["tags"
   return { turnover: book(owner.land, event, { ...event, party }), pattern: name, tags };
 }
 
-/** A debit of twelve days ago that came back for lack of cover two bank days later. */
-function chargeback(owner: Owner, today: string): Row[] {
+/** Why a debit came back: text and supplement of a German bank, reason of others. */
+const REASONS = {
+  coverage: { text: "MANGELS DECKUNG", german: "906", iso: "AM04" },
+  revoked: { text: "WIDERSPRUCH", german: "912", iso: "MD06" },
+} as const;
+
+/** A debit of so many days ago that came back two bank days later; a fee only for no cover. */
+function chargeback(owner: Owner, today: string, reason: keyof typeof REASONS, ago = 12): Row[] {
+  const { text: why, german, iso } = REASONS[reason];
   const holder = "Sportwerk GmbH";
-  const day = bankDayUntil(addDays(today, -12));
+  const day = bankDayUntil(addDays(today, -ago));
   const back = addBankDays(day, 2);
-  const german = owner.land === "DE";
-  const returned = happened(
-    owner,
-    "chargeback",
-    {
-      code: "181",
-      day: back,
-      amount: 5990,
-      holder,
-      text: `${german ? "RUECKLASTSCHRIFT" : "RUECKLEITUNG"} MANGELS DECKUNG`,
-    },
-    ["chargeback-amount"],
-  );
-  returned.turnover.reason = german ? "906" : "AM04";
-  const text = "ENTGELT RUECKLASTSCHRIFT";
-  const fee: Event = { code: "808", day: back, amount: -350, holder: null, text };
+  const isGerman = owner.land === "DE";
+  const text = `${isGerman ? "RUECKLASTSCHRIFT" : "RUECKLEITUNG"} ${why}`;
+  const debit: Event = { code: "105", day, amount: -5990, holder, text: "SPORTKURS BEITRAG" };
+  const credit: Event = { code: "181", day: back, amount: 5990, holder, text };
+  const fee: Event = {
+    code: "808",
+    day: back,
+    amount: -350,
+    holder: null,
+    text: "ENTGELT RUECKLASTSCHRIFT",
+  };
+  const returned = happened(owner, "chargeback", credit, ["chargeback-amount"]);
+  returned.turnover.reason = isGerman ? german : iso;
   return [
-    happened(
-      owner,
-      "chargeback",
-      { code: "105", day, amount: -5990, holder, text: "SPORTKURS BEITRAG" },
-      ["direct-debit", "recreation"],
-    ),
+    happened(owner, "chargeback", debit, ["direct-debit", "recreation"]),
     returned,
-    happened(owner, "chargeback", fee, ["chargeback-fees"]),
+    ...(reason === "coverage" ? [happened(owner, "chargeback", fee, ["chargeback-fees"])] : []),
   ];
+}
+
+/** A card payment that is announced for the next bank day. */
+function announced(owner: Owner, today: string): Row {
+  const event: Event = {
+    code: "106",
+    day: addBankDays(today, 1),
+    amount: -2500,
+    holder: "Tankstelle Nordring",
+    text: "KARTENZAHLUNG VORMERKUNG",
+  };
+  const row = happened(owner, "announced", event, ["ec-card", "reserve-amount", "vehicle"]);
+  row.turnover.prebooked = true;
+  return row;
 }
 
 /** An attachment that the bank was served with, and what it paid over to the creditor. */
@@ -83,15 +98,32 @@ function seizure(owner: Owner, today: string): Row[] {
   ];
 }
 
+/** What was set by hand, each return a day before the other. */
+function extraOf({
+  chargebacks,
+  prebooked,
+  seizure: seized,
+}: Config): (owner: Owner, today: string) => Row[] {
+  const returns = (["coverage", "revoked"] as const).flatMap((reason) =>
+    Array.from({ length: chargebacks[reason] }, () => reason),
+  );
+  return (owner, today) => [
+    ...(seized ? seizure(owner, today) : []),
+    ...returns.flatMap((reason, index) => chargeback(owner, today, reason, 12 + index)),
+    ...Array.from({ length: prebooked }, () => announced(owner, today)),
+  ];
+}
+
 const EFFECTS: Readonly<Record<string, Effect>> = {
   "no-standing-orders": { withoutOrders: true },
   "no-turnovers": { empty: true },
-  "with-chargeback": { extra: chargeback },
+  "with-chargeback": { extra: (owner, today) => chargeback(owner, today, "coverage") },
   "with-seizure": { extra: seizure },
 };
 
-/** What the pattern of a login changes; nothing for most of them. */
-export function effectOf(pattern: string): Effect {
+/** What the pattern of a login changes, nothing for most of them, or what was set by hand. */
+export function effectOf({ pattern, config }: View): Effect {
+  if (config) return { extra: extraOf(config) };
   return Object.hasOwn(EFFECTS, pattern) ? (EFFECTS[pattern] ?? {}) : {};
 }
 

@@ -1,6 +1,7 @@
 // An account of the test bank as its turnovers see it.
 import { composeIban } from "#schema/iban.ts";
 import type { TestAccount } from "../accounts.ts";
+import type { Config } from "../config/config.ts";
 import type { Owner } from "./generate.ts";
 import { type Land, partyAccount } from "./parties.ts";
 
@@ -8,8 +9,8 @@ import { type Land, partyAccount } from "./parties.ts";
 export type View = {
   /** Name of the pattern that the PIN asked for, "" for an ordinary login. */
   pattern: string;
-  /** Another one gives the same accounts other turnovers. */
-  seed?: string;
+  /** What was set by hand; another seed gives the same accounts other turnovers. */
+  config?: Config | null;
   today: string;
 };
 
@@ -26,10 +27,10 @@ export type Account = Pick<
 /** The account as rows are drawn for it. */
 export function ownerOf(
   { id, iban, bic, bankCode, countryId, holder }: Account,
-  { seed = "0" }: View,
+  { config }: View,
 ): Owner {
   const land: Land = countryId === "AT" ? "AT" : "DE";
   const saved = id === "giro" ? composeIban(land, bankCode, SAVINGS) : null;
   const savings = saved === null ? partyAccount(land, holder) : { iban: saved, bic };
-  return { bankCode, iban: iban || id, seed, land, savings };
+  return { bankCode, iban: iban || id, seed: config?.seed ?? "0", land, savings };
 }

@@ -1,13 +1,25 @@
 // Which profile an account of the test bank has.
+import { settingOf } from "../config/accounts.ts";
+import type { ConfigAccount } from "../config/config.ts";
 import { business } from "./profiles/business.ts";
-import { creditCard, freelancer, pensioner } from "./profiles/modest.ts";
-import { privateAustrian, privateGerman } from "./profiles/private.ts";
+import { creditCard, freelancer, pensioner, student } from "./profiles/modest.ts";
+import { privateAustrian, privateGerman, withChildren } from "./profiles/private.ts";
+import type { View } from "./owner.ts";
 import type { Land } from "./parties.ts";
 import type { Profile } from "./pattern.ts";
 
-/** By the id of the account; every other one is a private household's. */
-const PROFILES: Readonly<Record<string, Readonly<Record<Land, Profile>>>> = {
-  plus: {
+const EMPTY: Profile = { patterns: [] };
+
+const PROFILES: Readonly<Record<ConfigAccount["profile"], Readonly<Record<Land, Profile>>>> = {
+  private: { DE: privateGerman, AT: privateAustrian },
+  student: {
+    DE: student("Studierendenwerk Musterland", "BAFOEG {MM}/{YYYY}", ["student-benefit"]),
+    AT: student("Stipendienstelle Musterland", "STUDIENBEIHILFE {MM}/{YYYY}", [
+      "transfer",
+      "student-benefit",
+    ]),
+  },
+  pensioner: {
     DE: pensioner("Deutsche Rentenversicherung", "RENTE {MM}/{YYYY}", [
       "REWE Markt",
       "PENNY Markt",
@@ -17,15 +29,27 @@ const PROFILES: Readonly<Record<string, Readonly<Record<Land, Profile>>>> = {
       "SPAR Sommer",
     ]),
   },
-  overdraft: { DE: freelancer("AOK Musterland"), AT: freelancer("OEGK Musterland") },
-  card: { DE: creditCard, AT: creditCard },
+  freelancer: { DE: freelancer("AOK Musterland"), AT: freelancer("OEGK Musterland") },
+  business: { DE: business, AT: business },
+  empty: { DE: EMPTY, AT: EMPTY },
 };
 
-const BUSINESS = { DE: business, AT: business };
-const PRIVATE = { DE: privateGerman, AT: privateAustrian };
+const CARD = { DE: creditCard, AT: creditCard };
 
-/** The profile of an account, under the pattern of its login. */
-export function profileOf(id: string, pattern: string, land: Land): Profile {
-  if (id === "giro" && pattern === "business") return BUSINESS[land];
-  return (PROFILES[id] ?? PRIVATE)[land];
+/** By the id of the account; every other one is a private household's. */
+const USUAL: Readonly<Record<string, Readonly<Record<Land, Profile>>>> = {
+  plus: PROFILES.pensioner,
+  overdraft: PROFILES.freelancer,
+  card: CARD,
+};
+
+/** The profile of an account, as its login shows or sets it. */
+export function profileOf(id: string, { pattern, config }: View, land: Land): Profile {
+  const set = config && settingOf(config, id);
+  if (config && set) {
+    const profile = PROFILES[set.profile][land];
+    return id === "giro" ? withChildren(profile, land, config.children) : profile;
+  }
+  if (id === "giro" && pattern === "business") return PROFILES.business[land];
+  return (USUAL[id] ?? PROFILES.private)[land];
 }

@@ -16,12 +16,12 @@ function nextRun(day: number | "last", today: string): string {
 
 /** The bank's list; the order that sweeps to the savings account has the amount of its last run. */
 export function standingOrdersOf(account: Account, view: View): StandingOrder[] {
-  if (effectOf(view.pattern).withoutOrders || account.id === "savings") return [];
+  if (effectOf(view).withoutOrders || account.id === "savings") return [];
   const { today } = view;
   const last = new Map<string, Turnover>();
   const from = `${addMonths(monthOf(today), -3)}-01`;
   const owner = ownerOf(account, view);
-  const profile = profileOf(account.id, view.pattern, owner.land);
+  const profile = profileOf(account.id, view, owner.land);
   for (const { pattern, turnover } of generate(owner, profile, { from, to: today })) {
     if (turnover.gvc === "117" || turnover.isoCode === "ICDT-STDO") last.set(pattern, turnover);
   }

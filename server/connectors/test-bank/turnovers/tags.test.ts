@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { withImplied } from "#analytics/tags/implied.ts";
 import { tagTurnovers } from "#analytics/tags/tagger.ts";
+import type { TestAccount } from "../accounts.ts";
+import { configOf } from "../config/form.ts";
 import { behaviourOf } from "../patterns.ts";
 import { accountOf, TODAY } from "../testing/views.ts";
+import type { View } from "./owner.ts";
 import { rowsOf } from "./turnovers.ts";
 
 const LOGINS = ["DE", "AT"].flatMap((countryId) =>
@@ -20,26 +23,39 @@ const LOGINS = ["DE", "AT"].flatMap((countryId) =>
   ].map(([pin = "", id = ""]) => [countryId, pin, id] as const),
 );
 
+/** Holds what the tagger finds in the rows of a year against what they were made to mean. */
+function expectMeanings({ account }: TestAccount, view: Pick<View, "pattern" | "config">): void {
+  const rows = rowsOf(account, { ...view, from: "2025-03-16", to: TODAY, today: TODAY });
+  const { holder, iban } = account;
+  const found = tagTurnovers(
+    rows.map(({ turnover }) => turnover),
+    { holder, ibans: [iban], countryId: account.countryId, currency: "EUR" },
+  );
+  const line = (index: number, tags: readonly string[]): string =>
+    `${rows[index]?.pattern} ${rows[index]?.turnover.counterHolder}: ${tags.join(" ")}`;
+  expect(new Set(found.map((tags, index) => line(index, tags)))).toEqual(
+    new Set(
+      rows.map(({ tags, turnover }, index) => line(index, withImplied(tags, turnover.amount))),
+    ),
+  );
+}
+
 describe("the tagger", () => {
   it.each(LOGINS)(
     "finds in %s with the PIN %j on the account %s what each row means",
-    (...login) => {
-      const [countryId, pin, id] = login;
-      const { account } = accountOf(countryId, pin, id);
-      const { pattern } = behaviourOf(pin);
-      const rows = rowsOf(account, { pattern, from: "2025-03-16", to: TODAY, today: TODAY });
-      const { holder, iban } = account;
-      const found = tagTurnovers(
-        rows.map(({ turnover }) => turnover),
-        { holder, ibans: [iban], countryId: account.countryId, currency: "EUR" },
-      );
-      const line = (index: number, tags: readonly string[]): string =>
-        `${rows[index]?.pattern} ${rows[index]?.turnover.counterHolder}: ${tags.join(" ")}`;
-      expect(new Set(found.map((tags, index) => line(index, tags)))).toEqual(
-        new Set(
-          rows.map(({ tags, turnover }, index) => line(index, withImplied(tags, turnover.amount))),
-        ),
-      );
+    (countryId, pin, id) => {
+      expectMeanings(accountOf(countryId, pin, id), behaviourOf(pin));
+    },
+  );
+
+  it.each(["DE", "AT"])(
+    "finds in %s what the rows of a student mean, and all extras",
+    (country) => {
+      const cfg_profile = "student";
+      const extras = { cfg_seizure: "true", cfg_cb_coverage: "1", cfg_cb_revoked: "1" };
+      const more = { cfg_children: "2", cfg_prebooked: "1" };
+      const config = configOf({ cfg_profile, ...extras, ...more });
+      expectMeanings(accountOf(country, "", "giro"), { pattern: "config", config });
     },
   );
 });

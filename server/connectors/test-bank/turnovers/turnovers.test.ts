@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { isBankDay } from "#analytics/bank-days.ts";
 import { isIban } from "#schema/iban.ts";
 import { addDays } from "#schema/time.ts";
+import { configOf } from "../config/form.ts";
 import { behaviourOf } from "../patterns.ts";
 import { accountOf, seen, TODAY } from "../testing/views.ts";
 import { turnoversOf } from "./turnovers.ts";
@@ -60,7 +61,8 @@ describe.each(LOGINS)("in %s with the PIN %j the account %s", (countryId, pin, i
 
 function amounts(seed: string, countryId = "DE", id = "giro"): number[] {
   const { account } = accountOf(countryId, "", id);
-  const view = { pattern: "", seed, from: "2026-03-01", to: "2026-03-16", today: TODAY };
+  const config = { ...configOf({}), seed };
+  const view = { pattern: "", config, from: "2026-03-01", to: "2026-03-16", today: TODAY };
   return turnoversOf(account, view).map(({ amount }) => amount);
 }
 

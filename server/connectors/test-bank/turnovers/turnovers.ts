@@ -6,37 +6,38 @@ import { byDay, generate, type Owner, type Range, type Row } from "./generate.ts
 import { type Account, FEEDER, ownerOf, type View } from "./owner.ts";
 import type { Profile } from "./pattern.ts";
 import { profileOf } from "./profiles.ts";
+import { sweepToSavings } from "./profiles/private-parts.ts";
 import { savingsRows } from "./profiles/savings.ts";
 
-/** Who feeds the savings account; a company's account does not. */
+/** Who feeds the savings account; those who even out their month elsewhere do not. */
 function feederOf(account: Account, view: View): { owner: Owner; profile: Profile } | null {
-  if (view.pattern === "business") return null;
   const iban = composeIban(account.countryId, account.bankCode, FEEDER);
   const owner = ownerOf({ ...account, id: "giro", iban: iban ?? "" }, view);
-  return { owner, profile: profileOf("giro", view.pattern, owner.land) };
+  const profile = profileOf("giro", view, owner.land);
+  return profile.sweep === sweepToSavings ? { owner, profile } : null;
 }
 
-/** Rows with what the tagger must find in each, oldest first; none after today. */
+/** What is announced for a later day is seen today. */
+function isSeen({ turnover: { bookingDate, prebooked } }: Row, { from, to }: Range): boolean {
+  return bookingDate >= from && (bookingDate <= to || prebooked);
+}
+
+/** Rows with what the tagger must find in each, oldest first; only announced ones after today. */
 export function rowsOf(account: Account, view: View & Range): Row[] {
-  const effect = effectOf(view.pattern);
+  const effect = effectOf(view);
   if (effect.empty) return [];
   const owner = ownerOf(account, view);
   const range = { from: view.from, to: view.to < view.today ? view.to : view.today };
   const rows =
     account.id === "savings"
       ? savingsRows(owner, feederOf(account, view), range)
-      : generate(owner, profileOf(account.id, view.pattern, owner.land), range);
+      : generate(owner, profileOf(account.id, view, owner.land), range);
   const extra = account.id === "giro" ? (effect.extra?.(owner, view.today) ?? []) : [];
-  const all = [
-    ...rows,
-    ...extra.filter(
-      ({ turnover: { bookingDate } }) => bookingDate >= range.from && bookingDate <= range.to,
-    ),
-  ].toSorted(byDay);
+  const all = [...rows, ...extra.filter((row) => isSeen(row, range))].toSorted(byDay);
   return effect.withoutOrders ? all.map((row) => byHand(owner, row)) : all;
 }
 
-/** What was booked from `from` to `to`, oldest first; nothing after today. */
+/** What was booked from `from` to `to` or is announced, oldest first. */
 export function turnoversOf(account: Account, view: View & Range): Turnover[] {
   return rowsOf(account, view).map(({ turnover }) => turnover);
 }

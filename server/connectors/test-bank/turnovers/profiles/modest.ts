@@ -1,6 +1,6 @@
 // Accounts with few kinds of turnovers: a pensioner's, a freelancer's, a card.
 import { monthly, quarterly, timesAMonth, timesAWeek } from "../schedule.ts";
-import type { Profile } from "../pattern.ts";
+import type { Pattern, Profile } from "../pattern.ts";
 import { sweepToSavings } from "./private-parts.ts";
 
 /** The pension is named as its country names it. */
@@ -42,6 +42,61 @@ export function pensioner(payer: string, text: string, grocers: readonly string[
         code: "105",
         parties: ["Netzblitz GmbH"],
         text: "TELEFON RECHNUNG ########",
+        tags: ["direct-debit", "telecommunication"],
+      },
+    ],
+    sweep: sweepToSavings,
+  };
+}
+
+/** Lives on a benefit of the state, a small job and little else. */
+export function student(payer: string, text: string, tags: Pattern["tags"]): Profile {
+  return {
+    patterns: [
+      {
+        name: "student-benefit",
+        base: 63_300,
+        when: monthly("last"),
+        code: "156",
+        parties: [payer],
+        text,
+        tags,
+      },
+      {
+        name: "job",
+        base: 48_000,
+        when: monthly(3),
+        code: "153",
+        parties: ["Buchhandlung Morgenrot"],
+        text: "LOHN AUSHILFE {MM}/{YYYY}",
+        tags: ["marginal-employment"],
+      },
+      {
+        name: "rent",
+        base: -39_000,
+        when: monthly(1),
+        code: "117",
+        parties: ["Wohnheim Musterstadt"],
+        text: "MIETE WOHNUNG 7",
+        tags: ["transfer", "rent-habitation"],
+      },
+      {
+        name: "groceries",
+        base: -2200,
+        spread: 0.3,
+        when: timesAWeek(2),
+        code: "106",
+        parties: ["PENNY Markt", "HOFER Filiale 4711"],
+        text: "KARTENZAHLUNG BELEG ######",
+        tags: ["ec-card", "groceries"],
+      },
+      {
+        name: "mobile",
+        base: -999,
+        when: monthly(12),
+        code: "105",
+        parties: ["Funkwelle GmbH"],
+        text: "MOBILFUNK RECHNUNG ########",
         tags: ["direct-debit", "telecommunication"],
       },
     ],

@@ -1,21 +1,42 @@
 // A household with one salary, one child, a flat, a loan and a car.
-import { childBenefit } from "#analytics/child-benefit.ts";
+import { austrianBenefit, childBenefit } from "#analytics/child-benefit.ts";
 import { monthly, quarterly } from "../schedule.ts";
+import type { Land } from "../parties.ts";
 import type { Pattern, Profile } from "../pattern.ts";
 import { bankFees, contracts, home, salary, shopping, sweepToSavings } from "./private-parts.ts";
+
+/** What is paid for so many children. */
+const BENEFIT: Readonly<Record<Land, (children: number) => Pattern>> = {
+  DE: (children) => ({
+    name: "child-benefit",
+    base: (month) => childBenefit(month, children),
+    when: monthly(8),
+    code: "156",
+    parties: ["Bundesagentur fuer Arbeit Familienkasse"],
+    text: "KINDERGELD {MM}/{YYYY} 115FK123453",
+    tags: ["child-benefit"],
+  }),
+  AT: (children) => ({
+    name: "child-benefit",
+    base: (month) => austrianBenefit(month, children),
+    when: monthly(7),
+    code: "156",
+    parties: ["Finanzamt Oesterreich"],
+    text: "FAMILIENBEIHILFE {MM}/{YYYY}",
+    tags: ["transfer", "child-benefit"],
+  }),
+};
+
+/** The profile of somebody with so many children, whatever it said of them. */
+export function withChildren(profile: Profile, land: Land, children: number): Profile {
+  const others = profile.patterns.filter(({ name }) => name !== "child-benefit");
+  return { ...profile, patterns: children === 0 ? others : [...others, BENEFIT[land](children)] };
+}
 
 export const privateGerman: Profile = {
   patterns: [
     salary,
-    {
-      name: "child-benefit",
-      base: (month) => childBenefit(month, 1),
-      when: monthly(8),
-      code: "156",
-      parties: ["Bundesagentur fuer Arbeit Familienkasse"],
-      text: "KINDERGELD {MM}/{YYYY} 115FK123453",
-      tags: ["child-benefit"],
-    },
+    BENEFIT.DE(1),
     ...home,
     {
       name: "tv-fee",
@@ -68,15 +89,7 @@ export const privateAustrian: Profile = {
   patterns: [
     salary,
     ...specialSalaries,
-    {
-      name: "child-benefit",
-      base: 21_890,
-      when: monthly(7),
-      code: "156",
-      parties: ["Finanzamt Oesterreich"],
-      text: "FAMILIENBEIHILFE {MM}/{YYYY}",
-      tags: ["transfer", "child-benefit"],
-    },
+    BENEFIT.AT(1),
     ...home,
     {
       name: "tv-fee",

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { childrenOf } from "#analytics/children.ts";
+import { sum } from "#analytics/figures.ts";
+import { testBanks } from "#banks/test-banks.ts";
+import { configOf } from "./config/form.ts";
+import { dataOf } from "./data.ts";
+import { accountsFor, behaviourOf } from "./patterns.ts";
+import { TODAY } from "./testing/views.ts";
+
+/** What a login tells of one of its accounts, and of how many days. */
+function told(pin: string, values: Record<string, string> | null = null, id = "giro", days = 365) {
+  const bank = testBanks.find(({ countryId }) => countryId === "DE");
+  if (!bank) throw new Error("There is no test bank.");
+  const behaviour = { ...behaviourOf(pin), config: values && configOf(values) };
+  const accounts = accountsFor(bank, behaviour);
+  const chosen = accounts.find(({ account }) => account.id === id);
+  if (!chosen) throw new Error(`There is no account ${id}.`);
+  return dataOf(accounts, chosen, behaviour, { days, today: TODAY });
+}
+
+function set(values: Record<string, string>, id?: string) {
+  return told("config", values, id);
+}
+
+/** The account of a JSON text whose members are those of a login and of its first account. */
+function json(login: object, account: object = {}, id?: string) {
+  const accounts = [{ profile: "private", ...account }, { profile: "pensioner" }];
+  return set({ cfg_json: JSON.stringify({ version: 1, accounts, ...login }) }, id);
+}
+
+describe("an ordinary login", () => {
+  it("tells a year where that is wished", () => {
+    const { from, turnovers, standingOrders, accounts } = told("1234");
+    expect(from).toBe("2025-03-16");
+    expect(turnovers.length).toBeGreaterThan(400);
+    expect(standingOrders).toHaveLength(2);
+    expect(accounts.map(({ id }) => id)).toEqual(["giro", "savings"]);
+  });
+
+  it("tells no turnovers of no days", () => {
+    const nothing = { from: TODAY, turnovers: [], standingOrders: null };
+    expect(told("1234", null, "giro", 0)).toMatchObject(nothing);
+  });
+
+  it("has neither turnovers nor standing orders under the PINs for that", () => {
+    expect(told("no-turnovers").turnovers).toEqual([]);
+    expect(told("no-standing-orders").standingOrders).toEqual([]);
+  });
+});
+
+describe("the PIN config", () => {
+  it.each([
+    ["private", "Werk und Wandel GmbH"],
+    ["student", "Studierendenwerk Musterland"],
+    ["pensioner", "Deutsche Rentenversicherung"],
+    ["freelancer", "SumUp Payments"],
+    ["business", "Lagerhaus Kranich GmbH"],
+  ])("has the turnovers of the profile %s", (cfg_profile, holder) => {
+    const { turnovers } = set({ cfg_profile });
+    expect(turnovers.map(({ counterHolder }) => counterHolder)).toContain(holder);
+  });
+
+  it("has none of an empty profile but what is set", () => {
+    const none = { cfg_profile: "empty", cfg_children: "0" };
+    expect(set(none).turnovers).toEqual([]);
+    expect(set({ ...none, cfg_seizure: "true" }).turnovers).toHaveLength(2);
+    expect(set({ ...none, cfg_children: "2" }).turnovers).toHaveLength(12);
+  });
+
+  it("is an ordinary login's where nothing is changed", () => {
+    expect(set({ cfg_children: "1" }).turnovers.length).toBe(told("1234").turnovers.length);
+    expect(set({ cfg_children: "1" }, "savings").turnovers).toEqual(
+      told("1234", null, "savings").turnovers,
+    );
+  });
+
+  it("draws anew with another seed", () => {
+    expect(set({ cfg_seed: "a1" }).turnovers).not.toEqual(set({}).turnovers);
+  });
+
+  it("keeps no more days than set", () => {
+    const { from, turnovers } = set({ cfg_days: "30" });
+    expect(from).toBe("2026-02-14");
+    expect(turnovers[0]?.bookingDate).toBe("2026-02-16");
+  });
+
+  it.each([0, 1, 2, 3, 7])("pays for %i children", (children) => {
+    const { turnovers } = set({ cfg_children: String(children) });
+    expect(childrenOf(turnovers, TODAY, "DE")).toBe(children);
+  });
+
+  it("announces payments for the next bank day", () => {
+    const announced = set({ cfg_prebooked: "2" }).turnovers.filter(({ prebooked }) => prebooked);
+    const expected = { bookingDate: "2026-03-17", amount: -2500, gvc: "106" };
+    expect(announced).toMatchObject([expected, expected]);
+  });
+
+  it("returns debits for both reasons, with a fee for the first alone", () => {
+    const { turnovers } = set({
+      cfg_profile: "empty",
+      cfg_cb_coverage: "2",
+      cfg_cb_revoked: "1",
+    });
+    expect(turnovers.filter(({ gvc }) => gvc === "181").map(({ reason }) => reason)).toEqual([
+      "912",
+      "906",
+      "906",
+    ]);
+    expect(sum(turnovers.map(({ amount }) => amount))).toBe(-700);
+  });
+
+  it("has those effects on the first account alone, each account under its own profile", () => {
+    const all = { children: 2, seizure: true, prebooked: 1, seed: "a1" };
+    const second = json(all, {}, "set-1").turnovers;
+    expect(childrenOf(json(all).turnovers, TODAY, "DE")).toBe(2);
+    expect(second.some(({ prebooked, amount }) => prebooked || amount === -18_000)).toBe(false);
+    expect(second.map(({ counterHolder }) => counterHolder)).toContain(
+      "Deutsche Rentenversicherung",
+    );
+  });
+
+  it("books in the currency of the account", () => {
+    const { turnovers, standingOrders } = json({}, { currency: "CHF" });
+    expect(new Set(turnovers.map(({ currency }) => currency))).toEqual(new Set(["CHF"]));
+    expect(standingOrders?.[0]?.currency).toBe("CHF");
+  });
+});
