@@ -22,6 +22,12 @@ export function median(values: readonly number[]): number {
   return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 }
 
+/** Root of the mean square distance from the mean; 0 of nothing. */
+export function deviationOf(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
+
 /** Median distance from the median: how far values stray, outliers aside. */
 export function strayOf(values: readonly number[]): number {
   const middle = median(values);

@@ -7,7 +7,7 @@ import { plainText, readTurnover } from "./text.ts";
 import type { Turnover } from "./turnover.ts";
 
 /** Days after which a booking says nothing of today. */
-const RECENT = 90;
+export const RECENT = 90;
 
 const names = testOf(seizureBooking);
 const labelled = wordFinder(protectedAccount.words ?? []);

@@ -1,14 +1,9 @@
 import { sum } from "#analytics/figures.ts";
 import type { Check } from "./check.ts";
-import type { Facts } from "./facts.ts";
+import { type Facts, limitOf } from "./facts.ts";
 
 /** The least range in which a bank tells what is announced. */
 const DAYS = 1;
-
-/** How far the account may be overdrawn, in cents; 0 where it is not known. */
-export function limitOf({ balance: { limit } }: Facts): number {
-  return Math.abs(limit ?? 0);
-}
 
 /**
  * What can be used now, in cents: what the bank says, else the balance and the limit together, less

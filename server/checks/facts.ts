@@ -1,17 +1,28 @@
 // What a check may look at: never a store, never a clock.
-import { type Closing, type DayBalance, dailyBalances } from "#analytics/balances.ts";
+import { type Closing, counts, type DayBalance, dailyBalances } from "#analytics/balances.ts";
+import type { Turnover } from "#analytics/turnover.ts";
 import type { AccountData } from "#connectors/connector.ts";
 
 /** The chosen account as the bank told of it, and the date in service time. */
 export type Facts = AccountData & { today: string };
 
-/** What is on the account today; null where the bank does not say. */
-export function closingOf({ balance: { balance, currency }, today }: Facts): Closing | null {
-  return balance === null ? null : { day: today, balance, currency };
+/** What is on the account today; an unknown balance counts as 0. */
+export function closingOf({ balance: { balance, currency }, today }: Facts): Closing {
+  return { day: today, balance: balance ?? 0, currency };
 }
 
 /** End-of-day balances of all days that the turnovers cover; none where the balance is unknown. */
 export function balancesOf(facts: Facts): DayBalance[] {
-  const closing = closingOf(facts);
-  return closing ? dailyBalances(facts.turnovers, closing, facts.from) : [];
+  if (facts.balance.balance === null) return [];
+  return dailyBalances(facts.turnovers, closingOf(facts), facts.from);
+}
+
+/** What was booked in the account's currency and not taken back, oldest first. */
+export function bookedOf({ balance: { currency }, turnovers }: Facts): Turnover[] {
+  return turnovers.filter((turnover) => counts(turnover, currency));
+}
+
+/** How far the account may be overdrawn, in cents; 0 where it is not known. */
+export function limitOf({ balance: { limit } }: Facts): number {
+  return Math.abs(limit ?? 0);
 }

@@ -48,7 +48,7 @@ const BALANCES: Meanings = {
   minimum_balance: m("Lowest balance of the month."),
   incoming_transactions: m("How often something came in."),
   outgoing_transactions: m("How often something went out."),
-  booking_days: m("Days of the range on which banks book."),
+  booking_days: m("Days of the range on which something was booked."),
   overdraft_limit_days: m("Days on which the account was overdrawn."),
   maximum_overdraft_used: m("Most by which it was overdrawn."),
   average_overdraft_used: m("Average by which it was overdrawn."),

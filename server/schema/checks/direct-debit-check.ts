@@ -4,9 +4,10 @@ import { shape, type Review } from "../shape.ts";
 import { dayOf, addDays } from "../time.ts";
 import { check } from "./check.ts";
 
-/** Days from a start to an end, at least, and from today to an end, at most. */
+/** Days from a start to an end, at least. */
 const SHORTEST = 3;
-const FARTHEST = 30;
+/** Days from today to an end, at most. */
+export const FARTHEST = 30;
 
 const request = {
   /** Required, but it may stand at the top of the body. */

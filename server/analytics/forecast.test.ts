@@ -1,0 +1,99 @@
+import { describe, expect, it, test } from "vitest";
+import { heldOn, type Outlook, outlookOf } from "./forecast.ts";
+import { turnover } from "./testing/sample.ts";
+import type { Turnover } from "./turnover.ts";
+
+const today = "2026-03-16";
+
+/** After the sample: a salary, a rent and a rate are expected, and days cost 18 on average. */
+const outlook: Outlook = {
+  today,
+  balance: 64_000,
+  expected: [
+    { day: "2026-03-17", amount: -8000 },
+    { day: "2026-04-01", amount: 240_000 },
+    { day: "2026-04-01", amount: -90_000 },
+    { day: "2026-04-07", amount: -60_000 },
+  ],
+  spent: 1800,
+  stray: 1500,
+};
+
+test.each([
+  ["2026-03-18", 49_681],
+  ["2026-03-20", 44_955],
+  ["2026-03-31", 21_555],
+  ["2026-04-01", 169_510],
+])("on %s it holds %i cents", (day, cents) => {
+  expect(Math.round(heldOn(outlook, day))).toBe(cents);
+});
+
+function expected(turnovers: readonly Turnover[], until = "2026-04-15") {
+  const from = "2025-12-16";
+  return outlookOf(turnovers, { balance: 64_000, from, today, until }).expected;
+}
+
+function monthly(days: readonly string[], amount: number): Turnover[] {
+  return days.map((day) => turnover(day, amount, { counterHolder: "Werk AG" }));
+}
+
+describe("what is expected", () => {
+  it("repeats: a debit on its day, a credit a day later", () => {
+    const days = ["2025-12-30", "2026-01-30", "2026-02-27"];
+    expect(expected(monthly(days, -90_000))).toEqual([{ day: "2026-03-30", amount: -90_000 }]);
+    expect(expected(monthly(days, 240_000))).toEqual([{ day: "2026-03-31", amount: 240_000 }]);
+  });
+
+  it("repeats as often as there is time", () => {
+    const weekly = monthly(["2026-02-23", "2026-03-02", "2026-03-09", "2026-03-16"], -2000);
+    expect(expected(weekly, "2026-03-31").map(({ day }) => day)).toEqual([
+      "2026-03-23",
+      "2026-03-30",
+    ]);
+    expect(expected(weekly, today)).toEqual([]);
+  });
+
+  it("is not what has ended", () => {
+    expect(expected(monthly(["2025-11-03", "2025-12-01", "2026-01-02"], -90_000))).toEqual([]);
+  });
+
+  it("is announced, from tomorrow on, and then not expected once more", () => {
+    const rent = monthly(["2026-01-20", "2026-02-20"], -90_000);
+    const next = { ...turnover("2026-03-20", -90_000, { counterHolder: "Werk AG" }) };
+    const late = turnover("2026-03-13", 500, { prebooked: true });
+    expect(expected([...rent, late, { ...next, prebooked: true }])).toEqual([
+      { day: "2026-03-17", amount: 500 },
+      { day: "2026-03-20", amount: -90_000 },
+    ]);
+  });
+});
+
+/** A movement like no other. */
+function other(day: string, amount: number): Turnover {
+  return turnover(day, amount, { counterHolder: day });
+}
+
+describe("what days cost", () => {
+  const view = { balance: 0, from: "2025-03-16", today, until: today };
+
+  it("is the average of the last 90 days without what repeats", () => {
+    const rent = monthly(["2026-01-02", "2026-02-02", "2026-03-02"], -90_000);
+    const rows = [other("2025-12-16", -99_000), other("2025-12-17", -900), ...rent];
+    const { spent, stray } = outlookOf([...rows, other(today, -8100)], view);
+    expect(spent).toBe(100);
+    // Two of 90 days differ from the rest.
+    expect(stray).toBeCloseTo(Math.sqrt((900 ** 2 + 8100 ** 2) / 90 - 100 ** 2), 6);
+  });
+
+  it("is counted from the first day on that is known", () => {
+    const rows = [other("2026-03-09", -8000)];
+    expect(outlookOf(rows, { ...view, from: "2026-03-07" }).spent).toBe(800);
+  });
+
+  it("is never negative", () => {
+    const { spent, stray } = outlookOf([other("2026-03-09", 9000)], view);
+    expect(spent).toBe(0);
+    expect(stray).toBeGreaterThan(0);
+    expect(outlookOf([], view)).toMatchObject({ spent: 0, stray: 0, expected: [] });
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { cashflowOverview } from "./cashflow-overview.ts";
+import type { Facts } from "./facts.ts";
+import { SAMPLE, silent } from "./testing/facts.ts";
+
+/** A line a month: number, in, out, lowest balance, counts, currency. */
+function run(facts: Facts): (number | string)[][] {
+  return cashflowOverview.run({}, facts).cashflow.map((month) => Object.values(month));
+}
+
+test("the sample, newest month first", () => {
+  expect(cashflowOverview.run({}, SAMPLE).cashflow[0]).toEqual({
+    month: 0,
+    incoming: 0,
+    outgoing: 159_650,
+    minimum_balance: 64_000,
+    incoming_transactions: 0,
+    outgoing_transactions: 3,
+    currency_id: "EUR",
+  });
+  expect(run(SAMPLE)).toEqual([
+    [0, 0, 159_650, 64_000, 0, 3, "EUR"],
+    [-1, 245_990, 281_340, -21_990, 2, 5, "EUR"],
+    [-2, 240_000, 0, 19_000, 1, 0, "EUR"],
+  ]);
+});
+
+test("months without turnovers remain, with the balance", () => {
+  expect(run(silent({ balance: 500, currency: "CHF" }))).toEqual([
+    [0, 0, 0, 500, 0, 0, "CHF"],
+    [-1, 0, 0, 500, 0, 0, "CHF"],
+    [-2, 0, 0, 500, 0, 0, "CHF"],
+  ]);
+});
+
+test("a year has thirteen months, two of them in part", () => {
+  const year = run({ ...SAMPLE, from: "2025-03-16" });
+  expect(year.map(([month]) => month)).toEqual([
+    0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12,
+  ]);
+});
+
+test("an unknown balance has no lowest", () => {
+  const months = run({ ...SAMPLE, balance: silent().balance });
+  expect(months.map(([, incoming, , lowest]) => [incoming, lowest])).toEqual([
+    [0, 0],
+    [245_990, 0],
+    [240_000, 0],
+  ]);
+});
