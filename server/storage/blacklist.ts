@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import type { ListCounts } from "./counts.ts";
 import { type ListColumns, listRows } from "./list.ts";
 import type { BlacklistItem } from "./records.ts";
 import { finder } from "./scoped.ts";
@@ -7,8 +8,9 @@ import type { BlacklistTable, Tables } from "./tables.ts";
 
 const COLUMNS: ListColumns = { created_at: ["created_at"] };
 
-export function blacklist(db: Kysely<Tables>): BlacklistRepository {
+export function blacklist(db: Kysely<Tables>, counts: ListCounts): BlacklistRepository {
   const find = finder(db, "blacklist", "id");
+  const listed = { db, table: "blacklist", columns: COLUMNS, kept: counts.kept } as const;
 
   return {
     async insert(item) {
@@ -17,7 +19,9 @@ export function blacklist(db: Kysely<Tables>): BlacklistRepository {
         .values(item)
         .onConflict((conflict) => conflict.columns(["merchant", "mode", "data"]).doNothing())
         .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+      const inserted = numInsertedOrUpdatedRows === 1n;
+      if (inserted) counts.changed("blacklist", item);
+      return inserted;
     },
     async find(scope, id) {
       const row = await find(scope, id);
@@ -35,7 +39,7 @@ export function blacklist(db: Kysely<Tables>): BlacklistRepository {
       return rows.map(({ data }) => data);
     },
     async list(scope, query) {
-      const { total, rows } = await listRows(db, "blacklist", COLUMNS, scope, query);
+      const { total, rows } = await listRows(listed, scope, query);
       return { total, rows: rows.map(fromRow) };
     },
     async delete(scope, id) {
@@ -46,7 +50,9 @@ export function blacklist(db: Kysely<Tables>): BlacklistRepository {
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirst();
-      return row ? fromRow(row) : null;
+      if (!row) return null;
+      counts.changed("blacklist", row);
+      return fromRow(row);
     },
   };
 }

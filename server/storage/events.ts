@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
+import type { ListCounts } from "./counts.ts";
 import { type ListColumns, listRows } from "./list.ts";
 import type { StoredEvent } from "./records.ts";
 import { finder } from "./scoped.ts";
@@ -13,20 +14,22 @@ const COLUMNS: ListColumns = {
   kept_until: ["kept_until"],
 };
 
-export function events(db: Kysely<Tables>): EventRepository {
+export function events(db: Kysely<Tables>, counts: ListCounts): EventRepository {
   const find = finder(db, "events", "id");
   const findDeleted = finder(db, "deleted_events", "id");
+  const listed = { db, table: "events", columns: COLUMNS, kept: counts.kept } as const;
 
   return {
     async insert(event) {
       await db.insertInto("events").values(toRow(event)).execute();
+      counts.changed("events", event);
     },
     async find(scope, id) {
       const row = await find(scope, id);
       return row ? fromRow(row) : null;
     },
     async list(scope, query) {
-      const { total, rows } = await listRows(db, "events", COLUMNS, scope, query);
+      const { total, rows } = await listRows(listed, scope, query);
       return { total, rows: rows.map(fromRow) };
     },
     async deleteOf(scope, transaction) {
@@ -42,12 +45,14 @@ export function events(db: Kysely<Tables>): EventRepository {
             .where("transaction", "=", transaction),
         )
         .execute();
-      await db
+      const gone = await db
         .deleteFrom("events")
         .where("merchant", "=", scope.merchant)
         .where("mode", "=", scope.mode)
         .where("transaction", "=", transaction)
+        .returning(["merchant", "mode", "created_at"])
         .execute();
+      for (const row of gone) counts.changed("events", row);
     },
     wasDeleted: async (scope, id) => (await findDeleted(scope, id)) !== null,
     async clear(until, limit) {
@@ -58,11 +63,13 @@ export function events(db: Kysely<Tables>): EventRepository {
         .where("kept_until", "<=", until)
         .orderBy("kept_until")
         .limit(limit);
-      const { numDeletedRows } = await db
+      const gone = await db
         .deleteFrom("events")
         .where("id", "in", oldest)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+        .returning(["merchant", "mode", "created_at"])
+        .execute();
+      for (const row of gone) counts.changed("events", row);
+      return gone.length;
     },
   };
 }

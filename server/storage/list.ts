@@ -1,6 +1,8 @@
 // One page of a list: scope, filters, order. Column names come from a table's own list alone.
 import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
+import type { KeptCounts } from "./counts.ts";
+import { type Bound, type Counting, countRows, windowOf } from "./portions.ts";
 import type { Scope } from "./records.ts";
 import type { ListedTable, NamesOf, Tables } from "./tables.ts";
 
@@ -15,27 +17,62 @@ export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
+/** A table, and what lists of it can be asked for. */
+export type Listed<T> = {
+  db: Kysely<Tables>;
+  table: T;
+  columns: ListColumns;
+  kept: KeptCounts | null;
+};
+
 /** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
 export async function listRows<T extends NamesOf<ListedTable>>(
-  db: Kysely<Tables>,
-  table: T,
-  columns: ListColumns,
+  listed: Listed<T>,
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<Selectable<Tables[T]>>> {
-  const from = sql`from ${sql.table(table)} where ${matching(columns, scope, query.filters)}`;
+  const { db, table, columns, kept } = listed;
+  const counting = countingOf(listed, scope, query.filters);
   const [column, folded] = find(columns, query.order.column);
   const direction = query.order.direction === "asc" ? sql`asc` : sql`desc`;
-  const offset = (query.page - 1) * query.perPage;
 
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
+  const { total, portions } = await countRows(counting, kept);
+  const offset = (query.page - 1) * query.perPage;
   if (offset >= total) return { total, rows: [] };
+  const near = portions && column === "created_at" ? windowOf(portions, query) : null;
+  const within = near
+    ? sql`${counting.all} and created_at >= ${near.from} and created_at < ${near.to}`
+    : counting.all;
   const { rows } = await sql<Selectable<Tables[T]>>`
-    select * ${from}
+    select * from ${sql.table(table)} where ${within}
     order by ${sql.ref(folded ?? column)} ${direction}, seq ${direction}
-    limit ${query.perPage} offset ${offset}`.execute(db);
+    limit ${query.perPage} offset ${near?.offset ?? offset}`.execute(db);
   return { total, rows };
+}
+
+/** Filters with a moving value are told apart: what is kept serves whatever it is. */
+function countingOf(
+  { db, table, columns }: Listed<NamesOf<ListedTable>>,
+  scope: Scope,
+  filters: readonly Filter[],
+): Counting {
+  const bounds: Bound[] = [];
+  const others: Filter[] = [];
+  for (const filter of filters) {
+    if (filter.op === "equals" || filter.op === "contains") others.push(filter);
+    else bounds.push({ ...filter, column: find(columns, filter.column)[0] });
+  }
+  const { merchant, mode } = scope;
+  const name = [table, merchant, mode, others, bounds.map(({ column }) => column)];
+  return {
+    db,
+    table,
+    scope,
+    name: JSON.stringify(name),
+    steady: matching(columns, scope, others),
+    bounds,
+    all: matching(columns, scope, filters),
+  };
 }
 
 function matching(

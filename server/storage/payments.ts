@@ -1,13 +1,14 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { fromText, toText } from "./json-column.ts";
+import type { ListCounts } from "./counts.ts";
 import { fold } from "./list.ts";
 import { columnOf, productRecords } from "./product-records.ts";
 import type { Payment } from "./records.ts";
 import type { PaymentRepository } from "./store.ts";
 import type { PaymentTable, Tables } from "./tables.ts";
 
-export function payments(db: Kysely<Tables>): PaymentRepository {
-  const records = productRecords(db, "payments", {
+export function payments(db: Kysely<Tables>, counts: ListCounts): PaymentRepository {
+  const records = productRecords(db, "payments", counts, {
     columns: {
       sender_holder: ["sender_holder", "sender_holder_folded"],
       sender_iban: ["sender_iban"],

@@ -1,5 +1,6 @@
 // What finished sessions leave: the same four things can be done with the records of each product.
 import { type Kysely, type Selectable, sql } from "kysely";
+import type { ChangedRow, ListCounts } from "./counts.ts";
 import { type ListColumns, listRows } from "./list.ts";
 import type { ProductRecord } from "./records.ts";
 import { finder } from "./scoped.ts";
@@ -28,29 +29,31 @@ export function columnOf(id: string): "id" | "transaction" {
 export function productRecords<T extends NamesOf<ProductTable>, R extends ProductRecord>(
   db: Kysely<Tables>,
   table: T,
+  counts: ListCounts,
   { columns, insert, fromRow }: Mapping<Tables[T], R>,
 ): RecordRepository<R> {
   const find = { id: finder(db, table, "id"), transaction: finder(db, table, "transaction") };
-  const all = { ...COLUMNS, ...columns };
+  const listed = { db, table, columns: { ...COLUMNS, ...columns }, kept: counts.kept };
 
   return {
     async insert(record) {
       await insert(record);
+      counts.changed(table, record);
     },
     async find(scope, id) {
       const row = await find[columnOf(id)](scope, id);
       return row ? fromRow(row) : null;
     },
     async list(scope, query) {
-      const { total, rows } = await listRows(db, table, all, scope, query);
+      const { total, rows } = await listRows(listed, scope, query);
       return { total, rows: rows.map(fromRow) };
     },
     async delete({ merchant, mode }, id) {
-      await sql`
+      const { rows } = await sql<ChangedRow>`
         delete from ${sql.table(table)}
-        where merchant = ${merchant} and mode = ${mode} and ${sql.ref(columnOf(id))} = ${id}`.execute(
-        db,
-      );
+        where merchant = ${merchant} and mode = ${mode} and ${sql.ref(columnOf(id))} = ${id}
+        returning merchant, mode, created_at`.execute(db);
+      for (const row of rows) counts.changed(table, row);
     },
   };
 }

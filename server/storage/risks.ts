@@ -1,13 +1,14 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { fromText, toText } from "./json-column.ts";
+import type { ListCounts } from "./counts.ts";
 import { fold } from "./list.ts";
 import { productRecords } from "./product-records.ts";
 import type { Risk } from "./records.ts";
 import type { RecordRepository } from "./store.ts";
 import type { RiskTable, Tables } from "./tables.ts";
 
-export function risks(db: Kysely<Tables>): RecordRepository<Risk> {
-  return productRecords(db, "risks", {
+export function risks(db: Kysely<Tables>, counts: ListCounts): RecordRepository<Risk> {
+  return productRecords(db, "risks", counts, {
     columns: {
       account_holder: ["account_holder", "account_holder_folded"],
       iban: ["iban"],

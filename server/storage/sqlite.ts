@@ -6,6 +6,7 @@ import { createSealer, type Sealer } from "#secrets/seal.ts";
 import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
 import { blacklist } from "./blacklist.ts";
+import { type ListCounts, listCounts } from "./counts.ts";
 import { credentialParts } from "./credential-parts.ts";
 import { events } from "./events.ts";
 import { groupCommit } from "./group-commit.ts";
@@ -45,7 +46,11 @@ async function open(file: string, sealer: Sealer, lock: Database): Promise<Store
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
   const reading = openDatabase(file, { readOnly: true });
   const snapshot = sharedSnapshot(reading);
-  const commits = groupCommit(writing, snapshot.end);
+  const counts = listCounts();
+  const commits = groupCommit(writing, () => {
+    snapshot.end();
+    counts.committed();
+  });
   try {
     await commits.write(() => migrate(writer, SQLITE));
   } catch (error) {
@@ -55,8 +60,8 @@ async function open(file: string, sealer: Sealer, lock: Database): Promise<Store
     throw error;
   }
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
-  const committed = repositories(reader, sealer);
-  const changing = repositories(writer, sealer);
+  const committed = repositories(reader, sealer, counts.reading);
+  const changing = repositories(writer, sealer, counts.writing);
   async function close(): Promise<void> {
     await commits.close();
     snapshot.end();
@@ -105,16 +110,16 @@ function cannotOpen(file: string, cause: unknown): StartError {
   return new StartError(`The database ${file} cannot be opened (${reason}).`, { cause });
 }
 
-function repositories(db: Kysely<Tables>, sealer: Sealer): Repositories {
+function repositories(db: Kysely<Tables>, sealer: Sealer, counts: ListCounts): Repositories {
   return {
     merchants: merchants(db),
     keys: apiKeys(db),
     sessions: sessions(db, sealer),
-    verifications: verifications(db),
-    risks: risks(db),
-    payments: payments(db),
-    events: events(db),
-    blacklist: blacklist(db),
+    verifications: verifications(db, counts),
+    risks: risks(db, counts),
+    payments: payments(db, counts),
+    events: events(db, counts),
+    blacklist: blacklist(db, counts),
     tombstones: tombstones(db),
     answers: answers(db, sealer),
     credentialParts: credentialParts(db, sealer),

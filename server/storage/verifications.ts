@@ -1,13 +1,17 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { fromText, toText } from "./json-column.ts";
+import type { ListCounts } from "./counts.ts";
 import { fold } from "./list.ts";
 import { productRecords } from "./product-records.ts";
 import type { Verification } from "./records.ts";
 import type { RecordRepository } from "./store.ts";
 import type { Tables, VerificationTable } from "./tables.ts";
 
-export function verifications(db: Kysely<Tables>): RecordRepository<Verification> {
-  return productRecords(db, "verifications", {
+export function verifications(
+  db: Kysely<Tables>,
+  counts: ListCounts,
+): RecordRepository<Verification> {
+  return productRecords(db, "verifications", counts, {
     columns: {
       account_holder: ["account_holder", "account_holder_folded"],
       iban: ["iban"],

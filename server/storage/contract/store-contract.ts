@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe } from "vitest";
 import type { Store } from "../store.ts";
 import { answerContract } from "./answers.ts";
 import { blacklistContract } from "./blacklist.ts";
+import { countContract } from "./counts.ts";
 import { credentialPartContract } from "./credential-parts.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
@@ -37,6 +38,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     answerContract(() => opened.store);
     credentialPartContract(() => opened.store);
     listContract(() => opened.store);
+    countContract(() => opened.store);
     transactionContract(() => opened);
   });
 }

@@ -1,0 +1,116 @@
+// Every listed table by what the tests of long lists have in common.
+import type { ListQuery } from "#schema/list.ts";
+import type { ProductRecord, Scope } from "../records.ts";
+import type { RecordRepository, Repositories } from "../store.ts";
+import {
+  sampleBlacklistItem,
+  sampleEvent,
+  samplePayment,
+  sampleRisk,
+  sampleVerification,
+} from "./samples.ts";
+
+export type Row = {
+  scope: Scope;
+  id: string;
+  created: number;
+  /** Age by which it is kept, where its table has one. */
+  until: number;
+  tag: string;
+  /** Of an event: it has no transaction. */
+  loose: boolean;
+};
+
+export type ListKind = {
+  name: string;
+  /** Column of `tag`, where there is one. */
+  tag: string | null;
+  /** Column that says how long it is kept, and its value. */
+  until: string;
+  untilOf(row: Row): number;
+  insert(db: Repositories, row: Row): Promise<unknown>;
+  remove(db: Repositories, row: Row): Promise<unknown>;
+  /** Deletes the loose ones kept until then. */
+  clear?(db: Repositories, until: number): Promise<unknown>;
+  list(db: Repositories, scope: Scope, query: ListQuery): Promise<{ total: number; ids: string[] }>;
+};
+
+function recordsOf<R extends ProductRecord>(
+  name: string,
+  table: (db: Repositories) => RecordRepository<R>,
+  tag: string,
+  sample: (fields: Omit<ProductRecord, "metadata" | "merchant_id">, tag: string) => R,
+): ListKind {
+  return {
+    name,
+    tag,
+    until: "session_created_at",
+    untilOf: ({ until }) => until,
+    insert: (db, { scope, id, created, until, tag: value }) => {
+      const times = { created_at: created, session_created_at: until };
+      return table(db).insert(
+        sample({ ...scope, id: `x_${id}`, transaction: id, ...times }, value),
+      );
+    },
+    remove: (db, { scope, id }) => table(db).delete(scope, id),
+    async list(db, scope, query) {
+      const { total, rows } = await table(db).list(scope, query);
+      return { total, ids: rows.map(({ transaction }) => transaction) };
+    },
+  };
+}
+
+const EVENTS: ListKind = {
+  name: "events",
+  tag: "type",
+  until: "kept_until",
+  untilOf: ({ until }) => until,
+  insert: (db, { scope, id, created, until, tag, loose }) => {
+    const transaction = loose ? null : `of ${id}`;
+    const times = { created_at: created, kept_until: until };
+    return db.events.insert(sampleEvent({ ...scope, id, transaction, type: tag, ...times }));
+  },
+  remove: (db, { scope, id }) => db.events.deleteOf(scope, `of ${id}`),
+  clear: (db, until) => db.events.clear(until, 10_000),
+  async list(db, scope, query) {
+    const { total, rows } = await db.events.list(scope, query);
+    return { total, ids: rows.map(({ id }) => id) };
+  },
+};
+
+const BLACKLIST: ListKind = {
+  name: "blacklist entries",
+  tag: null,
+  until: "created_at",
+  untilOf: ({ created }) => created,
+  insert: (db, { scope, id, created }) =>
+    db.blacklist.insert(sampleBlacklistItem({ ...scope, id, data: id, created_at: created })),
+  remove: (db, { scope, id }) => db.blacklist.delete(scope, id),
+  async list(db, scope, query) {
+    const { total, rows } = await db.blacklist.list(scope, query);
+    return { total, ids: rows.map(({ id }) => id) };
+  },
+};
+
+export const LIST_KINDS: readonly ListKind[] = [
+  recordsOf(
+    "verifications",
+    (db) => db.verifications,
+    "country_id",
+    (fields, country_id) => sampleVerification({ ...fields, country_id }),
+  ),
+  recordsOf(
+    "risks",
+    (db) => db.risks,
+    "country_id",
+    (fields, country_id) => sampleRisk({ ...fields, country_id }),
+  ),
+  recordsOf(
+    "payments",
+    (db) => db.payments,
+    "sender_country_id",
+    (fields, sender_country_id) => samplePayment({ ...fields, sender_country_id }),
+  ),
+  EVENTS,
+  BLACKLIST,
+];
