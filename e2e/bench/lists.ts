@@ -9,11 +9,16 @@ const LOAD = { connections: 10, count: 2000, warmUp: 1000 };
 
 export type Print = (name: string, measured: Measured, pid: number) => void;
 
-/** Two filters that few rows pass, whatever the size of the table, and two that a sixth passes. */
-const SEARCHES = [
-  ["two filters, 20 rows pass one", "merchant_id=order-7&country_id=AT"],
-  ["two filters, a sixth passes", "country_id=AT&check_passed=true"],
-] as const;
+/**
+ * Two filters that few rows pass, whatever the size of the table, two that a sixth passes, and all
+ * rows from both ends.
+ */
+const SEARCHES: readonly [name: string, search: (total: number) => string][] = [
+  ["two filters, 20 rows pass one", () => "merchant_id=order-7&country_id=AT"],
+  ["two filters, a sixth passes", () => "country_id=AT&check_passed=true"],
+  ["no filter", () => ""],
+  ["no filter, last page", (total) => `page=${Math.ceil(total / 15)}`],
+];
 
 function get(port: number, path: string): Promise<Measured> {
   const request = encode({ method: "GET", path, auth: AUTH });
@@ -30,7 +35,7 @@ function portOf(service: Service): number {
 /** The lists of a service that holds `total` verifications. */
 export async function measureLists(service: Service, total: number, print: Print): Promise<void> {
   for (const [name, search] of SEARCHES) {
-    const measured = await get(portOf(service), `/v1/verifications?per_page=15&${search}`);
+    const measured = await get(portOf(service), `/v1/verifications?per_page=15&${search(total)}`);
     print(`list of 15 out of ${total}, ${name}`, measured, service.pid);
   }
 }

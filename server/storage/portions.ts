@@ -48,7 +48,7 @@ export async function countRows(
 
 /**
  * Where a page in the order of `created_at` lies: from when until when (exclusive), and how many
- * rows of the list come before it there. `start` must be less than the total.
+ * rows of the list come before it there. The page must not be past the end.
  */
 export function windowOf(
   portions: Rows,
@@ -96,14 +96,15 @@ async function portionsOf({ db, table, scope }: Counting): Promise<CountedPortio
     select min(created_at) as first from ${sql.table(table)}
     where merchant = ${scope.merchant} and mode = ${scope.mode} and created_at >= ${0}`.compile(db);
   const found = new Map<number, null>();
-  for (let from = 0; ;) {
-    const parameters = [...next.parameters.slice(0, -1), from];
+  let from: number | null = 0;
+  while (from !== null) {
+    const parameters: unknown[] = [...next.parameters.slice(0, -1), from];
     const { rows } = await db.executeQuery<{ first: number | null }>({ ...next, parameters });
     const first = rows[0]?.first ?? null;
-    if (first === null) return found;
-    found.set(portionOf(first), null);
-    from = (portionOf(first) + 1) * PORTION;
+    if (first !== null) found.set(portionOf(first), null);
+    from = first === null ? null : (portionOf(first) + 1) * PORTION;
   }
+  return found;
 }
 
 /** What is known, with what is not known counted. */
