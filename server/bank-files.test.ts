@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Snapshot } from "#banks/import/sources.ts";
 import { record } from "#banks/import/testing/record.ts";
 import { formatTable, parseTable } from "#banks/table.ts";
-import { buildGermany, importBanks } from "./bank-files.ts";
+import { buildSnapshot, importBanks } from "./bank-files.ts";
 
 const AUSTRIA =
   "Kennzeichen;Identnummer;Bankleitzahl;Bankenname;PLZ;Ort;SWIFT-Code\n;1;12345;B;1;W;";
@@ -67,30 +67,55 @@ describe("an import", () => {
   });
 });
 
-describe("the German part out of the package", () => {
+describe("the snapshot out of the packages", () => {
   const next = { valid: "2026-09-07T00:00:00+0200", upsert: {}, remove: [] };
   const current = { "20020030": ["Zweite Bank"], "10020030": ["Muster Bank", "MUSTDE33XXX"] };
+  let places: string;
 
-  it("is the same each time, with both sources", () => {
-    mkdirSync(join(folder, "dist/cjs/data"), { recursive: true });
-    file("package.json", '{ "version": "2.1.0" }');
-    file("dist/cjs/data/current.json", JSON.stringify(current));
-    file("dist/cjs/data/next.json", JSON.stringify(next));
-    const places = file("blz_20200420.txt", record({ code: "10020030", city: "Musterstadt" }));
+  beforeEach(() => {
+    mkdirSync(join(folder, "bankdata-germany/dist/cjs/data"), { recursive: true });
+    file("bankdata-germany/package.json", '{ "version": "2.1.0" }');
+    file("bankdata-germany/dist/cjs/data/current.json", JSON.stringify(current));
+    file("bankdata-germany/dist/cjs/data/next.json", JSON.stringify(next));
+    mkdirSync(join(folder, "iban-to-bic/datasets"), { recursive: true });
+    file("iban-to-bic/package.json", '{ "version": "1.4.0" }');
+    file("iban-to-bic/CHANGELOG.md", "# 1.4.0 (2026-01-31)\n");
+    file("iban-to-bic/datasets/at.json", '{ "12345": "MUSTAT22XXX" }');
+    places = file("blz_20200420.txt", record({ code: "10020030", city: "Musterstadt" }));
+  });
 
-    expect(buildGermany(folder, folder, places)).toBe(
+  it("is the same each time, with every source", () => {
+    expect(buildSnapshot(folder, folder, places).split("\n")).toEqual([
       "DE: 2 banks valid from 2026-09-07, 1 with a town; 2 new, 0 gone, 0 changed.",
-    );
-    const first = snapshot();
-    expect(first.rows.map(({ bankCode, city }) => [bankCode, city])).toEqual([
-      ["10020030", "Musterstadt"],
-      ["20020030", ""],
+      "AT: 1 banks valid from 2026-01-31, 0 with a town; 1 new, 0 gone, 0 changed.",
     ]);
-    expect(first.sources.map(({ valid_from }) => valid_from)).toEqual(["2026-09-07", "2020-04-20"]);
-    expect(first.sources[0]?.source).toContain("bankdata-germany 2.1.0");
-    expect(Object.keys(first.sources[0]?.sha256 ?? {})).toEqual(["current.json", "next.json"]);
+    const first = snapshot();
+    expect(first.rows.map(({ bankCode, bic, city }) => [bankCode, bic, city])).toEqual([
+      ["12345", "MUSTAT22XXX", ""],
+      ["10020030", "MUSTDE33XXX", "Musterstadt"],
+      ["20020030", "", ""],
+    ]);
+    expect(
+      first.sources.map(({ source, valid_from, sha256 }) => [
+        source.split(",")[0],
+        valid_from,
+        Object.keys(sha256),
+      ]),
+    ).toEqual([
+      ["bankdata-germany 2.1.0", "2026-09-07", ["current.json", "next.json"]],
+      ["Deutsche Bundesbank", "2020-04-20", ["blz_20200420.txt"]],
+      ["iban-to-bic 1.4.0", "2026-01-31", ["at.json"]],
+    ]);
 
-    expect(buildGermany(folder, folder, places)).toContain("0 new, 0 gone, 0 changed.");
+    expect(buildSnapshot(folder, folder, places).match(/0 new, 0 gone, 0 changed/g)).toHaveLength(
+      2,
+    );
     expect(snapshot()).toEqual(first);
+  });
+
+  it("stays as it is where a part of it cannot be read", () => {
+    file("iban-to-bic/datasets/at.json", '{ "12345": "MUST" }');
+    expect(() => buildSnapshot(folder, folder, places)).toThrow("“MUST” is no BIC.");
+    expect(snapshot()).toEqual({ rows: [], sources: [] });
   });
 });

@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { joinGermany } from "#banks/import/bankdata-germany.ts";
 import { dateOf } from "#banks/import/date.ts";
 import { FileError } from "#banks/import/file-error.ts";
+import { readAustria, releaseDate } from "#banks/import/iban-to-bic.ts";
 import { readPublished } from "#banks/import/read-file.ts";
 import { countChanges, replaceCountry, type Snapshot, type Source } from "#banks/import/sources.ts";
 import { formatTable, parseTable } from "#banks/table.ts";
@@ -74,23 +75,27 @@ function json({ name, bytes }: Read): unknown {
   }
 }
 
-/**
- * Builds the German part of the snapshot in `folder` from the package bankdata-germany, unpacked in
- * `release`, and a file of the Bundesbank for the towns. Throws FileError.
- */
-export function buildGermany(folder: string, release: string, places: string): string {
-  const at = (name: string): Read => read(join(release, name));
-  const [current, next] = [at("dist/cjs/data/current.json"), at("dist/cjs/data/next.json")];
-  const version = (json(at("package.json")) as { version: string }).version;
+/** The version of a package unpacked in `release`. */
+function versionOf(release: string): string {
+  return (json(read(join(release, "package.json"))) as { version: string }).version;
+}
+
+/** Germany from the package bankdata-germany in `release`; a Bundesbank file gives the towns. */
+function germany(release: string, places: string): Snapshot {
+  const at = (name: string): Read => read(join(release, "dist/cjs/data", name));
+  const [current, next] = [at("current.json"), at("next.json")];
   const file = read(places);
   const published = readPublished(file.bytes);
-  const germany = joinGermany({ current: json(current), next: json(next) }, published.rows);
+  const { rows, validFrom } = joinGermany(
+    { current: json(current), next: json(next) },
+    published.rows,
+  );
   const banks: Source = {
     country_id: "DE",
-    source: `bankdata-germany ${version}, after the Deutsche Bundesbank`,
+    source: `bankdata-germany ${versionOf(release)}, after the Deutsche Bundesbank`,
     licence: "MIT, see bankdata-germany.LICENSE",
     fields: "bank_code, name, bic",
-    valid_from: germany.validFrom,
+    valid_from: validFrom,
     sha256: { "current.json": current.sha256, "next.json": next.sha256 },
   };
   const towns: Source = {
@@ -101,5 +106,34 @@ export function buildGermany(folder: string, release: string, places: string): s
     valid_from: dateOf(file.name, published.validFrom, undefined),
     sha256: { [file.name]: file.sha256 },
   };
-  return update(folder, { rows: germany.rows, sources: [banks, towns] });
+  return { rows, sources: [banks, towns] };
+}
+
+/** Austria from the package iban-to-bic in `release`. */
+function austria(release: string): Snapshot {
+  const version = versionOf(release);
+  const codes = read(join(release, "datasets/at.json"));
+  const changes = new TextDecoder().decode(read(join(release, "CHANGELOG.md")).bytes);
+  const source: Source = {
+    country_id: "AT",
+    source: `iban-to-bic ${version}, after the Oesterreichische Nationalbank`,
+    licence: "MIT, see iban-to-bic.LICENSE",
+    fields: "bank_code, bic",
+    valid_from: releaseDate(changes, version),
+    sha256: { "at.json": codes.sha256 },
+  };
+  return { rows: readAustria(json(codes)), sources: [source] };
+}
+
+/**
+ * Builds the snapshot in `folder` from the packages bankdata-germany and iban-to-bic, both unpacked
+ * in `packages`, and a file of the Bundesbank for the towns. Throws FileError, with nothing
+ * written. Returns a line a country that says what has changed.
+ */
+export function buildSnapshot(folder: string, packages: string, places: string): string {
+  const countries = [
+    germany(join(packages, "bankdata-germany"), places),
+    austria(join(packages, "iban-to-bic")),
+  ];
+  return countries.map((country) => update(folder, country)).join("\n");
 }

@@ -9,6 +9,7 @@ export type Bank = {
   bankCode: string;
   /** "" where the bank has none. */
   bic: string;
+  /** "" where no source that may be passed on has it; the short name is "" then too. */
   name: string;
   shortName: string;
   zipcode: string;

@@ -76,6 +76,17 @@ describe("look-ups", () => {
     const twins = createDirectory([bank("1", "", "Volksbank"), bank("2", "", "VOLKSBANK")]);
     expect(twins.byName("DE", "Volksbank")).toHaveLength(2);
   });
+
+  it("finds a bank without a name by its codes alone", () => {
+    const nameless = createDirectory([bank("12345", "MUSTDE22XXX", "")]);
+    expect(nameless.byCode("DE", "12345")?.name).toBe("");
+    expect(nameless.byBic("MUSTDE22")?.bankCode).toBe("12345");
+    expect(nameless.byName("DE", "")).toEqual([]);
+    expect(nameless.byName("DE", "-")).toEqual([]);
+    const query = { countryId: "DE", mode: "live", offset: 0, limit: 9 } as const;
+    expect(nameless.search({ ...query, q: "must" }).total).toBe(1);
+    expect(nameless.search({ ...query, q: "-" }).total).toBe(0);
+  });
 });
 
 test.each<[string, string[]]>([

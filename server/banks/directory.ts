@@ -1,7 +1,7 @@
 import type { Mode } from "#schema/codes.ts";
 import { fullBic } from "#schema/iban.ts";
 import type { Bank, Directory, Found } from "./bank.ts";
-import { order } from "./entries.ts";
+import { fold, order } from "./entries.ts";
 import { foldings } from "./fold.ts";
 import { realBanks } from "./real-banks.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -21,7 +21,7 @@ function byCountry(banks: readonly Bank[]): Map<string, Bank[]> {
 function byName(banks: readonly Bank[]): Map<string, Set<Bank>> {
   const names = new Map<string, Set<Bank>>();
   for (const bank of banks) {
-    for (const name of foldings(bank.name)) {
+    for (const name of fold(bank).names) {
       const key = `${bank.countryId}:${name}`;
       const found = names.get(key);
       if (found) found.add(bank);

@@ -9,11 +9,11 @@ const NAME_PREFIX = 3;
 const WORD_PREFIX = 4;
 export const CONTAINED = 5;
 
-/** A bank with the spellings of its name. */
+/** A bank with the spellings of its name, none where it has no name. */
 export type Folded = { bank: Bank; names: readonly string[] };
 
 export function fold(bank: Bank): Folded {
-  return { bank, names: foldings(bank.name) };
+  return { bank, names: bank.name ? foldings(bank.name) : [] };
 }
 
 /** A code, or a folded name from the start of one of its words; `bank` is a position. */

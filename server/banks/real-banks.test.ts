@@ -16,6 +16,12 @@ describe("the snapshot", () => {
     expect(german.filter(({ city }) => city).length / german.length).toBeGreaterThan(0.95);
   });
 
+  it("has the Austrian codes with their BICs", () => {
+    const austrian = rows.filter(({ countryId }) => countryId === "AT");
+    expect(austrian.length).toBeGreaterThan(800);
+    expect(austrian.filter(({ bic }) => !bic)).toEqual([]);
+  });
+
   it("is written as the commands write it", () => {
     expect(formatTable(rows)).toBe(text);
   });
@@ -68,16 +74,28 @@ describe("the banks of the snapshot", () => {
   it("have the plain bank as the main entry of a BIC that many share", () => {
     expect(directory.byBic("COBADEFF")?.name).toBe("Commerzbank");
   });
+
+  it("of Austria are found by code and BIC, under any country's one with a name", () => {
+    expect(directory.byCode("AT", "20111")).toMatchObject({ bic: "GIBAATWWXXX", testmode: false });
+    expect(directory.byBic("GIBAATWW")?.countryId).toBe("AT");
+    expect(directory.byCode("AT", "76032")?.bic).toBe("TEAMDE71TAT");
+    expect(directory.byBic("TEAMDE71TAT")?.countryId).toBe("DE");
+    const query = { countryId: "AT", mode: "live", offset: 0, limit: 1 } as const;
+    expect(directory.search({ ...query, q: "20111" }).banks).toMatchObject([{ bankCode: "20111" }]);
+    expect(directory.search({ ...query, q: "gibaat" }).banks).toMatchObject([{ countryId: "AT" }]);
+    expect(directory.search({ ...query, q: "20111", product: "svc_pay" }).total).toBe(0);
+  });
 });
 
 it.each([
+  [""],
   ["Volksbank Nord -alt-"],
   ["Volksbank GAA"],
   ["Bank Gf2"],
   ["Bank (GF EG)"],
   ["Bank Geschäftsfeld 1"],
   ["Volksbank Nordwest, Filiale am Hafen"],
-])("the main entry comes before %s", (name) => {
+])("the main entry comes before %j", (name) => {
   const code = { countryId: "DE", bankCode: "1", bic: "" } as const;
   const row = { ...code, shortName: "", zipcode: "", city: "" };
   const main = { ...row, name: "Volksbank Nordwest, Hamburg" };

@@ -6,10 +6,16 @@ import { type BankRow, parseTable } from "./table.ts";
 /** Marks of codes that serve one purpose: of a merged bank, of cash machines, of a business field. */
 const SPECIAL = /-alt-|\bGAA\b|\bGf\d*\b|Geschäftsfeld/i;
 
-/** The same rows with plain codes before special ones, and shorter names before longer ones. */
+/** The lower, the likelier the main entry; a name is at most 255 characters long. */
+function weightOf({ name }: BankRow): number {
+  if (!name) return 2000;
+  return name.length + (SPECIAL.test(name) ? 1000 : 0);
+}
+
+/** The same rows: plain codes, shorter names first, then special ones, then those without a name. */
 export function mainFirst(rows: readonly BankRow[]): BankRow[] {
   return rows
-    .map((row) => ({ row, weight: row.name.length + (SPECIAL.test(row.name) ? 1000 : 0) }))
+    .map((row) => ({ row, weight: weightOf(row) }))
     .toSorted((a, b) => a.weight - b.weight)
     .map(({ row }) => row);
 }

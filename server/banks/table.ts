@@ -37,7 +37,7 @@ function parseRow(line: string, number: number): BankRow {
   const fields = line.split("\t");
   const [country, bankCode, bic = "", name, shortName, zipcode = "", city = ""] = fields;
   const countryId = BANK_COUNTRIES.find((id) => id === country);
-  if (!countryId || !bankCode || !name || fields.length !== COLUMNS.length) {
+  if (!countryId || !bankCode || name === undefined || fields.length !== COLUMNS.length) {
     throw new Error(`Line ${number} of the bank table is no bank: ${line}`);
   }
   return { countryId, bankCode, bic, name, shortName: shortName || name, zipcode, city };

@@ -148,6 +148,11 @@ describe("the finished object", () => {
       { recipient_bic: "OTHRDEFFXXX", recipient_country_id: "FR" },
     ],
     [
+      "the BIC and country of a bank without a name",
+      { recipient_iban: "AT483200000012345864" },
+      { recipient_bic: "RLNWATWWXXX", recipient_bank_name: "", recipient_country_id: "AT" },
+    ],
+    [
       "nothing of a bank that is not known",
       { recipient_iban: "NL91ABNA0417164300" },
       { recipient_bic: "", recipient_bank_name: "", recipient_country_id: "" },

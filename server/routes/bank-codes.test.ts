@@ -49,6 +49,8 @@ describe("the look-up", () => {
   it("answers one bank, with real booleans", async () => {
     expect((await get("?bank_code=88888888")).body).toEqual(TESTBANK);
     expect((await get("?bank_code=10000000")).body).toEqual(BUNDESBANK);
+    const austrian = await get("?bank_code=20111&country_id=AT", LIVE);
+    expect(austrian.body).toMatchObject({ bic: "GIBAATWWXXX", name: "", short_name: "" });
   });
 
   it.each([

@@ -19,6 +19,7 @@ export const bank = resource("bank", {
   bank_code: derived(text(35), (source: Source) => source.bankCode),
   /** "" where the bank has none. */
   bic: text(11),
+  /** "" where the directory has the code and the BIC alone. */
   name: text(255),
   short_name: derived(text(255), (source: Source) => source.shortName),
   zipcode: text(35),

@@ -14,19 +14,23 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Throws FileError where the code, BIC or name is none. `shortName` falls back to the name. */
+/**
+ * Throws FileError where the code, BIC or name is none. A source without names leaves `name` out;
+ * `shortName` falls back to the name.
+ */
 export function readRow(
-  raw: Omit<BankRow, "shortName"> & { shortName?: string },
+  raw: Omit<BankRow, "name" | "shortName"> & { name?: string; shortName?: string },
   place: Place,
 ): Found {
   const bankCode = padBankCode(raw.bankCode.trim(), raw.countryId);
   const bic = fullBic(raw.bic.trim().toUpperCase());
-  const name = tidy(raw.name);
+  const name = tidy(raw.name ?? "");
   if (!CODE[raw.countryId].test(bankCode)) {
     throw new FileError(`“${raw.bankCode}” is no bank code of ${raw.countryId}.`, place);
   }
   if (bic && !isBic(bic)) throw new FileError(`“${raw.bic}” is no BIC.`, place);
-  if (!name) throw new FileError(`The bank ${bankCode} has no name.`, place);
+  if (raw.name !== undefined && !name)
+    throw new FileError(`The bank ${bankCode} has no name.`, place);
   const shortName = tidy(raw.shortName ?? "") || name;
   const { countryId, zipcode, city } = raw;
   return {
