@@ -20,7 +20,7 @@ function script(entry: string, file: string, names: readonly string[] = []): Env
       terserOptions: {
         ecma: 2020,
         safari10: false,
-        compress: { passes: 3 },
+        compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
         mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.join("|")})$`) } },
         // Then no page's encoding can garble the texts.
         format: { ascii_only: true },

@@ -137,6 +137,7 @@ export function BankSearch({ line, model }: ElementProps<TextElement>) {
     if (!(await search.settle())) return false;
     const value = search.resolve(text);
     if (value === null) {
+      search.move(1);
       return { [line.name]: model.t(search.found.peek().note ?? T.bankMissing) };
     }
     values[line.name] = value;

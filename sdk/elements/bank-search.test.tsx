@@ -260,6 +260,26 @@ describe("sending", () => {
     expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
   });
 
+  it("goes on with a bank code as typed where the search does not answer", async () => {
+    const { wire, write } = await openSearch();
+    wire.banks = () => later<typeof BANKS>().reply;
+    await write("12345678{Enter}");
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(wire.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await seeHeading("Log in to your bank");
+    expect(wire.requests[1]).toMatchObject({ bank_code: "12345678" });
+  });
+
+  it("opens the list that the choice is asked from", async () => {
+    const { user, field, write } = await openSearch();
+    await write("test");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+    expect(field).toHaveAttribute("aria-expanded", "true");
+    expect(options()).toHaveLength(2);
+  });
+
   it("asks for a choice where a text fits no or several banks", async () => {
     const { wire, calls, field, write } = await openSearch();
     await write("test{Enter}");

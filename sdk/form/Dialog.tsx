@@ -100,7 +100,7 @@ export function AbortDialog({ model }: { model: Model }) {
 }
 
 /** Seconds before the end of the session at which the customer is asked. */
-const WARNING = 60;
+const WARNING = 120;
 
 /** Every answer sets the time anew; once it is up, the page is read for what became of it. */
 export function ExpiryDialog({ model, view }: { model: Model; view: View | null }) {
@@ -110,12 +110,10 @@ export function ExpiryDialog({ model, view }: { model: Model; view: View | null 
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     setOpen(false);
-    const left = view ? view.expires_in : 0;
-    if (left <= WARNING) return;
-    const timers = [
-      setTimeout(() => setOpen(true), (left - WARNING) * 1000),
-      setTimeout(stay, (left + 1) * 1000),
-    ];
+    const left = view?.expires_in;
+    if (!left) return;
+    const timers = [setTimeout(stay, (left + 1) * 1000)];
+    if (left > WARNING) timers.push(setTimeout(() => setOpen(true), (left - WARNING) * 1000));
     return () => timers.forEach(clearTimeout);
   }, [view]);
   const close = () => {

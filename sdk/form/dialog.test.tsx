@@ -12,22 +12,22 @@ const pass = (seconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 
 describe("the end of the session", () => {
-  it("is told a minute before, and going on reads the page with the key alone", async () => {
+  it("is told two minutes before, and going on reads the page with the key alone", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage());
     openPage();
     await user.type(await screen.findByRole("textbox", { name: "User name" }), "l");
-    await pass(830);
+    await pass(770);
     expect(ask()).toBeNull();
     await pass(12);
-    expect(ask()).toHaveAccessibleDescription(/ends in a minute/);
+    expect(ask()).toHaveAccessibleDescription(/ends in two minutes/);
     const on = within(ask() ?? document.body).getByRole("button", { name: "Keep going" });
     expect(on).toHaveFocus();
     await user.click(on);
     await waitFor(() => expect(ask()).toBeNull());
     expect(wire.requests.slice(1)).toEqual([{ key: "KEY" }]);
     expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("l");
-    await pass(830);
+    await pass(770);
     expect(ask()).toBeNull();
     await pass(12);
     expect(ask()).toBeVisible();
@@ -38,17 +38,28 @@ describe("the end of the session", () => {
     createWire(loginPage(), accountPage(), 410);
     const { calls } = openPage();
     await screen.findByLabelText("PIN");
-    await pass(800);
+    await pass(740);
     await user.click(await button("Continue"));
     await seeHeading("Choose an account");
-    await pass(800);
+    await pass(740);
     expect(ask()).toBeNull();
     await pass(42);
     expect(ask()).toBeVisible();
-    await pass(62);
+    await pass(122);
     await seeHeading("This cannot go on");
     expect(ask()).toBeNull();
     expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
+  });
+
+  it("is shown without a question where it is nearer than two minutes", async () => {
+    fakeTime();
+    createWire(loginPage({ ui: { expires_in: 30 } }), 410);
+    openPage();
+    await screen.findByLabelText("PIN");
+    await pass(29);
+    expect(ask()).toBeNull();
+    await pass(3);
+    await seeHeading("This cannot go on");
   });
 
   it("is not announced where no time is given", async () => {

@@ -50,7 +50,7 @@ export const de = {
   abortNo: "Weitermachen",
   abortYes: "Ja, abbrechen",
   expiryTitle: "Sind Sie noch da?",
-  expiryText: "Zu Ihrer Sicherheit endet diese Sitzung in einer Minute.",
+  expiryText: "Zu Ihrer Sicherheit endet diese Sitzung in zwei Minuten.",
   failedTitle: "Es geht hier nicht weiter",
   expired: "Diese Sitzung ist abgelaufen. Bitte beginnen Sie von vorn.",
   failed: "Es ist ein Fehler aufgetreten. Bitte beginnen Sie später noch einmal.",

@@ -48,7 +48,7 @@ export const en = {
   abortNo: "Keep going",
   abortYes: "Yes, cancel",
   expiryTitle: "Are you still there?",
-  expiryText: "For your security this session ends in a minute.",
+  expiryText: "For your security this session ends in two minutes.",
   failedTitle: "This cannot go on",
   expired: "This session has expired. Please start again.",
   failed: "Something went wrong. Please start again later.",

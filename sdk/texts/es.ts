@@ -49,7 +49,7 @@ export const es = {
   abortNo: "Continuar",
   abortYes: "Sí, cancelar",
   expiryTitle: "¿Sigue ahí?",
-  expiryText: "Por su seguridad, esta sesión termina en un minuto.",
+  expiryText: "Por su seguridad, esta sesión termina en dos minutos.",
   failedTitle: "No es posible continuar",
   expired: "Esta sesión ha caducado. Vuelva a empezar, por favor.",
   failed: "Se ha producido un error. Vuelva a empezar más tarde, por favor.",

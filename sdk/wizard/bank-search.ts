@@ -11,6 +11,8 @@ const DEBOUNCE = 150;
 const ANNOUNCE = 700;
 const SHORTEST = 2;
 const REMEMBERED = 30;
+/** Milliseconds after which the customer goes on without the list. */
+const PATIENCE = 4000;
 
 /** What the list shows. */
 export type Found = {
@@ -67,6 +69,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   let lane = new AbortController();
   let typing: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let asking: (() => Promise<void>) | null = null;
 
   function set(change: Partial<Found>): void {
@@ -77,6 +80,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     lane.abort();
     clearTimeout(typing);
     clearTimeout(telling);
+    clearTimeout(waiting);
     asking = null;
   }
 
@@ -151,7 +155,9 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     },
     async settle() {
       const question = country + query;
-      await asking?.();
+      const late = new Promise((resolve) => (waiting = setTimeout(resolve, PATIENCE)));
+      await Promise.race([asking?.(), late]);
+      clearTimeout(waiting);
       return question === country + query;
     },
     move(by) {

@@ -67,6 +67,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
     if (callbacks.ended() || busy.peek()) return false;
     if (!trouble.peek()) return true;
     state.announce(state.t(T.held), true);
+    state.notice.value = T.resend;
     exchange.wake();
     return false;
   }

@@ -82,6 +82,7 @@ describe("a submit whose answer is lost", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(wire.requests).toHaveLength(4));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
+    expect(screen.getByText(/Your entries were not sent/, { selector: "p" })).toBeVisible();
   });
 });
 
