@@ -1,6 +1,7 @@
 // Pages that banks ask for: waiting, samples, tabs, settings, and the bank's own page.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Connector, Reply } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { helpText, redirect } from "#schema/elements.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
@@ -25,6 +26,33 @@ async function begin(bank: object, ...steps: object[]) {
 function typesOf({ form }: WizardAnswer): string {
   return form.elements.map(({ type }) => type).join(", ");
 }
+
+test("a bank is told the date in service time, and how many days the checks look at", async () => {
+  const bank = testBank();
+  const wishes: unknown[] = [];
+  const own = await openWorld({
+    connector: {
+      ...bank,
+      answer(at, dialog, input, wish) {
+        wishes.push(wish);
+        return bank.answer(at, dialog, input, wish);
+      },
+    },
+  });
+  own.time.now = Date.UTC(2026, 2, 15, 23, 30, 0);
+  for (const request of [{ svc_balance_check: {} }, { svc_credit_check: {} }]) {
+    const { key } = await own.risk(request);
+    const ask = browserDoor(own.wizard, key);
+    await ask(BANK);
+    expect(uiOf(await ask(login("1234"))).step).toBe("finish");
+  }
+  await own.close();
+  const today = "2026-03-16";
+  expect(wishes).toMatchObject([
+    { today, days: 0 },
+    { today, days: 365 },
+  ]);
+});
 
 describe("a bank that makes the customer wait", () => {
   test("goes on after the third poll", async () => {

@@ -93,6 +93,9 @@ describe("the PIN config", () => {
     const announced = set({ cfg_prebooked: "2" }).turnovers.filter(({ prebooked }) => prebooked);
     const expected = { bookingDate: "2026-03-17", amount: -2500, gvc: "106" };
     expect(announced).toMatchObject([expected, expected]);
+    const usual = { cfg_balance: "100", cfg_prebooked: "2" };
+    expect(set({ ...usual, cfg_limit: "10" }).balance).toMatchObject({ available: 6000 });
+    expect(set({ ...usual, cfg_limit: "" }).balance).toMatchObject({ available: null });
   });
 
   it("returns debits for both reasons, with a fee for the first alone", () => {

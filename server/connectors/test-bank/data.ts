@@ -1,4 +1,6 @@
 // What the test bank tells once the account is chosen.
+import { sum } from "#analytics/figures.ts";
+import type { Turnover } from "#analytics/turnover.ts";
 import { addDays } from "#schema/time.ts";
 import type { AccountData, Balance, Wish } from "../connector.ts";
 import type { TestAccount } from "./accounts.ts";
@@ -8,9 +10,11 @@ import type { View } from "./turnovers/owner.ts";
 import { standingOrdersOf } from "./turnovers/standing-orders.ts";
 import { turnoversOf } from "./turnovers/turnovers.ts";
 
-function balanceOf({ balance, limit, ...more }: TestAccount): Balance {
-  const sum = limit === null ? null : balance + limit;
-  const { available = sum, currency = "EUR" } = more;
+/** What is announced can be spent no more, if the bank says at all what can. */
+function balanceOf({ balance, limit, ...more }: TestAccount, rows: readonly Turnover[]): Balance {
+  const announced = rows.filter(({ amount, prebooked }) => prebooked && amount < 0);
+  const left = balance + sum(announced.map(({ amount }) => amount));
+  const { available = limit === null ? null : left + limit, currency = "EUR" } = more;
   return { balance, available, limit, currency };
 }
 
@@ -34,10 +38,11 @@ export function dataOf(
   { pattern, config = null }: Behaviour,
   { days, today }: Pick<Wish, "days" | "today">,
 ): AccountData {
+  const more = told(chosen, { pattern, config, today }, days);
   return {
     account: chosen.account,
     accounts: accounts.map(({ account }) => account),
-    balance: balanceOf(chosen),
-    ...told(chosen, { pattern, config, today }, days),
+    balance: balanceOf(chosen, more.turnovers),
+    ...more,
   };
 }
