@@ -13,15 +13,17 @@ const OPEN = 45;
 
 const MOST_PURPOSE = 54;
 
-const FREQUENCY: Readonly<Record<Interval, Pick<StandingOrder, "frequency" | "interval">>> = {
-  weekly: { frequency: "w", interval: 1 },
-  biweekly: { frequency: "w", interval: 2 },
-  monthly: { frequency: "m", interval: 1 },
-  bimonthly: { frequency: "m", interval: 2 },
-  quarterly: { frequency: "m", interval: 3 },
-  halfyearly: { frequency: "m", interval: 6 },
-  yearly: { frequency: "y", interval: 1 },
-};
+/** How standing orders name an interval. */
+export const FREQUENCY: Readonly<Record<Interval, Pick<StandingOrder, "frequency" | "interval">>> =
+  {
+    weekly: { frequency: "w", interval: 1 },
+    biweekly: { frequency: "w", interval: 2 },
+    monthly: { frequency: "m", interval: 1 },
+    bimonthly: { frequency: "m", interval: 2 },
+    quarterly: { frequency: "m", interval: 3 },
+    halfyearly: { frequency: "m", interval: 6 },
+    yearly: { frequency: "y", interval: 1 },
+  };
 
 /** What the last run says of an order. */
 function orderOf(

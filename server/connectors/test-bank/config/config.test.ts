@@ -189,6 +189,11 @@ describe("cfg_json", () => {
       "accounts[0].turnovers[0].interval",
     ],
     [
+      "a day that no calendar has",
+      { ...JSON_SAMPLE, accounts: [{ turnovers: [{ amount: 1, from: "2026-02-30" }] }] },
+      "accounts[0].turnovers[0].from",
+    ],
+    [
       "more than 100 lines in all",
       {
         ...JSON_SAMPLE,

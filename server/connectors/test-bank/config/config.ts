@@ -2,6 +2,7 @@
 import { CURRENCIES } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
+import { isDay } from "#schema/time.ts";
 import { PROCEDURES } from "../procedures.ts";
 import {
   amount,
@@ -57,7 +58,10 @@ const iban: Reader<string> = (value, path) => {
   throw new ConfigFault(path, "IBAN");
 };
 const day = matching(/^(L|[1-9]|[12]\d|3[01])$/, "1–31, L");
-const date = matching(/^\d{4}-\d{2}-\d{2}$/, "YYYY-MM-DD");
+const date: Reader<string> = (value, path) => {
+  if (typeof value === "string" && isDay(value)) return value;
+  throw new ConfigFault(path, "YYYY-MM-DD");
+};
 
 const turnover = object({
   tag: or(text(0, 40), ""),

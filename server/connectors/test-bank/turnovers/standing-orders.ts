@@ -1,8 +1,10 @@
 // What the test bank repeats by itself.
 import { addMonths, monthOf } from "#analytics/days.ts";
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
+import { settingOf } from "../config/accounts.ts";
 import { effectOf } from "./effects.ts";
 import { generate } from "./generate.ts";
+import { listedOrders } from "./lines.ts";
 import { type Account, ownerOf, type View } from "./owner.ts";
 import { profileOf } from "./profiles.ts";
 import { fixedDay } from "./schedule.ts";
@@ -25,11 +27,13 @@ export function standingOrdersOf(account: Account, view: View): StandingOrder[] 
   for (const { pattern, turnover } of generate(owner, profile, { from, to: today })) {
     if (turnover.gvc === "117" || turnover.isoCode === "ICDT-STDO") last.set(pattern, turnover);
   }
-  return [...last].map(([name, turnover]) => {
+  const set = view.config && settingOf(view.config, account.id);
+  const own = [...last].map(([name, turnover]) => {
     const when = profile.patterns.find((pattern) => pattern.name === name)?.when;
     const day = when && "day" in when ? when.day : 2;
     return orderOf(turnover, day, today);
   });
+  return [...own, ...listedOrders(owner, set?.standing_orders ?? [], today)];
 }
 
 function orderOf(turnover: Turnover, day: number | "last", today: string): StandingOrder {

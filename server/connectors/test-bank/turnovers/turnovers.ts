@@ -1,8 +1,10 @@
 // The turnovers of the test bank's accounts.
 import type { Turnover } from "#analytics/turnover.ts";
 import { composeIban } from "#schema/iban.ts";
+import { settingOf } from "../config/accounts.ts";
 import { byHand, effectOf } from "./effects.ts";
 import { byDay, generate, type Owner, type Range, type Row } from "./generate.ts";
+import { lineRows } from "./lines.ts";
 import { type Account, FEEDER, ownerOf, type View } from "./owner.ts";
 import type { Profile } from "./pattern.ts";
 import { profileOf } from "./profiles.ts";
@@ -33,7 +35,9 @@ export function rowsOf(account: Account, view: View & Range): Row[] {
       ? savingsRows(owner, feederOf(account, view), range)
       : generate(owner, profileOf(account.id, view, owner.land), range);
   const extra = account.id === "giro" ? (effect.extra?.(owner, view.today) ?? []) : [];
-  const all = [...rows, ...extra.filter((row) => isSeen(row, range))].toSorted(byDay);
+  const set = view.config && settingOf(view.config, account.id);
+  const more = [...extra, ...lineRows(owner, set?.turnovers ?? [], view.today)];
+  const all = [...rows, ...more.filter((row) => isSeen(row, range))].toSorted(byDay);
   return effect.withoutOrders ? all.map((row) => byHand(owner, row)) : all;
 }
 
