@@ -84,6 +84,7 @@ describe("the create request", () => {
         ],
       },
     ],
+    [{ recipient_holder: "  " }, { recipient_holder: ["Must not be blank."] }],
     [
       { recipient_holder: "x".repeat(71) },
       { recipient_holder: ["Must have at most 70 characters."] },

@@ -50,15 +50,16 @@ const fields = {
   ...commonFields,
 };
 
-/** Swiss banks want the recipient's address. */
-function addressRule({ values, sent, refuse }: Review<typeof fields>): void {
+/** A transfer names its recipient; Swiss banks want the address as well. */
+function recipientRule({ values, sent, refuse }: Review<typeof fields>): void {
+  if (values.recipient_holder?.trim() === "") refuse("recipient_holder", "Must not be blank.");
   if (values.sender_country_id !== "CH") return;
   for (const name of ["recipient_street", "recipient_zip", "recipient_city"] as const) {
     if (!sent(name)) refuse(name, "This field is required with sender_country_id CH.");
   }
 }
 
-export const paymentRequest = shape(fields, addressRule);
+export const paymentRequest = shape(fields, recipientRule);
 
 /**
  * The accepted parameters of `POST /v1/payments`; what was not sent is missing. `amount` in cents,
