@@ -33,11 +33,27 @@ export async function call(service: Service, path: string, options: Call = {}): 
 
 export type Created = { key: string; transaction: string };
 
-/** A verify session with these create parameters. */
-export async function createSession(service: Service, parameters: object = {}): Promise<Created> {
-  const { status, body } = await call(service, "/v1/verifications", { body: parameters });
+async function created(service: Service, path: string, parameters: object): Promise<Created> {
+  const { status, body } = await call(service, path, { body: parameters });
   if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
   return { key: String(body["wizard_session_key"]), transaction: String(body["transaction"]) };
+}
+
+/** A verify session with these create parameters. */
+export function createSession(service: Service, parameters: object = {}): Promise<Created> {
+  return created(service, "/v1/verifications", parameters);
+}
+
+/** A pay session for 12.50 EUR to the savings account of the test bank, unless told otherwise. */
+export function createPayment(service: Service, parameters: object = {}): Promise<Created> {
+  const order = {
+    amount: 12.5,
+    currency_id: "EUR",
+    purpose: "Rechnung 2026/0815",
+    recipient_holder: "Blumen Adler",
+    recipient_iban: "DE04888888880087654321",
+  };
+  return created(service, "/v1/payments", { ...order, ...parameters });
 }
 
 /** One call of the server door. */

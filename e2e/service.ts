@@ -65,9 +65,15 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   await exit;
 }
 
-/** Starts the built server and waits until it is ready; `env` goes on top of what tests need. */
-export async function startService(env: Record<string, string> = {}): Promise<Service> {
-  if (!existsSync(MAIN)) throw new Error("dist/server/main.js is missing: run `npm run build`.");
+/**
+ * Starts the built server and waits until it is ready; `env` goes on top of what tests need.
+ * `program` is another built file to run in its place.
+ */
+export async function startService(
+  env: Record<string, string> = {},
+  program = MAIN,
+): Promise<Service> {
+  if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\`.`);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "svc-e2e-"));
@@ -75,7 +81,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   const output = (): string => text;
 
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [program], {
       cwd: dataDir,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

@@ -1,0 +1,90 @@
+// A customer who pays, without a browser: one request after another at the browser's door.
+import type { Procedure } from "#connectors/test-bank/procedures.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { Ui, WizardAnswer } from "#schema/wizard.ts";
+import { call, createPayment } from "../api.ts";
+import type { Service } from "../service.ts";
+
+/** What a customer saw last. */
+export type Seen = { step: string; formId: string; answer: WizardAnswer };
+
+export type Customer = {
+  transaction: string;
+  /** One request; without members, a look at the form. */
+  ask(members?: JsonObject): Promise<Seen>;
+};
+
+export async function createCustomer(service: Service): Promise<Customer> {
+  const { key, transaction } = await createPayment(service, { language: "en" });
+  return {
+    transaction,
+    async ask(members = {}) {
+      const { body } = await call(service, "/wizard", { auth: null, body: { key, ...members } });
+      const answer = body as unknown as WizardAnswer & { ui: Ui };
+      return { step: answer.ui.step, formId: answer.ui.form_id, answer };
+    },
+  };
+}
+
+/** One thing that the customer does, and the step that they are on when they do it. */
+export type Stage = {
+  at: string;
+  does(service: Service, customer: Customer, seen: Seen): Promise<unknown>;
+};
+
+function posts(at: string, members: JsonObject): Stage {
+  return { at, does: (_, customer) => customer.ask(members) };
+}
+
+/** From the first page to the choice among two accounts. */
+function arrival(tan: Procedure): Stage[] {
+  const set = JSON.stringify({ version: 1, tan, accounts: [{}, {}] });
+  return [
+    posts("bank", { country_id: "DE", bank_code: "88888888" }),
+    posts("login", { USER_NAME: "lena", USER_PIN: "config", privacy_policy: true }),
+    posts("login-next", { cfg_json: set }),
+  ];
+}
+
+/** The order is given with the chosen account. */
+const ACCOUNT = posts("account", { account_id: "0" });
+const TAN = posts("tan", { tan: "204816" });
+const POLL = { action: "poll" };
+
+/** The customer opens the bank's page. */
+const LEAVE: Stage = {
+  at: "redirect",
+  does: (_, __, seen) => fetch(addressIn(seen)),
+};
+
+/** The customer confirms on the bank's page. */
+const CONFIRM: Stage = {
+  at: "redirect",
+  does: (_, __, seen) =>
+    fetch(`${addressIn(seen)}/return`, {
+      method: "POST",
+      body: new URLSearchParams({ result: "confirmed" }),
+    }),
+};
+
+function addressIn({ answer }: Seen): string {
+  const element = answer.form.elements.find(({ type }) => type === "redirect");
+  if (element?.type !== "redirect") throw new Error("The form leads to no bank's page.");
+  return element.url;
+}
+
+const waits = (): Stage => posts("wait", POLL);
+
+/** A payment from its first page to its end, by the way in which it is released. */
+export const PAYMENTS = {
+  qr: [...arrival("qr"), ACCOUNT, TAN],
+  push: [...arrival("push"), ACCOUNT, waits(), waits(), waits()],
+  redirect: [...arrival("redirect"), ACCOUNT, LEAVE, CONFIRM, posts("redirect", POLL)],
+  choose: [
+    ...arrival("choose"),
+    ACCOUNT,
+    posts("tan", { tan_method: "3" }),
+    posts("tan", { tan_medium: "1" }),
+    TAN,
+  ],
+} satisfies Partial<Record<Procedure, Stage[]>>;

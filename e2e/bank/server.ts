@@ -1,0 +1,43 @@
+// The service over a test bank whose books lie in a file, and which dies where a test says.
+import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Ledger } from "#connectors/test-bank/ledger.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { readConfig } from "#server/config.ts";
+import { startService } from "#server/service.ts";
+import { BOOKS, DEATH, type Moment } from "./moments.ts";
+
+const config = readConfig(process.env);
+const books = join(config.dataDir, BOOKS);
+const death = join(config.dataDir, DEATH);
+
+/** Ends the process, as kill -9 does, at the moment that the file names. */
+function reach(moment: Moment): void {
+  if (!existsSync(death) || readFileSync(death, "utf8") !== moment) return;
+  rmSync(death);
+  process.kill(process.pid, "SIGKILL");
+}
+
+let orders = existsSync(books) ? readFileSync(books, "utf8").split("\n").length : 0;
+
+const ledger: Ledger = {
+  submitted() {
+    reach("before the order");
+    const reference = `order-${(orders += 1)}`;
+    appendFileSync(books, `submitted ${reference}\n`);
+    reach("after the order");
+    return reference;
+  },
+  carriedOut(reference, by) {
+    reach("before the release");
+    appendFileSync(books, `${by} ${reference}\n`);
+    reach("after the release");
+  },
+};
+
+await startService(config, {
+  publicDir: config.dataDir,
+  wait: (milliseconds) => wait(milliseconds),
+  connectors: [testBank({ ledger })],
+});
