@@ -1,6 +1,6 @@
 // What every spec starts with: a server and a merchant's site per worker, and a page that is watched.
 import { test as base, expect, type Page } from "@playwright/test";
-import { type Created, createSession } from "./api.ts";
+import { type Created, createPayment, createSession } from "./api.ts";
 import { type Look, type MerchantSite, startSite } from "./merchant/site.ts";
 import { Wizard } from "./pages/wizard.ts";
 import { type Service, startService } from "./service.ts";
@@ -15,6 +15,8 @@ type PerTest = {
   wizard: Wizard;
   /** Creates a session and opens the merchant's page with it. */
   checkout: (parameters?: object, look?: Look) => Promise<Created>;
+  /** The same with a session for a payment. */
+  payment: (parameters?: object) => Promise<Created>;
 };
 
 /** Collects errors of the page: uncaught ones, those of the console, violated policies. */
@@ -76,5 +78,12 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   checkout: async ({ page, service, site }, use) => {
     await use((parameters, look) => open(page, service, site, parameters, look));
+  },
+  payment: async ({ page, service, site }, use) => {
+    await use(async (parameters) => {
+      const created = await createPayment(service, { language: "en", ...parameters });
+      await page.goto(site.page(created.key));
+      return created;
+    });
   },
 });

@@ -1,5 +1,7 @@
 // The wizard as a customer meets it: roles and names, in the words of its own texts.
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Procedure } from "#connectors/test-bank/procedures.ts";
+import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en } from "#sdk/texts/en.ts";
 import { words, type Words } from "./words.ts";
 
@@ -8,7 +10,10 @@ export const TEST_BANKS = {
   AT: { country: "AT", code: "88888", name: "Testbank Österreich", bic: "TESTAT88XXX" },
 } as const;
 
-export type TestBank = (typeof TEST_BANKS)[keyof typeof TEST_BANKS];
+/** A test bank with two ways in, of which the second is for companies. */
+export const TABS = { country: "DE", code: "88888889" } as const;
+
+type Choice = { country: string; code: string };
 
 /** A PIN this short is held once, to be looked at again. */
 const SHORT_PIN = 4;
@@ -61,6 +66,15 @@ export class Wizard {
     return this.root.getByLabel(this.words.pin, { exact: true });
   }
 
+  get tan(): Locator {
+    return this.root.getByRole("textbox", { name: bank.tan.label, exact: true });
+  }
+
+  /** The way to the page of the bank. */
+  get leaveForBank(): Locator {
+    return this.root.getByRole("link", { name: bank.redirect.leave });
+  }
+
   get privacy(): Locator {
     return this.root.getByRole("checkbox");
   }
@@ -88,7 +102,7 @@ export class Wizard {
   }
 
   /** Chooses a test bank on the bank step and waits for its login. */
-  async chooseBank({ country, code }: TestBank = TEST_BANKS.DE): Promise<void> {
+  async chooseBank({ country, code }: Choice = TEST_BANKS.DE): Promise<void> {
     await this.expectStep("bank");
     await this.country.selectOption(country);
     await this.bank.fill(code);
@@ -98,13 +112,22 @@ export class Wizard {
   }
 
   /** Fills the login step and sends it; a short PIN needs the second press. */
-  async login(pin: string, userName = "lena"): Promise<void> {
-    await this.userName.fill(userName);
+  async login(pin: string, userName = "lena", asked = this.words.userName): Promise<void> {
+    await this.root.getByRole("textbox", { name: asked }).fill(userName);
     await this.pin.fill(pin);
     await this.privacy.check();
     await this.forward.click();
     if (pin.length > SHORT_PIN) return;
     await expect(this.warning).toBeVisible();
+    await this.forward.click();
+  }
+
+  /** Logs in with the PIN `config` and says how the bank lets a payment be released. */
+  async loginWith(procedure: Procedure): Promise<void> {
+    await this.login("config");
+    await this.expectStep("login-next");
+    const { tan, procedures } = bank.config;
+    await this.root.getByRole("combobox", { name: tan }).selectOption(procedures[procedure]);
     await this.forward.click();
   }
 

@@ -1,0 +1,135 @@
+// A payment in the browser, by each way in which the test bank lets it be released.
+import { en as bank } from "#connectors/test-bank/texts/en.ts";
+import { TEXTS } from "#demo/redirect-texts.ts";
+import type { Page } from "@playwright/test";
+import { call } from "../api.ts";
+import { expectAccessible } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { TABS, TEST_BANKS, type Wizard } from "../pages/wizard.ts";
+import type { Service } from "../service.ts";
+
+const { confirm, refuse } = TEXTS.en.bank;
+
+/** Where the login is the first page. */
+const atLogin = { sender_bic: TEST_BANKS.DE.bic };
+
+async function expectPaid(wizard: Wizard, service: Service, transaction: string): Promise<void> {
+  await wizard.expectFinished();
+  const { status, body } = await call(service, `/v1/payments/${transaction}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ transaction, amount: 12.5, sender_holder: "Max Mustermann" });
+}
+
+/** Opens the bank's page beside the wizard. */
+async function leave(wizard: Wizard): Promise<Page> {
+  const opened = wizard.page.context().waitForEvent("page");
+  await wizard.leaveForBank.click();
+  const bankPage = await opened;
+  await expect(bankPage.getByRole("button")).toHaveCount(2);
+  return bankPage;
+}
+
+async function enterTan(wizard: Wizard): Promise<void> {
+  await wizard.tan.fill("204816");
+  await wizard.forward.click();
+}
+
+/** Pages that ask for a TAN, and what they show beside the field. */
+const ENTERED = {
+  qr: (wizard: Wizard) => wizard.root.getByRole("img", { name: bank.tan.picture }),
+  photo: (wizard: Wizard) => wizard.root.getByRole("img", { name: bank.tan.picture }),
+  flicker: (wizard: Wizard) => wizard.root.locator(".svc-flicker-code"),
+  sms: (wizard: Wizard) => wizard.root.getByText(bank.tan.media[0]),
+  manual: (wizard: Wizard) => wizard.root.getByText(bank.tan.hints.manual),
+} as const;
+
+for (const procedure of ["qr", "photo", "flicker", "sms", "manual"] as const) {
+  test(`a payment is released by ${procedure}`, async ({ page, payment, service, wizard }) => {
+    const { transaction } = await payment(atLogin);
+    await wizard.loginWith(procedure);
+    await wizard.expectStep("tan");
+    await expect(wizard.root).toContainText("12.50 EUR to Blumen Adler");
+    await expect(ENTERED[procedure](wizard)).toBeVisible();
+    await expectAccessible(page);
+    await wizard.tan.fill("wrong");
+    await wizard.forward.click();
+    await expect(wizard.fieldErrors).toHaveCount(1);
+    await expectAccessible(page);
+    await enterTan(wizard);
+    await expectPaid(wizard, service, transaction);
+  });
+}
+
+test("a payment is released on another device", async ({ page, payment, service, wizard }) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("push");
+  await wizard.expectStep("wait");
+  await expectAccessible(page);
+  await expectPaid(wizard, service, transaction);
+});
+
+test("the customer chooses method and telephone", async ({ page, payment, service, wizard }) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("choose");
+  for (const choice of [bank.tan.methods.sms, bank.tan.media[1]]) {
+    const radio = wizard.root.getByRole("radio", { name: choice });
+    await expect(radio).toBeVisible();
+    await expectAccessible(page);
+    await radio.check();
+    await wizard.forward.click();
+  }
+  await expect(wizard.root).toContainText(bank.tan.media[1]);
+  await enterTan(wizard);
+  await expectPaid(wizard, service, transaction);
+});
+
+test("a payment is confirmed on the bank's page, and the wizard goes on by itself", async ({
+  page,
+  payment,
+  service,
+  wizard,
+}) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("redirect");
+  await wizard.expectStep("redirect");
+  await expectAccessible(page);
+  const bankPage = await leave(wizard);
+  await expectAccessible(page);
+  await expectAccessible(bankPage);
+  await bankPage.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(bankPage);
+  await bankPage.getByRole("button", { name: confirm }).click();
+  await expect(bankPage.getByRole("heading")).toHaveText(TEXTS.en.done.title);
+  await expectAccessible(bankPage);
+  await expectPaid(wizard, service, transaction);
+});
+
+test("a payment that is refused on the bank's page can be tried again", async ({
+  page,
+  payment,
+  service,
+  wizard,
+}) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("redirect");
+  await wizard.expectStep("redirect");
+  await (await leave(wizard)).getByRole("button", { name: refuse }).click();
+  await expect(wizard.root).toContainText(bank.redirect.refused);
+  await expectAccessible(page);
+  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
+  await (await leave(wizard)).getByRole("button", { name: confirm }).click();
+  await expectPaid(wizard, service, transaction);
+});
+
+test("a company pays at a bank with two ways in", async ({ page, payment, service, wizard }) => {
+  const { transaction } = await payment();
+  await wizard.chooseBank(TABS);
+  const companies = wizard.root.getByRole("tab").last();
+  await companies.click();
+  await expect(companies).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+  await wizard.login("123456", "lena", bank.companyName);
+  await wizard.expectStep("tan");
+  await enterTan(wizard);
+  await expectPaid(wizard, service, transaction);
+});
