@@ -8,17 +8,12 @@ export type Queue<Note> = {
   run<T>(key: string, note: Note, work: (ahead: Note | null) => Promise<T>): Promise<T>;
 };
 
-/** Turns of the event loop in which a request that has already arrived is taken in and read. */
-const ARRIVALS = 3;
-
 /**
- * Lets in what came while a write held the event loop. Whoever sent it cannot have seen the answer
- * that is about to be given.
+ * Lets the event loop take in what came while a write held it. Whoever sent that cannot have seen
+ * the answer that is about to be given.
  */
-async function arrivals(): Promise<void> {
-  for (let turn = 0; turn < ARRIVALS; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+function arrivals(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
 }
 
 export function createQueue<Note>(): Queue<Note> {
