@@ -115,7 +115,11 @@ test("a payment that is refused on the bank's page can be tried again", async ({
   await wizard.expectStep("redirect");
   await (await leave(wizard)).getByRole("button", { name: refuse }).click();
   await expect(wizard.root).toContainText(bank.redirect.refused);
+  await expect(wizard.root.locator(".svc-waiting")).toHaveCount(0);
   await expectAccessible(page);
+  // The next poll finds the customer perhaps still in the bank's window: the page keeps the reason.
+  await page.waitForResponse(`${service.baseUrl}/wizard`);
+  await expect(wizard.root).toContainText(bank.redirect.refused);
   expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
   await (await leave(wizard)).getByRole("button", { name: confirm }).click();
   await expectPaid(wizard, service, transaction);

@@ -1,8 +1,9 @@
 // What a session survives: a reload, a killed server; and how it ends when its time is up.
 import { TEXTS } from "#wizard/texts.ts";
-import { call, createSession, wizard as post } from "../api.ts";
+import { call, createPayment, createSession, wizard as post } from "../api.ts";
 import { expect, open, test } from "../fixtures.ts";
 import { startSite } from "../merchant/site.ts";
+import { TEST_BANKS } from "../pages/wizard.ts";
 import { startService } from "../service.ts";
 
 /** Sessions that nobody asks for are ended in the background, every ten seconds. */
@@ -39,6 +40,36 @@ test.describe("a server of its own", () => {
       await wizard.expectFinished();
       const { body } = await call(service, `/v1/verifications/${transaction}`);
       expect(body["iban"]).toBe("DE62888888880012345678");
+    } finally {
+      await site.close();
+      await service.stop();
+    }
+  });
+
+  test("goes on with a payment's TAN, its wait and its end after kill -9", async ({
+    page,
+    wizard,
+  }) => {
+    const service = await startService();
+    const site = await startSite(service.baseUrl);
+    const order = { sender_bic: TEST_BANKS.DE.bic, language: "en" };
+    try {
+      for (const procedure of ["sms", "push"] as const) {
+        const { key, transaction } = await createPayment(service, order);
+        await page.goto(site.page(key));
+        await wizard.loginWith(procedure);
+        await wizard.expectStep(procedure === "sms" ? "tan" : "wait");
+        await service.restart("SIGKILL");
+        if (procedure === "sms") {
+          await wizard.tan.fill("204816");
+          await wizard.forward.click();
+        }
+        await wizard.expectFinished();
+        await service.restart("SIGKILL");
+        await page.reload();
+        await wizard.expectFinished();
+        expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
+      }
     } finally {
       await site.close();
       await service.stop();

@@ -1,10 +1,43 @@
-// A PIN that occurs nowhere else is searched for everywhere after a checkout.
+// A PIN and a TAN that occur nowhere else are searched for everywhere, during a checkout and after.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { call, createPayment } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
-import { LIVE_KEY, TEST_KEY } from "../service.ts";
+import { startSite } from "../merchant/site.ts";
+import { LIVE_KEY, type Service, startService, TEST_KEY } from "../service.ts";
 
 const PIN = "canary-Pin-7Jq2Zt";
+const TAN = "canary-Tan-9Kw4Xr";
+/** One that the test bank refuses with an error. */
+const WRONG_PIN = "iban:canary-Pin-3Lm8Yv";
+
+/** The database with its write-ahead log, the keys, and all else that lies in the data folder. */
+function storedIn({ dataDir }: Service): string {
+  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
+    .join("\n");
+}
+
+/** What the browser keeps and shows. */
+async function keptIn(page: Page): Promise<string> {
+  const parts = await page.evaluate(() => {
+    const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
+    return [...storages, document.cookie, location.href, document.documentElement.outerHTML];
+  });
+  return [...parts, JSON.stringify(await page.context().storageState())].join("\n");
+}
+
+/** Collects the addresses that the page asks for, and what it is answered. */
+function listen(page: Page): { urls: string[]; answers: Promise<string>[] } {
+  const heard: ReturnType<typeof listen> = { urls: [], answers: [] };
+  page.on("request", (request) => heard.urls.push(request.url()));
+  page.on("response", (response) => {
+    if (response.request().method() === "POST") heard.answers.push(response.text());
+  });
+  return heard;
+}
 
 test("a PIN, session key and API keys are found in no log, store, address or page", async ({
   checkout,
@@ -12,26 +45,62 @@ test("a PIN, session key and API keys are found in no log, store, address or pag
   service,
   wizard,
 }) => {
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(request.url()));
+  const { urls } = listen(page);
   const { key } = await checkout();
   await wizard.chooseBank();
   await wizard.login(PIN);
   await wizard.expectFinished();
 
-  const files = readdirSync(service.dataDir, { recursive: true, withFileTypes: true });
-  const stored = files
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
-  expect(stored.join("").length).toBeGreaterThan(0);
-  const kept = await page.evaluate(() => {
-    const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
-    return [...storages, document.cookie, location.href, document.documentElement.outerHTML];
-  });
+  const stored = storedIn(service);
+  expect(stored.length).toBeGreaterThan(0);
   for (const secret of [PIN, TEST_KEY, LIVE_KEY, key]) {
     expect(service.output()).not.toContain(secret);
-    expect(stored.some((text) => text.includes(secret))).toBe(false);
-    expect(urls.some((url) => url.includes(secret))).toBe(false);
+    expect(stored.includes(secret)).toBe(false);
+    expect(urls.join("\n")).not.toContain(secret);
   }
-  expect(kept.some((text) => text.includes(PIN))).toBe(false);
+  expect(await keptIn(page)).not.toContain(PIN);
+});
+
+test("the PINs and the TAN of a payment are found nowhere, and no error quotes them", async ({
+  page,
+  wizard,
+}) => {
+  const service = await startService({ SVC_LOG_LEVEL: "trace" });
+  const site = await startSite(service.baseUrl);
+  const { urls, answers } = listen(page);
+  const expectNoTrace = async (): Promise<void> => {
+    const stored = storedIn(service);
+    const told = await Promise.all([...answers, keptIn(page)]);
+    for (const secret of [PIN, TAN, WRONG_PIN.slice("iban:".length)]) {
+      expect(stored.includes(secret), "in the data folder").toBe(false);
+      expect([service.output(), ...urls, ...told].join("\n")).not.toContain(secret);
+    }
+  };
+  try {
+    const { key, transaction } = await createPayment(service, { language: "en" });
+    await page.goto(site.page(key));
+    await wizard.chooseBank();
+    await wizard.login(WRONG_PIN);
+    await expect(wizard.fieldErrors).toHaveCount(1);
+    await expectNoTrace();
+    await wizard.login(PIN);
+    await wizard.expectStep("tan");
+    await expectNoTrace();
+    await wizard.tan.fill(TAN);
+    await wizard.forward.click();
+    await wizard.expectFinished();
+    await expectNoTrace();
+
+    const paths = [`/v1/sessions/${transaction}`, `/v1/payments/${transaction}`, "/v1/events"];
+    const read = await Promise.all(paths.map((path) => call(service, path)));
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(JSON.stringify(read.map(({ body }) => body))).not.toMatch(/canary/i);
+    // The search reaches what is stored and what was told.
+    expect(storedIn(service).includes(transaction)).toBe(true);
+    expect((await Promise.all(answers)).join("\n")).toContain("Blumen Adler");
+    await expectNoTrace();
+  } finally {
+    await site.close();
+    await service.stop();
+  }
 });

@@ -10,10 +10,12 @@ import { T } from "../texts/names.ts";
 
 /** A real link, so that no blocker of pop-ups stops it; it stays for a second try. */
 export function Redirect({ line, model }: ElementProps<RedirectElement>) {
-  const [opened, setOpened] = useState(false);
+  // Another address is another try: nobody waits for that one yet.
+  const [address, setAddress] = useState("");
+  const opened = address === line.url;
   const url = webAddress(line.url);
   const open = () => {
-    setOpened(true);
+    setAddress(line.url);
     model.announce(model.t(T.waiting));
   };
   if (!url) return null;

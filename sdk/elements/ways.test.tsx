@@ -171,6 +171,21 @@ describe("redirect", () => {
     });
   });
 
+  it("waits for no address that was not opened yet", async () => {
+    const user = fakeTime();
+    const [first, second] = ["https://service.example/redirect/a", "https://service.example/b"];
+    createWire(redirectPage(first), redirectPage(second));
+    const { container } = openPage();
+    const link = await screen.findByRole("link");
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    expect(container.querySelector(".svc-waiting")).not.toBeNull();
+    await waitFor(() => expect(screen.getByRole("link")).toHaveAttribute("href", second), {
+      timeout: 5000,
+    });
+    expect(container.querySelector(".svc-waiting")).toBeNull();
+  });
+
   it("leads to no address that is none of the web", async () => {
     createWire(redirectPage("javascript:alert(1)"));
     openPage();

@@ -125,6 +125,10 @@ describe("the bank's own page", () => {
       expect(refused).toMatchObject({ kind: "refused", error: "tan_failed" });
       expect(typesOf(refused)).toBe("help_text, redirect");
       expect(books.orders).toMatchObject([{ carriedOut: 0 }]);
+      const later = await poll();
+      expect(later).toMatchObject({ kind: "more", page: "redirect" });
+      expect(elementsOf(later)).toEqual(elementsOf(refused));
+      expect(JSON.stringify(elementsOf(later))).toContain("abgelehnt");
       expect((await poll({ result: "confirmed" })).kind).toBe("done");
     },
   );

@@ -9,7 +9,6 @@ import {
   redirectPage,
   releasePage,
 } from "./tan.ts";
-import { texts } from "./texts.ts";
 
 /** Polls after which the other device has released the order. */
 const POLLS = 3;
@@ -48,8 +47,9 @@ function pushReply(asked: Asked, release: Release): Reply {
 /** What the bank's page said; a refusal there can be followed by another try. */
 function redirectReply(asked: Asked, returned: Record<string, string>, release: Release): Reply {
   if (returned["result"] === "confirmed") return released(asked, release);
-  const elements = redirectPage(asked, texts[asked.wish.language].redirect.refused);
-  return { kind: "refused", error: "tan_failed", elements, dialog: asked.dialog };
+  const again = withDialog(asked, { turn: asked.dialog.turn + 1 });
+  const elements = redirectPage(again);
+  return { kind: "refused", error: "tan_failed", elements, dialog: again.dialog };
 }
 
 /** The answer on a page of an order; null where nothing like it is expected. */

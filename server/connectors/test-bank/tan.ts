@@ -106,9 +106,14 @@ export function bankPage(returnTo: string): string {
   return returnTo.replace(/\/redirect\/([^/]*)\/return$/, "/test-bank/$1");
 }
 
-/** The way to the bank's page; `hint` says what happened there before, or what happens there. */
-export function redirectPage(asked: Asked, hint: string): FormElement[] {
-  const { leave, back } = texts[asked.wish.language].redirect;
+/**
+ * The way to the bank's page. A refusal there is told for as long as the page stands: the customer
+ * is in the bank's window when it is polled.
+ */
+export function redirectPage(asked: Asked): FormElement[] {
+  const { redirect: words, tan } = texts[asked.wish.language];
+  const { leave, back, refused } = words;
+  const hint = asked.dialog.turn > 0 ? refused : tan.hints.redirect;
   const url = bankPage(asked.wish.returnTo);
   return [help(asked, hint), redirect("redirect", leave, { back, url })];
 }
@@ -125,7 +130,7 @@ export function methodPage(asked: Asked): Reply {
   }
   if (asked.dialog.tan === "redirect") {
     const dialog = { ...asked.dialog, page: "redirect" } as const;
-    const elements = redirectPage(asked, words.tan.hints.redirect);
+    const elements = redirectPage(asked);
     const waits = { awaits: "release", interval: INTERVAL } as const;
     return { kind: "more", page: "redirect", ...waits, elements, dialog };
   }
