@@ -6,6 +6,9 @@ import { Inline } from "./Inline.tsx";
 import { useValue } from "./hooks.ts";
 import { T } from "../texts/names.ts";
 
+/** Characters that the service takes of a field. */
+const LONGEST = 1000;
+
 /** An input with a label. */
 export type Labelled =
   | Extract<InputElement, { label: string }>
@@ -41,7 +44,7 @@ export function inputProps(line: Typed, wiring: Wiring) {
     ...wiring,
     class: "svc-input",
     placeholder: line.placeholder,
-    maxLength: line.maxlength || undefined,
+    maxLength: line.maxlength || LONGEST,
     spellcheck: false,
     autoCapitalize: "none",
   } as const;

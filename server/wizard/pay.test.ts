@@ -70,7 +70,9 @@ describe("a transfer", () => {
   test("is shown, released by a TAN and carried out", async () => {
     const { key, ask, page, payment } = await begin({}, BANK, login("123456"));
     expect(page.form).toMatchObject({ name: "tan", elements: [{ type: "help_text" }, {}, {}] });
-    expect(JSON.stringify(page.form.elements[0])).toContain("12,50 EUR an Blumen Adler, DE04 8888");
+    expect(JSON.stringify(page.form.elements[0])).toContain(
+      "12,50 EUR an Blumen Adler\\nDE04 8888",
+    );
     expect(uiOf(page)).toMatchObject({
       step: "tan",
       callback: "tan",

@@ -25,7 +25,7 @@ describe("the page of an order", () => {
     expect(page).toMatchObject({ kind: "more", page: kind });
     expect(typesOf(page)).toBe(types);
     expect(JSON.stringify(elementsOf(page)[0])).toContain(
-      "12,50 EUR an Blumen Adler, DE04 8888 8888 0087 6543 21\\nVerwendungszweck: Rechnung 2026/0815",
+      "12,50 EUR an Blumen Adler\\nDE04 8888 8888 0087 6543 21\\nVerwendungszweck: Rechnung 2026/0815",
     );
   });
 

@@ -27,7 +27,7 @@ function orderText({ order, wish: { language } }: Asked): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(language, digits).format(amount / 100);
   const { to, purpose: label } = texts[language].tan;
-  const first = `${number} ${currency} ${to} ${recipient.holder}, ${ibanGroups(recipient.iban)}`;
+  const first = `${number} ${currency} ${to} ${recipient.holder}\n${ibanGroups(recipient.iban)}`;
   return plain(`${first}\n${label}: ${purpose}`);
 }
 
