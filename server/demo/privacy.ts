@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Router } from "express";
 import style from "./page/privacy.css?raw";
+import { plainPage, plainStyle } from "./plain-page.ts";
 import { PRIVACY } from "./privacy-texts.ts";
 
 /** No `frame-ancestors`: the wizard may show the page in a frame on any merchant's page. */
@@ -11,22 +12,8 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 function page(language: Language): string {
   const { title, sections } = PRIVACY[language];
   const body = sections.map(([heading, text]) => `<h2>${heading}</h2>\n<p>${text}</p>`);
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="stylesheet" href="/privacy/privacy.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${body.join("\n")}
-</main>
-</body>
-</html>
-`;
+  const stylesheet = "/privacy/privacy.css";
+  return plainPage({ language, title, stylesheet, body: body.join("\n") });
 }
 
 /** Serves `/privacy/<language>` for each language that has texts. */
@@ -34,7 +21,7 @@ export function createPrivacy(): Router {
   const router = express.Router();
   const headers = { "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" };
   router.get("/privacy/privacy.css", (_, response) => {
-    response.set(headers).type("css").send(style);
+    response.set(headers).type("css").send(plainStyle(style));
   });
   for (const language of LANGUAGES) {
     const html = page(language);

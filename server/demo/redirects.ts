@@ -4,6 +4,7 @@ import type { Wizard } from "#wizard/wizard.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import style from "./page/redirect.css?raw";
+import { plainPage, plainStyle } from "./plain-page.ts";
 import { TEXTS, type RedirectTexts, type Words } from "./redirect-texts.ts";
 
 const POLICY = [
@@ -22,22 +23,8 @@ const MAX_LENGTH = 4000;
 const OTHERWISE: Language = "de";
 
 function page(language: Language, { title, text }: Words, more = ""): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="stylesheet" href="/redirect.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-${more}</main>
-</body>
-</html>
-`;
+  const body = `<p>${text}</p>\n${more}`;
+  return plainPage({ language, title, stylesheet: "/redirect.css", body });
 }
 
 function show(response: Response, status: number, html: string): void {
@@ -125,7 +112,7 @@ export function createRedirects(wizard: Wizard): Router {
   const router = express.Router();
   router.get("/redirect.css", (_, response) => {
     response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" });
-    response.type("css").send(style);
+    response.type("css").send(plainStyle(style));
   });
   const form = express.urlencoded({ extended: false, limit: "16kb", parameterLimit: MAX_MEMBERS });
   router.get("/redirect/:token", onlyLook, leave(wizard));

@@ -1,10 +1,11 @@
 // A store with a merchant, and sessions that tests finish by hand.
+import { account } from "#checks/testing/facts.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createDirectory } from "#banks/directory.ts";
-import type { AccountData, ConnectorAccount } from "#connectors/connector.ts";
+import type { AccountData } from "#connectors/connector.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -42,19 +43,6 @@ export const bank = {
   bic: "TESTDE88XXX",
   bank_code: "88888888",
   country_id: "DE",
-};
-const account: ConnectorAccount = {
-  id: "0",
-  holder: "Max Mustermann",
-  description: "Girokonto",
-  iban: "DE62888888880012345678",
-  bic: "TESTDE88XXX",
-  accountNumber: "12345678",
-  bankCode: "88888888",
-  countryId: "DE",
-  type: "giro",
-  joint: false,
-  transactionPossible: true,
 };
 /** What a bank told of which no turnovers were wanted. */
 export const data: AccountData = {

@@ -5,15 +5,14 @@ import {
   boolean,
   constant,
   constantFrom,
-  dictionary,
   integer,
   oneof,
-  string,
   tuple,
   uint8Array,
 } from "fast-check";
-import type { Json, JsonObject } from "#schema/json.ts";
+import type { JsonObject } from "#schema/json.ts";
 import type { Operation } from "./document.ts";
+import { hostileJson, hostileText, nested } from "./hostile-values.ts";
 import type { RawRequest } from "./raw-client.ts";
 
 /** A request, and the place of its sender among those that have data. */
@@ -38,58 +37,6 @@ const METHODS = [
   "PURGE",
   "BREW",
 ];
-
-const TEXTS = [
-  "",
-  " ",
-  "0",
-  "-1",
-  "1e309",
-  "99999999999999999999",
-  "NaN",
-  "true",
-  "null",
-  "undefined",
-  "DE62888888880012345678",
-  "2026-02-30",
-  "2026-03-02T10:00:00+99:99",
-  "-99999999999 weeks",
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
-  "'; drop table sessions; --",
-  "' or '1'='1",
-  "%' escape '",
-  "x\r\nX-Injected: 1",
-  "\u0000",
-  "\uFEFF",
-  "\u202Eabc\u0301",
-  "\uD800",
-  "💥".repeat(50),
-  "a".repeat(300),
-  "../../etc/passwd",
-  "${7*7}{{7*7}}<script>",
-];
-
-const hostileText = oneof(
-  { weight: 3, arbitrary: constantFrom(...TEXTS) },
-  string({ maxLength: 30, unit: "binary" }),
-);
-
-const nested = tuple(
-  constantFrom("[", '{"a":', '{"__proto__":'),
-  constantFrom(2, 40, 5000, 100_000),
-).map(([open, times]) => open.repeat(times) + "1" + (open === "[" ? "]" : "}").repeat(times));
-
-/** JSON of the wrong types, with the names that objects inherit. */
-const hostileJson: Arbitrary<Json> = oneof(
-  { weight: 3, arbitrary: hostileText },
-  constantFrom<Json>(null, true, 0, -1, 1e300, 0.1, [], {}, [[]], [null], { 0: "a" }),
-  constant<Json>(JSON.parse('{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}')),
-  dictionary(hostileText, hostileText, { maxKeys: 4 }),
-  array(hostileText, { maxLength: 4 }),
-);
 
 function namesOf({ parameters, body }: Operation): string[] {
   const members = Object.keys(Object(body?.example));

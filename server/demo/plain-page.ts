@@ -1,0 +1,30 @@
+// Pages without a script: a heading, and what stands below it.
+import type { Language } from "#schema/codes.ts";
+import plain from "./page/plain.css?raw";
+
+type Page = { language: Language; title: string; stylesheet: string; body: string };
+
+/** The document of a page; its parts are texts of ours, put in as they are. */
+export function plainPage({ language, title, stylesheet, body }: Page): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${stylesheet}">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The style of such a page: what all have in common, and its own. */
+export function plainStyle(own: string): string {
+  return `${plain}\n${own}`;
+}
