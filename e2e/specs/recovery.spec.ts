@@ -85,8 +85,6 @@ test.describe("a server of its own", () => {
       const lastError = async () =>
         (await call(service, `/v1/sessions/${transaction}`)).body["last_error"];
       await expect.poll(lastError, BACKGROUND).toBe("session_expired");
-      await wizard.bank.fill("88888888");
-      await wizard.forward.click();
       await expect(wizard.root).toContainText(TEXTS.en["error.session_timeout"]);
       expect(await wizard.calls()).toContain("error session_timeout false");
       await wizard.close.click();

@@ -73,7 +73,7 @@ async function answer(
   const shown: Shown = {
     state,
     callback,
-    expiresIn: Math.floor(left / 1000),
+    expiresIn: Math.ceil(left / 1000),
     ...(suggestions ? { suggestions } : {}),
     ...(credentials ? { credentials } : {}),
   };
