@@ -28,6 +28,15 @@ export const chargebackReturn: Rule = {
   source: `${GVC}; ${USE}`,
 };
 
+/** What a bank books to take back what it booked; a transfer with that word comes from a shop. */
+export const reversal: Rule = {
+  tag: "reverse-transfer",
+  codes: ["899", "193"],
+  words: ["STORNO"],
+  yieldsTo: ["transfer"],
+  source: `${GVC}; ${USE}`,
+};
+
 /** What the bank takes for a returned debit. */
 export const chargebackFee: Rule = {
   tag: "chargeback-fees",
@@ -39,27 +48,29 @@ export const chargebackFee: Rule = {
   source: USE,
 };
 
+export const transfer: Rule = {
+  tag: "transfer",
+  codes: [
+    "116",
+    "117",
+    "118",
+    "152",
+    "166",
+    "167",
+    "168",
+    "177",
+    "ICDT-STDO",
+    "ICDT-ESCT",
+    "ICDT-DMCT",
+    "RCDT-STDO",
+    "RCDT-ESCT",
+    "RCDT-DMCT",
+  ],
+  source: GVC,
+};
+
 export const form: readonly Rule[] = [
-  {
-    tag: "transfer",
-    codes: [
-      "116",
-      "117",
-      "118",
-      "152",
-      "166",
-      "167",
-      "168",
-      "177",
-      "ICDT-STDO",
-      "ICDT-ESCT",
-      "ICDT-DMCT",
-      "RCDT-STDO",
-      "RCDT-ESCT",
-      "RCDT-DMCT",
-    ],
-    source: GVC,
-  },
+  transfer,
   {
     tag: "direct-debit",
     codes: ["104", "105", "005", "RDDT-ESDD", "RDDT-BBDD"],
@@ -101,7 +112,7 @@ export const form: readonly Rule[] = [
     source: USE,
   },
   { tag: "refund-transfer", codes: ["159", "160"], source: GVC },
-  { tag: "reverse-transfer", codes: ["899", "193"], words: ["STORNO"], source: `${GVC}; ${USE}` },
+  reversal,
   { tag: "recall-transaction", words: ["RUECKRUF", "RECALL"], source: USE },
   chargebackReturn,
   chargebackFee,
