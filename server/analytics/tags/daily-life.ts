@@ -1,9 +1,12 @@
 // What is bought from day to day.
-import { PAYMENT_SERVICES } from "./form.ts";
+import { paymentService } from "./form.ts";
 import type { Rule } from "./rule.ts";
 
 const CHAINS = "largest chains of Germany and Austria";
 const USE = "words of the trade";
+
+/** Who collects, as shown on the bills and in the mandates of the companies. */
+const MANDATES = "creditor ids on bills and mandates of the companies";
 
 export const dailyLife: readonly Rule[] = [
   {
@@ -29,6 +32,11 @@ export const dailyLife: readonly Rule[] = [
       "INTERNET",
     ],
     source: `network operators; ${USE}`,
+  },
+  {
+    tag: "telecommunication",
+    creditors: ["DE93ZZZ00000078611"],
+    source: `${MANDATES}: Telekom Deutschland`,
   },
   {
     tag: "health",
@@ -136,7 +144,17 @@ export const dailyLife: readonly Rule[] = [
     words: ["AMAZON", "EBAY", "OTTO", "ZALANDO"],
     source: CHAINS,
   },
-  { tag: "e-commerce", sign: -1, words: PAYMENT_SERVICES, source: "payment services of shops" },
+  {
+    tag: "e-commerce",
+    creditors: ["DE24ZZZ00000561652"],
+    source: `${MANDATES}: Amazon`,
+  },
+  {
+    ...paymentService,
+    tag: "e-commerce",
+    sign: -1,
+    source: "payment services of shops",
+  },
   {
     tag: "service",
     sign: -1,

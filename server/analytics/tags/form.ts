@@ -5,7 +5,14 @@ const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 2002
 const USE = "words that German and Austrian banks print";
 const FIRMS = "names of the companies";
 
-export const PAYMENT_SERVICES = ["PAYPAL", "KLARNA", "STRIPE", "SUMUP", "MOLLIE", "ADYEN"] as const;
+/** Companies that pay shops; the creditor id and the account are those of PayPal (Europe). */
+export const paymentService: Rule = {
+  tag: "psp",
+  words: ["PAYPAL", "KLARNA", "STRIPE", "SUMUP", "MOLLIE", "ADYEN"],
+  creditors: ["LU96ZZZ0000000000000000058"],
+  ibans: ["LU89751000135104200E"],
+  source: `${FIRMS}; creditor id and account on PayPal's mandates`,
+};
 
 /** Codes of direct debits that came back to the payer. */
 const RETURNED = ["181", "182", "184", "009", "RDDT-UPDD"] as const;
@@ -92,7 +99,7 @@ export const form: readonly Rule[] = [
     words: ["EINZAHLUNG"],
     source: `${GVC}; ${USE}`,
   },
-  { tag: "psp", words: PAYMENT_SERVICES, source: FIRMS },
+  paymentService,
   {
     tag: "money-transfer-service",
     words: ["WESTERN UNION", "MONEYGRAM", "WISE", "REMITLY"],

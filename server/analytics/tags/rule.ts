@@ -3,13 +3,17 @@ import type { Tag } from "#schema/tags.ts";
 import { plainText, type Reading } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
 
-/** A code or a word is enough; sign and bounds hold for both. */
+/** A code, a creditor, an account or a word is enough; sign and bounds hold for all of them. */
 export type Rule = {
   tag: Tag;
   /** 1 for credits alone, -1 for debits alone. */
   sign?: 1 | -1;
   /** Booking codes of either kind; `6*` stands for all that begin with 6. */
   codes?: readonly string[];
+  /** Who collects, by the creditor id of SEPA. */
+  creditors?: readonly string[];
+  /** Accounts of the other side. */
+  ibans?: readonly string[];
   /**
    * In holder or purpose, in plain capitals. Up to four letters match whole words only, longer
    * ones within words too.
@@ -62,6 +66,8 @@ export type Test = (turnover: Turnover, reading: Reading) => boolean;
 export function testOf({
   sign,
   codes = [],
+  creditors = [],
+  ibans = [],
   words = [],
   pattern,
   beside,
@@ -70,12 +76,13 @@ export function testOf({
 }: Rule): Test {
   const found = wordFinder(words);
   const also = beside ? wordFinder(beside) : () => true;
-  return (turnover, { holder, text, other }) => {
-    const { amount } = turnover;
+  return (turnover, { creditor, holder, text, other }) => {
+    const { amount, counterIban } = turnover;
     const size = Math.abs(amount);
     if (sign !== undefined && Math.sign(amount) !== sign) return false;
     if (size < min || (max !== undefined && size > max)) return false;
-    if (hasCode(codes, turnover)) return true;
+    if (hasCode(codes, turnover) || creditors.includes(creditor)) return true;
+    if (counterIban !== null && ibans.includes(counterIban)) return true;
     const all = `${holder} ${other} ${text}`;
     return (found(all) || (pattern?.test(all) ?? false)) && also(all);
   };

@@ -157,6 +157,22 @@ test("every tag can be found", () => {
   expect(TAGS.filter((tag) => !shown.has(tag))).toEqual(elsewhere);
 });
 
+function collected(creditor: string): Partial<Turnover> {
+  return { purpose: [`CRED+${creditor}`, "SVWZ+4711"] };
+}
+
+describe("a creditor id or an account", () => {
+  it.each<[Partial<Turnover>, string]>([
+    [collected("LU96ZZZ0000000000000000058"), "e-commerce psp"],
+    [collected("DE24ZZZ00000561652"), "e-commerce"],
+    [collected("DE93ZZZ00000078611"), "living-cost telecommunication"],
+    [collected("DE98ZZZ09999999999"), ""],
+    [{ counterIban: "LU89751000135104200E" }, "cross-country e-commerce psp"],
+  ])("says who it is where the name does not: %j", (more, expected) => {
+    expect(tags(row(-100, null, "4711", more))).toBe(expected);
+  });
+});
+
 test("the sign of every turnover is marked", () => {
   expect(
     tagTurnovers([row(1, "Rita", ""), row(-1, "Rita", ""), row(0, "Rita", "")], owner),
