@@ -18,6 +18,8 @@ const child = rows(
 2025-04-16 510.00 156 | Bundesverwaltungsamt Familienkasse | DE37760000000011183832 | SVWZ+KINDERGELD 04/25 PK 12~345678 | child-benefit
 2025-03-12 255.00 156 | Familienkasse Nordrhein-Westfalen Ost | DE11760000000036299249 | SVWZ+Kindergeld 365FK121212 | child-benefit
 2026-03-10 777.00 156 | Bundesagentur für Arbeit - Familienkasse | DE42760000000049131888 | SVWZ+KG515FK909090 0326 KIN~DERGELD | child-benefit
+2026-02-18 259.00 166 | BA Service-Haus | DE60760000000051285061 | SVWZ+FK-NR 115FK123456 KIND~ERGELD FEB 26 | child-benefit
+2025-12-09 255.00 - | Familienkasse | - | kindegeld dez. nachzahlung | child-benefit
 `,
 );
 

@@ -17,6 +17,7 @@ const returned = rows(
 2025-06-05 89.70 - | Stadtwerke Musterfeld | DE88120300000048588177 | Rücklastschrift Abschlag Strom 06/25 nicht eingelöst | chargeback-amount ?electricity
 2025-05-13 33.50 181/906 | PayPal Europe S.a.r.l. et Cie S.C.A | LU140891442198982561 | EREF+1033344455566~MREF+5RZJ224XY~CRED+LU96ZZZ000000000000000~0058~SVWZ+RUECKLASTSCHRIFT PP.99~12.PP | chargeback-amount ?psp
 2025-04-09 150.00 181 | Inkassobüro Scharf | DE84200411330033484379 | SVWZ+LS-RUECKGABE RATE 3 AZ~ 55/1234 | chargeback-amount ?encashment
+2025-03-18 29.99 181/902 | Dreiklang Mobil GmbH | DE94700202700031166295 | SVWZ+MOBILFUNK 77123 RUECKL~ASTSCHRIFT AC04 KTO GESCHLO~SSEN | chargeback-amount ?telecommunication
 `,
 );
 
@@ -86,7 +87,7 @@ const misled = rows(
 2026-02-17 12.90 CCRD-RFND | MEDIA MARKT LINZ RETOURE | - | Gutschrift Karte Retoure 16.02. | refund !chargeback
 2025-09-26 44.00 RCDT-ESCT | ÖBB-Personenverkehr AG | AT653400096765897067 | Erstattung Ticket Storno 7712 | refund ?transport !chargeback
 2025-08-21 -14.00 ICDT-ESCT | Rückenwind Radverein | AT351400070901660072 | Beitrag 2025 keine Lastschrift möglich | ?recreation !chargeback
-2025-06-26 150.00 RCDT-ESCT | Alfred Retter | AT361400013261737084 | Rückgabe geliehenes Geld | !chargeback
+2025-06-26 150.00 RCDT-ESCT | Alfred Retter | AT361400013261737084 | Rückgabe geliehenes Geld | ?credit !chargeback
 `,
 );
 

@@ -26,6 +26,8 @@ const loans = rows(
 2025-03-10 -88.20 105 | Cashper Novum Bank | MT36VALL22013000000012224764835 | Minikredit Rueckzahlung 77123 | credit !cash
 2025-03-03 -75.00 117 | Onkel Heinz Brauer | DE44660501010005959930 | Rate Privatdarlehen Auto | credit
 2025-12-30 -512.44 105 | Wüstenrot Bausparkasse AG | DE90200411330065381557 | SVWZ+VORAUSDARLEHEN ZINSEN ~12/25 7712 | credit-building !savings-building
+2026-03-02 -176.90 105 | Bank Nord AG | DE82500105170007895004 | SVWZ+VERTRAG 5512345678 KRE~DITRATE 03/26 | credit
+2025-04-15 -95.00 117 | Sparkasse Talstadt | DE51200411330000257817 | darlehn 600771 rate april | credit
 `,
 );
 

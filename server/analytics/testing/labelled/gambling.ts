@@ -28,6 +28,7 @@ const played = rows(
 2025-05-04 -8.40 106 | TOTO-LOTTO ANNAHMESTELLE KIOSK BEHREND | - | 03.05.25 10:15 | lottery
 2025-04-20 -75.00 105 | Klarna Bank AB (publ) | DE57100700240023842577 | Sofort Betano Kaizen Gaming | gambling ?psp
 2025-04-06 -18.00 105 | Postcode Lotterie DT gGmbH | DE82701500000044261248 | Los 12345 Talstadt April | lottery
+2025-03-23 -45.00 105 | PayPal Europe S.a.r.l. et Cie S.C.A | LU140891442198982561 | SVWZ+PP.9912.PP . SPORT-INT~ERWETTEN, Ihr Einkauf bei S~PORT-INTERWETTEN | gambling psp
 `,
 );
 

@@ -38,6 +38,8 @@ const other = rows(
 2026-03-02 -9.20 105 | Uelzener Versicherungen | DE63200505500097562953 | Pferdehalterhaftpflicht Stute Luna | insurance-indemnity-accident horse-owner
 2025-05-20 -129.00 105 | ADAC Versicherung AG | DE10370400440045380554 | ADAC Plus-Mitgliedschaft Schutzbrief 2025 | ?insurance ?insurance-vehicle ?vehicle
 2025-09-23 1850.00 166 | HUK-COBURG Allgemeine Versicherung AG | DE95100100100007769318 | Schaden 25-11-778 Kasko TF-HH 4711 | insurance-vehicle
+2026-02-02 -7.95 105 | Gothaer Allgemeine AG | DE81430609670041346095 | SVWZ+VN 4711-0815-22 K HAFT~PFLICHT 02/26 | insurance-indemnity-accident
+2025-10-06 -19.50 117 | Nordsee Assekuranz | DE29100500000072556696 | vers. hausrat okt (VS 7712) | insurance
 `,
 );
 

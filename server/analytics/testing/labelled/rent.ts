@@ -23,6 +23,8 @@ const paid = rows(
 2026-03-02 -40.00 117 | Werner Tietz | DE76200411330097714916 | Tiefgarage Platz 7 | rent-parking
 2026-01-12 -214.77 177 | Hausverwaltung Linde GmbH | DE42660501010018482375 | Nebenkostennachzahlung 2024 Whg 3.OG | ?rent ?rent-habitation
 2025-10-15 -2670.00 177 | Deutsche Wohnen Mietkaution | DE13430609670000821786 | Kaution 3 Kaltmieten Lindenstr. 8 | ?rent ?rent-habitation
+2026-03-03 -688.20 105 | Spar- und Bauverein Talstadt | DE76370400440044889613 | SVWZ+Wohnung 1203 Nr 45 Mie~te 03/2026 | rent-habitation
+2026-01-05 -540.00 116 | Gerda Kessler | DE24100110010089170124 | miette januar + nebenkosten | rent-habitation
 `,
 );
 
@@ -39,7 +41,7 @@ const austrian = rows(
 2025-08-05 -430.00 ICDT-STDO | home4students Wohnheim | AT043400062474897769 | Heimplatz Miete August | rent-habitation
 2026-03-04 -541.20 RDDT-ESDD | GESIBA Gemeinnützige Siedlungs AG | AT456000069880131927 | NUTZUNGSENTGELT 03/26 TOP 22 STIEGE 3 | rent-habitation
 2025-07-03 -79.00 ICDT-STDO | Hausverwaltung Prohaska Treuhand | AT241200059211639707 | TG-Stellplatz 18 Miete Juli | rent-parking
-2025-06-04 -905.00 - | DI HUBERT WALLNER | AT743400019348499308 | DAUERAUFTRAG MIETE JUNI TOP 9 | rent-habitation
+2025-06-04 -905.00 - | DI HERMANN WALCHENTAL | AT972032099931173831 | DAUERAUFTRAG MIETE JUNI TOP 9 | rent-habitation
 2025-05-05 -672.33 RDDT-ESDD | BUWOG Süd GmbH | AT792011160575133661 | Vorschreibung 05/2025 Miete+BK+HZ VNr 771233 | rent-habitation
 `,
 );

@@ -28,6 +28,8 @@ const paid = rows(
 2025-04-30 2601.75 168 | Fahrradladen Kette und Kurbel | DE12700202700035202001 | Gehalt April, vielen Dank fuer deinen Einsatz | salary
 2026-02-27 1960.00 153 | Gebäudereinigung Blitz GmbH | DE89200505500018690524 | SVWZ+LOHN FEBRUAR 26 STD 160 | salary
 2025-10-30 5120.33 153 | Deutsche Kugellager AG | DE46370501980075736508 | EREF+DKL-10/25-55120~KREF+NONREF~SVWZ+Gehaltsabrechnung Okt.~ 2025 abzgl. Jobrad | salary
+2026-02-27 2470.35 153 | Druckhaus Elbaue GmbH | DE96660501010054717402 | SVWZ+Personalnr 0815471 Geh~alt 02/2026 | salary
+2025-03-31 1944.00 166 | D. und M. Schreinerei | DE03701500000057003523 | lohn maerz minus vorschuss | salary
 `,
 );
 
@@ -80,7 +82,7 @@ const misleading = rows(
 2025-12-15 -148.75 105 | Steuerbüro Winkelmann | DE42701500000061100392 | MREF+31188~CRED+DE11ZZZ00000012345~SVWZ+Lohnbuchhaltung 11/202~5 Rg 5512 | !salary ?service
 2026-01-02 -4.90 808 | - | - | Kontofuehrung GehaltskontoPlus 12/2025 | banking-fees !salary
 2025-12-24 200.00 166 | Ingeborg Marquardt | DE38100110010061060824 | Weihnachtsgeld von Oma | !salary
-2025-07-20 250.00 166 | Thomas Reimann | DE73100100100015324268 | Rueckzahlung Vorschuss, bis zum naechsten Gehalt | !salary
+2025-07-20 250.00 166 | Thomas Reimann | DE73100100100015324268 | Rueckzahlung Vorschuss, bis zum naechsten Gehalt | ?credit !salary
 2026-01-20 86.40 166 | Stadtnetz Musterfeld GmbH | DE17370501980003168323 | SVWZ+EEG VERGUETUNG EINSPEI~SUNG PV ABSCHLAG 01/26 | !salary
 2025-05-16 75.00 166 | Techniker Krankenkasse | DE18370501980055069707 | SVWZ+Bonusprogramm 2024 Auszahlung | ?insurance-health !salary
 2025-04-11 -36.90 105 | Lohr-Apotheke am Markt | DE42200411330039037318 | ELV65123456 10.04 18.22 ME1 | health !salary

@@ -23,6 +23,7 @@ const attached = rows(
 2025-04-01 -8.90 808 | - | - | Entgelt Girokonto als P-Konto 03.2025 | p-account banking-fees
 2025-03-14 -61.20 116 | Beitragsservice Vollstreckungsersuchen Kreiskasse | DE69200505500026140969 | Vollstreckung/Pfändung RBB Beitr.Nr 512 | seizure ?public-fees
 2026-02-20 -640.00 999 | - | - | VORPFAENDUNG/ZAHLUNGSVERBOT § 845 ZPO DREIKLANG INKASSO | seizure ?encashment
+2026-03-04 -211.80 116 | Justizoberkasse | DE92760000000030932042 | SVWZ+DR II 77/25 AG TAL PFA~ENDUNG 2. RATE DRITTSCHULDN~ER | seizure ?public-fees
 `,
 );
 
