@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
-import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
+import { checkCosts, measureChecks } from "./checks.ts";
+import { compare, measureLists, objectsOf } from "./lists.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
 import { seed } from "./seed.ts";
@@ -30,11 +31,12 @@ function memory(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-const printMeasured: Print = (name, { count, seconds, p50, p99 }: Measured, pid) => {
+function printMeasured(name: string, measured: Measured, pid: number, more: object = {}): void {
+  const { count, seconds, p50, p99 } = measured;
   const per_second = Math.round(count / seconds);
   const rss_mb = memory(pid);
-  print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb });
-};
+  print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb, ...more });
+}
 
 function sizes(): void {
   for (const file of readdirSync(PUBLIC).filter((name) => /\.(js|css)$/.test(name))) {
@@ -62,6 +64,8 @@ await withService(async (service) => {
   for (const { name, run } of CASES) printMeasured(name, await run(service), service.pid);
   await starts(service);
 });
+await checkCosts(print);
+await measureChecks(printMeasured);
 await withService(async (service) => {
   await seed(service, 1000);
   const peers = await startPeers(await objectsOf(service));

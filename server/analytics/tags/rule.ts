@@ -54,8 +54,11 @@ export function wordFinder(words: readonly string[]): (text: string) => boolean 
 }
 
 function hasCode(codes: readonly string[], { gvc, isoCode }: Turnover): boolean {
-  return codes.some((code) =>
-    code.endsWith("*") ? gvc.startsWith(code.slice(0, -1)) : code === gvc || code === isoCode,
+  return (
+    (gvc !== "" || isoCode !== "") &&
+    codes.some((code) =>
+      code.endsWith("*") ? gvc.startsWith(code.slice(0, -1)) : code === gvc || code === isoCode,
+    )
   );
 }
 
@@ -76,14 +79,13 @@ export function testOf({
 }: Rule): Test {
   const found = wordFinder(words);
   const also = beside ? wordFinder(beside) : () => true;
-  return (turnover, { creditor, holder, text, other }) => {
+  return (turnover, { creditor, words: text }) => {
     const { amount, counterIban } = turnover;
     const size = Math.abs(amount);
     if (sign !== undefined && Math.sign(amount) !== sign) return false;
     if (size < min || (max !== undefined && size > max)) return false;
     if (hasCode(codes, turnover) || creditors.includes(creditor)) return true;
     if (counterIban !== null && ibans.includes(counterIban)) return true;
-    const all = `${holder} ${other} ${text}`;
-    return (found(all) || (pattern?.test(all) ?? false)) && also(all);
+    return (found(text) || (pattern?.test(text) ?? false)) && also(text);
   };
 }
