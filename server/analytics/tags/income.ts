@@ -5,14 +5,48 @@ const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 2002
 const LAW = "names of benefits in German and Austrian law, and of the offices that pay them";
 const USE = "words of payroll and invoices";
 
+/** Who pays child benefit: relatives call their gifts so too. */
+const OFFICES = [
+  "BUNDESAGENTUR",
+  "BUNDESKASSE",
+  "LANDESAMT",
+  "FINANZAMT",
+  "FA OESTERREICH",
+  "BM F. FINANZEN",
+  "BUNDESMINISTERIUM",
+] as const;
+/** Support of the German office that comes besides child benefit (Paragraph 6a BKGG). */
+const SUPPLEMENT = ["KIZ", "KINDERZUSCHLAG"] as const;
+
 export const income: readonly Rule[] = [
   {
     tag: "salary",
     sign: 1,
     codes: ["153", "157", "053", "RCDT-SALA"],
-    words: ["LOHN", "GEHALT", "BEZUEGE", "VERGUETUNG", "SALA"],
     yieldsTo: ["pension", "government-support", "short-time-allowance"],
-    source: `${GVC}; ${USE}`,
+    source: GVC,
+  },
+  {
+    tag: "salary",
+    sign: 1,
+    purpose: true,
+    words: [
+      "GEHALT",
+      "BEZUEGE",
+      "VERGUETUNG",
+      "SALA",
+      "LEHRLINGSEINKOMMEN",
+      "LEHRLINGSENTSCHAEDIGUNG",
+      "WEIHNACHTSGELD",
+      "URLAUBSGELD",
+      "PERS.NR",
+      "PERSONALNUMMER",
+    ],
+    // At the beginning or the end of a word: wages, not rewards.
+    pattern: /(?<![A-Z])LOHN|LOHN(?![A-Z])/,
+    unless: ["RUECKZAHLUNG", "LOHNSTEUER", "EINSPEISUNG", "EINSPEISEVERGUETUNG", "EEG"],
+    yieldsTo: ["pension", "government-support"],
+    source: USE,
   },
   {
     tag: "marginal-employment",
@@ -29,7 +63,7 @@ export const income: readonly Rule[] = [
   {
     tag: "pension",
     sign: 1,
-    words: ["RENTE", "DRV", "PENSION", "VERSORGUNGSBEZUEGE", "PVA", "SVS"],
+    words: ["RENTE", "DRV", "PENSION", "ZUSATZVERSORGUNG", "VERSORGUNGSBEZUEGE", "PVA", "SVS"],
     source: LAW,
   },
   {
@@ -42,8 +76,23 @@ export const income: readonly Rule[] = [
   {
     tag: "child-benefit",
     sign: 1,
-    words: ["FAMILIENKASSE", "KINDERGELD", "FAMILIENBEIHILFE"],
+    words: ["FAMILIENKASSE"],
     pattern: /\d{3}FK\d{6}/,
+    unless: SUPPLEMENT,
+    source: LAW,
+  },
+  {
+    tag: "child-benefit",
+    sign: 1,
+    words: ["KINDERGELD", "FAMILIENBEIHILFE", "FAM.BEIHILFE", "FAMBH", "FB+KAB"],
+    beside: OFFICES,
+    unless: SUPPLEMENT,
+    source: LAW,
+  },
+  {
+    tag: "government-support",
+    sign: 1,
+    words: SUPPLEMENT,
     source: LAW,
   },
   {

@@ -8,12 +8,41 @@ export const money: readonly Rule[] = [
   {
     tag: "credit",
     codes: ["6*"],
-    words: ["DARLEHEN", "KREDIT", "RATE"],
+    words: [
+      "DARLEHEN",
+      "KREDITRATE",
+      "KREDITVERTRAG",
+      "KREDITKONTO",
+      "KREDITAUSZAHLUNG",
+      "KREDITRUECK",
+      "KREDITTILGUNG",
+      "FINANZIERUNGSRATE",
+    ],
+    // Names of loans end in the word; cards, checks and agencies go on.
+    pattern: /KREDIT(?![A-Z])/,
+    unless: ["ABO", "ZEITSCHRIFT", "VERLAG", "AUSKUNFT"],
     yieldsTo: ["credit-card", "leasing", "encashment"],
     source: `${GVC}; ${USE}`,
   },
-  { tag: "credit-building", words: ["BAUFINANZ", "HYPOTHEK"], source: USE },
-  { tag: "installment-payment", words: ["RATENKAUF"], source: USE },
+  {
+    tag: "credit",
+    // Taxes, premiums and energy are paid by instalments too: a bank has to be there.
+    pattern: /(BANK(?!OMAT)|SPARKASSE|FINANCE|FINANZ(?!AMT)).*(?<![A-Z])RATE(?![A-Z])/,
+    yieldsTo: ["credit-card", "leasing", "encashment", "savings"],
+    source: USE,
+  },
+  {
+    tag: "credit-building",
+    words: ["BAUFINANZ", "HYPOTHEKAR", "WOHNBAUKREDIT", "WOHNBAUDARLEHEN", "BAUDARLEHEN"],
+    pattern: /HYPOTHEK(?!EN)/,
+    source: USE,
+  },
+  {
+    tag: "installment-payment",
+    words: ["RATENKAUF", "RATENZAHLUNG", "RATENPLAN", "RATENKONTO"],
+    yieldsTo: ["encashment"],
+    source: USE,
+  },
   { tag: "leasing", words: ["LEASING"], source: USE },
   {
     tag: "savings",

@@ -19,10 +19,17 @@ export type Rule = {
    * ones within words too.
    */
   words?: readonly string[];
+  /** The same, but whole words whatever their length. */
+  tokens?: readonly string[];
+  /** Whether the purpose alone is looked at: a name may be such a word too. */
+  purpose?: true;
   /** What has no fixed words. */
   pattern?: RegExp;
   /** One of these has to be there beside one of `words`. */
   beside?: readonly string[];
+  /** Words, and booking codes, beside which the rest of the text means something else. */
+  unless?: readonly string[];
+  unlessCodes?: readonly string[];
   /** Of the amount without its sign, in cents. */
   min?: number;
   max?: number;
@@ -39,17 +46,24 @@ function escaped(word: string): string {
   return plainText(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
+const START = "(?<![A-Z0-9])";
+const END = "(?![A-Z0-9])";
+
 /** A short word, or one that begins with a short part, begins where a word begins. */
 function patternOf(word: string): string {
   const [head = ""] = word.split(/[- ]/);
-  const start = head.length > SHORT ? "" : "(?<![A-Z0-9])";
-  return `${start}${escaped(word)}${word.length > SHORT ? "" : "(?![A-Z0-9])"}`;
+  return `${head.length > SHORT ? "" : START}${escaped(word)}${word.length > SHORT ? "" : END}`;
 }
 
 /** Whether one of the words stands in a plain text. */
-export function wordFinder(words: readonly string[]): (text: string) => boolean {
-  if (words.length === 0) return () => false;
-  const pattern = new RegExp(words.map(patternOf).join("|"));
+export function wordFinder(
+  words: readonly string[],
+  tokens: readonly string[] = [],
+): (text: string) => boolean {
+  const whole = tokens.map((token) => `${START}${escaped(token)}${END}`);
+  const patterns = [...words.map(patternOf), ...whole];
+  if (patterns.length === 0) return () => false;
+  const pattern = new RegExp(patterns.join("|"));
   return (text) => pattern.test(text);
 }
 
@@ -65,27 +79,26 @@ function hasCode(codes: readonly string[], { gvc, isoCode }: Turnover): boolean 
 /** Whether a turnover, and what it reads, fit. */
 export type Test = (turnover: Turnover, reading: Reading) => boolean;
 
-/** The rule as a test; its words are prepared once. */
-export function testOf({
-  sign,
-  codes = [],
-  creditors = [],
-  ibans = [],
-  words = [],
-  pattern,
-  beside,
-  min = 0,
-  max,
-}: Rule): Test {
-  const found = wordFinder(words);
+/** Whether what a rule has for words is there. */
+function textTest(rule: Rule): (text: string) => boolean {
+  const { beside, pattern, tokens, unless = [], words = [] } = rule;
+  const found = wordFinder(words, tokens);
   const also = beside ? wordFinder(beside) : () => true;
-  return (turnover, { creditor, words: text }) => {
+  const other = wordFinder(unless);
+  return (text) => (found(text) || (pattern?.test(text) ?? false)) && also(text) && !other(text);
+}
+
+/** The rule as a test; its words are prepared once. */
+export function testOf(rule: Rule): Test {
+  const { sign, codes = [], creditors = [], ibans = [], unlessCodes = [], min = 0, max } = rule;
+  const said = textTest(rule);
+  return (turnover, { creditor, text, words }) => {
     const { amount, counterIban } = turnover;
     const size = Math.abs(amount);
     if (sign !== undefined && Math.sign(amount) !== sign) return false;
     if (size < min || (max !== undefined && size > max)) return false;
     if (hasCode(codes, turnover) || creditors.includes(creditor)) return true;
     if (counterIban !== null && ibans.includes(counterIban)) return true;
-    return (found(text) || (pattern?.test(text) ?? false)) && also(text);
+    return said(rule.purpose ? text : words) && !hasCode(unlessCodes, turnover);
   };
 }
