@@ -32,6 +32,10 @@ const HIRED = [
 ] as const;
 const PARKING = ["STELLPLATZ", "GARAGE"] as const;
 
+const HOME = ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"] as const;
+/** Rent that is not for a home. */
+const COMMERCIAL = ["GEWERBE", "LAGER", "HALLE", "BUERO", "PRAXIS", "LADEN"] as const;
+
 export const housing: readonly Rule[] = [
   {
     tag: "rent",
@@ -51,11 +55,17 @@ export const housing: readonly Rule[] = [
   {
     tag: "rent-habitation",
     sign: -1,
-    words: [...RENT, ...LANDLORDS],
-    tokens: ["MIETE"],
-    beside: ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"],
-    unless: HIRED,
+    words: LANDLORDS,
+    beside: HOME,
     yieldsTo: ["credit"],
+    source: USE,
+  },
+  {
+    tag: "rent-habitation",
+    sign: -1,
+    words: RENT,
+    tokens: ["MIETE"],
+    unless: [...HIRED, ...PARKING, ...COMMERCIAL],
     source: USE,
   },
   {
@@ -68,8 +78,7 @@ export const housing: readonly Rule[] = [
   {
     tag: "rent-habitation-parking",
     sign: -1,
-    words: [...RENT, "WOHNUNG", "WHG"],
-    tokens: ["MIETE"],
+    words: HOME,
     beside: PARKING,
     yieldsTo: ["ec-card", "credit-card"],
     source: USE,
@@ -99,7 +108,7 @@ export const housing: readonly Rule[] = [
   { tag: "water", words: ["WASSER"], source: USE },
   {
     tag: "householder-fees",
-    words: ["HAUSGELD", "GRUNDSTEUER", "NEBENKOSTEN", "BETRIEBSKOSTEN"],
+    words: ["HAUSGELD", "GRUNDSTEUER", "NEBENKOSTEN", "BETRIEBSKOSTEN", "MUELLGEBUEHR"],
     // As a part of the rent they are rent.
     unless: ["MIETE"],
     source: "Paragraph 28 WEG, 2 BetrKV; Paragraph 21 MRG",

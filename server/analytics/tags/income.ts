@@ -70,7 +70,19 @@ export const income: readonly Rule[] = [
     tag: "government-support",
     sign: 1,
     codes: ["156"],
-    words: ["JOBCENTER", "BUERGERGELD", "ALG", "WOHNGELD", "KRANKENGELD", "AMS"],
+    words: [
+      "JOBCENTER",
+      "BUERGERGELD",
+      "ALG",
+      "WOHNGELD",
+      "WOHNBEIHILFE",
+      "KRANKENGELD",
+      "GRUNDSICHERUNG",
+      "AMS",
+      "ARBEITSMARKTSERVICE",
+      "NOTSTANDSHILFE",
+      "MINDESTSICHERUNG",
+    ],
     source: `${GVC}; ${LAW}`,
   },
   {
@@ -129,7 +141,7 @@ export const income: readonly Rule[] = [
     yieldsTo: ["refund"],
     source: "words of tenancy",
   },
-  { tag: "alimony", words: ["UNTERHALT"], source: "Paragraph 1601 BGB, 231 ABGB" },
+  { tag: "alimony", words: ["UNTERHALT", "ALIMENTE"], source: "Paragraph 1601 BGB, 231 ABGB" },
   {
     tag: "sales",
     sign: 1,
@@ -155,6 +167,8 @@ export const invoice: Rule = {
   tag: "self-employed",
   sign: 1,
   words: ["HONORAR", "RE-NR"],
+  // A number behind the word or its abbreviations.
+  pattern: /(?<![A-Z])(RECHNUNG|RECH|RNR|RG|RE)[-. ]*(NR)?[-.: ]*\d/,
   source: USE,
 };
 

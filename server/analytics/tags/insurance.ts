@@ -64,7 +64,13 @@ export const insurance: readonly Rule[] = [
   },
   {
     tag: "insurance-health-private",
-    words: ["PKV", "PRIVATE KRANKENVERS"],
+    words: [
+      "PKV",
+      "DKV",
+      "PRIVATE KRANKENVERS",
+      "KRANKENVERSICHERUNG AG",
+      "KRANKENVERSICHERUNGSVEREIN",
+    ],
     source: USE,
   },
   {
@@ -107,7 +113,15 @@ export const insurance: readonly Rule[] = [
   },
   {
     tag: "insurance-vehicle",
-    words: ["KFZ-VERS", "KFZ-HAFTPFLICHT", "KASKO", "AUTOVERSICHERUNG"],
+    words: [
+      "KFZ-VERS",
+      "KFZ-HAFTPFLICHT",
+      "KFZ HAFTPFLICHT",
+      "KASKO",
+      "AUTOVERSICHERUNG",
+      "FAHRZEUGVERS",
+      "KRAFTFAHRTVERS",
+    ],
     source: USE,
   },
 ];

@@ -79,7 +79,7 @@ const CASES: [
   [
     -83_000,
     "Rita",
-    "Miete Garage",
+    "Miete Wohnung und Garage",
     "living-cost rent rent-habitation rent-habitation-parking rent-parking",
   ],
   [-4000, "Ikea", "Regal", "household living-cost"],

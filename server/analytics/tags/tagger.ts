@@ -6,7 +6,7 @@ import type { Turnover } from "../turnover.ts";
 import { dailyLife } from "./daily-life.ts";
 import { form } from "./form.ts";
 import { housing } from "./housing.ts";
-import { withGeneral, withImplied } from "./implied.ts";
+import { withGeneral, withImplied, withoutCosts } from "./implied.ts";
 import { income, invoice, MARGINAL } from "./income.ts";
 import { insurance } from "./insurance.ts";
 import { money } from "./money.ts";
@@ -14,7 +14,7 @@ import { risk } from "./risk.ts";
 import { type Rule, testOf, type Test } from "./rule.ts";
 
 /** Changes with every change of the rules. */
-export const TAGGER_VERSION = "1";
+export const TAGGER_VERSION = "2";
 
 /** Whose turnovers they are. */
 export type Owner = {
@@ -54,7 +54,10 @@ function match(turnover: Turnover, reading: Reading): Tag[] {
     );
     return !yieldsTo.some((stronger) => others.includes(stronger));
   });
-  return kept.map(({ tag }) => tag);
+  return withoutCosts(
+    kept.map(({ tag }) => tag),
+    turnover.amount,
+  );
 }
 
 /** A name whose words may stand in any order. */
