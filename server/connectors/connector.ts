@@ -24,7 +24,10 @@ export type Wish = {
   today: string;
   /** Range of turnovers to read, in days back from today; 0 for none. */
   days: number;
-  /** To be sent from the chosen account, once the customer released it. */
+  /**
+   * To be sent from the chosen account, once the customer released it. An account that was asked
+   * for without an order may be chosen once more in the same dialogue, with it.
+   */
   order?: Order;
   /** Id of the chosen way into the bank. */
   transport: string;

@@ -196,6 +196,18 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         return make().answer(bank, kept(dialog), input, paying);
       }
 
+      it("begins once the account was only looked at, too", async () => {
+        const login = { name: "", credentials, pages: before, secrets: [] };
+        const { accounts, dialog } = await toAccounts(login, paying);
+        const id = accounts.find(({ transactionPossible }) => transactionPossible)?.id ?? "";
+        const choice = { kind: "account", id } as const;
+        const { order: _, ...looking } = paying;
+        const looked = await make().answer(bank, kept(dialog), choice, looking);
+        if (looked.kind !== "done") throw new Error(`Data was expected, not ${looked.kind}.`);
+        const reply = await make().answer(bank, kept(looked.dialog), choice, paying);
+        expect(reply.kind).toBe("more");
+      });
+
       it("shows amount, recipient, IBAN and purpose, and ends with the account", async () => {
         let reply = await begun();
         for (const page of pages) {

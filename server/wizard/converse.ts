@@ -10,6 +10,7 @@ import { lose, refuse } from "./moves.ts";
 import { next } from "./next.ts";
 import { returnAddress, withWayBack } from "./redirect.ts";
 import { storedState, type State } from "./state.ts";
+import { vet } from "./vet.ts";
 import { type BankCall, chosen, sceneOf, type Turn } from "./steps/step.ts";
 
 /** A turn, and the session as it was last written. */
@@ -26,7 +27,8 @@ function asking(ctx: Context, { parameters, product }: Session, state: State): A
     today: dayOf(ctx.clock(), ctx.settings.timeZone),
     transport: state.transport || (at.bank.transports[0]?.id ?? ""),
     returnTo: returnAddress(ctx.settings.baseUrl, state),
-    ...productOf(product).wish(parameters),
+    // A bank hears of an order once nothing speaks against it.
+    ...(state.vetting ? { days: state.vetting.days } : productOf(product).wish(parameters)),
   };
   return { at, wish };
 }
@@ -74,8 +76,9 @@ async function blacklisted(
  * Whether the bank may carry out an order on this question: once the account is known, all that is
  * more than a look.
  */
-function sends({ product }: Session, { accounts }: State, call: BankCall): boolean {
-  if (product !== "svc_pay" || accounts.length === 0 || call.ask !== "answer") return false;
+function sends({ product }: Session, { accounts, vetting }: State, call: BankCall): boolean {
+  if (product !== "svc_pay" || accounts.length === 0 || vetting) return false;
+  if (call.ask !== "answer") return false;
   return call.input.kind === "form" || call.input.kind === "account";
 }
 
@@ -99,7 +102,7 @@ function report(ctx: Context, { transaction }: Session, error: unknown): void {
  */
 export async function converse(ctx: Context, first: Session, asked: Turn): Promise<Held | null> {
   let session = first;
-  let turn = asked;
+  let turn = await vet(ctx, first, asked);
   while (turn.call && turn.call.ask !== "finish") {
     const state = withWayBack(ctx, session, turn.state);
     const sending = sends(session, state, turn.call);
@@ -110,7 +113,8 @@ export async function converse(ctx: Context, first: Session, asked: Turn): Promi
     }
     try {
       const told = await ask(ctx, session, state, turn.call);
-      turn = next(told.state, told.reply, await blacklisted(ctx, session, told.reply));
+      const replied = next(told.state, told.reply, await blacklisted(ctx, session, told.reply));
+      turn = await vet(ctx, session, replied);
     } catch (error) {
       report(ctx, session, error);
       const failed = sending ? lose(state) : refuse(asked.state, "tech_error");

@@ -23,7 +23,7 @@ let world: World;
 beforeAll(async () => {
   books = openBooks();
   const connector = testBank({ ledger: books, wait: () => Promise.resolve() });
-  world = await openWorld({ connector, features: ["wizard_api", "shared_credentials"] });
+  world = await openWorld({ connector, features: { wizard_api: true, shared_credentials: true } });
 });
 afterAll(() => world.close());
 

@@ -19,6 +19,7 @@ export const NOT_WAITING = {
 export const NO_DIALOGUE = {
   dialog: null,
   accounts: [],
+  vetting: null,
   elements: [],
   shared: null,
   ...NOT_WAITING,

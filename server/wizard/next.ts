@@ -148,7 +148,10 @@ export function next(state: State, reply: Reply, blacklisted: readonly string[] 
     case "more":
       return still(shown(state, reply));
     case "done":
-      return { state, call: { ask: "finish", data: reply.data } };
+      return {
+        state: { ...state, dialog: reply.dialog },
+        call: { ask: "finish", data: reply.data },
+      };
     case "refused":
       return still(refused(state, reply));
   }

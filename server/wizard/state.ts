@@ -87,6 +87,8 @@ export type State = {
   /** The connector's memory; null before a login and after it was dropped. */
   dialog: Json;
   accounts: Account[];
+  /** The chosen account while it is looked at before the bank is told of the order. */
+  vetting: { account: string; days: number } | null;
   /** The halves of what the login was made with; dropped with the login and at the end. */
   shared: Split | null;
   /** Part of credentials whose other half the client is given, "" for none. */

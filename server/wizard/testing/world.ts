@@ -11,6 +11,7 @@ import { pay } from "#products/pay.ts";
 import { risk } from "#products/risk.ts";
 import { verify } from "#products/verify.ts";
 import type { Mode } from "#schema/codes.ts";
+import { type Features, inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { RiskRequest } from "#schema/risk.ts";
@@ -41,7 +42,7 @@ export const merchant: Merchant = {
   name: "Blumen Adler",
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay"],
-  features: ["wizard_api"],
+  features: inBothModes({ wizard_api: true }),
   createdAt: 0,
 };
 
@@ -62,13 +63,14 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The caller closes it. `settle` runs whenever something waits. */
 export async function openWorld(
-  parts: { connector?: Connector; settle?: () => void; features?: Merchant["features"] } = {},
+  parts: { connector?: Connector; settle?: () => void; features?: Features } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "svc-wizard-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
-  const { features = merchant.features } = parts;
-  await store.write((db) => db.merchants.insert({ ...merchant, features }));
+  const { features } = parts;
+  const owner = features ? { ...merchant, features: inBothModes(features) } : merchant;
+  await store.write((db) => db.merchants.insert(owner));
   const time = { now: Date.UTC(2026, 2, 2, 9, 0, 0) };
   const logged: string[] = [];
   const bank = counting(parts.connector ?? testBank({ wait: () => Promise.resolve() }));
