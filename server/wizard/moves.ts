@@ -15,6 +15,7 @@ export const NOT_WAITING = {
   backs: false,
   open: false,
   redirect: null,
+  overdue: null,
 } satisfies Partial<State>;
 export const NO_DIALOGUE = {
   dialog: null,

@@ -116,6 +116,13 @@ export function pageOf({
   return { ...PAGES[step], ...AWAITED[awaits], current };
 }
 
+const overdue = { submit: false, back: false, language: false };
+
+/** What a customer may do; nothing but leave while a bank is asked, and not even that of an order. */
+export function allowedOn({ overdue: late, sent, step }: State): Ui["allowed"] {
+  return late === "asking" ? { ...overdue, abort: !sent } : PAGES[step].allowed;
+}
+
 /** Whether two states show the same page. */
 export function isSamePage(one: State, other: State): boolean {
   return one.step === other.step && one.awaits === other.awaits;

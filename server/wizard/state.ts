@@ -84,6 +84,11 @@ export type State = {
    * tells that nobody knows what became of the order.
    */
   sent: boolean;
+  /**
+   * "asking" while a bank is asked that took longer than its request, "answered" until the customer
+   * is shown what it came to.
+   */
+  overdue: "asking" | "answered" | null;
   /** The connector's memory; null before a login and after it was dropped. */
   dialog: Json;
   accounts: Account[];

@@ -59,6 +59,9 @@ export function counting(connector: Connector): Connector & { asked: { login: nu
   };
 }
 
+/** Waits of fewer milliseconds are over at once, others when a test lets the time pass. */
+const SHORT = 1000;
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The caller closes it. `settle` runs whenever something waits. */
@@ -73,6 +76,7 @@ export async function openWorld(
   await store.write((db) => db.merchants.insert(owner));
   const time = { now: Date.UTC(2026, 2, 2, 9, 0, 0) };
   const logged: string[] = [];
+  let alarms: { at: number; ring: () => void }[] = [];
   const bank = counting(parts.connector ?? testBank({ wait: () => Promise.resolve() }));
 
   function context(changes: Partial<Context> = {}): Context {
@@ -81,7 +85,11 @@ export async function openWorld(
       banks: createDirectory(),
       connectors: [bank],
       clock: () => time.now,
-      wait: () => new Promise((resolve) => setImmediate(() => resolve(parts.settle?.()))),
+      wait: (milliseconds) =>
+        new Promise((resolve) => {
+          if (milliseconds < SHORT) setImmediate(() => resolve(parts.settle?.()));
+          else alarms.push({ at: time.now + milliseconds, ring: resolve });
+        }),
       ids: randomIds,
       log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
       settings: {
@@ -124,6 +132,13 @@ export async function openWorld(
       const found = await store.read((db) => db.sessions.byKey(key));
       if (!found) throw new Error("There is no such session.");
       return found;
+    },
+    /** Lets time pass, for all who wait for it. */
+    pass(milliseconds: number) {
+      time.now += milliseconds;
+      const due = alarms.filter(({ at }) => at <= time.now);
+      alarms = alarms.filter(({ at }) => at > time.now);
+      for (const { ring } of due) ring();
     },
     async close() {
       await store.close();
