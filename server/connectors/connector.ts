@@ -97,6 +97,8 @@ export type Awaited = "accounts" | "data" | "release" | "autosubmit";
 export type Page = { elements: FormElement[]; dialog: Json } & (
   | {
       page: "login-next" | "tan" | "showcase";
+      /** Milliseconds between polls, for a sample that goes on by itself, too. */
+      interval?: number;
       /** Whether `back` is the connector's to answer; otherwise it leads to the login. */
       backs?: boolean;
       /** Whether typed values may be kept and shown again: no TAN or other secret is asked. */

@@ -13,6 +13,7 @@ import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing
 import { createWizard } from "./wizard.ts";
 
 const POLL = { action: "poll" };
+const nothing: (failure?: Error) => void = () => {};
 const SECRET = "c4n4ry-of-the-pin";
 
 /** The test bank, whose next answer waits until it is told. */
@@ -34,7 +35,7 @@ function gated(books: Books) {
   };
   /** From now on the next question waits; `tell` lets it be answered, or fail. */
   function hold() {
-    let tell: (failure?: Error) => void = () => {};
+    let tell = nothing;
     const told = new Promise<void>((resolve, reject) => {
       tell = (failure) => (failure ? reject(failure) : resolve());
     });
@@ -225,12 +226,15 @@ describe("when the process dies meanwhile", () => {
   });
 });
 
-describe("another process", () => {
-  const shared = () => restarted({ store: { ...world.ctx.store, exclusive: false } });
+/** A process that works on the same store at the same time. */
+function neighbour() {
+  return restarted({ store: { ...world.ctx.store, exclusive: false } });
+}
 
+describe("another process", () => {
   test("shows the page at once, for as long as the claim is renewed", async () => {
     const { key, tell } = await waiting(await world.create(), BANK, login("accounts"));
-    const ask = browserDoor(shared(), key);
+    const ask = browserDoor(neighbour(), key);
     for (let times = 0; times < 6; times += 1) {
       expect(uiOf(await ask(POLL)).step).toBe("wait");
       const { claim } = await world.session(key);
@@ -245,6 +249,6 @@ describe("another process", () => {
   test("goes on once it is not", async () => {
     const { key } = await waiting(await world.create(), BANK, login("accounts"));
     world.time.now += LEASE;
-    expect(uiOf(await browserDoor(shared(), key)(POLL)).step).toBe("login");
+    expect(uiOf(await browserDoor(neighbour(), key)(POLL)).step).toBe("login");
   });
 });

@@ -101,6 +101,7 @@ const AWAITED: Record<NonNullable<State["awaits"]>, Pick<Page, "form" | "callbac
   release: { form: "tan", callback: "tan", current: "WizardScaStep" },
   autosubmit: { form: "tan", callback: "tan", current: "WizardAutoSubmitStep" },
   login: { form: "login", callback: null, current: "WizardOauthRedirect" },
+  sample: { form: "showcase", callback: null, current: "WizardShowcaseStep" },
 };
 
 /** What is fixed about the page that a state shows. */

@@ -71,7 +71,7 @@ export type State = {
   /** Milliseconds between polls, 0 for a page that waits for the customer. */
   interval: number;
   /** What such a page waits for. */
-  awaits: Awaited | "login" | null;
+  awaits: Awaited | "login" | "sample" | null;
   /** Polls of this page, and after how many of them it is refused for good; 0 for never. */
   polls: number;
   limit: number;
