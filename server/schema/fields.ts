@@ -137,6 +137,22 @@ export function someOf<const V extends string>(values: readonly V[]): Kind<reado
   };
 }
 
+/** Lines of text. */
+export function texts(): Rendered<readonly string[]> {
+  const json = { type: "array", items: { type: "string" } };
+  return {
+    json,
+    listJson: json,
+    render: (lines) => [...lines],
+    renderInList: (lines) => [...lines],
+  };
+}
+
+/** A part of a whole, from 0 to 1. */
+export function share(): Rendered<number> {
+  return shownAsKept({ type: "number", minimum: 0, maximum: 1, examples: [0.25] });
+}
+
 /** A language of the wizard; those without texts show English. */
 export function language(): Kind<AcceptedLanguage> {
   return oneOf(ACCEPTED_LANGUAGES);

@@ -12,7 +12,8 @@ const party = resource("party", {
   country_id: text(2),
 });
 
-const order = resource("standing_order", {
+/** One of them, as the fact sheet shows it too. */
+export const standingOrder = resource("standing_order", {
   sender_account: party,
   recipient_account: party,
   amount: amount(),
@@ -29,7 +30,7 @@ const order = resource("standing_order", {
 
 /** What the account holder pays again and again. */
 export const standingOrdersCheck = check("svc_standing_orders_check", shape({}), {
-  standing_orders: several(order),
+  standing_orders: several(standingOrder),
   /** Whether the bank lists them; else they are found among the turnovers. */
   supported: flag(),
 });
