@@ -1,0 +1,41 @@
+// Source Sans 3 (SIL Open Font License), of which a document takes the glyphs that it needs.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Face, faceOf } from "./face.ts";
+import type { Weight } from "./style.ts";
+
+/** Shown for a character that the font does not have. */
+const UNKNOWN = "\u25A1";
+
+function read(file: string): Face {
+  const { resolve } = createRequire(import.meta.url);
+  return faceOf(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`)));
+}
+
+let faces: Readonly<Record<Weight, Face>> | undefined;
+
+function loaded(): Readonly<Record<Weight, Face>> {
+  faces ??= {
+    regular: read("400Regular/SourceSans3_400Regular.ttf"),
+    strong: read("600SemiBold/SourceSans3_600SemiBold.ttf"),
+  };
+  return faces;
+}
+
+/** Makes both weights known to a document, under their names. */
+export function useFonts(document: PDFKit.PDFDocument): void {
+  const { regular, strong } = loaded();
+  document.registerFont("regular", regular.font).registerFont("strong", strong.font);
+}
+
+/**
+ * A text as it can be printed: composed, blanks and line ends as one blank, no other control or
+ * direction characters, and `□` for what the font lacks.
+ */
+export function printable(text: string): string {
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
+  const { regular } = loaded();
+  const plain = text.normalize("NFC").replace(/[^\S\u00A0]+|\p{Cc}+/gu, " ");
+  const shown = (char: string) => (regular.has(char) ? char : UNKNOWN);
+  return Array.from(plain.replace(/\p{Cf}|\p{Cs}/gu, "").trim(), shown).join("");
+}

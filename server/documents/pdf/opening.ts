@@ -1,0 +1,44 @@
+// What all documents begin with, and say at the foot of each page.
+import type { Frame } from "../document.ts";
+import type { TextKey } from "../texts/texts.ts";
+import type { Wording } from "../wording.ts";
+import { heading, type Pair, paragraph } from "./blocks.ts";
+import type { Flow } from "./flow.ts";
+import { STYLE } from "./style.ts";
+import type { Sheet } from "./typeset.ts";
+
+/** What the file says of itself. Nothing of the account: it is shown before the file is opened. */
+export function sheetOf(frame: Frame, title: TextKey, words: Wording): Sheet {
+  const foot = words.text("foot", frame.transaction, words.moment(frame.created));
+  return {
+    title: `${words.text(title)} ${frame.transaction}`,
+    language: frame.language,
+    createdAt: frame.createdAt,
+    foot: frame.testmode ? words.text("foot.test", foot) : foot,
+    pageOf: (number, count) => words.text("page", number, count),
+  };
+}
+
+/** The first page's title; pages after it have `head` instead. */
+export function opening(
+  flow: Flow,
+  title: string,
+  head: string,
+  frame: Frame,
+  words: Wording,
+): void {
+  flow.head = "";
+  flow.turn();
+  flow.head = head;
+  heading(flow, "title", title);
+  if (frame.testmode) paragraph(flow, words.text("test"), STYLE.small);
+  flow.skip(6);
+}
+
+/** Which transaction a document belongs to. */
+export function originOf(frame: Frame, words: Wording): Pair[] {
+  return [
+    [words.text("field.transaction"), frame.transaction],
+    [words.text("field.created"), words.moment(frame.created)],
+  ];
+}

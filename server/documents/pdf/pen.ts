@@ -1,0 +1,131 @@
+// Writes and draws on the page that is open, and says what each thing is: an element of the
+// document's structure, or decoration that screen readers pass over.
+import { printable } from "./fonts.ts";
+import { breakLines } from "./lines.ts";
+import { COLOUR, HAIRLINE, PAGE, type Style } from "./style.ts";
+
+export type Element = PDFKit.PDFStructureElement;
+
+/** Standard structure types of ISO 32000-1, 14.8.4. */
+export type Role =
+  | "Document"
+  | "H1"
+  | "H2"
+  | "H3"
+  | "P"
+  | "L"
+  | "LI"
+  | "Lbl"
+  | "LBody"
+  | "Table"
+  | "THead"
+  | "TBody"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "Figure";
+
+/** `alt` stands for a figure, `scope` is what a header cell is the header of. */
+export type About = { alt?: string; scope?: "Column" | "Row" };
+
+/** Depth of a bookmark, 0 for the outermost. */
+export type Depth = 0 | 1;
+
+/** Height of capitals in Source Sans 3, as a part of the size. */
+const CAPITALS = 0.66;
+
+export class Pen {
+  readonly #document: PDFKit.PDFDocument;
+  #bookmark: PDFKit.PDFOutline;
+  #root: Element | undefined;
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+    this.#bookmark = document.outline;
+  }
+
+  /** What all elements lie in. */
+  get root(): Element {
+    if (!this.#root) {
+      this.#root = this.#document.struct("Document");
+      this.#document.addStructure(this.#root);
+    }
+    return this.#root;
+  }
+
+  #wear({ weight, size }: Style): PDFKit.PDFDocument {
+    return this.#document.font(weight).fontSize(size);
+  }
+
+  /** Of printable text, in points. */
+  width(text: string, style: Style): number {
+    return this.#wear(style).widthOfString(text);
+  }
+
+  /** The lines that a text takes, as they are printed. */
+  lines(text: string, style: Style, width: number): string[] {
+    const document = this.#wear(style);
+    return breakLines(printable(text), width, (part) => document.widthOfString(part));
+  }
+
+  /** Writes a line whose box begins at `y`; `x` is its left end, or its right or middle. */
+  write(line: string, x: number, y: number, style: Style, align = 0): void {
+    if (line === "") return;
+    const document = this.#wear(style);
+    const left = align === 0 ? x : x - align * document.widthOfString(line);
+    const baseline = y + style.leading / 2 + (CAPITALS * style.size) / 2;
+    document.fillColor(style.colour);
+    document.text(line, left, baseline, { lineBreak: false, baseline: "alphabetic" });
+  }
+
+  /** A line from one point to another. */
+  line(from: readonly [number, number], to: readonly [number, number], width = HAIRLINE): void {
+    this.#document.lineWidth(width).strokeColor(width === HAIRLINE ? COLOUR.hairline : COLOUR.rule);
+    this.#document
+      .moveTo(...from)
+      .lineTo(...to)
+      .stroke();
+  }
+
+  /** The whole of pdfkit, for charts. */
+  get canvas(): PDFKit.PDFDocument {
+    return this.#document;
+  }
+
+  /** A horizontal line that means nothing. */
+  rule(
+    y: number,
+    width = HAIRLINE,
+    left: number = PAGE.left,
+    right = PAGE.width - PAGE.left,
+  ): void {
+    this.decorate(() => this.line([left, y], [right, y], width));
+  }
+
+  /** What is drawn here is read to nobody. */
+  decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.#document.markContent("Artifact", { type });
+    draw();
+    this.#document.endMarkedContent();
+  }
+
+  /** An element that gets its parts later, and must be ended. */
+  open(parent: Element, role: Role, about: About = {}): Element {
+    const element = this.#document.struct(role, about);
+    parent.add(element);
+    return element;
+  }
+
+  /** An element that is drawn at once. */
+  say(parent: Element, role: Role, draw: () => void, about: About = {}): void {
+    parent.add(this.#document.struct(role, about, draw));
+  }
+
+  /** An entry in the reader's table of contents, for the place at `y`. */
+  bookmark(title: string, depth: Depth, y: number): void {
+    const above = depth === 0 ? this.#document.outline : this.#bookmark;
+    const place: { expanded: boolean; top: number } = { expanded: depth === 0, top: y - 10 };
+    const entry = above.addItem(printable(title), place);
+    if (depth === 0) this.#bookmark = entry;
+  }
+}

@@ -1,0 +1,190 @@
+// The account snapshot: what was booked, and what the account held after it.
+import { sum } from "#analytics/figures.ts";
+import { TAGS } from "#schema/tags.ts";
+import type { Frame, SnapshotDocument, SnapshotTurnover } from "../document.ts";
+import { inFours, type Wording, wordingOf } from "../wording.ts";
+import { heading, type Pair, pairs, paragraph } from "./blocks.ts";
+import type { Column, Part } from "./columns.ts";
+import type { Flow } from "./flow.ts";
+import { opening, originOf, sheetOf } from "./opening.ts";
+import { STYLE } from "./style.ts";
+import { table } from "./table.ts";
+import { typeset } from "./typeset.ts";
+
+function small(text: string): Part {
+  return { text, style: STYLE.small };
+}
+
+/** An amount; one of another currency says so. */
+function amountOf(turnover: SnapshotTurnover, currency: string, words: Wording): string {
+  return turnover.currency === currency
+    ? words.figure(turnover.amount)
+    : words.amount(turnover.amount, turnover.currency);
+}
+
+function whoAndWhy(turnover: SnapshotTurnover, words: Wording): Part[] {
+  const account = [inFours(turnover.counter_iban ?? ""), turnover.counter_bic ?? ""];
+  const parts: Part[] = [
+    { text: turnover.counter_holder || words.text("row.unnamed"), style: STYLE.body },
+    small(turnover.purpose.join(" ")),
+    small(account.filter((text) => text !== "").join(" · ")),
+  ];
+  if (turnover.prebooked) parts.push({ text: words.text("row.prebooked"), style: STYLE.label });
+  if (turnover.canceled) parts.push({ text: words.text("row.canceled"), style: STYLE.label });
+  return parts;
+}
+
+function columnsOf(currency: string, tagged: boolean, words: Wording): Column<SnapshotTurnover>[] {
+  const sign = words.sign(currency);
+  const tags: Column<SnapshotTurnover> = {
+    title: words.text("col.tags"),
+    cell: (row) => [small(row.tags.map(words.tag).join(", "))],
+    share: 1,
+  };
+  return [
+    { title: words.text("col.date"), cell: (row) => words.day(row.booking_date) },
+    { title: words.text("col.text"), cell: (row) => whoAndWhy(row, words), share: 2 },
+    ...(tagged ? [tags] : []),
+    {
+      title: words.text("col.amount", sign),
+      cell: (row) => amountOf(row, currency, words),
+      align: "right",
+    },
+    {
+      title: words.text("col.balance", sign),
+      cell: (row) => (row.balanceAfter === null ? "" : words.figure(row.balanceAfter)),
+      align: "right",
+    },
+  ];
+}
+
+function filtersOf({ filters }: SnapshotDocument, words: Wording): string {
+  if (filters.length === 0 || filters.length === TAGS.length) return words.text("all");
+  return filters.map(words.tag).join(", ");
+}
+
+function headOf(document: SnapshotDocument, words: Wording): Pair[] {
+  const { account, balance } = document;
+  const money = (cents: number | null) =>
+    cents === null ? words.text("unknown") : words.amount(cents, balance.currency);
+  return [
+    [words.text("field.bank"), account.bank_name || words.text("unknown")],
+    [words.text("field.holder"), account.holder || words.text("unknown")],
+    [words.text("field.iban"), inFours(account.iban) || words.text("none")],
+    [words.text("field.bic"), account.bic || words.text("none")],
+    [words.text("field.country"), account.country_id || words.text("unknown")],
+    [words.text("field.description"), account.description || words.text("account.nameless")],
+    [words.text("field.joint"), words.flag(account.joint_account)],
+    [
+      words.text("field.range"),
+      words.text("from_to", words.day(document.from), words.day(balance.date)),
+    ],
+    [
+      words.text("field.days"),
+      words.text(document.days === 1 ? "days.one" : "days", document.days),
+    ],
+    [words.text("field.balance_on", words.day(balance.date)), money(balance.booked)],
+    [words.text("field.available"), money(balance.available)],
+    [words.text("field.limit"), money(balance.limit)],
+    [words.text("field.filters"), filtersOf(document, words)],
+    [words.text("field.tagger"), document.tagger_version],
+  ];
+}
+
+/** What counts in the sums: booked, not taken back, in the account's currency. */
+function sumsOf({ turnovers, balance: { currency } }: SnapshotDocument, words: Wording): string {
+  const amounts = turnovers
+    .filter((row) => !row.prebooked && !row.canceled && row.currency === currency)
+    .map(({ amount }) => amount);
+  const incoming = sum(amounts.filter((amount) => amount > 0));
+  const outgoing = -sum(amounts.filter((amount) => amount < 0)) + 0;
+  return words.text(
+    turnovers.length === 1 ? "snapshot.sums.one" : "snapshot.sums",
+    words.count(turnovers.length),
+    words.amount(incoming, currency),
+    words.amount(outgoing, currency),
+  );
+}
+
+async function account(
+  flow: Flow,
+  document: SnapshotDocument,
+  origin: readonly Pair[],
+  words: Wording,
+): Promise<void> {
+  pairs(flow, [...headOf(document, words), ...origin]);
+  heading(flow, "section", words.text("snapshot.turnovers"));
+  const { turnovers, filters, balance } = document;
+  if (turnovers.length === 0) {
+    const filtered = filters.length > 0 && filters.length < TAGS.length;
+    paragraph(flow, words.text(filtered ? "snapshot.empty_filter" : "snapshot.empty"));
+    return;
+  }
+  paragraph(flow, sumsOf(document, words), STYLE.small);
+  const tagged = turnovers.some(({ tags }) => tags.length > 0);
+  await table(flow, columnsOf(balance.currency, tagged, words), turnovers);
+}
+
+/** Name and IBAN of an account, for the heads of its pages. */
+function headline(title: string, { holder, iban }: { holder: string; iban: string }): string {
+  return [title, holder, inFours(iban)].filter((part) => part !== "").join(" · ");
+}
+
+async function overview(
+  flow: Flow,
+  accounts: readonly SnapshotDocument[],
+  words: Wording,
+): Promise<void> {
+  paragraph(flow, words.text("snapshot.accounts", accounts.length));
+  const columns: Column<SnapshotDocument>[] = [
+    {
+      title: words.text("field.description"),
+      cell: ({ account: { description } }) => description || words.text("account.nameless"),
+      share: 1,
+    },
+    { title: words.text("field.holder"), cell: (one) => one.account.holder, share: 1 },
+    { title: words.text("field.iban"), cell: (one) => inFours(one.account.iban) },
+    {
+      title: words.text("field.balance"),
+      cell: ({ balance: { booked, currency } }) =>
+        booked === null ? "" : words.amount(booked, currency),
+      align: "right",
+    },
+  ];
+  await table(flow, columns, accounts);
+}
+
+/** The snapshot as part of a document: a chapter an account where there are several. */
+export async function snapshotChapters(
+  flow: Flow,
+  accounts: readonly SnapshotDocument[],
+  frame: Frame,
+  words: Wording,
+): Promise<void> {
+  const title = words.text("snapshot.title");
+  const [first] = accounts;
+  const single = first && accounts.length === 1 ? first.account : { holder: "", iban: "" };
+  opening(flow, title, headline(title, single), frame, words);
+  const origin = originOf(frame, words);
+  if (accounts.length > 1) await overview(flow, accounts, words);
+  for (const [index, one] of accounts.entries()) {
+    if (accounts.length > 1) {
+      flow.head = headline(title, one.account);
+      flow.turn();
+      const name = one.account.description || words.text("account.nameless");
+      heading(flow, "chapter", words.text("snapshot.account", index + 1, name));
+    }
+    await account(flow, one, origin, words);
+  }
+}
+
+/**
+ * The account snapshot as a PDF, tagged and with bookmarks, in the language of the frame. The same
+ * data gives the same bytes.
+ */
+export function snapshotPdf(accounts: readonly SnapshotDocument[], frame: Frame): Promise<Buffer> {
+  const words = wordingOf(frame.language);
+  return typeset(sheetOf(frame, "snapshot.title", words), (flow) =>
+    snapshotChapters(flow, accounts, frame, words),
+  );
+}

@@ -1,0 +1,40 @@
+// One grid, two weights, few colours: every length, size and shade of the documents. Lengths are
+// points (1/72 inch), measured from the upper left corner of the page.
+
+/** A4 with margins of 20 mm beside the text. */
+export const PAGE = { width: 595.28, height: 841.89, left: 56.69, top: 76, bottom: 782 } as const;
+
+/** Of the text. */
+export const WIDTH = PAGE.width - 2 * PAGE.left;
+
+/** Between things that belong side by side. */
+export const GUTTER = 12;
+
+/** Dark and light enough apart that a grey print tells them from each other. */
+export const COLOUR = {
+  ink: "#1b1f24",
+  grey: "#565d66",
+  rule: "#1b1f24",
+  hairline: "#c9ced4",
+  deep: "#1f4a75",
+  pale: "#a9c0d6",
+  shade: "#eef1f4",
+} as const;
+
+export const HAIRLINE = 0.4;
+export const RULE = 0.8;
+
+export type Weight = "regular" | "strong";
+
+/** How a line of text looks; `leading` is the height of its line. */
+export type Style = { weight: Weight; size: number; leading: number; colour: string };
+
+export const STYLE = {
+  title: { weight: "strong", size: 22, leading: 28, colour: COLOUR.ink },
+  chapter: { weight: "strong", size: 15, leading: 20, colour: COLOUR.ink },
+  section: { weight: "strong", size: 11.5, leading: 16, colour: COLOUR.ink },
+  body: { weight: "regular", size: 9, leading: 12.5, colour: COLOUR.ink },
+  strong: { weight: "strong", size: 9, leading: 12.5, colour: COLOUR.ink },
+  small: { weight: "regular", size: 7.5, leading: 10, colour: COLOUR.grey },
+  label: { weight: "strong", size: 7.5, leading: 10, colour: COLOUR.grey },
+} as const satisfies Record<string, Style>;
