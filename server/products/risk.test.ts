@@ -1,13 +1,12 @@
 // A risk session from its creation to its finish: what is asked, refused and written.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ANSWERED } from "#checks/checks.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { RiskRequest } from "#schema/risk.ts";
 import { deleteTransaction } from "./forget.ts";
 import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { findRecord, listRecords } from "./records.ts";
-import { risk, riskRequest } from "./risk.ts";
+import { risk } from "./risk.ts";
 import { findSession } from "./sessions.ts";
 import { all, CREATED, creator, data, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
@@ -53,21 +52,6 @@ describe("creating", () => {
     });
     expect(risk.wish(session.parameters)).toEqual({ days: 1 });
     expect(risk.wish({})).toEqual({ days: 0 });
-  });
-
-  test("takes the checks that can be answered, and no others", () => {
-    const place = { timeZone: "Europe/Berlin", now: CREATED };
-    const needed = { name: "A", firstname: "B", check_amount: 1 };
-    for (const key of Object.keys(ANSWERED)) {
-      expect(() => riskRequest.read({ [key]: needed }, place)).not.toThrow();
-    }
-    expect(() => riskRequest.read({ svc_account_snapshot: {} }, place)).toThrow(
-      expect.objectContaining({
-        fields: {
-          svc_account_snapshot: ["This check is not available on this installation yet."],
-        },
-      }),
-    );
   });
 });
 

@@ -3,26 +3,23 @@ import type { Check } from "#checks/check.ts";
 import { ANSWERED } from "#checks/checks.ts";
 import { type Facts, factsOf } from "#checks/facts.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf, type Results } from "#schema/checks/checks.ts";
-import { risk as object, riskRequestFor, type RiskRequest } from "#schema/risk.ts";
+import { risk as object, riskRequest, type RiskRequest } from "#schema/risk.ts";
 import type { Risk } from "#storage/records.ts";
 import { accountPart, accountPins, sessionPart } from "./parts.ts";
 import type { ProductPlan } from "./product.ts";
 
-export const riskRequest = riskRequestFor(new Set(CHECK_KEYS.filter((key) => key in ANSWERED)));
-
 /** Checks that make no sense without a balance. */
 const NEED_BALANCE = ["svc_balance_check", "svc_balance_overview"] as const;
 
-/** Calls back with each check that was asked for and can be answered. */
+/** Calls back with each check that was asked for. */
 function eachAsked<T>(
   request: RiskRequest,
   use: <K extends CheckKey>(check: Check<K>, params: ParamsOf<K>) => T,
 ): T[] {
   const one = <K extends CheckKey>(key: K): T[] => {
     const asked: { [N in CheckKey]?: ParamsOf<N> } = request;
-    const check = ANSWERED[key];
     const params = asked[key];
-    return check && params ? [use<K>(check, params)] : [];
+    return params ? [use<K>(ANSWERED[key], params)] : [];
   };
   return CHECK_KEYS.flatMap((key) => one(key));
 }

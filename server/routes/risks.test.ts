@@ -82,13 +82,12 @@ describe("creating", () => {
       {
         "svc_account_snapshot.days": ["Must be a whole number from 10 to 365."],
         "svc_account_snapshot.filters": [expect.stringContaining("Must be one of ")],
-        svc_account_snapshot: ["This check is not available on this installation yet."],
       },
     ],
     [
-      "svc_fact_sheet[]",
-      { svc_fact_sheet: [] },
-      { svc_fact_sheet: ["This check is not available on this installation yet."] },
+      "svc_fact_sheet[limit_turnover_days]=366",
+      { svc_fact_sheet: { limit_turnover_days: 366 } },
+      { "svc_fact_sheet.limit_turnover_days": ["Must be a whole number from 10 to 365."] },
     ],
   ])("refuses %j as JSON and URL-encoded", async (form, body, errors) => {
     const sent = [

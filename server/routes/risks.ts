@@ -1,18 +1,17 @@
-import { ANSWERED } from "#checks/checks.ts";
 import { risk } from "#products/risk.ts";
-import { CHECK_KEYS } from "#schema/checks/checks.ts";
 import { productRoutes } from "./products.ts";
-
-const waiting = CHECK_KEYS.filter((key) => !(key in ANSWERED)).map((key) => `\`${key}\``);
 
 export const riskRoutes = productRoutes(risk, {
   path: "/v1/risks",
   singular: "risk",
   plural: "risks",
-  about: `Takes what verify takes, and an object for each check that is wanted, empty where the check takes nothing. Refused so far: ${waiting.join(" and ")}.`,
+  about:
+    "Takes what verify takes, and an object for each check that is wanted, empty where the check takes nothing. What `svc_account_snapshot` and `svc_fact_sheet` find is downloaded as a document.",
   example: {
     svc_balance_check: { check_amount: 100 },
     svc_balance_overview: {},
+    svc_account_snapshot: { days: 90 },
+    svc_fact_sheet: {},
     merchant_id: "order-4711",
   },
 });

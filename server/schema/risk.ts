@@ -1,6 +1,6 @@
 // risk: what creates a session, and the object that stands when it finished.
 import { bic, country, iban } from "./bank-fields.ts";
-import { CHECK_KEYS, checkParts, checkResults, type CheckKey } from "./checks/checks.ts";
+import { checkParts, checkResults } from "./checks/checks.ts";
 import { accountFields, accountRules } from "./create.ts";
 import { flag, id, metadata, moment, text, transactionId } from "./fields.ts";
 import { constant, derived, filterable, isTest, resource } from "./resource.ts";
@@ -28,29 +28,19 @@ function amountRule({ values, sent, refuse }: Review<typeof fields>): void {
   refuse("svc_direct_debit_check.check_amount", "This field is required.");
 }
 
-/** A misspelt check must not vanish silently, nor may one be accepted that nobody will answer. */
-function checkRules(
-  { sent, unknown, refuse }: Review<typeof fields>,
-  available: ReadonlySet<CheckKey>,
-): void {
+/** A misspelt check must not vanish silently. */
+function checkRules({ unknown, refuse }: Review<typeof fields>): void {
   for (const name of unknown) {
     if (name.startsWith("svc_")) refuse(name, "There is no such check.");
   }
-  for (const key of CHECK_KEYS) {
-    if (sent(key) && !available.has(key)) {
-      refuse(key, "This check is not available on this installation yet.");
-    }
-  }
 }
 
-/** What creates a session where these checks can be answered. */
-export function riskRequestFor(available: ReadonlySet<CheckKey>): Shape<RiskRequest> {
-  return shape(fields, (about) => {
-    accountRules(about);
-    checkRules(about, available);
-    amountRule(about);
-  });
-}
+/** What creates a session. */
+export const riskRequest: Shape<RiskRequest> = shape(fields, (about) => {
+  accountRules(about);
+  checkRules(about);
+  amountRule(about);
+});
 
 export const risk = resource("svc_risk", {
   id: id("xr"),

@@ -18,7 +18,14 @@ const BODIES: Readonly<Record<string, readonly JsonObject[]>> = {
       recipient_iban: "DE89370400440532013000",
     },
   ],
-  "POST /v1/risks": [{ svc_balance_check: { check_amount: 12.5 }, svc_balance_overview: 1 }],
+  "POST /v1/risks": [
+    {
+      svc_balance_check: { check_amount: 12.5 },
+      svc_balance_overview: 1,
+      svc_account_snapshot: { days: 90 },
+      svc_fact_sheet: {},
+    },
+  ],
   "POST /v1/verifications": [
     {
       bank_code: "88888888",
