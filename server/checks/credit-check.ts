@@ -3,20 +3,14 @@ import { sum } from "#analytics/figures.ts";
 import { tagTurnovers } from "#analytics/tags/tagger.ts";
 import type { Tag } from "#schema/tags.ts";
 import { type Check, YEAR } from "./check.ts";
-import { bookedOf, type Facts } from "./facts.ts";
+import { bookedOf, type Facts, ownerOf } from "./facts.ts";
 
 const USUAL: readonly Tag[] = ["income", "living-cost", "credit"];
 
 /** Signed sums in cents of what was booked under each tag. */
 function sumsOf(facts: Facts, tags: readonly Tag[]): number[] {
-  const { account, accounts, balance } = facts;
   const booked = bookedOf(facts);
-  const found = tagTurnovers(booked, {
-    holder: account.holder,
-    ibans: accounts.map(({ iban }) => iban).filter((iban) => iban !== ""),
-    countryId: account.countryId,
-    currency: balance.currency,
-  });
+  const found = tagTurnovers(booked, ownerOf(facts));
   return tags.map((tag) =>
     sum(booked.filter((_, index) => found[index]?.includes(tag)).map(({ amount }) => amount)),
   );

@@ -1,8 +1,10 @@
 // What a check may look at: never a store, never a clock.
 import { type Closing, counts, type DayBalance, dailyBalances } from "#analytics/balances.ts";
 import { withReversals } from "#analytics/reversals.ts";
+import { type Owner, tagTurnovers } from "#analytics/tags/tagger.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import type { AccountData } from "#connectors/connector.ts";
+import type { Tag } from "#schema/tags.ts";
 
 /** The chosen account as the bank told of it, and the date in service time. */
 export type Facts = AccountData & { today: string };
@@ -26,6 +28,28 @@ export function balancesOf(facts: Facts): DayBalance[] {
 /** What was booked in the account's currency and not taken back, oldest first. */
 export function bookedOf({ balance: { currency }, turnovers }: Facts): Turnover[] {
   return turnovers.filter((turnover) => counts(turnover, currency));
+}
+
+/** Whose turnovers they are. */
+export function ownerOf({ account, accounts, balance }: Facts): Owner {
+  return {
+    holder: account.holder,
+    ibans: accounts.map(({ iban }) => iban).filter((iban) => iban !== ""),
+    countryId: account.countryId,
+    currency: balance.currency,
+  };
+}
+
+/** The tags of every turnover. What does not count never changes what the others mean. */
+export function tagsOf(facts: Facts): ReadonlyMap<Turnover, readonly Tag[]> {
+  const booked = new Set(bookedOf(facts));
+  const others = facts.turnovers.filter((turnover) => !booked.has(turnover));
+  const owner = ownerOf(facts);
+  const tagged = (turnovers: readonly Turnover[]) => {
+    const tags = tagTurnovers(turnovers, owner);
+    return turnovers.map((turnover, index) => [turnover, tags[index] ?? []] as const);
+  };
+  return new Map([...tagged([...booked]), ...tagged(others)]);
 }
 
 /** How far the account may be overdrawn, in cents; 0 where it is not known. */

@@ -24,6 +24,8 @@ export type Wish = {
   today: string;
   /** Range of turnovers to read, in days back from today; 0 for none. */
   days: number;
+  /** Whether turnovers of every account are to be read, not of the chosen one alone. */
+  allAccounts?: boolean;
   /**
    * To be sent from the chosen account, once the customer released it. An account that was asked
    * for without an order may be chosen once more in the same dialogue, with it.
@@ -60,19 +62,25 @@ export type Balance = {
   currency: string;
 };
 
-/**
- * What the bank told about the chosen account; turnovers and standing orders only where a range of
- * days was wished. It goes to the end of the session at once and is never kept in it.
- */
-export type AccountData = {
+/** What the bank told about one account; turnovers only where a range of days was wished. */
+export type Statement = {
   account: ConnectorAccount;
-  /** All accounts of the login, in the bank's order. */
-  accounts: ConnectorAccount[];
   balance: Balance;
   /** Oldest first, in the bank's order within a day; announced ones can lie after today. */
   turnovers: Turnover[];
   /** First day that they cover: later than wished where the bank keeps fewer days. */
   from: string;
+};
+
+/**
+ * What the bank told about the chosen account; standing orders only where a range of days was
+ * wished. It goes to the end of the session at once and is never kept in it.
+ */
+export type AccountData = Statement & {
+  /** All accounts of the login, in the bank's order. */
+  accounts: ConnectorAccount[];
+  /** Of each of them, where all were wished. */
+  statements?: Statement[];
   /** Null where the bank lists none. */
   standingOrders: StandingOrder[] | null;
 };

@@ -179,6 +179,20 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         }
       });
 
+      it("tells of every account, the chosen one as alone, where all are wished", async () => {
+        const { accounts, dialog } = await toAccounts(login);
+        for (const account of accounts) {
+          const input = { kind: "account", id: account.id } as const;
+          const all = { ...wish, days: 90, allAccounts: true };
+          const reply = await make().answer(bank, kept(dialog), input, all);
+          if (reply.kind !== "done") throw new Error(`Data was expected, not ${reply.kind}.`);
+          const { statements = [], turnovers, balance, from } = reply.data;
+          expect(statements.map((statement) => statement.account)).toEqual(accounts);
+          const own = statements.find((statement) => statement.account.id === account.id);
+          expect(own).toEqual({ account, balance, turnovers, from });
+        }
+      });
+
       it("refuses to go on with an account it never showed", async () => {
         const { dialog } = await toAccounts(login);
         const input = { kind: "account", id: "of somebody else" } as const;

@@ -49,7 +49,7 @@ export type ProductPlan<
   object: ResourceOf<R>;
   records(db: Repositories): RecordRepository<R>;
   /** What is wanted of the bank; `days` is 0 where no turnovers are to be read. */
-  wish(parameters: JsonObject): Pick<Wish, "days" | "order">;
+  wish(parameters: JsonObject): Pick<Wish, "days" | "order" | "allAccounts">;
   pins(parameters: JsonObject): Pins;
   /** Throws ServiceError 422 for parameters that are not for this mode. */
   admit?(request: V, mode: Mode, banks: Directory): void;

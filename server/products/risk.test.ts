@@ -52,6 +52,8 @@ describe("creating", () => {
     });
     expect(risk.wish(session.parameters)).toEqual({ days: 1 });
     expect(risk.wish({})).toEqual({ days: 0 });
+    const everything = { svc_account_snapshot: { days: 30, all_accounts: true } };
+    expect(risk.wish(everything)).toEqual({ days: 30, allAccounts: true });
   });
 });
 

@@ -40,8 +40,10 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
   object,
   records: (db) => db.risks,
   wish(parameters) {
-    const days = eachAsked(riskRequest.accepted(parameters), (check, params) => check.days(params));
-    return { days: Math.max(0, ...days) };
+    const request = riskRequest.accepted(parameters);
+    const days = eachAsked(request, (check, params) => check.days(params));
+    const { all_accounts: allAccounts = false } = request.svc_account_snapshot ?? {};
+    return { days: Math.max(0, ...days), ...(allAccounts ? { allAccounts } : {}) };
   },
   pins: (parameters) => accountPins(riskRequest.accepted(parameters)),
 

@@ -1,8 +1,8 @@
 // What the test bank tells once the account is chosen.
 import { sum } from "#analytics/figures.ts";
-import type { Turnover } from "#analytics/turnover.ts";
+import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import { addDays } from "#schema/time.ts";
-import type { AccountData, Balance, Wish } from "../connector.ts";
+import type { AccountData, Balance, Statement, Wish } from "../connector.ts";
 import type { TestAccount } from "./accounts.ts";
 import { settingOf } from "./config/accounts.ts";
 import type { Behaviour } from "./patterns.ts";
@@ -18,17 +18,24 @@ function balanceOf({ balance, limit, ...more }: TestAccount, rows: readonly Turn
   return { balance, available, limit, currency };
 }
 
-type Told = Pick<AccountData, "turnovers" | "from" | "standingOrders">;
+function inCurrency<T>(row: T, currency: string): T {
+  return { ...row, currency };
+}
 
 /** An account that was set by hand has no more days than were set. */
-function told({ account, currency = "EUR" }: TestAccount, view: View, days: number): Told {
+function statementOf(of: TestAccount, view: View, days: number): Statement {
+  const { account, currency = "EUR" } = of;
   const { config, today } = view;
-  if (days === 0) return { turnovers: [], from: today, standingOrders: null };
+  if (days === 0) return { account, balance: balanceOf(of, []), turnovers: [], from: today };
   const kept = config ? settingOf(config, account.id)?.days : undefined;
   const from = addDays(today, -Math.min(days, kept ?? days));
-  const inCurrency = <T>(row: T) => ({ ...row, currency });
-  const turnovers = turnoversOf(account, { ...view, from, to: today }).map(inCurrency);
-  return { turnovers, from, standingOrders: standingOrdersOf(account, view).map(inCurrency) };
+  const rows = turnoversOf(account, { ...view, from, to: today });
+  const turnovers = rows.map((row) => inCurrency(row, currency));
+  return { account, balance: balanceOf(of, turnovers), turnovers, from };
+}
+
+function ordersOf({ account, currency = "EUR" }: TestAccount, view: View): StandingOrder[] {
+  return standingOrdersOf(account, view).map((order) => inCurrency(order, currency));
 }
 
 /** Everything about the chosen one of a login's accounts that the session wants to know. */
@@ -36,13 +43,13 @@ export function dataOf(
   accounts: readonly TestAccount[],
   chosen: TestAccount,
   { pattern, config = null }: Behaviour,
-  { days, today }: Pick<Wish, "days" | "today">,
+  { allAccounts = false, days, today }: Pick<Wish, "allAccounts" | "days" | "today">,
 ): AccountData {
-  const more = told(chosen, { pattern, config, today }, days);
+  const view = { pattern, config, today };
   return {
-    account: chosen.account,
+    ...statementOf(chosen, view, days),
     accounts: accounts.map(({ account }) => account),
-    balance: balanceOf(chosen, more.turnovers),
-    ...more,
+    standingOrders: days === 0 ? null : ordersOf(chosen, view),
+    ...(allAccounts ? { statements: accounts.map((each) => statementOf(each, view, days)) } : {}),
   };
 }

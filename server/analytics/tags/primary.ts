@@ -1,0 +1,114 @@
+// The one tag that says best what a turnover is about, where each may count only once.
+import { TAGS, type Tag } from "#schema/tags.ts";
+import { withGeneral } from "./implied.ts";
+
+/** What weighs more comes first: a family before the next, and in it the special before the general. */
+const FAMILIES: readonly (readonly Tag[])[] = [
+  ["p-account", "seizure", "encashment", "notice", "lottery", "gambling", "bad-keywords"],
+  [
+    "insurance-health-statutory",
+    "insurance-health-private",
+    "insurance-health-supplementary",
+    "insurance-health",
+    "insurance-indemnity-accident",
+    "insurance-legal",
+    "insurance-life",
+    "insurance-vehicle",
+    "insurance",
+  ],
+  [
+    "rent-habitation-parking",
+    "rent-habitation",
+    "rent-parking",
+    "rent",
+    "electricity",
+    "heating",
+    "water",
+    "household",
+    "householder-fees",
+  ],
+  [
+    "credit-building",
+    "installment-payment",
+    "credit",
+    "leasing",
+    "savings-building",
+    "savings",
+    "precious-metals",
+    "crypto",
+    "limit-excess",
+    "banking-fees",
+    "public-fees",
+    "tax-office",
+  ],
+  [
+    "marginal-employment",
+    "short-time-allowance",
+    "salary",
+    "pension",
+    "child-benefit",
+    "parents-benefit",
+    "student-benefit",
+    "government-support",
+    "self-employed",
+    "rental-revenue-habitation-parking",
+    "rental-revenue-habitation",
+    "rental-revenue-parking",
+    "alimony",
+    "sales",
+    "dividend-and-securities",
+    "interest",
+  ],
+  [
+    "groceries",
+    "telecommunication",
+    "health",
+    "transport",
+    "food",
+    "tax-vehicle",
+    "vehicle",
+    "media",
+    "recreation",
+    "e-commerce",
+    "service",
+    "dog-owner",
+    "horse-owner",
+  ],
+  [
+    "chargeback-amount",
+    "chargeback-fees",
+    "chargeback",
+    "refund-transfer",
+    "reverse-transfer",
+    "recall-transaction",
+    "cash",
+    "deposit",
+    "credit-card",
+    "ec-card",
+    "psp",
+    "money-transfer-service",
+    "direct-debit",
+    "transfer",
+    "cross-country",
+    "reserve-amount",
+    "refund",
+  ],
+  ["income", "living-cost", "revenue", "expenditure"],
+];
+
+const RANKS: ReadonlyMap<Tag, number> = new Map(FAMILIES.flat().map((tag, rank) => [tag, rank]));
+
+function rankOf(tag: Tag): number {
+  return RANKS.get(tag) ?? TAGS.length;
+}
+
+/**
+ * The tag that a turnover counts under: none that another of its tags implies, and of the rest the
+ * first by family. A turnover without any tag, which has no amount either, counts as expenditure.
+ */
+export function primaryTag(tags: readonly Tag[]): Tag {
+  const special = tags.filter(
+    (tag) => !tags.some((other) => other !== tag && withGeneral([other]).has(tag)),
+  );
+  return special.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? "expenditure";
+}
