@@ -4,7 +4,7 @@ import type { Check } from "./check.ts";
 import { personsOf } from "./names/fold.ts";
 
 /** The bank says so, or two people are named who are no company. */
-function isJoint({ holder, joint }: ConnectorAccount): boolean {
+export function isJoint({ holder, joint }: ConnectorAccount): boolean {
   return joint || (!isCompany(holder) && personsOf(holder).length > 1);
 }
 

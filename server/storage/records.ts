@@ -143,3 +143,12 @@ export type CredentialPart = Scope & {
   /** When it was made or a login was made with it last. */
   usedAt: number;
 };
+
+/** What a finished session found out that is too much for its record. */
+export type KeptDocument = Scope & {
+  /** Id of the record that it belongs to. */
+  record: string;
+  kind: "snapshot" | "factSheet";
+  /** Sealed at rest. */
+  content: string;
+};

@@ -8,6 +8,7 @@ import { apiKeys } from "./api-keys.ts";
 import { blacklist } from "./blacklist.ts";
 import { type ListCounts, listCounts } from "./counts.ts";
 import { credentialParts } from "./credential-parts.ts";
+import { documents } from "./documents.ts";
 import { events } from "./events.ts";
 import { groupCommit } from "./group-commit.ts";
 import { merchants } from "./merchants.ts";
@@ -123,5 +124,6 @@ function repositories(db: Kysely<Tables>, sealer: Sealer, counts: ListCounts): R
     tombstones: tombstones(db),
     answers: answers(db, sealer),
     credentialParts: credentialParts(db, sealer),
+    documents: documents(db, sealer),
   };
 }

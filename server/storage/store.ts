@@ -7,6 +7,7 @@ import type {
   ApiKey,
   BlacklistItem,
   CredentialPart,
+  KeptDocument,
   KeptAnswer,
   Merchant,
   Payment,
@@ -137,6 +138,14 @@ export type CredentialPartRepository = {
   clear(until: number, limit: number): Promise<number>;
 };
 
+export type DocumentRepository = {
+  insert(document: KeptDocument): Promise<void>;
+  /** By record id and kind. */
+  find(scope: Scope, record: string, kind: KeptDocument["kind"]): Promise<KeptDocument | null>;
+  /** All that belong to a product's record. */
+  deleteOf(scope: Scope, record: string): Promise<void>;
+};
+
 export type Repositories = {
   merchants: MerchantRepository;
   keys: ApiKeyRepository;
@@ -149,6 +158,7 @@ export type Repositories = {
   tombstones: TombstoneRepository;
   answers: AnswerRepository;
   credentialParts: CredentialPartRepository;
+  documents: DocumentRepository;
 };
 
 export type Store = {

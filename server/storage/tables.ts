@@ -2,7 +2,7 @@
 import type { Generated } from "kysely";
 import type { Mode, Product } from "#schema/codes.ts";
 import type { PaymentStatus } from "#schema/payment.ts";
-import type { Session } from "./records.ts";
+import type { KeptDocument, Session } from "./records.ts";
 
 export type MerchantTable = {
   id: string;
@@ -136,6 +136,14 @@ export type CredentialPartTable = {
   used_at: number;
 };
 
+export type DocumentTable = {
+  record: string;
+  kind: KeptDocument["kind"];
+  merchant: string;
+  mode: Mode;
+  content: string;
+};
+
 export type TombstoneTable = {
   record: string;
   transaction: string;
@@ -170,6 +178,7 @@ export type Tables = {
   tombstones: TombstoneTable;
   answers: AnswerTable;
   credential_parts: CredentialPartTable;
+  documents: DocumentTable;
   schema_version: { version: number };
 };
 

@@ -5,6 +5,7 @@ import { answerContract } from "./answers.ts";
 import { blacklistContract } from "./blacklist.ts";
 import { countContract } from "./counts.ts";
 import { credentialPartContract } from "./credential-parts.ts";
+import { documentContract } from "./documents.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
 import { productRecordContract } from "./product-records.ts";
@@ -37,6 +38,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     blacklistContract(() => opened.store);
     answerContract(() => opened.store);
     credentialPartContract(() => opened.store);
+    documentContract(() => opened.store);
     listContract(() => opened.store);
     countContract(() => opened.store);
     transactionContract(() => opened);

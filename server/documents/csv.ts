@@ -1,0 +1,45 @@
+// A snapshot's turnovers for spreadsheets with German settings.
+import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
+
+/** Lets spreadsheets read it as UTF-8. */
+const MARK = "\uFEFF";
+const END = "\r\n";
+
+/** `-59,90`: no spreadsheet takes that for a formula. */
+function amountCell(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/**
+ * A text that stays one: what begins like a formula gets an apostrophe in front, as advised for
+ * "CSV injection" by OWASP, and what would end the cell is quoted (RFC 4180).
+ */
+function textCell(text: string | null): string {
+  const safe = /^\p{Zs}*[=+\-@\t\r]/u.test(text ?? "") ? `'${text}` : (text ?? "");
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function flagCell(value: boolean): string {
+  return value ? "1" : "0";
+}
+
+const COLUMNS: Readonly<Record<string, (row: SnapshotTurnover) => string>> = {
+  booking_date: (row) => row.booking_date,
+  amount: (row) => amountCell(row.amount),
+  currency_id: (row) => textCell(row.currency),
+  counter_holder: (row) => textCell(row.counter_holder),
+  counter_iban: (row) => textCell(row.counter_iban),
+  counter_bic: (row) => textCell(row.counter_bic),
+  purpose: (row) => textCell(row.purpose.join(" ")),
+  prebooked: (row) => flagCell(row.prebooked),
+  canceled: (row) => flagCell(row.canceled),
+  tags: (row) => textCell(row.tags.join(",")),
+};
+
+/** A line a turnover, newest first, after one with the names of the columns. */
+export function csvOf({ turnovers }: SnapshotDocument): string {
+  const columns = Object.values(COLUMNS);
+  const lines = turnovers.map((row) => columns.map((cell) => cell(row)).join(";"));
+  return MARK + [Object.keys(COLUMNS).join(";"), ...lines].map((line) => line + END).join("");
+}

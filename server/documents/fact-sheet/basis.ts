@@ -1,0 +1,70 @@
+// What the sections of a fact sheet are computed from.
+import { dailyBalances, type DayBalance } from "#analytics/balances.ts";
+import { daysBetween } from "#analytics/days.ts";
+import { sum } from "#analytics/figures.ts";
+import { isOwnTransfer } from "#analytics/tags/tagger.ts";
+import type { Turnover } from "#analytics/turnover.ts";
+import { bookedOf, closingOf, type Facts, ownerOf, tagsOf } from "#checks/facts.ts";
+import { addDays } from "#schema/time.ts";
+import type { Tag } from "#schema/tags.ts";
+
+/** A booked turnover in the account's currency. */
+export type Booked = {
+  turnover: Turnover;
+  tags: readonly Tag[];
+  /** Whether it only moves money between the holder's own accounts. */
+  own: boolean;
+};
+
+export type Basis = {
+  /** Those of the days that the sheet covers. */
+  facts: Facts;
+  /** Oldest first. */
+  booked: readonly Booked[];
+  /** Of every day; from an unknown balance on they count from 0. */
+  balances: readonly DayBalance[];
+  /** Days that the turnovers cover, the first and the last included. */
+  covered: number;
+};
+
+/** The facts of the last so many days; what turnovers mean is judged by all that there are. */
+export function basisOf(all: Facts, limitDays: number): Basis {
+  const start = addDays(all.today, -limitDays);
+  const from = start > all.from ? start : all.from;
+  const turnovers = all.turnovers.filter(({ bookingDate }) => bookingDate >= from);
+  const facts = { ...all, turnovers, from };
+  const tags = tagsOf(all);
+  const owner = ownerOf(all);
+  return {
+    facts,
+    booked: bookedOf(facts)
+      .filter(({ bookingDate }) => bookingDate <= all.today)
+      .map((turnover) => ({
+        turnover,
+        tags: tags.get(turnover) ?? [],
+        own: isOwnTransfer(turnover, owner),
+      })),
+    balances: dailyBalances(turnovers, closingOf(facts), from),
+    covered: daysBetween(from, all.today) + 1,
+  };
+}
+
+/** Days of a mean month. */
+const MONTH = 365.25 / 12;
+
+/** Mean months of so many days. */
+export function monthsOf(days: number): number {
+  return days / MONTH;
+}
+
+/** Cents, positive whatever the signs. */
+export function amountOf(turnovers: readonly Turnover[]): number {
+  return sum(turnovers.map(({ amount }) => Math.abs(amount)));
+}
+
+/** What of them carries a tag and has that sign; oldest first. */
+export function under(booked: readonly Booked[], tag: Tag, sign: 1 | -1): Turnover[] {
+  return booked
+    .filter(({ turnover, tags }) => tags.includes(tag) && Math.sign(turnover.amount) === sign)
+    .map(({ turnover }) => turnover);
+}

@@ -1,0 +1,113 @@
+// An account as it was over a range of days.
+import { counts } from "#analytics/balances.ts";
+import { TAGGER_VERSION } from "#analytics/tags/tagger.ts";
+import type { Turnover } from "#analytics/turnover.ts";
+import { type Range, rangeOf } from "#checks/account-snapshot.ts";
+import { isJoint } from "#checks/all-accounts.ts";
+import { type Facts, tagsOf } from "#checks/facts.ts";
+import type { ParamsOf } from "#schema/checks/checks.ts";
+import { TAGS, type Tag } from "#schema/tags.ts";
+import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
+import { placeOf, type Source } from "./source.ts";
+
+type Params = ParamsOf<"svc_account_snapshot">;
+
+/** Which turnovers are shown, and with which of their tags. */
+type Selection = { range: Range; filters: readonly Tag[]; allTags: boolean; today: string };
+
+/** A turnover, and what was booked right after it; null where that is not known. */
+type Step = { turnover: Turnover; balanceAfter: number | null };
+
+/** Walks back from today's balance, newest first; what was booked at the end of the range too. */
+function stepsOf(facts: Facts, to: string): { steps: Step[]; booked: number | null } {
+  const { balance, today, turnovers } = facts;
+  const steps: Step[] = [];
+  let held = balance.balance;
+  let booked = held;
+  for (const turnover of turnovers.toReversed()) {
+    const isCounted = counts(turnover, balance.currency) && turnover.bookingDate <= today;
+    steps.push({ turnover, balanceAfter: isCounted ? held : null });
+    if (isCounted && held !== null) held -= turnover.amount;
+    if (turnover.bookingDate > to) booked = held;
+  }
+  return { steps, booked };
+}
+
+/** What is announced belongs to a range that ends today alone, also for a later day. */
+function isShown({ bookingDate, prebooked }: Turnover, tags: readonly Tag[], of: Selection) {
+  const { range, filters, today } = of;
+  if (
+    bookingDate < range.from ||
+    (filters.length > 0 && !filters.some((it) => tags.includes(it)))
+  ) {
+    return false;
+  }
+  return prebooked ? range.to === today : bookingDate <= range.to;
+}
+
+function shownTags(tags: readonly Tag[], { filters, allTags }: Selection): readonly Tag[] {
+  return allTags ? tags : tags.filter((tag) => filters.includes(tag));
+}
+
+function rowOf({ turnover, balanceAfter }: Step, tags: readonly Tag[]): SnapshotTurnover {
+  return {
+    booking_date: turnover.bookingDate,
+    amount: turnover.amount,
+    currency: turnover.currency,
+    purpose: turnover.purpose,
+    counter_iban: turnover.counterIban,
+    counter_bic: turnover.counterBic,
+    counter_holder: turnover.counterHolder,
+    prebooked: turnover.prebooked,
+    canceled: turnover.canceled,
+    tags,
+    balanceAfter,
+  };
+}
+
+/** One account over the range that was asked for; turnovers of any currency, those taken back too. */
+export function snapshotOf(source: Source, params: Params): SnapshotDocument {
+  const { facts, bank } = source;
+  const { account, balance, today } = facts;
+  const { filters = [], all_tags: allTags = false } = params;
+  const range = rangeOf(params, today);
+  const selection = { range, filters, allTags, today };
+  const tags = tagsOf(facts);
+  const { steps, booked } = stepsOf(facts, range.to);
+  const turnovers = steps.flatMap((step) => {
+    const found = tags.get(step.turnover) ?? [];
+    const isWanted = isShown(step.turnover, found, selection);
+    return isWanted ? [rowOf(step, shownTags(found, selection))] : [];
+  });
+  return {
+    account: {
+      holder: account.holder,
+      description: account.description || account.type,
+      iban: account.iban,
+      bank_name: bank.name,
+      ...placeOf(source),
+      joint_account: isJoint(account),
+      limit: balance.limit,
+    },
+    balance: {
+      booked,
+      available: range.to === today ? balance.available : null,
+      limit: balance.limit,
+      currency: balance.currency,
+      date: range.to,
+    },
+    turnovers,
+    date: today,
+    tagger_version: TAGGER_VERSION,
+    filters: filters.length === 0 && allTags ? TAGS : filters,
+    days: range.days,
+    from: range.from > facts.from ? range.from : facts.from,
+  };
+}
+
+/** The sources of all accounts that a snapshot shows: the chosen one, or each of the login. */
+export function sourcesOf({ facts, bank }: Source, { all_accounts = false }: Params): Source[] {
+  const { statements } = facts;
+  if (!all_accounts || !statements) return [{ facts, bank }];
+  return statements.map((statement) => ({ facts: { ...facts, ...statement }, bank }));
+}

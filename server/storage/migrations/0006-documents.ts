@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+import { scoped } from "./columns.ts";
+
+/** What finished sessions found out that is too much for their records. */
+export async function documents(db: Kysely<Tables>): Promise<void> {
+  await scoped(db.schema.createTable("documents"))
+    .addColumn("record", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("content", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("documents_key", ["record", "kind"])
+    .execute();
+}
