@@ -24,6 +24,7 @@ export const SERVER: readonly Room[] = [
   // Tools of development: the service itself may not import them.
   { path: "server/statements", packages: ["fast-xml-parser", "mt940js"] },
   { path: "server/documents" },
+  { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context.ts", packages: ["pino"] },
   { path: "server/events" },
   { path: "server/bank-users" },

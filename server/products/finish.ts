@@ -1,4 +1,4 @@
-// The successful end of a session: its object, its event and its own state in one transaction.
+// The successful end of a session: object, documents, event and its own state in one transaction.
 import type { AccountData } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
 import { dayOf } from "#schema/time.ts";
@@ -21,18 +21,25 @@ export type Finish = {
 };
 
 /** False, and nothing is written, when the session is not at the version that was read any more. */
-export function finishSession(ctx: Context, session: Session, finish: Finish): Promise<boolean> {
+export async function finishSession(
+  ctx: Context,
+  session: Session,
+  finish: Finish,
+): Promise<boolean> {
   const { bank, credentials = null, data, extra, patch } = finish;
   const { id, merchant, mode, product, record, transaction, version } = session;
   const metadata = withFields(session.metadata, extra);
+  const plan = productOf(product);
+  const finishedAt = ctx.clock();
+  const today = dayOf(finishedAt, ctx.settings.timeZone);
+  const harvest = { session, bank, data, metadata, finishedAt, today };
+  // Made before the transaction: while it is open, nothing else is written.
+  const object = plan.recordOf(harvest, ctx.banks);
+  const documents = (await plan.documentsOf?.(harvest)) ?? [];
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
-    const plan = productOf(product);
-    const finishedAt = ctx.clock();
-    const today = dayOf(finishedAt, ctx.settings.timeZone);
-    const harvest = { session, bank, data, metadata, finishedAt, today };
-    const object = plan.recordOf(harvest, ctx.banks);
     await plan.records(db).insert(object);
+    for (const made of documents) await db.documents.insert({ merchant, mode, record, ...made });
     if (credentials) await db.credentialParts.insert(credentials);
     await recordEvent(db, ctx, {
       scope: { merchant, mode },

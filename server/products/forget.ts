@@ -20,11 +20,12 @@ export async function deleteTransaction(
   });
 }
 
-/** Deletes object, events and session of a transaction and leaves a tombstone. */
+/** Deletes object, documents, events and session of a transaction and leaves a tombstone. */
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
   const { id, key, mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
   await productOf(product).records(db).delete(scope, record);
+  await db.documents.deleteOf(scope, record);
   await db.credentialParts.deleteOf(scope, record);
   await db.events.deleteOf(scope, transaction);
   await db.sessions.delete(scope, transaction);

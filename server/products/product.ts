@@ -1,6 +1,7 @@
 // What a session can be for: one file a product, and a table of them.
 import type { Directory } from "#banks/bank.ts";
 import type { AccountData, Wish } from "#connectors/connector.ts";
+import type { Made } from "#documents/make.ts";
 import type { LastError, Mode, Product } from "#schema/codes.ts";
 import type { CommonRequest } from "#schema/create.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -56,4 +57,6 @@ export type ProductPlan<
   /** Why no object can be made of what the bank told; null when it can. */
   refusal(session: Session, data: AccountData): LastError | null;
   recordOf(harvest: Harvest, banks: Directory): R;
+  /** What is too much for the object. */
+  documentsOf?(harvest: Harvest): Promise<Made[]>;
 };

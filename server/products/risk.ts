@@ -2,6 +2,7 @@
 import type { Check } from "#checks/check.ts";
 import { ANSWERED } from "#checks/checks.ts";
 import { type Facts, factsOf } from "#checks/facts.ts";
+import { makeDocuments } from "#documents/make.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf, type Results } from "#schema/checks/checks.ts";
 import { risk as object, riskRequest, type RiskRequest } from "#schema/risk.ts";
 import type { Risk } from "#storage/records.ts";
@@ -63,5 +64,10 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
       checks: resultsOf(request, factsOf(data, today), finishedAt),
       merchant_id: request.merchant_id ?? "",
     };
+  },
+
+  documentsOf({ bank, data, session, today }) {
+    const request = riskRequest.accepted(session.parameters);
+    return makeDocuments(request, { facts: { ...data, today }, bank });
   },
 };
