@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastingText, plainText, readPurpose } from "./text.ts";
+import { flowingPurpose, lastingText, plainText, readPurpose } from "./text.ts";
 
 test.each([
   ["Müller & Söhne", "MUELLER & SOEHNE"],
@@ -38,4 +38,17 @@ test.each([
   ["Maibaum e.V.", "MAIBAUM E V"],
 ])("of %j stays %j", (text, lasting) => {
   expect(lastingText(text)).toBe(lasting);
+});
+
+test("makes one text of a purpose: full lines go on, keys stand apart", () => {
+  expect(
+    flowingPurpose([
+      "MREF+M93351078",
+      "CRED+DE59ZZZ08013779813SVWZ+",
+      "FITNESSSTUDIO BEITRAG 11/20",
+      "26",
+    ]),
+  ).toBe("MREF+M93351078 CRED+DE59ZZZ08013779813 SVWZ+FITNESSSTUDIO BEITRAG 11/2026");
+  expect(flowingPurpose(["Miete", "Whg 3"])).toBe("Miete Whg 3");
+  expect(flowingPurpose([])).toBe("");
 });

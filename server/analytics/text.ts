@@ -32,10 +32,18 @@ const FULL = 27;
 /** The keys that German banks put before the parts of a SEPA purpose (DFÜ agreement, annex 3). */
 const KEYS = /(EREF|KREF|MREF|CRED|SVWZ|ABWA)\+/;
 
+/** The lines of a purpose as one text: a full line goes on in the next one without a blank. */
+function joined(lines: readonly string[]): string {
+  return lines.map((line) => (line.length >= FULL ? line : `${line} `)).join("");
+}
+
+/** The lines of a purpose as one text to be read by people, its keys set apart by blanks. */
+export function flowingPurpose(lines: readonly string[]): string {
+  return joined(lines).replace(new RegExp(KEYS, "g"), " $&").replace(/\s+/g, " ").trim();
+}
+
 export function readPurpose(lines: readonly string[]): Purpose {
-  let joined = "";
-  for (const line of lines) joined += line.length >= FULL ? line : `${line} `;
-  const [before = "", ...rest] = joined.split(KEYS);
+  const [before = "", ...rest] = joined(lines).split(KEYS);
   const parts = new Map<string, string>();
   for (let index = 0; index < rest.length; index += 2) {
     parts.set(rest[index] ?? "", plainText(rest[index + 1] ?? ""));

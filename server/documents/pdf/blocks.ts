@@ -1,12 +1,12 @@
 // Headings, paragraphs and lists of names with their values.
 import type { Flow } from "./flow.ts";
 import type { Depth, Pen, Role } from "./pen.ts";
-import { GUTTER, PAGE, STYLE, type Style, WIDTH } from "./style.ts";
+import { baselineOf, GUTTER, PAGE, STYLE, type Style, WIDTH } from "./style.ts";
 
 /** A heading never stands at the end of a page without so much below it. */
 const KEPT = 84;
 
-type Level = "title" | "chapter" | "section";
+type Level = "title" | "chapter" | "section" | "group";
 
 const LEVELS: Readonly<
   Record<Level, { role: Role; depth: Depth | null; before: number; after: number }>
@@ -14,6 +14,7 @@ const LEVELS: Readonly<
   title: { role: "H1", depth: null, before: 0, after: 4 },
   chapter: { role: "H1", depth: 0, before: 22, after: 6 },
   section: { role: "H2", depth: 1, before: 20, after: 6 },
+  group: { role: "H3", depth: null, before: 4, after: 3 },
 };
 
 function writeAll(pen: Pen, lines: readonly string[], x: number, y: number, style: Style): void {
@@ -51,6 +52,8 @@ type Laid = { names: string[]; values: string[]; height: number };
 
 const PAD = 2.5;
 const LANE = (WIDTH - 2 * GUTTER) / 2;
+/** The small letters of a name stand on the line of its value. */
+const DROP = baselineOf(STYLE.body) - baselineOf(STYLE.small);
 /** Part of a lane that names take. */
 const NAME = 0.47;
 
@@ -63,8 +66,7 @@ function lay(pen: Pen, [name, value]: Pair): Laid {
 
 function drawPair(pen: Pen, list: ReturnType<Pen["open"]>, laid: Laid, x: number, y: number): void {
   const item = pen.open(list, "LI");
-  // The small letters of the name stand on the line of the value.
-  pen.say(item, "Lbl", () => writeAll(pen, laid.names, x, y + PAD + 1.7, STYLE.small));
+  pen.say(item, "Lbl", () => writeAll(pen, laid.names, x, y + PAD + DROP, STYLE.small));
   pen.say(item, "LBody", () => writeAll(pen, laid.values, x + LANE * NAME, y + PAD, STYLE.body));
   item.end();
   pen.rule(y + laid.height, undefined, x, x + LANE);

@@ -12,6 +12,7 @@ type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: 
 type Run = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
 
 type Engine = {
+  unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
   glyphForCodePoint(code: number): { id: number; advanceWidth: number };
   layout(text: string): Run;
@@ -24,6 +25,8 @@ export type Face = {
   /** For pdfkit, in place of the font's file. */
   font: PDFKit.Mixins.PDFFontSource;
   has(char: string): boolean;
+  /** Of a text at size 1. */
+  width(text: string): number;
 };
 
 function engineOf(file: Buffer): Engine {
@@ -48,48 +51,78 @@ function readableCode(char: string): number {
   return char === "\u00A0" ? 0x20 : (char.codePointAt(0) ?? 0);
 }
 
-/** Sets texts as the engine would, but for ligatures. */
-function setter(engine: Engine): (text: string) => Run {
-  const known = new Map<string, { id: number; advanceWidth: number }>();
-  const pairs = new Map<string, number>();
-  const glyphOf = (char: string) => {
-    const found = known.get(char);
-    if (found) return found;
+/** Keeps what was found for a key: there are no more than a font has characters, or pairs. */
+function kept<V>(find: (key: string) => V): (key: string) => V {
+  const found = new Map<string, V>();
+  return (key) => {
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const value = find(key);
+    found.set(key, value);
+    return value;
+  };
+}
+
+type Setting = {
+  glyphOf(char: string): { id: number; advanceWidth: number };
+  /** From the beginning of a character to that of the next. */
+  advance(char: string, next: string | undefined): number;
+};
+
+function settingOf(engine: Engine): Setting {
+  const glyphOf = kept((char) => {
     const { id, advanceWidth } = engine.glyphForCodePoint(char.codePointAt(0) ?? 0);
-    known.set(char, { id, advanceWidth });
     return { id, advanceWidth };
+  });
+  const kerningOf = kept((pair) => {
+    const [left = "", right = ""] = pair;
+    return kerning(engine, left, right, glyphOf(left).advanceWidth);
+  });
+  return {
+    glyphOf,
+    advance(char, next) {
+      const { advanceWidth } = glyphOf(char);
+      return next === undefined ? advanceWidth : advanceWidth + kerningOf(char + next);
+    },
   };
-  const between = (left: string, right: string, advance: number) => {
-    const added = pairs.get(left + right) ?? kerning(engine, left, right, advance);
-    pairs.set(left + right, added);
-    return added;
+}
+
+/** Sets a text as the engine would, but for ligatures. */
+function set({ glyphOf, advance }: Setting, text: string): Run {
+  const chars = Array.from(text);
+  const positions = chars.map((char, index) => {
+    const xAdvance = advance(char, chars[index + 1]);
+    return { xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 };
+  });
+  return {
+    glyphs: chars.map((char) => ({ ...glyphOf(char), codePoints: [readableCode(char)] })),
+    positions,
+    // Asked for after pdfkit has scaled the positions.
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
   };
-  return (text) => {
-    const chars = Array.from(text);
-    const glyphs = chars.map((char) => ({ ...glyphOf(char), codePoints: [readableCode(char)] }));
-    const positions = glyphs.map(({ advanceWidth }, index) => {
-      const [left = "", right] = chars.slice(index, index + 2);
-      const added = right === undefined ? 0 : between(left, right, advanceWidth);
-      return { xAdvance: advanceWidth + added, yAdvance: 0, xOffset: 0, yOffset: 0 };
-    });
-    return {
-      glyphs,
-      positions,
-      // Asked for after pdfkit has scaled the positions.
-      get advanceWidth() {
-        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-      },
-    };
-  };
+}
+
+function widthOf({ advance }: Setting, text: string): number {
+  const chars = Array.from(text);
+  return chars.reduce((sum, char, index) => {
+    // As pdfkit sets each word with the blank after it on its own, so that no pair spans two.
+    const next = char === " " ? undefined : chars[index + 1];
+    return sum + advance(char, next);
+  }, 0);
 }
 
 /** Of a TrueType file. */
 export function faceOf(file: Buffer): Face {
   const engine = engineOf(file);
+  const setting = settingOf(engine);
   // The engine itself, but for the way that it sets text.
-  const font: unknown = Object.create(engine, { layout: { value: setter(engine) } });
+  const layout = (text: string) => set(setting, text);
+  const font: unknown = Object.create(engine, { layout: { value: layout } });
   return {
     font: font as PDFKit.Mixins.PDFFontSource,
-    has: (char) => engine.hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
+    has: kept((char) => engine.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
+    width: (text) => widthOf(setting, text) / engine.unitsPerEm,
   };
 }

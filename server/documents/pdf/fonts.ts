@@ -28,6 +28,11 @@ export function useFonts(document: PDFKit.PDFDocument): void {
   document.registerFont("regular", regular.font).registerFont("strong", strong.font);
 }
 
+/** Of a printable text at size 1. */
+export function widthOf(text: string, weight: Weight): number {
+  return loaded()[weight].width(text);
+}
+
 /**
  * A text as it can be printed: composed, blanks and line ends as one blank, no other control or
  * direction characters, and `□` for what the font lacks.

@@ -1,8 +1,8 @@
 // Writes and draws on the page that is open, and says what each thing is: an element of the
 // document's structure, or decoration that screen readers pass over.
-import { printable } from "./fonts.ts";
+import { printable, widthOf } from "./fonts.ts";
 import { breakLines } from "./lines.ts";
-import { COLOUR, HAIRLINE, PAGE, type Style } from "./style.ts";
+import { baselineOf, COLOUR, HAIRLINE, PAGE, type Style } from "./style.ts";
 
 export type Element = PDFKit.PDFStructureElement;
 
@@ -25,14 +25,18 @@ export type Role =
   | "TD"
   | "Figure";
 
-/** `alt` stands for a figure, `scope` is what a header cell is the header of. */
-export type About = { alt?: string; scope?: "Column" | "Row" };
+/**
+ * `alt` stands for a figure, and `bbox` is where it lies (left, top, right, bottom); `scope` is what
+ * a header cell is the header of.
+ */
+export type About = {
+  alt?: string;
+  bbox?: [number, number, number, number];
+  scope?: "Column" | "Row";
+};
 
 /** Depth of a bookmark, 0 for the outermost. */
 export type Depth = 0 | 1;
-
-/** Height of capitals in Source Sans 3, as a part of the size. */
-const CAPITALS = 0.66;
 
 export class Pen {
   readonly #document: PDFKit.PDFDocument;
@@ -53,29 +57,23 @@ export class Pen {
     return this.#root;
   }
 
-  #wear({ weight, size }: Style): PDFKit.PDFDocument {
-    return this.#document.font(weight).fontSize(size);
-  }
-
   /** Of printable text, in points. */
-  width(text: string, style: Style): number {
-    return this.#wear(style).widthOfString(text);
+  width(text: string, { weight, size }: Style): number {
+    return widthOf(text, weight) * size;
   }
 
   /** The lines that a text takes, as they are printed. */
   lines(text: string, style: Style, width: number): string[] {
-    const document = this.#wear(style);
-    return breakLines(printable(text), width, (part) => document.widthOfString(part));
+    return breakLines(printable(text), width, (part) => this.width(part, style));
   }
 
   /** Writes a line whose box begins at `y`; `x` is its left end, or its right or middle. */
   write(line: string, x: number, y: number, style: Style, align = 0): void {
     if (line === "") return;
-    const document = this.#wear(style);
-    const left = align === 0 ? x : x - align * document.widthOfString(line);
-    const baseline = y + style.leading / 2 + (CAPITALS * style.size) / 2;
-    document.fillColor(style.colour);
-    document.text(line, left, baseline, { lineBreak: false, baseline: "alphabetic" });
+    const left = align === 0 ? x : x - align * this.width(line, style);
+    const baseline = y + baselineOf(style);
+    this.#document.font(style.weight).fontSize(style.size).fillColor(style.colour);
+    this.#document.text(line, left, baseline, { lineBreak: false, baseline: "alphabetic" });
   }
 
   /** A line from one point to another. */

@@ -1,5 +1,6 @@
 // The account snapshot: what was booked, and what the account held after it.
 import { sum } from "#analytics/figures.ts";
+import { flowingPurpose } from "#analytics/text.ts";
 import { TAGS } from "#schema/tags.ts";
 import type { Frame, SnapshotDocument, SnapshotTurnover } from "../document.ts";
 import { inFours, type Wording, wordingOf } from "../wording.ts";
@@ -26,7 +27,7 @@ function whoAndWhy(turnover: SnapshotTurnover, words: Wording): Part[] {
   const account = [inFours(turnover.counter_iban ?? ""), turnover.counter_bic ?? ""];
   const parts: Part[] = [
     { text: turnover.counter_holder || words.text("row.unnamed"), style: STYLE.body },
-    small(turnover.purpose.join(" ")),
+    small(flowingPurpose(turnover.purpose)),
     small(account.filter((text) => text !== "").join(" · ")),
   ];
   if (turnover.prebooked) parts.push({ text: words.text("row.prebooked"), style: STYLE.label });
@@ -166,7 +167,10 @@ export async function snapshotChapters(
   const single = first && accounts.length === 1 ? first.account : { holder: "", iban: "" };
   opening(flow, title, headline(title, single), frame, words);
   const origin = originOf(frame, words);
-  if (accounts.length > 1) await overview(flow, accounts, words);
+  if (accounts.length > 1) {
+    await overview(flow, accounts, words);
+    pairs(flow, origin);
+  }
   for (const [index, one] of accounts.entries()) {
     if (accounts.length > 1) {
       flow.head = headline(title, one.account);
@@ -174,7 +178,7 @@ export async function snapshotChapters(
       const name = one.account.description || words.text("account.nameless");
       heading(flow, "chapter", words.text("snapshot.account", index + 1, name));
     }
-    await account(flow, one, origin, words);
+    await account(flow, one, accounts.length > 1 ? [] : origin, words);
   }
 }
 

@@ -33,8 +33,17 @@ export const STYLE = {
   title: { weight: "strong", size: 22, leading: 28, colour: COLOUR.ink },
   chapter: { weight: "strong", size: 15, leading: 20, colour: COLOUR.ink },
   section: { weight: "strong", size: 11.5, leading: 16, colour: COLOUR.ink },
+  group: { weight: "strong", size: 9.5, leading: 13, colour: COLOUR.deep },
   body: { weight: "regular", size: 9, leading: 12.5, colour: COLOUR.ink },
   strong: { weight: "strong", size: 9, leading: 12.5, colour: COLOUR.ink },
   small: { weight: "regular", size: 7.5, leading: 10, colour: COLOUR.grey },
   label: { weight: "strong", size: 7.5, leading: 10, colour: COLOUR.grey },
 } as const satisfies Record<string, Style>;
+
+/** Height of capitals in Source Sans 3, as a part of the size. */
+const CAPITALS = 0.66;
+
+/** From the upper edge of a line to what its letters stand on. */
+export function baselineOf({ size, leading }: Style): number {
+  return leading / 2 + (CAPITALS * size) / 2;
+}

@@ -3,7 +3,7 @@
 import { type Column, partsOf, type Place, placesOf } from "./columns.ts";
 import { breathe, type Flow } from "./flow.ts";
 import type { Element, Pen } from "./pen.ts";
-import { PAGE, RULE, STYLE, type Style } from "./style.ts";
+import { baselineOf, PAGE, RULE, STYLE, type Style } from "./style.ts";
 
 type Line = { text: string; style: Style };
 type Row = { cells: Line[][]; height: number };
@@ -14,8 +14,13 @@ const A_TURN = 40;
 /** A row that is taller than a page goes on in a further row. */
 const TALLEST = PAGE.bottom - PAGE.top - 120;
 
+/** Brings the first line of small letters down to the line that the others stand on. */
+function dropOf([first]: readonly Line[]): number {
+  return first ? Math.max(0, baselineOf(STYLE.body) - baselineOf(first.style)) : 0;
+}
+
 function heightOf(cell: readonly Line[]): number {
-  return cell.reduce((sum, { style }) => sum + style.leading, 0);
+  return cell.reduce((sum, { style }) => sum + style.leading, dropOf(cell));
 }
 
 /** The part of a cell that fits a page, and the rest. */
@@ -64,7 +69,7 @@ class Table<T> {
     const place = this.#places[column];
     if (!place) return;
     const right = this.#columns[column]?.align === "right";
-    let y = top;
+    let y = top + dropOf(cell);
     for (const { text, style } of cell) {
       pen.write(text, right ? place.x + place.width : place.x, y, style, right ? 1 : 0);
       y += style.leading;

@@ -1,0 +1,24 @@
+// The scale at the side of a chart.
+
+/** Lines that the scale of an axis names. */
+const LINES = 4;
+
+/** The smallest round step, of 1, 2 or 5 by a power of ten, that takes at most so many lines. */
+function stepOf(span: number): number {
+  const power = 10 ** Math.floor(Math.log10(span / LINES));
+  const step = [1, 2, 5].find((factor) => factor * power * LINES >= span) ?? 10;
+  return step * power;
+}
+
+/**
+ * Round values from the lowest to the highest, both within, zero among them; for amounts in cents
+ * whole units at least.
+ */
+export function ticksOf(lowest: number, highest: number): number[] {
+  const low = Math.min(0, lowest);
+  const high = Math.max(0, highest);
+  const step = Math.max(100, stepOf(Math.max(high - low, 1)));
+  const first = Math.floor(low / step);
+  const last = Math.max(Math.ceil(high / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}

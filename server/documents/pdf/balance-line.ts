@@ -1,0 +1,81 @@
+import type { Flow } from "./flow.ts";
+import type { Pen } from "./pen.ts";
+import { chart, mark, type Plot } from "./plot.ts";
+import { COLOUR, STYLE } from "./style.ts";
+
+/** What the account held at the end of a day, in cents. */
+export type Point = { date: string; balance: number };
+
+type About = {
+  alt: string;
+  name: string;
+  /** How far it may be overdrawn, in cents; 0 for not at all. */
+  limit: number;
+  /** What the line of the limit is called. */
+  limitName: string;
+  say: (cents: number) => string;
+  /** How a month is written. */
+  month: (month: string) => string;
+};
+
+/** Months that have room for their name. */
+const NAMED = 9;
+
+/** The line goes level through each day, and steps where the next begins. */
+function trace(pen: Pen, plot: Plot, points: readonly Point[], slot: number): void {
+  for (const [index, { balance }] of points.entries()) {
+    const [x, y] = [plot.left + index * slot, plot.y(balance)];
+    if (index === 0) pen.canvas.moveTo(x, y);
+    else pen.canvas.lineTo(x, y);
+    pen.canvas.lineTo(x + slot, y);
+  }
+}
+
+/** What lies between the line and zero, where it is below. */
+function shadeOverdraft(pen: Pen, plot: Plot, points: readonly Point[], slot: number): void {
+  const zero = plot.y(0);
+  pen.canvas
+    .save()
+    .rect(plot.left, zero, plot.right - plot.left, plot.bottom - zero)
+    .clip();
+  trace(pen, plot, points, slot);
+  pen.canvas.lineTo(plot.right, zero).lineTo(plot.left, zero).closePath().fill(COLOUR.pale);
+  pen.canvas.restore();
+}
+
+function drawLimit(pen: Pen, plot: Plot, { limit, limitName }: About): void {
+  const y = plot.y(-limit);
+  pen.canvas.save().lineWidth(0.7).strokeColor(COLOUR.grey).dash(3, { space: 2 });
+  pen.canvas.moveTo(plot.left, y).lineTo(plot.right, y).stroke().restore();
+  pen.write(limitName, plot.right, y + 1, STYLE.small, 1);
+}
+
+function drawMonths(pen: Pen, plot: Plot, points: readonly Point[], about: About, slot: number) {
+  const starts = points.flatMap(({ date }, index) =>
+    date.endsWith("-01") ? [{ date, index }] : [],
+  );
+  const every = Math.max(1, Math.ceil(starts.length / NAMED));
+  for (const [at, { date, index }] of starts.entries()) {
+    const x = plot.left + index * slot;
+    pen.line([x, plot.bottom], [x, plot.bottom + 3]);
+    const width = pen.width(about.month(date), STYLE.small);
+    const inside = x + width / 2 <= plot.right;
+    if (at % every === 0 && inside) mark(pen, plot, about.month(date), x);
+  }
+}
+
+/** The balance day by day, with a line at zero and a dashed one where the limit ends. */
+export function balanceLine(flow: Flow, points: readonly Point[], about: About): void {
+  const balances = points.map(({ balance }) => balance);
+  const { alt, name, say, limit } = about;
+  const range = [Math.min(-limit, ...balances), Math.max(0, ...balances)] as const;
+  const keys = [{ name, colour: COLOUR.deep }];
+  chart(flow, { alt, height: 210, range, keys, say }, (pen, plot) => {
+    const slot = (plot.right - plot.left) / points.length;
+    shadeOverdraft(pen, plot, points, slot);
+    trace(pen, plot, points, slot);
+    pen.canvas.lineWidth(1).strokeColor(COLOUR.deep).lineJoin("round").stroke();
+    if (limit > 0) drawLimit(pen, plot, about);
+    drawMonths(pen, plot, points, about, slot);
+  });
+}

@@ -1,0 +1,79 @@
+// The field of a chart with a scale of amounts at its left, and a legend above.
+import { ticksOf } from "./axis.ts";
+import type { Flow } from "./flow.ts";
+import type { Pen } from "./pen.ts";
+import { COLOUR, HAIRLINE, PAGE, STYLE, WIDTH } from "./style.ts";
+
+export type Plot = {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Height of an amount on the page. */
+  y(cents: number): number;
+};
+
+/** What a colour of a chart stands for. */
+export type Key = { name: string; colour: string };
+
+const LEGEND = 20;
+const BELOW = 20;
+const SCALE = 44;
+
+function drawLegend(pen: Pen, keys: readonly Key[], y: number): void {
+  let x: number = PAGE.left + SCALE;
+  for (const { name, colour } of keys) {
+    pen.canvas.rect(x, y + 1.5, 7, 7).fill(colour);
+    pen.write(name, x + 11, y, STYLE.small);
+    x += 11 + pen.width(name, STYLE.small) + 18;
+  }
+}
+
+function drawScale(pen: Pen, plot: Plot, ticks: readonly number[], say: (cents: number) => string) {
+  for (const tick of ticks) {
+    const y = plot.y(tick);
+    const colour = tick === 0 ? COLOUR.rule : COLOUR.hairline;
+    pen.canvas.lineWidth(tick === 0 ? 0.6 : HAIRLINE).strokeColor(colour);
+    pen.canvas.moveTo(plot.left, y).lineTo(plot.right, y).stroke();
+    pen.write(say(tick), plot.left - 6, y - STYLE.small.leading / 2, STYLE.small, 1);
+  }
+}
+
+/** Text below the field, in the middle of a place. */
+export function mark(pen: Pen, plot: Plot, text: string, x: number): void {
+  pen.write(text, x, plot.bottom + 5, STYLE.small, 0.5);
+}
+
+type Chart = {
+  /** What it shows, for who cannot see it. */
+  alt: string;
+  height: number;
+  /** Lowest and highest amount. */
+  range: readonly [number, number];
+  keys: readonly Key[];
+  /** How the scale writes an amount. */
+  say: (cents: number) => string;
+};
+
+/** A figure as wide as the text, whose field `draw` fills; the scale lies over what it draws. */
+export function chart(flow: Flow, about: Chart, draw: (pen: Pen, plot: Plot) => void): void {
+  const ticks = ticksOf(...about.range);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  flow.take(about.height, (pen, y) => {
+    const [top, bottom] = [y + LEGEND, y + about.height - BELOW];
+    const right = PAGE.left + WIDTH;
+    const height = (cents: number) => bottom - ((cents - low) / (high - low)) * (bottom - top);
+    const plot: Plot = { left: PAGE.left + SCALE, right, top, bottom, y: height };
+    pen.say(
+      pen.root,
+      "Figure",
+      () => {
+        drawLegend(pen, about.keys, y);
+        draw(pen, plot);
+        drawScale(pen, plot, ticks, about.say);
+      },
+      { alt: about.alt, bbox: [PAGE.left, y, right, y + about.height] },
+    );
+  });
+  flow.skip(STYLE.body.leading);
+}

@@ -1,0 +1,84 @@
+import type { FactSheet } from "#documents/document.ts";
+import type { TextKey } from "#documents/texts/texts.ts";
+import type { Wording } from "#documents/wording.ts";
+import { balanceLine } from "../balance-line.ts";
+import { pairs, paragraph } from "../blocks.ts";
+import type { Flow } from "../flow.ts";
+import { type Lane, laneTable } from "../lanes.ts";
+import { STYLE } from "../style.ts";
+
+type Day = FactSheet["cashFlow"][number];
+
+function altOf(days: readonly Day[], currency: string, words: Wording): string {
+  const sorted = days.toSorted((a, b) => a.balance - b.balance);
+  const [first, last, lowest, highest] = [days[0], days.at(-1), sorted[0], sorted.at(-1)];
+  if (!first || !last || !lowest || !highest) return "";
+  const money = (day: Day) => words.amount(day.balance, currency);
+  return words.text(
+    "flow.alt",
+    words.day(first.date),
+    words.day(last.date),
+    money(first),
+    money(lowest),
+    words.day(lowest.date),
+    money(highest),
+    words.day(highest.date),
+    money(last),
+  );
+}
+
+/** Days on which something happened, and those at the ends. */
+function told(days: readonly Day[]): Day[] {
+  return days.filter(
+    ({ incoming, outgoing }, index) =>
+      index === 0 || index === days.length - 1 || incoming !== 0 || outgoing !== 0,
+  );
+}
+
+/** What the account held day by day. */
+export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): void {
+  const { cashFlow, facts } = sheet;
+  if (!sheet.balanceKnown || cashFlow.length === 0) {
+    paragraph(flow, words.text("flow.none"));
+    return;
+  }
+  balanceLine(flow, cashFlow, {
+    alt: altOf(cashFlow, facts.currency, words),
+    name: words.text("col.day_balance"),
+    limit: Math.abs(facts.limit),
+    limitName: words.text("flow.limit"),
+    say: words.whole,
+    month: words.month,
+  });
+  const { sign, figure } = words;
+  paragraph(
+    flow,
+    `${words.text("flow.note")} ${words.text("in_currency", sign(facts.currency))}`,
+    STYLE.small,
+  );
+  const amount = (title: TextKey, cents: (day: Day) => number): Lane<Day> => ({
+    title: words.text(title),
+    cell: (day) => figure(cents(day)),
+  });
+  const lanes: Lane<Day>[] = [
+    { title: words.text("col.date"), cell: ({ date }) => words.day(date) },
+    amount("col.incoming", ({ incoming }) => incoming),
+    amount("col.outgoing", ({ outgoing }) => outgoing),
+    amount("col.day_balance", ({ balance }) => balance),
+  ];
+  laneTable(flow, lanes, told(cashFlow));
+}
+
+/** How far and how long the account was below zero. */
+export function overdraftSection(flow: Flow, sheet: FactSheet, words: Wording): void {
+  const { overdraftLimit: overdraft, facts } = sheet;
+  const money = (cents: number) => words.amount(cents, facts.currency);
+  pairs(flow, [
+    [words.text("field.limit"), money(overdraft.limit)],
+    [words.text("overdraft.booking_days"), words.count(overdraft.bookingDays)],
+    [words.text("overdraft.days"), words.count(overdraft.overdraftDays)],
+    [words.text("overdraft.maximum"), money(overdraft.maximumUsed)],
+    [words.text("overdraft.average"), money(overdraft.averageUsed)],
+    [words.text("overdraft.median"), money(overdraft.medianUsed)],
+  ]);
+}

@@ -1,0 +1,67 @@
+import { sum } from "#analytics/figures.ts";
+import type { FactSheet } from "#documents/document.ts";
+import type { Wording } from "#documents/wording.ts";
+import { heading, paragraph } from "../blocks.ts";
+import type { Column } from "../columns.ts";
+import type { Flow } from "../flow.ts";
+import { type ShareBar, shareBars } from "../share-bars.ts";
+import { table } from "../table.ts";
+
+type Category = FactSheet["income"][number];
+
+/** Bars that a chart shows; what is left over is the last one. */
+const SHOWN = 10;
+
+function columnsOf(words: Wording): Column<Category>[] {
+  const figure = (title: string, cell: (category: Category) => string): Column<Category> => ({
+    title,
+    cell,
+    align: "right",
+    share: 1,
+  });
+  return [
+    { title: words.text("col.category"), cell: ({ tag }) => words.tag(tag), share: 2 },
+    figure(words.text("col.sum"), ({ amount }) => words.figure(amount)),
+    figure(words.text("col.share"), ({ share }) => words.percent(share)),
+    figure(words.text("col.monthly"), ({ monthlyAverage }) => words.figure(monthlyAverage)),
+    figure(words.text("col.count"), ({ count }) => words.count(count)),
+    figure(words.text("col.last_date"), ({ lastDate }) => words.day(lastDate)),
+    figure(words.text("col.last_amount"), ({ lastAmount }) => words.figure(lastAmount)),
+  ];
+}
+
+function barsOf(categories: readonly Category[], words: Wording): ShareBar[] {
+  const bar = (name: string, amount: number) => ({ name, amount, text: words.figure(amount) });
+  const bars = categories.slice(0, SHOWN).map(({ tag, amount }) => bar(words.tag(tag), amount));
+  const rest = categories.slice(SHOWN).map(({ amount }) => amount);
+  return rest.length === 0 ? bars : [...bars, bar(words.text("part.rest"), sum(rest))];
+}
+
+async function part(
+  flow: Flow,
+  title: string,
+  categories: readonly Category[],
+  currency: string,
+  words: Wording,
+): Promise<void> {
+  heading(flow, "group", title, 120);
+  if (categories.length === 0) {
+    paragraph(flow, words.text("part.none"));
+    return;
+  }
+  const bars = barsOf(categories, words);
+  const items = bars.map(({ name, text }) => `${name}: ${text}`).join("; ");
+  shareBars(flow, bars, words.text("part.alt", words.sign(currency), items));
+  await table(flow, columnsOf(words), categories);
+}
+
+/** What the account lives on, and what for. */
+export async function categoriesSection(
+  flow: Flow,
+  sheet: FactSheet,
+  words: Wording,
+): Promise<void> {
+  const { currency } = sheet.facts;
+  await part(flow, words.text("part.income"), sheet.income, currency, words);
+  await part(flow, words.text("part.spending"), sheet.spendings, currency, words);
+}

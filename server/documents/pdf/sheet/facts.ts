@@ -1,0 +1,80 @@
+import type { FactSheet } from "#documents/document.ts";
+import { inFours, type Wording } from "#documents/wording.ts";
+import { heading, type Pair, pairs } from "../blocks.ts";
+import type { Flow } from "../flow.ts";
+
+type Facts = FactSheet["facts"];
+
+function accountOf(facts: Facts, balanceKnown: boolean, words: Wording): Pair[] {
+  const day = (value: string | null) => (value === null ? words.text("none") : words.day(value));
+  const unknown = (text: string) => text || words.text("unknown");
+  const money = (cents: number) => words.amount(cents, facts.currency);
+  return [
+    [words.text("field.bank"), unknown(facts.bankName)],
+    [words.text("field.holder"), unknown(facts.holder)],
+    [words.text("field.iban"), inFours(facts.iban) || words.text("none")],
+    [words.text("field.bic"), facts.bic || words.text("none")],
+    [words.text("field.joint"), words.flag(facts.jointAccount)],
+    [words.text("field.currency"), facts.currency],
+    [words.text("field.balance"), balanceKnown ? money(facts.balance) : words.text("unknown")],
+    [words.text("field.available"), money(facts.available)],
+    [words.text("field.limit"), money(facts.limit)],
+    [words.text("field.snapshot_date"), words.day(facts.snapshotDate)],
+    [
+      words.text("field.range"),
+      words.text("from_to", words.day(facts.fromDate), words.day(facts.toDate)),
+    ],
+    [words.text("field.days"), words.text(facts.days === 1 ? "days.one" : "days", facts.days)],
+    [words.text("fact.turnovers"), words.count(facts.turnoverCount)],
+    [words.text("fact.first"), day(facts.firstBookingDate)],
+    [words.text("fact.last"), day(facts.lastBookingDate)],
+  ];
+}
+
+function incomeOf(facts: Facts, words: Wording): Pair[] {
+  const money = (cents: number) => words.amount(cents, facts.currency);
+  const { employer, lastSalaryDate, lastSalaryAmount } = facts;
+  return [
+    [words.text("fact.employer"), employer || words.text("unknown")],
+    [words.text("fact.salary_months"), words.count(facts.salaryMonths)],
+    [
+      words.text("fact.salary_amount"),
+      lastSalaryAmount === null ? words.text("none") : money(lastSalaryAmount),
+    ],
+    [
+      words.text("fact.salary_date"),
+      lastSalaryDate === null ? words.text("none") : words.day(lastSalaryDate),
+    ],
+    [words.text("fact.rent"), money(facts.rentMonthly)],
+    [words.text("fact.installments"), money(facts.creditInstallmentsMonthly)],
+    [words.text("fact.insurance"), money(facts.insuranceMonthly)],
+    [words.text("fact.children"), words.count(facts.childrenCount)],
+  ];
+}
+
+function riskOf(facts: Facts, words: Wording): Pair[] {
+  const money = (cents: number) => words.amount(cents, facts.currency);
+  return [
+    [words.text("fact.seizure"), words.flag(facts.isSeizure === 1)],
+    [words.text("fact.chargebacks"), words.count(facts.chargebackCount)],
+    [words.text("fact.overdraft_days"), words.count(facts.overdraftDays)],
+    [words.text("fact.gambling"), money(facts.gamblingSum)],
+    [words.text("fact.encashment"), money(facts.encashmentSum)],
+    [words.text("fact.cash"), money(facts.cashWithdrawalSum)],
+  ];
+}
+
+/** Whose account it is, what it lives on, and what catches the eye. */
+export function factsSection(
+  flow: Flow,
+  { facts, balanceKnown }: FactSheet,
+  words: Wording,
+  origin: readonly Pair[],
+): void {
+  heading(flow, "group", words.text("fact.account"));
+  pairs(flow, [...accountOf(facts, balanceKnown, words), ...origin]);
+  heading(flow, "group", words.text("fact.income"));
+  pairs(flow, incomeOf(facts, words));
+  heading(flow, "group", words.text("fact.risk"));
+  pairs(flow, riskOf(facts, words));
+}

@@ -1,0 +1,90 @@
+import type { FactSheet } from "#documents/document.ts";
+import type { TextKey } from "#documents/texts/texts.ts";
+import type { Wording } from "#documents/wording.ts";
+import { paragraph } from "../blocks.ts";
+import type { Column } from "../columns.ts";
+import type { Flow } from "../flow.ts";
+import { monthBars } from "../month-bars.ts";
+import { STYLE } from "../style.ts";
+import { table } from "../table.ts";
+
+type Month = FactSheet["monthlySums"][number];
+
+function columnsOf(words: Wording): Column<Month>[] {
+  const figures = (title: TextKey, figure: (month: Month) => number): Column<Month> => ({
+    title: words.text(title),
+    cell: (month) => words.figure(figure(month)),
+    align: "right",
+    share: 1,
+  });
+  const counts = (title: TextKey, count: (month: Month) => number): Column<Month> => ({
+    title: words.text(title),
+    cell: (month) => words.count(count(month)),
+    align: "right",
+    share: 0.7,
+  });
+  return [
+    { title: words.text("col.month"), cell: ({ month }) => words.month(month) },
+    figures("col.incoming", ({ incoming }) => incoming),
+    figures("col.outgoing", ({ outgoing }) => outgoing),
+    figures("col.net", ({ net }) => net),
+    figures("col.minimum", ({ minimumBalance }) => minimumBalance),
+    counts("col.incoming_count", ({ incomingCount }) => incomingCount),
+    counts("col.outgoing_count", ({ outgoingCount }) => outgoingCount),
+    {
+      title: words.text("col.complete"),
+      cell: ({ complete }) => words.flag(complete),
+      align: "right",
+    },
+  ];
+}
+
+function altOf({ monthlySums, facts: { currency } }: FactSheet, words: Wording): string {
+  const items = monthlySums.map(({ month, incoming, outgoing }) => {
+    const sums = [incoming, outgoing].map((cents) => words.figure(cents));
+    return words.text("months.alt.item", words.month(month), ...sums);
+  });
+  return words.text("months.alt", words.sign(currency), items.join("; "));
+}
+
+/** What came in and went out month by month. */
+export async function monthsSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
+  const months = sheet.monthlySums.map((month) => ({ ...month, label: words.month(month.month) }));
+  monthBars(flow, months, {
+    alt: altOf(sheet, words),
+    names: { incoming: words.text("col.incoming"), outgoing: words.text("col.outgoing") },
+    say: words.whole,
+  });
+  paragraph(flow, words.text("in_currency", words.sign(sheet.facts.currency)), STYLE.small);
+  await table(flow, columnsOf(words), sheet.monthlySums);
+}
+
+type Averages = FactSheet["monthlyAverages"];
+type Average = { name: TextKey; averages: Averages };
+
+/** Averages over a quarter, half a year and a year. */
+export async function averagesSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
+  const { currency } = sheet.facts;
+  const column = (months: keyof Averages): Column<Average> => ({
+    title: words.text("average.months", months),
+    cell: ({ averages: { [months]: cents } }) =>
+      cents === null ? "" : words.amount(cents, currency),
+    align: "right",
+    share: 1,
+  });
+  const name: Column<Average> = {
+    title: words.text("col.average"),
+    cell: (row) => words.text(row.name),
+    share: 2,
+  };
+  await table(
+    flow,
+    [name, column(3), column(6), column(12)],
+    [
+      { name: "average.balance", averages: sheet.monthlyAverages },
+      { name: "average.income", averages: sheet.incomeAverages },
+      { name: "average.spending", averages: sheet.spendingAverages },
+    ],
+  );
+  paragraph(flow, words.text("average.note"), STYLE.small);
+}

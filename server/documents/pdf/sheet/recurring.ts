@@ -1,0 +1,92 @@
+import type { FactSheet } from "#documents/document.ts";
+import { inFours, type Wording } from "#documents/wording.ts";
+import { paragraph } from "../blocks.ts";
+import type { Column, Part } from "../columns.ts";
+import type { Flow } from "../flow.ts";
+import { STYLE } from "../style.ts";
+import { table } from "../table.ts";
+
+type Group = FactSheet["reoccurringTurnovers"][number];
+/** A series; the first one of a group says what the group comes to. */
+type Series = Group["turnovers"][number] & { category: Group["category"]; monthly: number | null };
+
+function body(text: string): Part {
+  return { text, style: STYLE.body };
+}
+
+function small(text: string): Part {
+  return { text, style: STYLE.small };
+}
+
+function rowsOf(groups: readonly Group[]): Series[] {
+  return groups.flatMap(({ category, monthlyAmount, turnovers }) =>
+    turnovers.map((series, index) => {
+      return { ...series, category, monthly: index === 0 ? monthlyAmount : null };
+    }),
+  );
+}
+
+function columnsOf(currency: string, words: Wording): Column<Series>[] {
+  const monthly = (cents: number) => words.text("recurring.monthly", words.amount(cents, currency));
+  return [
+    {
+      title: words.text("col.category"),
+      cell: (row) => [
+        body(words.tag(row.category)),
+        small(row.monthly === null ? "" : monthly(row.monthly)),
+      ],
+      share: 0.75,
+    },
+    {
+      title: words.text("col.partner"),
+      cell: (row) => [
+        body(row.counterHolder || words.text("row.unnamed")),
+        small(row.purpose),
+        small(inFours(row.counterIban ?? "")),
+      ],
+      share: 1.25,
+    },
+    {
+      title: words.text("col.interval"),
+      cell: (row) => [
+        body(words.text(`interval.${row.interval}`)),
+        small(words.text("series.times", row.count)),
+      ],
+    },
+    {
+      title: words.text("col.first_last"),
+      cell: (row) => [body(words.day(row.firstDate)), body(words.day(row.lastDate))],
+    },
+    {
+      title: words.text("col.next"),
+      cell: (row) => [
+        body(words.day(row.nextDate)),
+        small(row.active ? "" : words.text("series.ended")),
+      ],
+    },
+    {
+      title: words.text("col.amount", words.sign(currency)),
+      cell: (row) => [
+        body(words.figure(row.amount)),
+        small(words.text(`amount.${row.amountType}`)),
+      ],
+      align: "right",
+    },
+    { title: words.text("col.score"), cell: (row) => words.decimal(row.score), align: "right" },
+  ];
+}
+
+/** What comes again and again, by category. */
+export async function recurringSection(
+  flow: Flow,
+  sheet: FactSheet,
+  words: Wording,
+): Promise<void> {
+  const rows = rowsOf(sheet.reoccurringTurnovers);
+  if (rows.length === 0) {
+    paragraph(flow, words.text("recurring.none"));
+    return;
+  }
+  paragraph(flow, words.text("recurring.note"), STYLE.small);
+  await table(flow, columnsOf(sheet.facts.currency, words), rows);
+}

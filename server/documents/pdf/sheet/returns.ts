@@ -1,0 +1,43 @@
+import type { FactSheet } from "#documents/document.ts";
+import type { Wording } from "#documents/wording.ts";
+import { pairs, paragraph } from "../blocks.ts";
+import type { Column } from "../columns.ts";
+import type { Flow } from "../flow.ts";
+import { table } from "../table.ts";
+
+type Item = FactSheet["chargebacks"]["items"][number];
+
+function columnsOf(currency: string, words: Wording): Column<Item>[] {
+  return [
+    { title: words.text("col.return_date"), cell: ({ date }) => words.day(date) },
+    {
+      title: words.text("col.debit_date"),
+      cell: ({ debitDate }) => (debitDate === null ? "" : words.day(debitDate)),
+    },
+    {
+      title: words.text("col.creditor"),
+      cell: ({ counterHolder }) => counterHolder || words.text("row.unnamed"),
+      share: 1,
+    },
+    { title: words.text("col.kind"), cell: ({ type }) => words.text(`kind.${type}`) },
+    { title: words.text("col.basis"), cell: ({ basis }) => words.text(`basis.${basis}`) },
+    {
+      title: words.text("col.series_amount"),
+      cell: ({ amount }) => words.amount(amount, currency),
+      align: "right",
+    },
+  ];
+}
+
+/** Debits that came back. */
+export async function returnsSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
+  const { chargebacks, facts } = sheet;
+  pairs(flow, [
+    [words.text("returns.count"), words.count(chargebacks.count)],
+    [words.text("returns.coverage"), words.count(chargebacks.coverage)],
+    [words.text("returns.revoked"), words.count(chargebacks.revoked)],
+    [words.text("returns.sum"), words.amount(chargebacks.sumAmount, facts.currency)],
+  ]);
+  if (chargebacks.items.length === 0) paragraph(flow, words.text("returns.none"));
+  else await table(flow, columnsOf(facts.currency, words), chargebacks.items);
+}
