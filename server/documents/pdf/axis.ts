@@ -1,7 +1,7 @@
 // The scale at the side of a chart.
 
 /** Lines that the scale of an axis names. */
-const LINES = 4;
+const LINES = 5;
 
 /** The smallest round step, of 1, 2 or 5 by a power of ten, that takes at most so many lines. */
 function stepOf(span: number): number {

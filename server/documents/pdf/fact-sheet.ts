@@ -28,7 +28,7 @@ const SECTIONS: readonly Section[] = [
     title: "sheet.1",
     write: (flow, sheet, words, frame) => factsSection(flow, sheet, words, originOf(frame, words)),
   },
-  { title: "sheet.2", kept: 240, write: monthsSection },
+  { title: "sheet.2", kept: 200, write: monthsSection },
   { title: "sheet.3", kept: 110, write: averagesSection },
   { title: "sheet.4", kept: 160, write: categoriesSection },
   { title: "sheet.5", kept: 130, write: recurringSection },
@@ -60,7 +60,7 @@ export async function factSheetChapter(
   const head = [title, holder, inFours(iban)].filter((part) => part !== "").join(" · ");
   opening(flow, title, head, frame, words);
   for (const [index, section] of SECTIONS.entries()) {
-    heading(flow, "section", `${index + 1}\u2002${words.text(section.title)}`, section.kept);
+    heading(flow, "section", `${index + 1} ${words.text(section.title)}`, section.kept);
     await section.write(flow, sheet, words, frame);
   }
 }

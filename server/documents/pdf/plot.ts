@@ -2,7 +2,7 @@
 import { ticksOf } from "./axis.ts";
 import type { Flow } from "./flow.ts";
 import type { Pen } from "./pen.ts";
-import { COLOUR, HAIRLINE, PAGE, STYLE, WIDTH } from "./style.ts";
+import { PAGE, RULE, STYLE, WIDTH } from "./style.ts";
 
 export type Plot = {
   left: number;
@@ -32,9 +32,7 @@ function drawLegend(pen: Pen, keys: readonly Key[], y: number): void {
 function drawScale(pen: Pen, plot: Plot, ticks: readonly number[], say: (cents: number) => string) {
   for (const tick of ticks) {
     const y = plot.y(tick);
-    const colour = tick === 0 ? COLOUR.rule : COLOUR.hairline;
-    pen.canvas.lineWidth(tick === 0 ? 0.6 : HAIRLINE).strokeColor(colour);
-    pen.canvas.moveTo(plot.left, y).lineTo(plot.right, y).stroke();
+    pen.line([plot.left, y], [plot.right, y]);
     pen.write(say(tick), plot.left - 6, y - STYLE.small.leading / 2, STYLE.small, 1);
   }
 }
@@ -55,7 +53,7 @@ type Chart = {
   say: (cents: number) => string;
 };
 
-/** A figure as wide as the text, whose field `draw` fills; the scale lies over what it draws. */
+/** A figure as wide as the text, whose field `draw` fills; the line at zero lies over what it draws. */
 export function chart(flow: Flow, about: Chart, draw: (pen: Pen, plot: Plot) => void): void {
   const ticks = ticksOf(...about.range);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
@@ -69,8 +67,9 @@ export function chart(flow: Flow, about: Chart, draw: (pen: Pen, plot: Plot) => 
       "Figure",
       () => {
         drawLegend(pen, about.keys, y);
-        draw(pen, plot);
         drawScale(pen, plot, ticks, about.say);
+        draw(pen, plot);
+        pen.line([plot.left, plot.y(0)], [plot.right, plot.y(0)], RULE);
       },
       { alt: about.alt, bbox: [PAGE.left, y, right, y + about.height] },
     );

@@ -116,14 +116,14 @@ export const de: DocumentTexts = {
   "col.last_date": "Zuletzt am",
   "col.last_amount": "Zuletzt",
   "recurring.note":
-    "Aus den letzten sechs Monaten. „Sicher“ sagt, wie regelmäßig eine Reihe ist: 1 ist vollkommen.",
+    "Aus den letzten sechs Monaten. „Güte“ sagt, wie regelmäßig eine Reihe ist: 1 ist vollkommen.",
   "recurring.none": "In den letzten sechs Monaten kehrt kein Umsatz regelmäßig wieder.",
   "recurring.monthly": "{0} im Monat",
   "col.partner": "Partner und Zweck",
   "col.interval": "Abstand",
   "col.first_last": "Erstmals, zuletzt",
   "col.next": "Nächster",
-  "col.score": "Sicher",
+  "col.score": "Güte",
   "col.series_amount": "Betrag",
   "amount.fixed": "fest",
   "amount.variable": "wechselnd",
@@ -182,7 +182,7 @@ export const de: DocumentTexts = {
   "basis.text": "Text",
   "basis.balance": "Kontostand",
   "method.1":
-    "Grundlage sind der gebuchte Kontostand und die Umsätze, die die Bank am Stichtag genannt hat. Stornierte und vorgemerkte Umsätze zählen in keiner Summe; Umsätze in anderer Währung ebenso.",
+    "Grundlage sind der gebuchte Kontostand und die Umsätze, die die Bank am Stichtag genannt hat. Stornierte und vorgemerkte Umsätze zählen in keiner Summe; Umsätze in anderer Währung ebenso wenig.",
   "method.2":
     "Der Stand eines Tages ist vom heutigen zurückgerechnet: vom Stand des folgenden Tages gehen dessen Umsätze ab.",
   "method.3":
@@ -199,7 +199,10 @@ export const de: DocumentTexts = {
   "full.checks": "Prüfungen",
   "full.inputs": "Eingaben",
   "full.results": "Ergebnis",
-  "full.no_inputs": "Die Prüfung verlangt keine Eingaben.",
+  "full.no_inputs": "Keine Angaben.",
+  "col.relative_month": "Monat (0 ist der laufende)",
+  "col.iban_bic": "IBAN und BIC",
+  "col.joint": "Gemeinsam",
   "full.no_result": "Ein Ergebnis liegt nicht vor.",
   "full.default": "nicht angegeben",
   "full.document": "Die Umsätze stehen in der Umsatzübersicht am Ende dieses Berichts.",

@@ -50,12 +50,12 @@ function altOf({ monthlySums, facts: { currency } }: FactSheet, words: Wording):
 /** What came in and went out month by month. */
 export async function monthsSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
   const months = sheet.monthlySums.map((month) => ({ ...month, label: words.month(month.month) }));
+  paragraph(flow, words.text("in_currency", words.sign(sheet.facts.currency)), STYLE.small);
   monthBars(flow, months, {
     alt: altOf(sheet, words),
     names: { incoming: words.text("col.incoming"), outgoing: words.text("col.outgoing") },
     say: words.whole,
   });
-  paragraph(flow, words.text("in_currency", words.sign(sheet.facts.currency)), STYLE.small);
   await table(flow, columnsOf(words), sheet.monthlySums);
 }
 

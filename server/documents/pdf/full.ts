@@ -1,0 +1,88 @@
+// All that a risk session found out: a cover, a section a check, and the documents after them.
+import { CHECK_KEYS, type CheckKey, type Results } from "#schema/checks/checks.ts";
+import type { Frame, FullDocument } from "../document.ts";
+import { inFours, type Wording, wordingOf } from "../wording.ts";
+import { heading, type Pair, pairs, paragraph } from "./blocks.ts";
+import { factSheetChapter } from "./fact-sheet.ts";
+import type { Flow } from "./flow.ts";
+import { FINDINGS } from "./full/findings.ts";
+import { inputsOf } from "./full/inputs.ts";
+import { LISTS } from "./full/lists.ts";
+import { opening, originOf, sheetOf } from "./opening.ts";
+import { snapshotChapters } from "./snapshot.ts";
+import { STYLE } from "./style.ts";
+import { typeset } from "./typeset.ts";
+
+function asked({ inputs }: FullDocument): CheckKey[] {
+  return CHECK_KEYS.filter((key) => inputs[key] !== undefined);
+}
+
+function cover(flow: Flow, full: FullDocument, frame: Frame, words: Wording): void {
+  const { account, merchantId } = full;
+  const title = words.text("full.title");
+  const parts = [title, account.account_holder, inFours(account.iban)];
+  opening(flow, title, parts.filter((part) => part !== "").join(" · "), frame, words);
+  const reference: Pair[] = merchantId === "" ? [] : [[words.text("field.case"), merchantId]];
+  pairs(flow, [
+    [words.text("field.holder"), account.account_holder || words.text("unknown")],
+    [words.text("field.iban"), inFours(account.iban) || words.text("none")],
+    [words.text("field.bic"), account.bic || words.text("none")],
+    [words.text("field.bank"), account.bank_name || words.text("unknown")],
+    [words.text("field.country"), account.country_id || words.text("unknown")],
+    ...originOf(frame, words),
+    ...reference,
+  ]);
+  const checks = asked(full);
+  heading(flow, "section", words.text("full.checks"));
+  paragraph(flow, words.text(checks.length === 1 ? "full.intro.one" : "full.intro", checks.length));
+  for (const key of checks) paragraph(flow, words.text(`check.${key}`), STYLE.strong);
+}
+
+async function findings<K extends CheckKey>(
+  flow: Flow,
+  key: K,
+  results: Results,
+  words: Wording,
+): Promise<void> {
+  const result = results[key];
+  if (!result) {
+    paragraph(flow, words.text("full.no_result"));
+    return;
+  }
+  const found = FINDINGS[key](result, words);
+  if (found.length > 0) pairs(flow, found);
+  await LISTS[key]?.(flow, result, words);
+}
+
+/** What the check was asked, and what it found. */
+async function section(
+  flow: Flow,
+  key: CheckKey,
+  full: FullDocument,
+  words: Wording,
+): Promise<void> {
+  heading(flow, "section", words.text(`check.${key}`), 130);
+  heading(flow, "group", words.text("full.inputs"));
+  const inputs = inputsOf(full.inputs[key], words);
+  if (inputs.length > 0) pairs(flow, inputs);
+  else paragraph(flow, words.text("full.no_inputs"));
+  heading(flow, "group", words.text("full.results"));
+  await findings(flow, key, full.results, words);
+  if (key === "svc_account_snapshot") paragraph(flow, words.text("full.document"));
+  if (key === "svc_fact_sheet") paragraph(flow, words.text("full.sheet"));
+}
+
+/**
+ * All of a risk session as one PDF, tagged and with bookmarks, in the language of the frame. The
+ * same data gives the same bytes.
+ */
+export function fullPdf(full: FullDocument, frame: Frame): Promise<Buffer> {
+  const words = wordingOf(frame.language);
+  return typeset(sheetOf(frame, "full.title", words), async (flow) => {
+    cover(flow, full, frame, words);
+    flow.turn();
+    for (const key of asked(full)) await section(flow, key, full, words);
+    if (full.snapshot) await snapshotChapters(flow, full.snapshot, frame, words);
+    if (full.factSheet) await factSheetChapter(flow, full.factSheet, frame, words);
+  });
+}
