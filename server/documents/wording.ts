@@ -3,19 +3,7 @@
 import type { Tag } from "#schema/tags.ts";
 import { type DocumentLanguage, TAG_NAMES, type TextKey, TEXTS } from "./texts/texts.ts";
 
-const MONTHS: Readonly<Record<DocumentLanguage, string>> = {
-  de: "Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez",
-  en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-};
-
-const SIGNS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£" };
-
-/** Keeps a figure and its unit on one line. */
-const NO_BREAK = "\u00A0";
-const MINUS = "\u2212";
-
 export type Wording = {
-  language: DocumentLanguage;
   /** The text of that name, its values filled in. */
   text(key: TextKey, ...values: readonly (string | number)[]): string;
   /** What a tag is called. */
@@ -43,48 +31,76 @@ export type Wording = {
   flag(value: boolean): string;
 };
 
+/** Keeps a figure and its unit on one line. */
+const NO_BREAK = "\u00A0";
+const MINUS = "\u2212";
+
+type Forms = { thousand: string; point: string; percent: string; months: readonly string[] };
+
+const FORMS: Readonly<Record<DocumentLanguage, Forms>> = {
+  de: {
+    thousand: ".",
+    point: ",",
+    percent: `${NO_BREAK}%`,
+    months: "Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez".split(" "),
+  },
+  en: {
+    thousand: ",",
+    point: ".",
+    percent: "%",
+    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
+  },
+};
+
+const SIGNS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£" };
+
 /** An IBAN in groups of four that stay together. */
 export function inFours(iban: string): string {
   return (iban.replaceAll(" ", "").match(/.{1,4}/g) ?? []).join(NO_BREAK);
 }
 
-function grouped(digits: string, separator: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
+function grouped(digits: string, { thousand }: Forms): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, thousand);
+}
+
+function countIn(value: number, forms: Forms): string {
+  return (value < 0 ? MINUS : "") + grouped(String(Math.abs(value)), forms);
+}
+
+function figureIn(cents: number, forms: Forms): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  const whole = grouped(digits.slice(0, -2), forms);
+  return `${cents < 0 ? MINUS : ""}${whole}${forms.point}${digits.slice(-2)}`;
+}
+
+function monthIn(month: string, { months }: Forms): string {
+  return `${months[Number(month.slice(5, 7)) - 1]}${NO_BREAK}${month.slice(0, 4)}`;
+}
+
+function dayIn(day: string, language: DocumentLanguage): string {
+  if (language === "de") return day.split("-").toReversed().join(".");
+  return `${Number(day.slice(8, 10))}${NO_BREAK}${monthIn(day, FORMS.en)}`;
+}
+
+function signOf(currency: string): string {
+  return SIGNS[currency] ?? currency;
 }
 
 export function wordingOf(language: DocumentLanguage): Wording {
-  const texts = TEXTS[language];
-  const [thousand, point] = language === "de" ? [".", ","] : [",", "."];
-  const names = MONTHS[language].split(" ");
-  const percentSpace = language === "de" ? NO_BREAK : "";
-  const number = (cents: number) => {
-    const digits = String(Math.abs(cents)).padStart(3, "0");
-    const sign = cents < 0 ? MINUS : "";
-    return `${sign}${grouped(digits.slice(0, -2), thousand)}${point}${digits.slice(-2)}`;
-  };
-  const count = (value: number) =>
-    (value < 0 ? MINUS : "") + grouped(`${Math.abs(value)}`, thousand);
-  const sign = (currency: string) => SIGNS[currency] ?? currency;
-  const month = (text: string) =>
-    `${names[Number(text.slice(5, 7)) - 1]}${NO_BREAK}${text.slice(0, 4)}`;
-  const day = (text: string) =>
-    language === "de"
-      ? text.split("-").toReversed().join(".")
-      : `${Number(text.slice(8, 10))}${NO_BREAK}${month(text)}`;
+  const [texts, tags, forms] = [TEXTS[language], TAG_NAMES[language], FORMS[language]];
   return {
-    language,
     text: (key, ...values) => texts[key].replace(/\{(\d)\}/g, (_, at) => String(values[at] ?? "")),
-    tag: (tag) => TAG_NAMES[language][tag],
-    figure: number,
-    amount: (cents, currency) => `${number(cents)}${NO_BREAK}${sign(currency)}`,
-    whole: (cents) => count(Math.trunc(cents / 100)),
-    sign,
-    count,
-    percent: (share) => `${number(Math.round(share * 10_000))}${percentSpace}%`,
-    decimal: (value) => number(Math.round(value * 100)),
-    day,
-    month,
-    moment: (text) => `${day(text.slice(0, 10))}, ${text.slice(11)}`,
+    tag: (tag) => tags[tag],
+    figure: (cents) => figureIn(cents, forms),
+    amount: (cents, currency) => `${figureIn(cents, forms)}${NO_BREAK}${signOf(currency)}`,
+    whole: (cents) => countIn(Math.trunc(cents / 100), forms),
+    sign: signOf,
+    count: (value) => countIn(value, forms),
+    percent: (share) => figureIn(Math.round(share * 10_000), forms) + forms.percent,
+    decimal: (value) => figureIn(Math.round(value * 100), forms),
+    day: (day) => dayIn(day, language),
+    month: (month) => monthIn(month, forms),
+    moment: (moment) => `${dayIn(moment.slice(0, 10), language)}, ${moment.slice(11)}`,
     flag: (value) => texts[value ? "yes" : "no"],
   };
 }

@@ -2,17 +2,17 @@
 import type { FactSheet, Frame } from "../document.ts";
 import type { TextKey } from "../texts/texts.ts";
 import { inFours, type Wording, wordingOf } from "../wording.ts";
-import { heading, paragraph } from "./blocks.ts";
-import type { Flow } from "./flow.ts";
+import { heading, paragraph } from "./typesetter/blocks.ts";
+import type { Flow } from "./typesetter/flow.ts";
 import { opening, originOf, sheetOf } from "./opening.ts";
-import { balancesSection, overdraftSection } from "./sheet/balances.ts";
-import { categoriesSection } from "./sheet/categories.ts";
-import { factsSection } from "./sheet/facts.ts";
-import { averagesSection, monthsSection } from "./sheet/months.ts";
-import { ordersTable } from "./sheet/orders.ts";
-import { recurringSection } from "./sheet/recurring.ts";
-import { returnsSection } from "./sheet/returns.ts";
-import { typeset } from "./typeset.ts";
+import { balancesSection, overdraftSection } from "./sheet-balances.ts";
+import { categoriesSection } from "./sheet-categories.ts";
+import { factsSection } from "./sheet-facts.ts";
+import { averagesSection, monthsSection } from "./sheet-months.ts";
+import { ordersTable } from "./sheet-orders.ts";
+import { recurringSection } from "./sheet-recurring.ts";
+import { returnsSection } from "./sheet-returns.ts";
+import { typeset } from "./typesetter/typeset.ts";
 
 type Section = {
   title: TextKey;

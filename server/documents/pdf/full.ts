@@ -2,19 +2,32 @@
 import { CHECK_KEYS, type CheckKey, type Results } from "#schema/checks/checks.ts";
 import type { Frame, FullDocument } from "../document.ts";
 import { inFours, type Wording, wordingOf } from "../wording.ts";
-import { heading, type Pair, pairs, paragraph } from "./blocks.ts";
+import { heading, type Pair, pairs, paragraph } from "./typesetter/blocks.ts";
+import { contents, type Entry } from "./typesetter/contents.ts";
 import { factSheetChapter } from "./fact-sheet.ts";
-import type { Flow } from "./flow.ts";
-import { FINDINGS } from "./full/findings.ts";
-import { inputsOf } from "./full/inputs.ts";
-import { LISTS } from "./full/lists.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { FINDINGS } from "./full-findings.ts";
+import { inputsOf } from "./full-inputs.ts";
+import { LISTS } from "./full-lists.ts";
 import { opening, originOf, sheetOf } from "./opening.ts";
 import { snapshotChapters } from "./snapshot.ts";
-import { STYLE } from "./style.ts";
-import { typeset } from "./typeset.ts";
+import { typeset } from "./typesetter/typeset.ts";
 
 function asked({ inputs }: FullDocument): CheckKey[] {
   return CHECK_KEYS.filter((key) => inputs[key] !== undefined);
+}
+
+const SNAPSHOT = "snapshot";
+const SHEET = "sheet";
+
+/** What the cover lists: the checks, and the documents after them. */
+function entriesOf(full: FullDocument, words: Wording): Entry[] {
+  const checks = asked(full).map((key) => ({ name: words.text(`check.${key}`), mark: key }));
+  const documents = [
+    ...(full.snapshot ? [{ name: words.text("full.snapshot"), mark: SNAPSHOT }] : []),
+    ...(full.factSheet ? [{ name: words.text("full.fact_sheet"), mark: SHEET }] : []),
+  ];
+  return [...checks, ...documents];
 }
 
 function cover(flow: Flow, full: FullDocument, frame: Frame, words: Wording): void {
@@ -35,7 +48,7 @@ function cover(flow: Flow, full: FullDocument, frame: Frame, words: Wording): vo
   const checks = asked(full);
   heading(flow, "section", words.text("full.checks"));
   paragraph(flow, words.text(checks.length === 1 ? "full.intro.one" : "full.intro", checks.length));
-  for (const key of checks) paragraph(flow, words.text(`check.${key}`), STYLE.strong);
+  contents(flow, entriesOf(full, words));
 }
 
 async function findings<K extends CheckKey>(
@@ -62,11 +75,13 @@ async function section(
   words: Wording,
 ): Promise<void> {
   heading(flow, "section", words.text(`check.${key}`), 130);
-  heading(flow, "group", words.text("full.inputs"));
+  flow.mark(key);
   const inputs = inputsOf(full.inputs[key], words);
-  if (inputs.length > 0) pairs(flow, inputs);
-  else paragraph(flow, words.text("full.no_inputs"));
-  heading(flow, "group", words.text("full.results"));
+  if (inputs.length > 0) {
+    heading(flow, "group", words.text("full.inputs"), 60);
+    pairs(flow, inputs);
+    heading(flow, "group", words.text("full.results"), 60);
+  }
   await findings(flow, key, full.results, words);
   if (key === "svc_account_snapshot") paragraph(flow, words.text("full.document"));
   if (key === "svc_fact_sheet") paragraph(flow, words.text("full.sheet"));
@@ -82,7 +97,13 @@ export function fullPdf(full: FullDocument, frame: Frame): Promise<Buffer> {
     cover(flow, full, frame, words);
     flow.turn();
     for (const key of asked(full)) await section(flow, key, full, words);
-    if (full.snapshot) await snapshotChapters(flow, full.snapshot, frame, words);
-    if (full.factSheet) await factSheetChapter(flow, full.factSheet, frame, words);
+    if (full.snapshot) {
+      flow.markNext(SNAPSHOT);
+      await snapshotChapters(flow, full.snapshot, frame, words);
+    }
+    if (full.factSheet) {
+      flow.markNext(SHEET);
+      await factSheetChapter(flow, full.factSheet, frame, words);
+    }
   });
 }

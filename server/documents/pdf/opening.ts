@@ -2,10 +2,10 @@
 import type { Frame } from "../document.ts";
 import type { TextKey } from "../texts/texts.ts";
 import type { Wording } from "../wording.ts";
-import { heading, type Pair, paragraph } from "./blocks.ts";
-import type { Flow } from "./flow.ts";
-import { STYLE } from "./style.ts";
-import type { Sheet } from "./typeset.ts";
+import { heading, type Pair, paragraph } from "./typesetter/blocks.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { STYLE } from "./typesetter/style.ts";
+import type { Sheet } from "./typesetter/typeset.ts";
 
 /** What the file says of itself. Nothing of the account: it is shown before the file is opened. */
 export function sheetOf(frame: Frame, title: TextKey, words: Wording): Sheet {

@@ -4,13 +4,13 @@ import { flowingPurpose } from "#analytics/text.ts";
 import { TAGS } from "#schema/tags.ts";
 import type { Frame, SnapshotDocument, SnapshotTurnover } from "../document.ts";
 import { inFours, type Wording, wordingOf } from "../wording.ts";
-import { heading, type Pair, pairs, paragraph } from "./blocks.ts";
-import type { Column, Part } from "./columns.ts";
-import type { Flow } from "./flow.ts";
+import { heading, type Pair, pairs, paragraph } from "./typesetter/blocks.ts";
+import type { Column, Part } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
 import { opening, originOf, sheetOf } from "./opening.ts";
-import { STYLE } from "./style.ts";
-import { table } from "./table.ts";
-import { typeset } from "./typeset.ts";
+import { STYLE } from "./typesetter/style.ts";
+import { table } from "./typesetter/table.ts";
+import { typeset } from "./typesetter/typeset.ts";
 
 function small(text: string): Part {
   return { text, style: STYLE.small };
@@ -24,11 +24,11 @@ function amountOf(turnover: SnapshotTurnover, currency: string, words: Wording):
 }
 
 function whoAndWhy(turnover: SnapshotTurnover, words: Wording): Part[] {
-  const account = [inFours(turnover.counter_iban ?? ""), turnover.counter_bic ?? ""];
+  const counterpart = [inFours(turnover.counter_iban ?? ""), turnover.counter_bic ?? ""];
   const parts: Part[] = [
     { text: turnover.counter_holder || words.text("row.unnamed"), style: STYLE.body },
     small(flowingPurpose(turnover.purpose)),
-    small(account.filter((text) => text !== "").join(" · ")),
+    small(counterpart.filter((text) => text !== "").join(" · ")),
   ];
   if (turnover.prebooked) parts.push({ text: words.text("row.prebooked"), style: STYLE.label });
   if (turnover.canceled) parts.push({ text: words.text("row.canceled"), style: STYLE.label });
@@ -107,7 +107,7 @@ function sumsOf({ turnovers, balance: { currency } }: SnapshotDocument, words: W
   );
 }
 
-async function account(
+async function chapter(
   flow: Flow,
   document: SnapshotDocument,
   origin: readonly Pair[],
@@ -178,7 +178,7 @@ export async function snapshotChapters(
       const name = one.account.description || words.text("account.nameless");
       heading(flow, "chapter", words.text("snapshot.account", index + 1, name));
     }
-    await account(flow, one, accounts.length > 1 ? [] : origin, words);
+    await chapter(flow, one, accounts.length > 1 ? [] : origin, words);
   }
 }
 

@@ -138,7 +138,7 @@ export const de: DocumentTexts = {
   "interval.yearly": "jährlich",
   "flow.alt":
     "Linie des Kontostands am Ende jedes Tages vom {0} bis {1}: am Anfang {2}, am tiefsten {3} am {4}, am höchsten {5} am {6}, am Ende {7}.",
-  "flow.limit": "Kreditrahmen",
+  "flow.limit": "Kreditrahmen bis {0}",
   "flow.note":
     "Die Tabelle nennt den ersten und letzten Tag und alle Tage mit Umsätzen; dazwischen bleibt der Stand.",
   "flow.none": "Die Bank hat keinen Kontostand genannt, daher gibt es keinen Verlauf.",
@@ -193,19 +193,20 @@ export const de: DocumentTexts = {
     "Die Zuordnung geschieht von selbst und kann im Einzelfall irren. Dieser Bericht ersetzt keine eigene Prüfung.",
   "full.title": "Prüfbericht",
   "full.intro":
-    "Dieser Bericht enthält {0} Prüfungen eines Kontos mit ihren Eingaben und Ergebnissen.",
+    "Dieser Bericht enthält {0} Prüfungen eines Kontos mit ihren Eingaben und Ergebnissen. Wo keine Eingaben stehen, wurde nichts vorgegeben.",
   "full.intro.one":
-    "Dieser Bericht enthält eine Prüfung eines Kontos mit ihren Eingaben und ihrem Ergebnis.",
+    "Dieser Bericht enthält eine Prüfung eines Kontos mit ihren Eingaben und ihrem Ergebnis. Wo keine Eingaben stehen, wurde nichts vorgegeben.",
   "full.checks": "Prüfungen",
   "full.inputs": "Eingaben",
   "full.results": "Ergebnis",
-  "full.no_inputs": "Keine Angaben.",
-  "col.relative_month": "Monat (0 ist der laufende)",
+  "full.months": "Monat 0 ist der laufende, −1 der davor.",
   "col.iban_bic": "IBAN und BIC",
   "col.joint": "Gemeinsam",
   "full.no_result": "Ein Ergebnis liegt nicht vor.",
   "full.default": "nicht angegeben",
   "full.document": "Die Umsätze stehen in der Umsatzübersicht am Ende dieses Berichts.",
+  "full.snapshot": "Dokument: Umsatzübersicht",
+  "full.fact_sheet": "Dokument: Kontobericht",
   "full.sheet": "Die Zahlen stehen im Kontobericht am Ende dieses Berichts.",
   "check.svc_account_snapshot": "Umsatzübersicht",
   "check.svc_balance_check": "Deckungsprüfung",

@@ -136,7 +136,7 @@ export const en = {
   "interval.yearly": "yearly",
   "flow.alt":
     "Line of the balance at the end of each day from {0} to {1}: first {2}, lowest {3} on {4}, highest {5} on {6}, last {7}.",
-  "flow.limit": "overdraft limit",
+  "flow.limit": "Overdraft limit down to {0}",
   "flow.note":
     "The table gives the first and the last day and all days with turnovers; in between the balance stays.",
   "flow.none": "The bank told no balance, so there is no history of it.",
@@ -191,19 +191,20 @@ export const en = {
     "Tagging is automatic and may err in single cases. This sheet does not replace an examination of one’s own.",
   "full.title": "Risk report",
   "full.intro":
-    "This report holds {0} checks of an account with what they were asked and what they found.",
+    "This report holds {0} checks of an account with their inputs and results. Where no inputs stand, none were given.",
   "full.intro.one":
-    "This report holds one check of an account with what it was asked and what it found.",
+    "This report holds one check of an account with its inputs and its result. Where no inputs stand, none were given.",
   "full.checks": "Checks",
   "full.inputs": "Inputs",
   "full.results": "Result",
-  "full.no_inputs": "None given.",
-  "col.relative_month": "Month (0 is the current one)",
+  "full.months": "Month 0 is the current one, −1 the one before.",
   "col.iban_bic": "IBAN and BIC",
   "col.joint": "Joint",
   "full.no_result": "There is no result.",
   "full.default": "not given",
   "full.document": "The turnovers stand in the account snapshot at the end of this report.",
+  "full.snapshot": "Document: account snapshot",
+  "full.fact_sheet": "Document: fact sheet",
   "full.sheet": "The figures stand in the fact sheet at the end of this report.",
   "check.svc_account_snapshot": "Account snapshot",
   "check.svc_balance_check": "Balance check",

@@ -1,11 +1,11 @@
 import { sum } from "#analytics/figures.ts";
-import type { FactSheet } from "#documents/document.ts";
-import type { Wording } from "#documents/wording.ts";
-import { heading, paragraph } from "../blocks.ts";
-import type { Column } from "../columns.ts";
-import type { Flow } from "../flow.ts";
-import { type ShareBar, shareBars } from "../share-bars.ts";
-import { table } from "../table.ts";
+import type { FactSheet } from "../document.ts";
+import type { Wording } from "../wording.ts";
+import { heading, paragraph } from "./typesetter/blocks.ts";
+import type { Column } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { type ShareBar, shareBars } from "./typesetter/share-bars.ts";
+import { table } from "./typesetter/table.ts";
 
 type Category = FactSheet["income"][number];
 

@@ -1,9 +1,9 @@
-import type { FactSheet } from "#documents/document.ts";
-import type { Wording } from "#documents/wording.ts";
-import { pairs, paragraph } from "../blocks.ts";
-import type { Column } from "../columns.ts";
-import type { Flow } from "../flow.ts";
-import { table } from "../table.ts";
+import type { FactSheet } from "../document.ts";
+import type { Wording } from "../wording.ts";
+import { pairs, paragraph } from "./typesetter/blocks.ts";
+import type { Column } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { table } from "./typesetter/table.ts";
 
 type Item = FactSheet["chargebacks"]["items"][number];
 

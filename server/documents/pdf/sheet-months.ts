@@ -1,12 +1,12 @@
-import type { FactSheet } from "#documents/document.ts";
-import type { TextKey } from "#documents/texts/texts.ts";
-import type { Wording } from "#documents/wording.ts";
-import { paragraph } from "../blocks.ts";
-import type { Column } from "../columns.ts";
-import type { Flow } from "../flow.ts";
-import { monthBars } from "../month-bars.ts";
-import { STYLE } from "../style.ts";
-import { table } from "../table.ts";
+import type { FactSheet } from "../document.ts";
+import type { TextKey } from "../texts/texts.ts";
+import type { Wording } from "../wording.ts";
+import { paragraph } from "./typesetter/blocks.ts";
+import type { Column } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { monthBars } from "./typesetter/month-bars.ts";
+import { STYLE } from "./typesetter/style.ts";
+import { table } from "./typesetter/table.ts";
 
 type Month = FactSheet["monthlySums"][number];
 
@@ -51,11 +51,13 @@ function altOf({ monthlySums, facts: { currency } }: FactSheet, words: Wording):
 export async function monthsSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
   const months = sheet.monthlySums.map((month) => ({ ...month, label: words.month(month.month) }));
   paragraph(flow, words.text("in_currency", words.sign(sheet.facts.currency)), STYLE.small);
-  monthBars(flow, months, {
-    alt: altOf(sheet, words),
-    names: { incoming: words.text("col.incoming"), outgoing: words.text("col.outgoing") },
-    say: words.whole,
-  });
+  if (sheet.facts.turnoverCount === 0) paragraph(flow, words.text("snapshot.empty"));
+  else
+    monthBars(flow, months, {
+      alt: altOf(sheet, words),
+      names: { incoming: words.text("col.incoming"), outgoing: words.text("col.outgoing") },
+      say: words.whole,
+    });
   await table(flow, columnsOf(words), sheet.monthlySums);
 }
 

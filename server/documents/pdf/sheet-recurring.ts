@@ -1,10 +1,10 @@
-import type { FactSheet } from "#documents/document.ts";
-import { inFours, type Wording } from "#documents/wording.ts";
-import { paragraph } from "../blocks.ts";
-import type { Column, Part } from "../columns.ts";
-import type { Flow } from "../flow.ts";
-import { STYLE } from "../style.ts";
-import { table } from "../table.ts";
+import type { FactSheet } from "../document.ts";
+import { inFours, type Wording } from "../wording.ts";
+import { paragraph } from "./typesetter/blocks.ts";
+import type { Column, Part } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { STYLE } from "./typesetter/style.ts";
+import { table } from "./typesetter/table.ts";
 
 type Group = FactSheet["reoccurringTurnovers"][number];
 /** A series; the first one of a group says what the group comes to. */

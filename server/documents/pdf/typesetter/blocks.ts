@@ -4,7 +4,7 @@ import type { Depth, Pen, Role } from "./pen.ts";
 import { baselineOf, GUTTER, PAGE, STYLE, type Style, WIDTH } from "./style.ts";
 
 /** A heading never stands at the end of a page without so much below it. */
-const KEPT = 84;
+export const KEPT = 110;
 
 type Level = "title" | "chapter" | "section" | "group";
 
@@ -36,9 +36,12 @@ export function heading(flow: Flow, level: Level, text: string, kept = KEPT): vo
   flow.skip(after);
 }
 
-/** Running text, as wide as is good to read. */
+/** As wide as running text is good to read. */
+const MEASURE = 430;
+
+/** Running text. */
 export function paragraph(flow: Flow, text: string, style: Style = STYLE.body): void {
-  const lines = flow.pen.lines(text, style, Math.min(WIDTH, style.size * 46));
+  const lines = flow.pen.lines(text, style, MEASURE);
   flow.take(lines.length * style.leading, (pen, y) =>
     pen.say(pen.root, "P", () => writeAll(pen, lines, PAGE.left, y, style)),
   );

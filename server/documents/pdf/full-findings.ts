@@ -1,8 +1,8 @@
 // What each check found out, as names and values; lists stand in tables.
-import type { Wording } from "#documents/wording.ts";
+import type { Wording } from "../wording.ts";
 import type { CheckKey, Results } from "#schema/checks/checks.ts";
 import { NO_DAY } from "#schema/fields.ts";
-import type { Pair } from "../blocks.ts";
+import type { Pair } from "./typesetter/blocks.ts";
 
 type Finding<K extends CheckKey> = (result: NonNullable<Results[K]>, words: Wording) => Pair[];
 

@@ -1,11 +1,12 @@
 // The lists among what checks found out, as tables.
-import { inFours, type Wording } from "#documents/wording.ts";
+import { inFours, type Wording } from "../wording.ts";
 import type { CheckKey, Results } from "#schema/checks/checks.ts";
-import type { Column } from "../columns.ts";
-import type { Flow } from "../flow.ts";
-import { ordersTable } from "../sheet/orders.ts";
-import { STYLE } from "../style.ts";
-import { table } from "../table.ts";
+import { paragraph } from "./typesetter/blocks.ts";
+import type { Column } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { ordersTable } from "./sheet-orders.ts";
+import { STYLE } from "./typesetter/style.ts";
+import { table } from "./typesetter/table.ts";
 
 type Listing<K extends CheckKey> = (
   flow: Flow,
@@ -24,10 +25,11 @@ const cashflow: Listing<"svc_cashflow_overview"> = (flow, result, words) => {
     share: 1,
   });
   const money = (cents: number, { currency_id }: Month) => words.amount(cents, currency_id);
+  paragraph(flow, words.text("full.months"), STYLE.small);
   return table(
     flow,
     [
-      { title: words.text("col.relative_month"), cell: ({ month }) => words.count(month) },
+      { title: words.text("col.month"), cell: ({ month }) => words.count(month) },
       figure(words.text("col.incoming"), (month) => money(month.incoming, month)),
       figure(words.text("col.outgoing"), (month) => money(month.outgoing, month)),
       figure(words.text("col.minimum"), (month) => money(month.minimum_balance, month)),

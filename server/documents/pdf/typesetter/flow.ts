@@ -20,6 +20,7 @@ export class Flow {
   readonly pen: Pen;
   /** What the next page's head says. */
   head = "";
+  readonly #marks = new Map<string, number>();
   #y: number = PAGE.bottom;
 
   constructor(pen: Pen) {
@@ -52,8 +53,23 @@ export class Flow {
   }
 
   /** Draws without taking room: the end of what began earlier. */
-  then(draw: Draw): void {
+  after(draw: Draw): void {
     this.pages.at(-1)?.draws.push(draw);
+  }
+
+  /** Remembers this page under a name. */
+  mark(name: string): void {
+    this.#marks.set(name, this.pages.length);
+  }
+
+  /** The same of the page that comes next. */
+  markNext(name: string): void {
+    this.#marks.set(name, this.pages.length + 1);
+  }
+
+  /** The number of a page that was marked, also later than what asks: known when pages are drawn. */
+  numberOf(name: string): number | null {
+    return this.#marks.get(name) ?? null;
   }
 
   /** Leaves some space, except at the top of a page. */

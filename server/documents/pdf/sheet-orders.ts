@@ -1,10 +1,10 @@
-import type { FactSheet } from "#documents/document.ts";
-import { inFours, type Wording } from "#documents/wording.ts";
-import { paragraph } from "../blocks.ts";
-import type { Column } from "../columns.ts";
-import type { Flow } from "../flow.ts";
-import { STYLE } from "../style.ts";
-import { table } from "../table.ts";
+import type { FactSheet } from "../document.ts";
+import { inFours, type Wording } from "../wording.ts";
+import { paragraph } from "./typesetter/blocks.ts";
+import type { Column } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { STYLE } from "./typesetter/style.ts";
+import { table } from "./typesetter/table.ts";
 
 /** As the check for standing orders lists it too. */
 export type Order = FactSheet["standingOrders"][number];

@@ -1,6 +1,6 @@
 import type { Flow } from "./flow.ts";
 import type { Pen } from "./pen.ts";
-import { chart, mark, type Plot } from "./plot.ts";
+import { chart, dash, mark, type Plot } from "./plot.ts";
 import { COLOUR, STYLE } from "./style.ts";
 
 /** What the account held at the end of a day, in cents. */
@@ -43,11 +43,9 @@ function shadeOverdraft(pen: Pen, plot: Plot, points: readonly Point[], slot: nu
   pen.canvas.restore();
 }
 
-function drawLimit(pen: Pen, plot: Plot, { limit, limitName }: About): void {
+function drawLimit(pen: Pen, plot: Plot, limit: number): void {
   const y = plot.y(-limit);
-  pen.canvas.save().lineWidth(0.7).strokeColor(COLOUR.grey).dash(3, { space: 2 });
-  pen.canvas.moveTo(plot.left, y).lineTo(plot.right, y).stroke().restore();
-  pen.write(limitName, plot.right, y + 1, STYLE.small, 1);
+  dash(pen, [plot.left, y], [plot.right, y], COLOUR.ink);
 }
 
 function drawMonths(pen: Pen, plot: Plot, points: readonly Point[], about: About, slot: number) {
@@ -67,15 +65,16 @@ function drawMonths(pen: Pen, plot: Plot, points: readonly Point[], about: About
 /** The balance day by day, with a line at zero and a dashed one where the limit ends. */
 export function balanceLine(flow: Flow, points: readonly Point[], about: About): void {
   const balances = points.map(({ balance }) => balance);
-  const { alt, name, say, limit } = about;
+  const { alt, name, say, limit, limitName } = about;
   const range = [Math.min(-limit, ...balances), Math.max(0, ...balances)] as const;
-  const keys = [{ name, colour: COLOUR.deep }];
+  const bound = { name: limitName, colour: COLOUR.ink, dashed: true };
+  const keys = [{ name, colour: COLOUR.deep }, ...(limit > 0 ? [bound] : [])];
   chart(flow, { alt, height: 210, range, keys, say }, (pen, plot) => {
     const slot = (plot.right - plot.left) / points.length;
     shadeOverdraft(pen, plot, points, slot);
     trace(pen, plot, points, slot);
     pen.canvas.lineWidth(1).strokeColor(COLOUR.deep).lineJoin("round").stroke();
-    if (limit > 0) drawLimit(pen, plot, about);
+    if (limit > 0) drawLimit(pen, plot, limit);
     drawMonths(pen, plot, points, about, slot);
   });
 }

@@ -1,5 +1,6 @@
 // Tables that run over pages: the head comes again on each, no row is torn, and neither the first
 // row nor the last stands alone.
+import { KEPT } from "./blocks.ts";
 import { type Column, partsOf, type Place, placesOf } from "./columns.ts";
 import { breathe, type Flow } from "./flow.ts";
 import type { Element, Pen } from "./pen.ts";
@@ -109,6 +110,12 @@ class Table<T> {
     pen.rule(top + height);
   }
 
+  /** What fits below a heading is not torn. */
+  keepIfSmall(rows: readonly Row[]): void {
+    const height = rows.reduce((sum, row) => sum + row.height, this.#head.height);
+    if (height <= KEPT) this.#flow.need(height);
+  }
+
   /** Begins where this row and what must stay with it have room. */
   row(row: Row, kept: number, first: boolean): void {
     const turned = this.#flow.room < row.height + kept + (first ? this.#head.height : 0);
@@ -118,7 +125,7 @@ class Table<T> {
   }
 
   end(): void {
-    this.#flow.then(() => {
+    this.#flow.after(() => {
       this.#body?.end();
       this.#element?.end();
     });
@@ -138,6 +145,7 @@ export async function table<T>(
     if (index % A_TURN === 0) await breathe();
     rows.push(...built.lay(entry));
   }
+  built.keepIfSmall(rows);
   for (const [index, row] of rows.entries()) {
     const next = index === 0 || index === rows.length - 2 ? (rows[index + 1]?.height ?? 0) : 0;
     const fits = next <= TALLEST / 2 ? next : 0;

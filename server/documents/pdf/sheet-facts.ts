@@ -1,7 +1,7 @@
-import type { FactSheet } from "#documents/document.ts";
-import { inFours, type Wording } from "#documents/wording.ts";
-import { heading, type Pair, pairs } from "../blocks.ts";
-import type { Flow } from "../flow.ts";
+import type { FactSheet } from "../document.ts";
+import { inFours, type Wording } from "../wording.ts";
+import { heading, type Pair, pairs } from "./typesetter/blocks.ts";
+import type { Flow } from "./typesetter/flow.ts";
 
 type Facts = FactSheet["facts"];
 

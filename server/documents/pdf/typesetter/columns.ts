@@ -19,7 +19,7 @@ export type Column<T> = {
 export type Place = { x: number; width: number };
 
 /** Shown where a row says nothing. */
-const NOTHING = "–";
+export const NOTHING = "–";
 
 export function partsOf<T>(column: Column<T>, row: T): readonly Part[] {
   const cell = column.cell(row);

@@ -1,9 +1,9 @@
-import type { FullDocument } from "#documents/document.ts";
-import { type TextKey, TEXTS } from "#documents/texts/texts.ts";
-import type { Wording } from "#documents/wording.ts";
+import type { FullDocument } from "../document.ts";
+import { type TextKey, TEXTS } from "../texts/texts.ts";
+import type { Wording } from "../wording.ts";
 import { TAGS } from "#schema/tags.ts";
 import { isDay } from "#schema/time.ts";
-import type { Pair } from "../blocks.ts";
+import type { Pair } from "./typesetter/blocks.ts";
 
 function isText(key: string): key is TextKey {
   return Object.hasOwn(TEXTS.en, key);

@@ -83,6 +83,6 @@ export function laneTable<T>(flow: Flow, lanes: readonly Lane<T>[], entries: rea
       }
     });
   }
-  flow.then(() => drawn.table?.end());
+  flow.after(() => drawn.table?.end());
   flow.skip(STYLE.body.leading);
 }

@@ -1,11 +1,12 @@
-import type { FactSheet } from "#documents/document.ts";
-import type { TextKey } from "#documents/texts/texts.ts";
-import type { Wording } from "#documents/wording.ts";
-import { balanceLine } from "../balance-line.ts";
-import { pairs, paragraph } from "../blocks.ts";
-import type { Flow } from "../flow.ts";
-import { type Lane, laneTable } from "../lanes.ts";
-import { STYLE } from "../style.ts";
+import type { FactSheet } from "../document.ts";
+import type { TextKey } from "../texts/texts.ts";
+import type { Wording } from "../wording.ts";
+import { balanceLine } from "./typesetter/balance-line.ts";
+import { pairs, paragraph } from "./typesetter/blocks.ts";
+import { NOTHING } from "./typesetter/columns.ts";
+import type { Flow } from "./typesetter/flow.ts";
+import { type Lane, laneTable } from "./typesetter/lanes.ts";
+import { STYLE } from "./typesetter/style.ts";
 
 type Day = FactSheet["cashFlow"][number];
 
@@ -46,7 +47,7 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
     alt: altOf(cashFlow, facts.currency, words),
     name: words.text("col.day_balance"),
     limit: Math.abs(facts.limit),
-    limitName: words.text("flow.limit"),
+    limitName: words.text("flow.limit", words.amount(-Math.abs(facts.limit), facts.currency)),
     say: words.whole,
     month: words.month,
   });
@@ -56,14 +57,17 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
     `${words.text("flow.note")} ${words.text("in_currency", sign(facts.currency))}`,
     STYLE.small,
   );
-  const amount = (title: TextKey, cents: (day: Day) => number): Lane<Day> => ({
+  const amount = (title: TextKey, cents: (day: Day) => number | null): Lane<Day> => ({
     title: words.text(title),
-    cell: (day) => figure(cents(day)),
+    cell(day) {
+      const value = cents(day);
+      return value === null ? NOTHING : figure(value);
+    },
   });
   const lanes: Lane<Day>[] = [
     { title: words.text("col.date"), cell: ({ date }) => words.day(date) },
-    amount("col.incoming", ({ incoming }) => incoming),
-    amount("col.outgoing", ({ outgoing }) => outgoing),
+    amount("col.incoming", ({ incoming }) => incoming || null),
+    amount("col.outgoing", ({ outgoing }) => outgoing || null),
     amount("col.day_balance", ({ balance }) => balance),
   ];
   laneTable(flow, lanes, told(cashFlow));

@@ -3,7 +3,7 @@
 // The shaping of pdfkit's font engine looks at every rule of the font for every word, which costs
 // most of a document's time. Latin, Greek and Cyrillic text that is composed needs little of it:
 // a glyph a character, and kerning, which is asked of the engine once for each pair of characters.
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
@@ -30,8 +30,9 @@ export type Face = {
 };
 
 function engineOf(file: Buffer): Engine {
-  const document = new PDFDocument({ autoFirstPage: false }).font(file);
-  return (document as unknown as FontInUse)._font.font;
+  const document = new Pdf({ autoFirstPage: false }).font(file);
+  const { _font: inUse } = document as unknown as FontInUse;
+  return inUse.font;
 }
 
 /** Figures stand in columns, so that nothing moves them. */
@@ -95,7 +96,10 @@ function set({ glyphOf, advance }: Setting, text: string): Run {
     return { xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 };
   });
   return {
-    glyphs: chars.map((char) => ({ ...glyphOf(char), codePoints: [readableCode(char)] })),
+    glyphs: chars.map((char) => {
+      const { id, advanceWidth } = glyphOf(char);
+      return { id, advanceWidth, codePoints: [readableCode(char)] };
+    }),
     positions,
     // Asked for after pdfkit has scaled the positions.
     get advanceWidth() {

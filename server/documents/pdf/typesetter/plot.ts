@@ -13,19 +13,38 @@ export type Plot = {
   y(cents: number): number;
 };
 
-/** What a colour of a chart stands for. */
-export type Key = { name: string; colour: string };
+/** What a colour of a chart stands for: of an area, or of a dashed line. */
+export type Key = { name: string; colour: string; dashed?: boolean };
 
 const LEGEND = 20;
 const BELOW = 20;
 const SCALE = 44;
+/** Of a dashed line in the legend. */
+const SAMPLE = 17;
+
+/** A dashed line. */
+export function dash(
+  pen: Pen,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  colour: string,
+): void {
+  pen.canvas.save().lineWidth(0.8).strokeColor(colour).dash(3, { space: 2 });
+  pen.canvas
+    .moveTo(...from)
+    .lineTo(...to)
+    .stroke()
+    .restore();
+}
 
 function drawLegend(pen: Pen, keys: readonly Key[], y: number): void {
   let x: number = PAGE.left + SCALE;
-  for (const { name, colour } of keys) {
-    pen.canvas.rect(x, y + 1.5, 7, 7).fill(colour);
-    pen.write(name, x + 11, y, STYLE.small);
-    x += 11 + pen.width(name, STYLE.small) + 18;
+  for (const { name, colour, dashed } of keys) {
+    if (dashed) dash(pen, [x, y + 5], [x + SAMPLE, y + 5], colour);
+    else pen.canvas.rect(x, y + 1.5, 7, 7).fill(colour);
+    const text = x + (dashed ? SAMPLE : 7) + 4;
+    pen.write(name, text, y, STYLE.small);
+    x = text + pen.width(name, STYLE.small) + 18;
   }
 }
 

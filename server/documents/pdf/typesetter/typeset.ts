@@ -1,5 +1,5 @@
 // From a composition to the bytes of a PDF.
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { breathe, Flow, type Page } from "./flow.ts";
 import { useFonts } from "./fonts.ts";
 import { Pen } from "./pen.ts";
@@ -19,7 +19,7 @@ export type Sheet = {
 };
 
 function open({ title, language, createdAt }: Sheet): PDFKit.PDFDocument {
-  return new PDFDocument({
+  return new Pdf({
     pdfVersion: "1.7",
     size: [PAGE.width, PAGE.height],
     margin: 0,
