@@ -37,9 +37,13 @@ function joined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL ? line : `${line} `)).join("");
 }
 
-/** The lines of a purpose as one text to be read by people, its keys set apart by blanks. */
+/**
+ * The lines of a purpose as one text to be read by people, its keys set apart by blanks. Longer
+ * lines than those of a German statement are whole texts of their own.
+ */
 export function flowingPurpose(lines: readonly string[]): string {
-  return joined(lines).replace(new RegExp(KEYS, "g"), " $&").replace(/\s+/g, " ").trim();
+  const text = lines.map((line) => (line.length === FULL ? line : `${line} `)).join("");
+  return text.replace(new RegExp(KEYS, "g"), " $&").replace(/\s+/g, " ").trim();
 }
 
 export function readPurpose(lines: readonly string[]): Purpose {

@@ -57,7 +57,7 @@ export async function factSheetChapter(
 ): Promise<void> {
   const title = words.text("sheet.title");
   const { holder, iban } = sheet.facts;
-  const head = [title, holder, inFours(iban)].filter((part) => part !== "").join(" · ");
+  const head = [title, inFours(iban), holder].filter((part) => part !== "").join(" · ");
   opening(flow, title, head, frame, words);
   for (const [index, section] of SECTIONS.entries()) {
     heading(flow, "section", `${index + 1} ${words.text(section.title)}`, section.kept);

@@ -47,7 +47,12 @@ export const FINDINGS: { readonly [K in CheckKey]: Finding<K> } = {
     [words.text("in.start_date"), day(result.start_date, words)],
     [words.text("in.end_date"), day(result.end_date, words)],
     [words.text("out.recommendation"), words.text(`out.${result.recommendation}`)],
-    [words.text("out.recommendation_date"), day(result.recommendation_date, words)],
+    [
+      words.text("out.recommendation_date"),
+      result.recommendation_date === NO_DAY
+        ? words.text("out.no_day")
+        : words.day(result.recommendation_date),
+    ],
   ],
   svc_fact_sheet: (result, words) => [
     [words.text("in.limit_turnover_days"), words.count(result.limit_turnover_days)],

@@ -33,13 +33,13 @@ function entriesOf(full: FullDocument, words: Wording): Entry[] {
 function cover(flow: Flow, full: FullDocument, frame: Frame, words: Wording): void {
   const { account, merchantId } = full;
   const title = words.text("full.title");
-  const parts = [title, account.account_holder, inFours(account.iban)];
+  const parts = [title, inFours(account.iban), account.account_holder];
   opening(flow, title, parts.filter((part) => part !== "").join(" · "), frame, words);
   const reference: Pair[] = merchantId === "" ? [] : [[words.text("field.case"), merchantId]];
   pairs(flow, [
     [words.text("field.holder"), account.account_holder || words.text("unknown")],
     [words.text("field.iban"), inFours(account.iban) || words.text("none")],
-    [words.text("field.bic"), account.bic || words.text("none")],
+    [words.text("field.bic"), account.bic || words.text("unknown")],
     [words.text("field.bank"), account.bank_name || words.text("unknown")],
     [words.text("field.country"), account.country_id || words.text("unknown")],
     ...originOf(frame, words),

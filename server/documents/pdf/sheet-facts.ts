@@ -13,7 +13,7 @@ function accountOf(facts: Facts, balanceKnown: boolean, words: Wording): Pair[] 
     [words.text("field.bank"), unknown(facts.bankName)],
     [words.text("field.holder"), unknown(facts.holder)],
     [words.text("field.iban"), inFours(facts.iban) || words.text("none")],
-    [words.text("field.bic"), facts.bic || words.text("none")],
+    [words.text("field.bic"), facts.bic || words.text("unknown")],
     [words.text("field.joint"), words.flag(facts.jointAccount)],
     [words.text("field.currency"), facts.currency],
     [words.text("field.balance"), balanceKnown ? money(facts.balance) : words.text("unknown")],

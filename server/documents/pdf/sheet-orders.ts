@@ -9,6 +9,20 @@ import { table } from "./typesetter/table.ts";
 /** As the check for standing orders lists it too. */
 export type Order = FactSheet["standingOrders"][number];
 
+/** From Monday on. */
+const WEEKDAYS = [
+  "weekday.1",
+  "weekday.2",
+  "weekday.3",
+  "weekday.4",
+  "weekday.5",
+  "weekday.6",
+  "weekday.7",
+] as const;
+
+/** A day that stands for the end of a month. */
+const LAST = 31;
+
 /** `every two weeks`: how often an order runs. */
 function rhythmOf({ frequency, frequency_interval: every }: Order, words: Wording): string {
   if (every === 0) return words.text("rhythm.irregular");
@@ -19,8 +33,12 @@ function rhythmOf({ frequency, frequency_interval: every }: Order, words: Wordin
 
 /** `on day 3`: when in its period it runs. */
 function dayOf({ frequency, day }: Order, words: Wording): string {
-  if (frequency === "d" || frequency === "w") return words.text("rhythm.weekday", day);
-  return day === 31 ? words.text("rhythm.last") : words.text("rhythm.day", day);
+  if (frequency === "d") return "";
+  if (frequency === "w") {
+    const weekday = WEEKDAYS[day - 1];
+    return weekday ? words.text(weekday) : "";
+  }
+  return day === LAST ? words.text("rhythm.last") : words.text("rhythm.day", day);
 }
 
 function columnsOf(words: Wording): Column<Order>[] {

@@ -72,7 +72,7 @@ function headOf(document: SnapshotDocument, words: Wording): Pair[] {
     [words.text("field.bank"), account.bank_name || words.text("unknown")],
     [words.text("field.holder"), account.holder || words.text("unknown")],
     [words.text("field.iban"), inFours(account.iban) || words.text("none")],
-    [words.text("field.bic"), account.bic || words.text("none")],
+    [words.text("field.bic"), account.bic || words.text("unknown")],
     [words.text("field.country"), account.country_id || words.text("unknown")],
     [words.text("field.description"), account.description || words.text("account.nameless")],
     [words.text("field.joint"), words.flag(account.joint_account)],
@@ -128,7 +128,7 @@ async function chapter(
 
 /** Name and IBAN of an account, for the heads of its pages. */
 function headline(title: string, { holder, iban }: { holder: string; iban: string }): string {
-  return [title, holder, inFours(iban)].filter((part) => part !== "").join(" · ");
+  return [title, inFours(iban), holder].filter((part) => part !== "").join(" · ");
 }
 
 async function overview(

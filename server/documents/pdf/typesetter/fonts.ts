@@ -40,7 +40,8 @@ export function widthOf(text: string, weight: Weight): number {
 export function printable(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   const { regular } = loaded();
-  const plain = text.normalize("NFC").replace(/[^\S\u00A0]+|\p{Cc}+/gu, " ");
+  const seen = text.normalize("NFC").replace(/\p{Cf}|\p{Cs}/gu, "");
+  const plain = seen.replace(/(?:[^\S\u00A0]|\p{Cc})+/gu, " ").trim();
   const shown = (char: string) => (regular.has(char) ? char : UNKNOWN);
-  return Array.from(plain.replace(/\p{Cf}|\p{Cs}/gu, "").trim(), shown).join("");
+  return Array.from(plain, shown).join("");
 }

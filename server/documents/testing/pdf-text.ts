@@ -1,0 +1,71 @@
+// Reads a PDF of this room back: its texts page by page, as its own tables of characters have them.
+import { inflateSync } from "node:zlib";
+
+type Objects = ReadonlyMap<string, string>;
+
+/** Objects by number; streams are inflated. Bytes are characters. */
+function objectsOf(pdf: Buffer): Objects {
+  const objects = new Map<string, string>();
+  for (const [, id = "", body = ""] of pdf
+    .toString("latin1")
+    .matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = "", stream] = body.split(/\nstream\n/);
+    const bytes = stream?.replace(/\n\nendstream$|\nendstream$/, "") ?? "";
+    const text = head.includes("/FlateDecode")
+      ? inflateSync(Buffer.from(bytes, "latin1")).toString("latin1")
+      : bytes;
+    objects.set(id, stream === undefined ? head : `${head}\n${text}`);
+  }
+  return objects;
+}
+
+function follow(objects: Objects, body: string, name: string): string {
+  const [, id = ""] = new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(body) ?? [];
+  return objects.get(id) ?? "";
+}
+
+function characters(hex: string): string {
+  return Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le");
+}
+
+/** What the glyphs of a font stand for, by number. */
+function glyphsOf(cmap: string): string[] {
+  const glyphs: string[] = [];
+  for (const [, first = "", list = ""] of cmap.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    for (const [index, [, hex = ""]] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      glyphs[Number.parseInt(first, 16) + index] = characters(hex);
+    }
+  }
+  return glyphs;
+}
+
+function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
+  let glyphs: string[] = [];
+  let text = "";
+  for (const [, font, shown, end] of content.matchAll(/\/(F\d+) \S+ Tf|\[(.*)\] TJ|^(ET)$/gm)) {
+    if (font) glyphs = fonts.get(font) ?? [];
+    if (end) text += "\n";
+    for (const [, hex = ""] of shown?.matchAll(/<(\w*)>/g) ?? []) {
+      const ids = hex.match(/.{4}/g) ?? [];
+      text += ids.map((id) => glyphs[Number.parseInt(id, 16)] ?? "\uFFFD").join("");
+    }
+  }
+  return text;
+}
+
+/** The texts of each page, a line for each that was written on its own. */
+export function pagesOf(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf);
+  const [, kids = ""] = /\/Kids \[([^\]]*)\]/.exec([...objects.values()].join("\n")) ?? [];
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => {
+    const page = objects.get(id) ?? "";
+    const resources = follow(objects, page, "Resources");
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) \d+ 0 R/g)].map(([, name = ""]) => {
+        const font = follow(objects, resources, name);
+        return [name, glyphsOf(follow(objects, font, "ToUnicode"))];
+      }),
+    );
+    return textOf(follow(objects, page, "Contents"), fonts);
+  });
+}
