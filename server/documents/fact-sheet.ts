@@ -1,4 +1,5 @@
 // The facts of an account, a section a file.
+import { setImmediate } from "node:timers/promises";
 import { YEAR } from "#checks/check.ts";
 import type { ParamsOf } from "#schema/checks/checks.ts";
 import type { FactSheet } from "./document.ts";
@@ -14,25 +15,28 @@ import { reoccurringTurnovers } from "./fact-sheet/recurring.ts";
 import { standingOrders } from "./fact-sheet/standing-orders.ts";
 import type { Source } from "./source.ts";
 
-/** The chosen account over the last so many days. */
-export function factSheetOf(
-  { facts, bank }: Source,
+/** The chosen account over the last so many days; made in small turns. */
+export async function factSheetOf(
+  source: Source,
   { limit_turnover_days = YEAR }: ParamsOf<"svc_fact_sheet">,
-): FactSheet {
-  const basis = basisOf(facts, limit_turnover_days);
+): Promise<FactSheet> {
+  const basis = basisOf(source, limit_turnover_days);
+  await setImmediate();
+  const repeated = reoccurringTurnovers(basis);
+  await setImmediate();
   return {
     monthlySums: monthlySums(basis),
     monthlyAverages: balanceAverages(basis),
-    facts: factList(basis, bank),
+    facts: factList(basis, source.bank),
     income: income(basis),
     incomeAverages: incomeAverages(basis),
     spendings: spendings(basis),
     spendingAverages: spendingAverages(basis),
-    reoccurringTurnovers: reoccurringTurnovers(basis),
+    reoccurringTurnovers: repeated,
     cashFlow: cashFlow(basis),
     overdraftLimit: overdraftLimit(basis),
     standingOrders: standingOrders(basis),
     chargebacks: chargebacks(basis),
-    balanceKnown: facts.balance.balance !== null,
+    balanceKnown: source.facts.balance.balance !== null,
   };
 }

@@ -1,12 +1,14 @@
 // The documents that a finished session leaves.
 import { setImmediate } from "node:timers/promises";
+import type { Facts } from "#checks/facts.ts";
 import type { ParamsOf } from "#schema/checks/checks.ts";
+import type { BankSummary } from "#schema/wizard.ts";
 import type { KeptDocument } from "#storage/records.ts";
 import type { SnapshotDocument } from "./document.ts";
 import { factSheetOf } from "./fact-sheet.ts";
 import { pack } from "./keep.ts";
-import { snapshotOf, sourcesOf } from "./snapshot.ts";
-import type { Source } from "./source.ts";
+import { shownIn, snapshotOf } from "./snapshot.ts";
+import { type Source, sourceOf } from "./source.ts";
 
 /** Which of them are wanted, and of what. */
 type Asked = {
@@ -17,20 +19,29 @@ type Asked = {
 /** A document that belongs to no record yet. */
 export type Made = Pick<KeptDocument, "content" | "kind">;
 
-/** Others have their turn between two documents, and between two accounts. */
-export async function makeDocuments(asked: Asked, source: Source): Promise<Made[]> {
-  const { svc_account_snapshot, svc_fact_sheet } = asked;
+/** Makes them in small turns, so that others are served in between. */
+export async function makeDocuments(
+  { svc_account_snapshot: snapshot, svc_fact_sheet: sheet }: Asked,
+  facts: Facts,
+  bank: BankSummary,
+): Promise<Made[]> {
+  const sources = new Map<Facts, Source>();
+  const sourceFor = async (each: Facts): Promise<Source> => {
+    const source = sources.get(each) ?? sourceOf(each, bank);
+    sources.set(each, source);
+    await setImmediate();
+    return source;
+  };
   const made: Made[] = [];
-  if (svc_account_snapshot) {
+  if (snapshot) {
     const accounts: SnapshotDocument[] = [];
-    for (const each of sourcesOf(source, svc_account_snapshot)) {
-      accounts.push(snapshotOf(each, svc_account_snapshot));
-      await setImmediate();
+    for (const each of shownIn(facts, snapshot)) {
+      accounts.push(snapshotOf(await sourceFor(each), snapshot));
     }
     made.push({ kind: "snapshot", content: await pack(accounts) });
   }
-  if (svc_fact_sheet) {
-    const content = await pack(factSheetOf(source, svc_fact_sheet));
+  if (sheet) {
+    const content = await pack(await factSheetOf(await sourceFor(facts), sheet));
     made.push({ kind: "factSheet", content });
   }
   return made;

@@ -4,7 +4,7 @@ import { TAGGER_VERSION } from "#analytics/tags/tagger.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import { type Range, rangeOf } from "#checks/account-snapshot.ts";
 import { isJoint } from "#checks/all-accounts.ts";
-import { type Facts, tagsOf } from "#checks/facts.ts";
+import type { Facts } from "#checks/facts.ts";
 import type { ParamsOf } from "#schema/checks/checks.ts";
 import { TAGS, type Tag } from "#schema/tags.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
@@ -67,12 +67,11 @@ function rowOf({ turnover, balanceAfter }: Step, tags: readonly Tag[]): Snapshot
 
 /** One account over the range that was asked for; turnovers of any currency, those taken back too. */
 export function snapshotOf(source: Source, params: Params): SnapshotDocument {
-  const { facts, bank } = source;
+  const { facts, bank, tags } = source;
   const { account, balance, today } = facts;
   const { filters = [], all_tags: allTags = false } = params;
   const range = rangeOf(params, today);
   const selection = { range, filters, allTags, today };
-  const tags = tagsOf(facts);
   const { steps, booked } = stepsOf(facts, range.to);
   const turnovers = steps.flatMap((step) => {
     const found = tags.get(step.turnover) ?? [];
@@ -85,7 +84,7 @@ export function snapshotOf(source: Source, params: Params): SnapshotDocument {
       description: account.description || account.type,
       iban: account.iban,
       bank_name: bank.name,
-      ...placeOf(source),
+      ...placeOf(facts, bank),
       joint_account: isJoint(account),
       limit: balance.limit,
     },
@@ -105,9 +104,9 @@ export function snapshotOf(source: Source, params: Params): SnapshotDocument {
   };
 }
 
-/** The sources of all accounts that a snapshot shows: the chosen one, or each of the login. */
-export function sourcesOf({ facts, bank }: Source, { all_accounts = false }: Params): Source[] {
+/** The facts of all accounts that a snapshot shows: the chosen one's, or those of each account. */
+export function shownIn(facts: Facts, { all_accounts = false }: Params): Facts[] {
   const { statements } = facts;
-  if (!all_accounts || !statements) return [{ facts, bank }];
-  return statements.map((statement) => ({ facts: { ...facts, ...statement }, bank }));
+  if (!all_accounts || !statements) return [facts];
+  return statements.map((statement) => Object.assign({}, facts, statement));
 }

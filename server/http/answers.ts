@@ -3,9 +3,10 @@ import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
 import type { ResourceOf } from "#schema/resource.ts";
-import type { Answer } from "./route.ts";
+import type { Answer, Download } from "./route.ts";
 
-function ref(name: string): JsonObject {
+/** A component by its name. */
+export function ref(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
@@ -35,6 +36,22 @@ export function page<R>(resource: ResourceOf<R>): Answer<Page<R>, Paging> {
 /** A value that is its own JSON. */
 export function plainJson<T extends Json>(json: JsonObject): Answer<T, unknown> {
   return { json, components: {}, render: (value) => value };
+}
+
+export type JsonOrFile = { json: Json } | { file: Download };
+
+/** JSON (null where it never is) in some formats, a file of one of these types in others. */
+export function jsonOrFile(
+  json: JsonObject | null,
+  components: Answer<unknown, unknown>["components"],
+  types: readonly string[],
+): Answer<JsonOrFile, unknown> {
+  return {
+    json,
+    components,
+    render: (value) => ("json" in value ? value.json : null),
+    files: { types, of: (value) => ("file" in value ? value.file : null) },
+  };
 }
 
 /** Schema of an object all of whose members are always there. */

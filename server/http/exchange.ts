@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "#server/context.ts";
 import type { Json } from "#schema/json.ts";
-import type { Route } from "./route.ts";
+import type { Download, Route } from "./route.ts";
 
 /** What is known of a request, for its log line and for a refusal. */
 export type Exchange = {
@@ -52,4 +52,13 @@ export function sendJson(response: Response, status: number, body: Json): void {
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);
+}
+
+/** Writes a file that is saved under its name. */
+export function sendFile(response: Response, { type, filename, bytes }: Download): void {
+  response.statusCode = 200;
+  response.setHeader("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type);
+  response.setHeader("Content-Disposition", `attachment; filename="${filename}"`);
+  response.setHeader("Content-Length", bytes.length);
+  response.end(bytes);
 }

@@ -7,7 +7,7 @@ import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { authenticate } from "./auth.ts";
 import { bodyReader } from "./body.ts";
-import { sendJson } from "./exchange.ts";
+import { sendFile, sendJson } from "./exchange.ts";
 import { once, readKey } from "./idempotency.ts";
 import type { Limits } from "./limits.ts";
 import { refuseMethod } from "./methods.ts";
@@ -87,18 +87,21 @@ async function serve(
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
-  const act = async (within: Context): Promise<Json> => {
-    const call = { ...services, ctx: within, caller, params, query, body };
-    return route.answer.render(await route.handler(call), view);
-  };
+  const handle = async (within: Context): Promise<unknown> =>
+    route.handler({ ...services, ctx: within, caller, params, query, body });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   const target = `${route.method} ${pathOf(route, params)}`;
-  const run = () => (credential ? limits.guard(address, () => act(ctx), isUnknownKey) : act(ctx));
-  const answer =
-    key === null || !caller
-      ? await run()
-      : await once(ctx, { scope: caller.scope, target, key, body }, act);
-  sendJson(response, 200, answer);
+  if (key !== null && caller) {
+    const named = { scope: caller.scope, target, key, body };
+    const act = async (within: Context): Promise<Json> =>
+      route.answer.render(await handle(within), view);
+    return sendJson(response, 200, await once(ctx, named, act));
+  }
+  const handled = () => handle(ctx);
+  const value = await (credential ? limits.guard(address, handled, isUnknownKey) : handled());
+  const file = route.answer.files?.of(value);
+  if (file) sendFile(response, file);
+  else sendJson(response, 200, route.answer.render(value, view));
 }
 
 /** Whether a credential in the body opens nothing. */

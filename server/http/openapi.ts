@@ -85,11 +85,16 @@ function requestOf(route: Route, components: Components): JsonObject {
 }
 
 function answerOf(route: Route, components: Components): JsonObject {
-  const schema = describeSchema(route.answer.json, scopesOf(route), components);
+  const { json, files } = route.answer;
+  const schema = json && describeSchema(json, scopesOf(route), components);
+  const media = files?.types.map((type) => [type, { schema: { contentMediaType: type } }]);
   return {
     description: "The request was processed.",
     headers: REQUEST_ID,
-    content: content({ schema, example: exampleOf(schema, components) }),
+    content: {
+      ...(schema ? content({ schema, example: exampleOf(schema, components) }) : {}),
+      ...Object.fromEntries(media ?? []),
+    },
   };
 }
 

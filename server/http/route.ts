@@ -46,12 +46,18 @@ export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject, 
 /** What a rendering may depend on besides the value; `url` is the absolute address asked for. */
 export type View<Q> = { timeZone: string; query: Q; url: string };
 
+/** What is no JSON and is saved under a name. */
+export type Download = { type: string; filename: string; bytes: Buffer };
+
 /** How the value of a handler becomes the body. */
 export type Answer<T, Q> = {
-  readonly json: JsonObject;
+  /** Null where it is a file in any case. */
+  readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
   render(value: T, view: View<Q>): Json;
+  /** What else than JSON it can be: content types, and the file where a value is one. */
+  readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
 };
 
 export type Definition<P extends string, A extends Auth, Q, B, T> = {

@@ -68,6 +68,6 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
 
   documentsOf({ bank, data, session, today }) {
     const request = riskRequest.accepted(session.parameters);
-    return makeDocuments(request, { facts: { ...data, today }, bank });
+    return makeDocuments(request, { ...data, today }, bank);
   },
 };

@@ -49,9 +49,11 @@ afterAll(() => api.close());
 
 function expectDescribed({ name, answers }: Operation, { status, headers, body }: Answer): void {
   const answer = answers[status];
-  const { schema } = answer?.content["application/json"] ?? {};
-  if (!schema) throw new Error(`${name} answers ${status}, which is not described.`);
-  expect(misfitsOfAnswer(schema, body), `${name} ${status}`).toEqual([]);
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  const { schema } = answer?.content[type] ?? {};
+  if (!schema) throw new Error(`${name} answers ${status} as ${type}, which is not described.`);
+  const isJson = type === "application/json";
+  if (isJson) expect(misfitsOfAnswer(schema, body), `${name} ${status}`).toEqual([]);
   const names = Object.keys(answer?.headers ?? {});
   expect(
     names.filter((each) => !headers.has(each)),

@@ -65,6 +65,7 @@ function fault({ sender, method }: Hostile, answer: RawAnswer): string | null {
   const foreign = others.some(({ secrets }) => secrets.some((secret) => body.includes(secret)));
   if (foreign) return "something of another merchant or mode is shown";
   if (method === "HEAD" || status === 204) return null;
+  if (status === 200 && headers.get("content-disposition")?.startsWith("attachment;")) return null;
   if (!headers.get("content-type")?.startsWith("application/json")) return "it is no JSON";
   return status >= 400 && !isErrorObject(answer) ? "it is no error object" : null;
 }

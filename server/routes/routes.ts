@@ -2,6 +2,7 @@
 import type { Route } from "#http/route.ts";
 import { bankCodeRoutes } from "./bank-codes.ts";
 import { blacklistRoutes } from "./blacklist.ts";
+import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
 import { paymentRoutes } from "./payments.ts";
 import { riskRoutes } from "./risks.ts";
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...blacklistRoutes,
   ...verificationRoutes,
   ...riskRoutes,
+  ...documentRoutes,
   ...paymentRoutes,
   ...sessionRoutes,
   ...eventRoutes,

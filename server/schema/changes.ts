@@ -3,6 +3,10 @@
 export const CHANGES = [
   {
     date: "2026-11-21",
+    text: "risk: all fourteen checks are answered; account snapshots and fact sheets are downloaded as PDF, CSV or JSON, and everything as one PDF.",
+  },
+  {
+    date: "2026-11-21",
     text: "risk: create, read, list and delete risk checks. pay: create, read, list and delete payments, and note whether their money arrived.",
   },
   {

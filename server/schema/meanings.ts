@@ -9,6 +9,7 @@ import {
   exampleTransaction,
 } from "./examples.ts";
 import { m, type Meaning, type Meanings } from "./meaning.ts";
+import { DOCUMENTS } from "./meanings-documents.ts";
 import { RISK } from "./meanings-risk.ts";
 
 /** An account of a real bank's form, which is none of the test bank's. */
@@ -175,6 +176,7 @@ const ALL: Meanings = {
   ...IDENTITY,
   ...ACCOUNT,
   ...TRANSFER,
+  ...DOCUMENTS,
   ...RISK,
   ...LISTS,
   ...BANKS,

@@ -47,6 +47,13 @@ function pretty(text) {
   }
 }
 
+/** The text of an answer; of a file that is none, how large it is. */
+async function readable(response) {
+  const type = response.headers.get("content-type") ?? "";
+  if (/^(text\/|application\/json)/.test(type)) return response.text();
+  return `${(await response.blob()).size} bytes of ${type}`;
+}
+
 /** Those of the call's own headers that have a value. */
 function ownHeaders({ parameters }, values) {
   const given = parameters.filter((each) => each.in === "header" && values[each.name]);
@@ -69,7 +76,7 @@ export async function send(operation, values, key, text) {
     },
     ...(body ? { body: text } : {}),
   });
-  const answered = await response.text();
+  const answered = await readable(response);
   return {
     status: `${response.status} ${response.statusText}`.trim(),
     good: response.ok,

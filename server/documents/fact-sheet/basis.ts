@@ -4,9 +4,10 @@ import { daysBetween } from "#analytics/days.ts";
 import { sum } from "#analytics/figures.ts";
 import { isOwnTransfer } from "#analytics/tags/tagger.ts";
 import type { Turnover } from "#analytics/turnover.ts";
-import { bookedOf, closingOf, type Facts, ownerOf, tagsOf } from "#checks/facts.ts";
+import { bookedOf, closingOf, type Facts, ownerOf } from "#checks/facts.ts";
 import { addDays } from "#schema/time.ts";
 import type { Tag } from "#schema/tags.ts";
+import type { Source } from "../source.ts";
 
 /** A booked turnover in the account's currency. */
 export type Booked = {
@@ -28,22 +29,21 @@ export type Basis = {
 };
 
 /** The facts of the last so many days; what turnovers mean is judged by all that there are. */
-export function basisOf(all: Facts, limitDays: number): Basis {
+export function basisOf({ facts: all, tags }: Source, limitDays: number): Basis {
   const start = addDays(all.today, -limitDays);
   const from = start > all.from ? start : all.from;
   const turnovers = all.turnovers.filter(({ bookingDate }) => bookingDate >= from);
   const facts = { ...all, turnovers, from };
-  const tags = tagsOf(all);
   const owner = ownerOf(all);
   return {
     facts,
     booked: bookedOf(facts)
       .filter(({ bookingDate }) => bookingDate <= all.today)
-      .map((turnover) => ({
-        turnover,
-        tags: tags.get(turnover) ?? [],
-        own: isOwnTransfer(turnover, owner),
-      })),
+      .map((turnover) => {
+        const found = tags.get(turnover) ?? [];
+        const own = found.includes("transfer") && isOwnTransfer(turnover, owner);
+        return { turnover, tags: found, own };
+      }),
     balances: dailyBalances(turnovers, closingOf(facts), from),
     covered: daysBetween(from, all.today) + 1,
   };

@@ -79,7 +79,7 @@ function accountOf({ facts }: Basis, bank: Source["bank"]): Account {
   return {
     holder: account.holder,
     iban: account.iban,
-    bic: placeOf({ facts, bank }).bic,
+    bic: placeOf(facts, bank).bic,
     bankName: bank.name,
     currency: balance.currency,
     jointAccount: isJoint(account),

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { csvOf } from "./csv.ts";
+import type { SnapshotTurnover } from "./document.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { sourceOf } from "./testing/sources.ts";
+
+const HEADER =
+  "booking_date;amount;currency_id;counter_holder;counter_iban;counter_bic;purpose;prebooked;canceled;tags";
+
+function written(...rows: Partial<SnapshotTurnover>[]): string {
+  const snapshot = snapshotOf(sourceOf(), { from: "2026-02-02", to: "2026-02-02" });
+  const [first] = snapshot.turnovers;
+  if (!first) throw new Error("The sample has rent on that day.");
+  return csvOf({ ...snapshot, turnovers: rows.map((each) => Object.assign({}, first, each)) });
+}
+
+/** The last line of a file with one row. */
+function line(row: Partial<SnapshotTurnover>): string {
+  return written(row).split("\r\n").slice(1, -1).join("\r\n");
+}
+
+test("begins with a byte order mark and the names of the columns, and every line ends alike", () => {
+  expect(written()).toBe(`\uFEFF${HEADER}\r\n`);
+  const rows = written({}, {}).split("\r\n");
+  expect(rows).toHaveLength(4);
+  expect(rows[3]).toBe("");
+  expect([...Buffer.from(written()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+test("has a line a turnover", () => {
+  expect(line({})).toBe("2026-02-02;-900,00;EUR;Hausverwaltung Linde;;;SVWZ+MIETE;0;0;");
+  const full = {
+    counter_iban: "DE62888888880012345678",
+    counter_bic: "TESTDE88XXX",
+    prebooked: true,
+    canceled: true,
+    tags: ["living-cost", "rent"],
+  } as const;
+  expect(line(full)).toBe(
+    "2026-02-02;-900,00;EUR;Hausverwaltung Linde;DE62888888880012345678;TESTDE88XXX;SVWZ+MIETE;1;1;living-cost,rent",
+  );
+});
+
+test.each([
+  [-5990, "-59,90"],
+  [5990, "59,90"],
+  [0, "0,00"],
+  [5, "0,05"],
+  [-5, "-0,05"],
+  [-70, "-0,70"],
+  [123_456_789, "1234567,89"],
+])("%i cents are %s", (amount, cell) => {
+  expect(line({ amount }).split(";")[1]).toBe(cell);
+});
+
+test.each([
+  ["=SUMME(A1)", "'=SUMME(A1)"],
+  ["+49 170 1234567", "'+49 170 1234567"],
+  ["-12", "'-12"],
+  ["@cmd", "'@cmd"],
+  ["  =1+1", "'  =1+1"],
+  ["\u00A0=1+1", "'\u00A0=1+1"],
+  ["\t=1+1", "'\t=1+1"],
+  ["\r=1+1", `"'\r=1+1"`],
+  ['=HYPERLINK("x";"y")', `"'=HYPERLINK(""x"";""y"")"`],
+  ['Miete "Maerz"; Whg 3', '"Miete ""Maerz""; Whg 3"'],
+  ["Zeile\nzwei", '"Zeile\nzwei"'],
+  ["A=B", "A=B"],
+  ["'quoted'", "'quoted'"],
+  ["Müller & Söhne, 3 €", "Müller & Söhne, 3 €"],
+  ["", ""],
+])("the text %j is written %j", (text, cell) => {
+  expect(line({ purpose: [text] })).toBe(
+    `2026-02-02;-900,00;EUR;Hausverwaltung Linde;;;${cell};0;0;`,
+  );
+  expect(line({ counter_holder: text, purpose: [] })).toBe(
+    `2026-02-02;-900,00;EUR;${cell};;;;0;0;`,
+  );
+});
+
+test("lines of a purpose are joined by blanks, unknown parts are empty", () => {
+  const row = { purpose: ["SVWZ+A", "=B"], counter_holder: null };
+  expect(line(row)).toBe("2026-02-02;-900,00;EUR;;;;SVWZ+A =B;0;0;");
+});

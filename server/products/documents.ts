@@ -1,0 +1,119 @@
+// Giving out the documents of finished risk sessions.
+import type { FactSheet, Frame, FullDocument, SnapshotDocument } from "#documents/document.ts";
+import { FACT_SHEET, FULL, SNAPSHOT, type Written } from "#documents/formats.ts";
+import { unpack } from "#documents/keep.ts";
+import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
+import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
+import { type RiskRequest, riskRequest } from "#schema/risk.ts";
+import { formatMoment } from "#schema/time.ts";
+import type { Context } from "#server/context.ts";
+import type { KeptDocument, Risk, Scope } from "#storage/records.ts";
+import { languageOf } from "./forget.ts";
+import { recordIn } from "./records.ts";
+import { risk } from "./risk.ts";
+import { sessionOf } from "./sessions.ts";
+
+/** A file, or a JSON value, under the name of what it is about. */
+export type Issued = { transaction: string; written: Written };
+
+/** A finished risk, what it was asked with, and its documents as they are kept. */
+type Case = {
+  record: Risk;
+  request: RiskRequest;
+  frame: Frame;
+  kept: Readonly<Partial<Record<KeptDocument["kind"], string>>>;
+};
+
+/** Errors as `findRecord`. */
+function caseOf(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  kinds: readonly KeptDocument["kind"][],
+): Promise<Case> {
+  const { timeZone } = ctx.settings;
+  return ctx.store.read(async (db) => {
+    const record = await recordIn(db, ctx, risk, scope, id);
+    const session = await sessionOf(db, ctx, scope, record.transaction, "svc_risk");
+    const kept: Case["kept"] = Object.fromEntries(
+      await Promise.all(
+        kinds.map(async (kind) => {
+          const document = await db.documents.find(scope, record.id, kind);
+          return [kind, document?.content];
+        }),
+      ),
+    );
+    const { created_at: createdAt, transaction, mode } = record;
+    // German where nobody chose; the languages without texts of their own show English.
+    const language = ["", "de"].includes(languageOf(session)) ? "de" : "en";
+    const created = formatMoment(createdAt, timeZone);
+    const frame: Frame = { language, transaction, createdAt, created, testmode: mode === "test" };
+    return { record, request: riskRequest.accepted(session.parameters), frame, kept };
+  });
+}
+
+/** Throws ServiceError 404 for a document that was not asked for. */
+async function wanted<D>(content: string | undefined, check: CheckKey): Promise<D> {
+  if (content === undefined) {
+    throw new ServiceError(404, { message: `${check} was not requested.` });
+  }
+  return unpack<D>(content);
+}
+
+/**
+ * The account snapshot of a risk, by record or transaction id. Throws ServiceError 404 where it was
+ * not asked for or the wizard has not finished, 410 where it is gone, 422 for a format of one
+ * account alone where all were asked for.
+ */
+export async function accountSnapshotOf(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  format: SnapshotFormat,
+): Promise<Issued> {
+  const { frame, kept, request } = await caseOf(ctx, scope, id, ["snapshot"]);
+  const accounts = await wanted<SnapshotDocument[]>(kept.snapshot, "svc_account_snapshot");
+  const { all_accounts: all = false } = request.svc_account_snapshot ?? {};
+  if (all && (format === "json" || format === "csv")) {
+    throw invalid("format", "Must be json2 or pdf, since all accounts were requested.");
+  }
+  const written = await SNAPSHOT[format](accounts, frame, ctx.settings.timeZone);
+  return { transaction: frame.transaction, written };
+}
+
+/** The fact sheet of a risk; errors as `accountSnapshotOf`. */
+export async function factSheetIssued(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  format: FactSheetFormat,
+): Promise<Issued> {
+  const { frame, kept } = await caseOf(ctx, scope, id, ["factSheet"]);
+  const sheet = await wanted<FactSheet>(kept.factSheet, "svc_fact_sheet");
+  const written = await FACT_SHEET[format](sheet, frame, ctx.settings.timeZone);
+  return { transaction: frame.transaction, written };
+}
+
+function inputsOf(request: RiskRequest): FullDocument["inputs"] {
+  const asked: { readonly [K in CheckKey]?: ParamsOf<K> } = request;
+  const named = CHECK_KEYS.flatMap((key) => (asked[key] ? [[key, asked[key]]] : []));
+  return Object.fromEntries(named);
+}
+
+/** All that a risk found out, as one PDF; errors as `findRecord`. */
+export async function fullDocumentOf(ctx: Context, scope: Scope, id: string): Promise<Issued> {
+  const found = await caseOf(ctx, scope, id, ["snapshot", "factSheet"]);
+  const { frame, kept, record, request } = found;
+  const { account_holder, iban, bic, bank_name, country_id, checks, merchant_id } = record;
+  const full: FullDocument = {
+    account: { account_holder, iban, bic, bank_name, country_id },
+    merchantId: merchant_id,
+    inputs: inputsOf(request),
+    results: checks,
+    snapshot: kept.snapshot === undefined ? null : await unpack(kept.snapshot),
+    factSheet: kept.factSheet === undefined ? null : await unpack(kept.factSheet),
+  };
+  const written = await FULL.pdf(full, frame, ctx.settings.timeZone);
+  return { transaction: frame.transaction, written };
+}
