@@ -3,18 +3,18 @@ import { inflateSync } from "node:zlib";
 
 type Objects = ReadonlyMap<string, string>;
 
-/** Objects by number; streams are inflated. Bytes are characters. */
+/** Objects by number, their streams inflated; bytes are characters. */
 function objectsOf(pdf: Buffer): Objects {
   const objects = new Map<string, string>();
-  for (const [, id = "", body = ""] of pdf
-    .toString("latin1")
-    .matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [head = "", stream] = body.split(/\nstream\n/);
-    const bytes = stream?.replace(/\n\nendstream$|\nendstream$/, "") ?? "";
-    const text = head.includes("/FlateDecode")
-      ? inflateSync(Buffer.from(bytes, "latin1")).toString("latin1")
-      : bytes;
-    objects.set(id, stream === undefined ? head : `${head}\n${text}`);
+  const file = pdf.toString("latin1");
+  const begin = /\n(\d+) 0 obj\n([\s\S]*?)\n(endobj|stream\n)/g;
+  for (let match = begin.exec(file); match; match = begin.exec(file)) {
+    const [, id = "", head = "", end] = match;
+    const length = end === "endobj" ? 0 : Number(/\/Length (\d+)/.exec(head)?.[1]);
+    const bytes = pdf.subarray(begin.lastIndex, begin.lastIndex + length);
+    const stream = head.includes("/FlateDecode") ? inflateSync(bytes) : bytes;
+    objects.set(id, `${head}\n${stream.toString("latin1")}`);
+    begin.lastIndex += length;
   }
   return objects;
 }

@@ -23,7 +23,7 @@ const BODIES: Readonly<Record<string, readonly JsonObject[]>> = {
       svc_balance_check: { check_amount: 12.5 },
       svc_balance_overview: 1,
       svc_account_snapshot: { days: 90 },
-      svc_fact_sheet: {},
+      svc_fact_sheet: 1,
     },
   ],
   "POST /v1/verifications": [

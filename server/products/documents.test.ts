@@ -1,0 +1,138 @@
+// Documents of a risk from its finish to its end: made, kept with it, given out, gone with it.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SAMPLE } from "#checks/testing/facts.ts";
+import { pagesOf } from "#documents/testing/pdf-text.ts";
+import type { AccountData } from "#connectors/connector.ts";
+import type { RiskRequest } from "#schema/risk.ts";
+import type { KeptDocument, Session } from "#storage/records.ts";
+import { accountSnapshotOf, factSheetIssued, fullDocumentOf, type Issued } from "./documents.ts";
+import { finishSession } from "./finish.ts";
+import { deleteTransaction } from "./forget.ts";
+import { openSession } from "./open.ts";
+import { clearOutlived } from "./retention.ts";
+import { risk } from "./risk.ts";
+import { findSession } from "./sessions.ts";
+import { creator, DAY, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
+
+/** The sample's account, as a bank told of it. */
+const { today: _, ...told } = SAMPLE;
+const data: AccountData = told;
+const BOTH: RiskRequest = { svc_account_snapshot: { days: 30 }, svc_fact_sheet: {} };
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+  desk.time.now = Date.UTC(2026, 2, 16, 9);
+});
+afterEach(() => desk.close());
+
+async function created(request: RiskRequest): Promise<Session> {
+  const { transaction } = await openSession(desk.ctx, risk, creator, request);
+  return findSession(desk.ctx, scope, transaction);
+}
+
+async function finished(request: RiskRequest): Promise<Session> {
+  const session = await created(request);
+  expect(await finishSession(desk.ctx, session, { ...finish, data })).toBe(true);
+  return session;
+}
+
+/** The kinds that the store has of a session. */
+async function kept({ record }: Session): Promise<KeptDocument["kind"][]> {
+  const found = await desk.ctx.store.read((db) =>
+    Promise.all([
+      db.documents.find(scope, record, "snapshot"),
+      db.documents.find(scope, record, "factSheet"),
+    ]),
+  );
+  return found.flatMap((document) => (document ? [document.kind] : []));
+}
+
+/** What a PDF says, without blanks: lines are broken where they must. */
+function saidBy({ written }: Issued): string {
+  if (!("bytes" in written)) throw new Error("A file was expected.");
+  return pagesOf(written.bytes).join("").replace(/\s+/gu, "");
+}
+
+describe("what is kept", () => {
+  test.each<[RiskRequest, KeptDocument["kind"][]]>([
+    [{}, []],
+    [{ svc_balance_overview: {} }, []],
+    [{ svc_account_snapshot: {} }, ["snapshot"]],
+    [{ svc_fact_sheet: {} }, ["factSheet"]],
+    [BOTH, ["snapshot", "factSheet"]],
+  ])("of %j: %j", async (request, kinds) => {
+    expect(await kept(await finished(request))).toEqual(kinds);
+  });
+
+  test("nothing where somebody else finished first", async () => {
+    const session = await created(BOTH);
+    const stale = { ...session, version: session.version + 1 };
+    expect(await finishSession(desk.ctx, stale, { ...finish, data })).toBe(false);
+    expect(await kept(session)).toEqual([]);
+  });
+
+  test("goes with a deletion, and with the retention", async () => {
+    const deleted = await finished(BOTH);
+    const outlived = await finished(BOTH);
+    await deleteTransaction(desk.ctx, scope, "svc_risk", deleted.transaction);
+    expect(await kept(deleted)).toEqual([]);
+    desk.time.now = outlived.createdAt + 30 * DAY - 1;
+    await clearOutlived(desk.ctx);
+    expect(await kept(outlived)).toEqual(["snapshot", "factSheet"]);
+    desk.time.now += 1;
+    await clearOutlived(desk.ctx);
+    expect(await kept(outlived)).toEqual([]);
+    for (const { record } of [deleted, outlived]) {
+      for (const issued of [
+        accountSnapshotOf(desk.ctx, scope, record, "pdf"),
+        factSheetIssued(desk.ctx, scope, record, "json"),
+        fullDocumentOf(desk.ctx, scope, record),
+      ]) {
+        await expect(issued).rejects.toMatchObject({ status: 410 });
+      }
+    }
+  });
+});
+
+test("a snapshot is that of the day of the finish", async () => {
+  const session = await created(BOTH);
+  desk.time.now += DAY;
+  await finishSession(desk.ctx, session, { ...finish, data });
+  const { written } = await accountSnapshotOf(desk.ctx, scope, session.record, "json");
+  expect(written).toMatchObject({ json: { date: "2026-03-17", days: 30 } });
+});
+
+test("the PDF over all says what was asked and found, and holds the documents", async () => {
+  const { record, transaction } = await finished({
+    ...BOTH,
+    language: "de",
+    merchant_id: "Auftrag-4711",
+    svc_name_check: { name: "Mustermann", firstname: "Erika" },
+    svc_balance_check: { check_amount: 64_001 },
+  });
+  const issued = await fullDocumentOf(desk.ctx, scope, record);
+  expect(issued.transaction).toBe(transaction);
+  const said = saidBy(issued);
+  for (const part of [transaction, "Auftrag-4711", "Erika", "640,01", "HausverwaltungLinde"]) {
+    expect(said).toContain(part);
+  }
+});
+
+test.each([
+  [undefined, "Einkommen"],
+  ["de", "Einkommen"],
+  ["en", "Income"],
+  ["fr", "Income"],
+] as const)("a fact sheet in the language %s has a heading %s", async (language, heading) => {
+  const { record } = await finished({ ...BOTH, ...(language ? { language } : {}) });
+  expect(saidBy(await factSheetIssued(desk.ctx, scope, record, "pdf"))).toContain(heading);
+});
+
+test("nobody else is told anything of it", async () => {
+  const { record } = await finished(BOTH);
+  for (const stranger of strangers) {
+    const issued = fullDocumentOf(desk.ctx, stranger, record);
+    await expect(issued).rejects.toMatchObject({ status: 404 });
+  }
+});
