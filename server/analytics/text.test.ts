@@ -44,11 +44,14 @@ test("makes one text of a purpose: full lines go on, keys stand apart", () => {
   expect(
     flowingPurpose([
       "MREF+M93351078",
-      "CRED+DE59ZZZ08013779813SVWZ+",
+      "CRED+DE59ZZZ0801377981SVWZ+",
       "FITNESSSTUDIO BEITRAG 11/20",
       "26",
     ]),
-  ).toBe("MREF+M93351078 CRED+DE59ZZZ08013779813 SVWZ+FITNESSSTUDIO BEITRAG 11/2026");
+  ).toBe("MREF+M93351078 CRED+DE59ZZZ0801377981 SVWZ+FITNESSSTUDIO BEITRAG 11/2026");
   expect(flowingPurpose(["Miete", "Whg 3"])).toBe("Miete Whg 3");
+  expect(flowingPurpose(["A text of a bank that knows no such lines", "goes on"])).toBe(
+    "A text of a bank that knows no such lines goes on",
+  );
   expect(flowingPurpose([])).toBe("");
 });

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { CHECK_KEYS } from "#schema/checks/checks.ts";
+import { pagesOf } from "../testing/pdf-text.ts";
+import { FRAME, yearFull } from "../testing/year.ts";
+import { wordingOf } from "../wording.ts";
+import { fullPdf } from "./full.ts";
+
+const de = wordingOf("de");
+const full = await yearFull("normal");
+
+test("has a section for each check in the order of the interface, then the documents", async () => {
+  const pages = await fullPdf(full, FRAME).then(pagesOf);
+  const [cover = "", ...rest] = pages.map((page) => page.split("\n"));
+  expect(cover).toContain("Prüfbericht");
+  expect(cover).toContain("Antrag 4711");
+  const lines = rest.flat();
+  const found = CHECK_KEYS.map((key) => lines.indexOf(de.text(`check.${key}`)));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+  for (const [name, title] of [
+    ["full.snapshot", "snapshot.title"],
+    ["full.fact_sheet", "sheet.title"],
+  ] as const) {
+    const page = Number(cover[cover.indexOf(de.text(name)) + 1]);
+    expect(pages[page - 1]?.split("\n")[0]).toBe(de.text(title));
+  }
+});
+
+test("names the pages of the sections", async () => {
+  const pages = await fullPdf(full, FRAME).then(pagesOf);
+  const [cover = []] = pages.map((page) => page.split("\n"));
+  for (const key of CHECK_KEYS) {
+    const name = de.text(`check.${key}`);
+    const page = Number(cover[cover.indexOf(name) + 1]);
+    expect(pages[page - 1]?.split("\n")).toContain(name);
+  }
+});
+
+test("says what each check was asked, and what it found", async () => {
+  const text = (await fullPdf(full, FRAME).then(pagesOf)).join("");
+  for (const said of [
+    "Betrag\n1.500,00\nWährung\nEUR\n",
+    "Betrag gedeckt\nja\n",
+    "Nachname\nMüller\nVorname\nJürgen\n",
+    "Name stimmt überein\nnein\n",
+    "Verfügbar\n3.123,00 €\n",
+    "Hinweis auf Pfändung\nnein\n",
+    "Kategorien\nMiete, Gehalt\n",
+    "Von\nnicht angegeben\n",
+    "Kinder des Kontoinhabers\n1\n",
+    "Empfehlung\njeder Tag im Zeitraum\n",
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test("holds only what was asked, and is the same bytes each time", async () => {
+  const { svc_seizure_check } = full.results;
+  const one = {
+    ...full,
+    inputs: { svc_seizure_check: {} },
+    results: svc_seizure_check ? { svc_seizure_check } : {},
+    snapshot: null,
+    factSheet: null,
+  };
+  const pdf = await fullPdf(one, FRAME);
+  expect(pdf.equals(await fullPdf(one, FRAME))).toBe(true);
+  const pages = pagesOf(pdf);
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toContain("Pfändung\nHinweis auf Pfändung\nnein\n");
+  expect(pages.join("")).not.toContain(de.text("check.svc_name_check"));
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { pagesOf } from "../../testing/pdf-text.ts";
+import { heading } from "./blocks.ts";
+import type { Column } from "./columns.ts";
+import { laneTable } from "./lanes.ts";
+import { STYLE } from "./style.ts";
+import { table } from "./table.ts";
+import { type Sheet, typeset } from "./typeset.ts";
+import type { Flow } from "./flow.ts";
+
+type Row = { name: string; text: string };
+
+const columns: Column<Row>[] = [
+  { title: "Name", cell: ({ name }) => name },
+  { title: "Text", cell: ({ text }) => [{ text, style: STYLE.small }], share: 1 },
+];
+
+function rows(count: number, text = "-"): Row[] {
+  return Array.from({ length: count }, (_, index) => ({ name: `row ${index}`, text }));
+}
+
+const SHEET: Sheet = {
+  title: "Test",
+  language: "en",
+  createdAt: 0,
+  foot: "foot",
+  pageOf: (number, count) => `${number}/${count}`,
+};
+
+async function pages(compose: (flow: Flow) => Promise<void>): Promise<string[][]> {
+  return pagesOf(await typeset(SHEET, compose)).map((page) => page.trimEnd().split("\n"));
+}
+
+describe("a table", () => {
+  it("has its head on each page, and each row once", async () => {
+    const printed = await pages((flow) => table(flow, columns, rows(120)));
+    expect(printed.length).toBeGreaterThan(2);
+    for (const page of printed) expect(page.slice(0, 2)).toEqual(["Name", "Text"]);
+    const names = printed.flat().filter((line) => line.startsWith("row "));
+    expect(names).toEqual(rows(120).map(({ name }) => name));
+  });
+
+  it("leaves neither the first row alone on a page nor the last", async () => {
+    for (let count = 30; count < 45; count += 1) {
+      const printed = await pages(async (flow) => {
+        flow.turn();
+        flow.take(40 * (count % 5), () => {});
+        await table(flow, columns, rows(count));
+      });
+      for (const page of printed) {
+        const shown = page.filter((line) => line.startsWith("row ")).length;
+        expect(shown, `${count} rows`).not.toBe(1);
+      }
+    }
+  });
+
+  it("keeps a row together, and goes on with one that no page can hold", async () => {
+    const words = Array.from({ length: 2_400 }, (_, index) => `w${index}`);
+    const [short, long] = [words.slice(0, 600).join(" "), words.join(" ")];
+    const entries = [...rows(30), { name: "short", text: short }, { name: "long", text: long }];
+    const printed = await pages((flow) => table(flow, columns, entries));
+    const ofShort = printed.filter((page) => page.includes("short"));
+    expect(ofShort).toHaveLength(1);
+    const text = printed.map((page) => page.slice(2, -2).join(" ")).join(" ");
+    expect(text.slice(text.indexOf("long ") + 5)).toBe(long);
+  });
+
+  it("is not torn where it is small, nor parted from its heading", async () => {
+    const printed = await pages(async (flow) => {
+      flow.turn();
+      flow.take(flow.room - 100, () => {});
+      heading(flow, "section", "Small");
+      await table(flow, columns, rows(3));
+    });
+    expect(printed[1]?.slice(0, 3)).toEqual(["Small", "Name", "Text"]);
+  });
+
+  it("says so where a cell has nothing to say", async () => {
+    const [page] = await pages((flow) => table(flow, columns, [{ name: "a", text: " " }]));
+    expect(page).toContain("–");
+  });
+});
+
+describe("a table in lanes", () => {
+  const lanes = [
+    { title: "Name", cell: ({ name }: Row) => name },
+    { title: "Text", cell: ({ text }: Row) => text },
+  ];
+
+  it("runs down the left lane first, and fills the last page evenly", async () => {
+    const printed = await pages(async (flow) => laneTable(flow, lanes, rows(130)));
+    const shown = printed.map((page) => page.filter((line) => line.startsWith("row ")));
+    expect(shown.flat()).toEqual(rows(130).map(({ name }) => name));
+    for (const page of printed) {
+      expect(page.filter((line) => line === "Name")).toHaveLength(2);
+    }
+  });
+
+  it("needs one lane for one row", async () => {
+    const [page] = await pages(async (flow) => laneTable(flow, lanes, rows(1)));
+    expect(page?.filter((line) => line === "Name")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+// A year of the test bank's accounts, as documents show it.
+import { testBanks } from "#banks/test-banks.ts";
+import { ANSWERED } from "#checks/checks.ts";
+import { dataOf } from "#connectors/test-bank/data.ts";
+import { accountsFor } from "#connectors/test-bank/patterns.ts";
+import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
+import type { Frame, FullDocument } from "../document.ts";
+import { factSheetOf } from "../fact-sheet.ts";
+import { snapshotOf } from "../snapshot.ts";
+import { type Source, sourceOf } from "../source.ts";
+import { bank } from "./sources.ts";
+
+const today = "2026-11-03";
+
+export const FRAME: Frame = {
+  language: "de",
+  transaction: "12345-ab-c3d4-e5f6",
+  createdAt: Date.UTC(2026, 10, 3, 13, 5, 11),
+  created: `${today} 14:05:11`,
+  testmode: true,
+};
+
+/** The account in that place of a login, by the pattern that its PIN asks for. */
+export function yearSource(pattern: string, index = 0): Source {
+  const [testBank] = testBanks;
+  const behaviour = { pattern, iban: "" };
+  const accounts = testBank ? accountsFor(testBank, behaviour) : [];
+  const chosen = accounts[index];
+  if (!chosen) throw new Error(`${pattern} has no account ${index}.`);
+  const data = dataOf(accounts, chosen, behaviour, { days: 365, today });
+  return sourceOf({ ...data, today }, bank);
+}
+
+/** Of so many days, with all tags. */
+export function yearSnapshot(pattern: string, { index = 0, days = 365 } = {}) {
+  return snapshotOf(yearSource(pattern, index), { days, all_tags: true });
+}
+
+export function yearSheet(pattern: string, index = 0) {
+  return factSheetOf(yearSource(pattern, index), {});
+}
+
+const INPUTS: { readonly [K in CheckKey]?: ParamsOf<K> } = {
+  svc_account_snapshot: { days: 90, filters: ["salary", "rent"], all_tags: true },
+  svc_balance_check: { check_amount: 150_000, check_currency_id: "EUR" },
+  svc_credit_check: { checks: ["income", "rent"] },
+  svc_direct_debit_check: { check_amount: 60_000, check_currency_id: "EUR" },
+  svc_name_check: { name: "Müller", firstname: "Jürgen" },
+};
+
+/** Every check, and both documents. */
+export async function yearFull(pattern: string): Promise<FullDocument> {
+  const { facts } = yearSource(pattern);
+  const run = <K extends CheckKey>(key: K) => {
+    const params = (INPUTS[key] ?? {}) as ParamsOf<K>;
+    const found = ANSWERED[key].run(params, facts);
+    return [key, Object.assign({}, found, { created_at: FRAME.createdAt })];
+  };
+  const { holder, iban } = facts.account;
+  return {
+    account: {
+      account_holder: holder,
+      iban,
+      bic: bank.bic,
+      bank_name: bank.name,
+      country_id: bank.country_id,
+    },
+    merchantId: "Antrag 4711",
+    inputs: Object.fromEntries(CHECK_KEYS.map((key) => [key, INPUTS[key] ?? {}])),
+    results: Object.fromEntries(CHECK_KEYS.map((key) => run(key))),
+    snapshot: [yearSnapshot(pattern, { days: 90 })],
+    factSheet: await yearSheet(pattern),
+  };
+}
