@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { pagesOf } from "../../testing/pdf-text.ts";
-import { heading } from "./blocks.ts";
-import type { Column } from "./columns.ts";
-import { laneTable } from "./lanes.ts";
-import { STYLE } from "./style.ts";
-import { table } from "./table.ts";
-import { type Sheet, typeset } from "./typeset.ts";
-import type { Flow } from "./flow.ts";
+import { pagesOf } from "../testing/pdf-text.ts";
+import { heading } from "./typesetter/blocks.ts";
+import type { Column } from "./typesetter/columns.ts";
+import { laneTable } from "./typesetter/lanes.ts";
+import { STYLE } from "./typesetter/style.ts";
+import { table } from "./typesetter/table.ts";
+import { type Sheet, typeset } from "./typesetter/typeset.ts";
+import type { Flow } from "./typesetter/flow.ts";
 
 type Row = { name: string; text: string };
 
