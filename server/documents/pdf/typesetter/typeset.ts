@@ -63,6 +63,8 @@ export async function typeset(
   useFonts(document);
   const pen = new Pen(document);
   const flow = new Flow(pen);
+  // The first document reads the fonts.
+  await breathe();
   await compose(flow);
   for (const [index, page] of flow.pages.entries()) {
     await breathe();
