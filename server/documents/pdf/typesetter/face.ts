@@ -1,7 +1,7 @@
 // A typeface that is read once and sets text for all documents.
 //
-// The shaping of pdfkit's font engine looks at every rule of the font for every word, which costs
-// most of a document's time. Latin, Greek and Cyrillic text that is composed needs little of it:
+// The shaping of pdfkit's font engine looks at every rule of the font for every word, which took
+// half of a document's time. Latin, Greek and Cyrillic text that is composed needs little of it:
 // a glyph a character, and kerning, which is asked of the engine once for each pair of characters.
 import Pdf from "pdfkit";
 
