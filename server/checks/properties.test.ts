@@ -56,9 +56,12 @@ holds("days below zero are as many as balances below zero, the figures in order"
   expect(found.booking_days).toBeLessThanOrEqual(amounts(facts).length);
 });
 
+function counted(facts: Facts): number {
+  return chargebackCheck.run({}, facts).chargebacks_count;
+}
+
 test("a longer range never loses a chargeback", () => {
   const days = constantFrom("2026-01-01", "2026-01-15", "2026-02-02", "2026-03-01");
-  const counted = (facts: Facts): number => chargebackCheck.run({}, facts).chargebacks_count;
   assert(
     property(arbitraryFacts, days, (facts, from) => {
       const told = facts.turnovers.filter(({ bookingDate }) => bookingDate >= from);

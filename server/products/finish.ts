@@ -34,7 +34,7 @@ export async function finishSession(
   const today = dayOf(finishedAt, ctx.settings.timeZone);
   const harvest = { session, bank, data, metadata, finishedAt, today };
   // Made before the transaction: while it is open, nothing else is written.
-  const object = plan.recordOf(harvest, ctx.banks);
+  const object = await plan.recordOf(harvest, ctx.banks);
   const documents = (await plan.documentsOf?.(harvest)) ?? [];
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;

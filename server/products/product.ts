@@ -56,7 +56,7 @@ export type ProductPlan<
   admit?(request: V, mode: Mode, banks: Directory): void;
   /** Why no object can be made of what the bank told; null when it can. */
   refusal(session: Session, data: AccountData): LastError | null;
-  recordOf(harvest: Harvest, banks: Directory): R;
+  recordOf(harvest: Harvest, banks: Directory): R | Promise<R>;
   /** What is too much for the object. */
   documentsOf?(harvest: Harvest): Promise<Made[]>;
 };
