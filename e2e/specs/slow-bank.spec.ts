@@ -9,7 +9,7 @@ import { startSite } from "../merchant/site.ts";
 import type { Service } from "../service.ts";
 
 // One build, and one server at a time.
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(buildBank);
 
 /** The test bank takes five seconds. */
