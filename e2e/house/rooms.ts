@@ -23,7 +23,6 @@ export const SERVER: readonly Room[] = [
   { path: "server/checks" },
   // Tools of development: the service itself may not import them.
   { path: "server/statements", packages: ["fast-xml-parser", "mt940js"] },
-  { path: "server/documents" },
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context.ts", packages: ["pino"] },
   { path: "server/events" },

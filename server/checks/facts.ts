@@ -11,7 +11,12 @@ export type Facts = AccountData & { today: string };
 
 /** What a bank told, with the turnovers that it took back marked as cancelled. */
 export function factsOf(data: AccountData, today: string): Facts {
-  return { ...data, turnovers: withReversals(data.turnovers), today };
+  const { statements, ...chosen } = data;
+  const all = statements?.map((each) =>
+    Object.assign({}, each, { turnovers: withReversals(each.turnovers) }),
+  );
+  const turnovers = withReversals(data.turnovers);
+  return { ...chosen, turnovers, today, ...(all ? { statements: all } : {}) };
 }
 
 /** What is on the account today; an unknown balance counts as 0. */

@@ -92,7 +92,7 @@ describe("the sample", () => {
       lastAmount: 240_000,
     });
     expect(spendings.map(({ tag, amount }) => [tag, amount])).toEqual([
-      ["rent", 180_000],
+      ["rent-habitation", 180_000],
       ["household", 125_000],
       ["credit", 120_000],
       ["groceries", 9650],
@@ -168,7 +168,7 @@ describe("a year, which begins after the first of its months has", () => {
     ]);
     expect(found).toEqual([
       ["salary", 240_000],
-      ["rent", -90_000],
+      ["rent-habitation", -90_000],
       ["transfer", -10_000],
     ]);
     expect(sheet.reoccurringTurnovers[1]?.turnovers).toEqual([

@@ -77,6 +77,6 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
 
   documentsOf({ bank, data, session, today }) {
     const request = riskRequest.accepted(session.parameters);
-    return makeDocuments(request, { ...data, today }, bank);
+    return makeDocuments(request, factsOf(data, today), bank);
   },
 };

@@ -1,5 +1,6 @@
 // What a merchant wants to know before a payment is ordered: asked once the account is known, before
 // the bank is told of the order.
+import { factsOf } from "#checks/facts.ts";
 import { accountHit, daysToRead, orderHit, PAST } from "#products/fraud-checks.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
@@ -59,7 +60,7 @@ export async function vet(ctx: Context, session: Session, turn: Turn): Promise<T
   if (isChoice(call)) return before(ctx, session, { state, call }, order);
   if (call.ask !== "finish" || !vetting) return turn;
   const today = dayOf(ctx.clock(), ctx.settings.timeZone);
-  const facts = { order, account: { ...call.data, today } };
+  const facts = { order, account: factsOf(call.data, today) };
   const hit = accountHit(await featuresOf(ctx, session), facts);
   if (hit) return over(state, hit);
   const input = { kind: "account", id: vetting.account } as const;

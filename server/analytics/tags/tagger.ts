@@ -96,9 +96,10 @@ function ownTest({ holder, ibans }: Owner): OwnTest {
 /** Days within which a self-employed person is paid three times, by more than one payer. */
 const INVOICES = { days: 90, count: 3 };
 
-/** Whether money only moves between accounts of the same person or company. */
-export function isOwnTransfer(turnover: Turnover, owner: Owner): boolean {
-  return ownTest(owner)({ turnover, reading: readTurnover(turnover) });
+/** Tells which turnovers only move money between accounts of the same person or company. */
+export function ownTransferTest(owner: Owner): (turnover: Turnover) => boolean {
+  const isOwn = ownTest(owner);
+  return (turnover) => isOwn({ turnover, reading: readTurnover(turnover) });
 }
 
 /** What a paid invoice says of its receiver, null where it is but a single one. */

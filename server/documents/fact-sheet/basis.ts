@@ -2,7 +2,7 @@
 import { dailyBalances, type DayBalance } from "#analytics/balances.ts";
 import { daysBetween } from "#analytics/days.ts";
 import { sum } from "#analytics/figures.ts";
-import { isOwnTransfer } from "#analytics/tags/tagger.ts";
+import { ownTransferTest } from "#analytics/tags/tagger.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import { bookedOf, closingOf, type Facts, ownerOf } from "#checks/facts.ts";
 import { addDays } from "#schema/time.ts";
@@ -34,14 +34,14 @@ export function basisOf({ facts: all, tags }: Source, limitDays: number): Basis 
   const from = start > all.from ? start : all.from;
   const turnovers = all.turnovers.filter(({ bookingDate }) => bookingDate >= from);
   const facts = { ...all, turnovers, from };
-  const owner = ownerOf(all);
+  const isOwn = ownTransferTest(ownerOf(all));
   return {
     facts,
     booked: bookedOf(facts)
       .filter(({ bookingDate }) => bookingDate <= all.today)
       .map((turnover) => {
         const found = tags.get(turnover) ?? [];
-        const own = found.includes("transfer") && isOwnTransfer(turnover, owner);
+        const own = found.includes("transfer") && isOwn(turnover);
         return { turnover, tags: found, own };
       }),
     balances: dailyBalances(turnovers, closingOf(facts), from),
