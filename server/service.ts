@@ -10,11 +10,9 @@ import { createDocs } from "#docs/docs.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
-import { clearOutlived } from "#products/retention.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
-import { expireSessions } from "#wizard/expiry.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -24,10 +22,8 @@ import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from ".
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
-import { sweep } from "./sweep.ts";
+import { startWork } from "./work.ts";
 
-const EXPIRY_INTERVAL = 10_000;
-const CLEARING_INTERVAL = 60_000;
 /** Milliseconds that running requests have to end; what hangs longer is cut off. */
 const CLOSE_LIMIT = 9000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -100,21 +96,12 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       closing: () => closing,
     }),
   );
-  const expiry = sweep(
-    EXPIRY_INTERVAL,
-    () => expireSessions(ctx),
-    (error) => ctx.log.error({ err: error }, "expiring sessions failed"),
-  );
-  const clearing = sweep(
-    CLEARING_INTERVAL,
-    () => clearOutlived(ctx),
-    (error) => ctx.log.error({ err: error }, "clearing old data failed"),
-  );
+  const work = await startWork(ctx);
 
   async function close(): Promise<void> {
     closing = true;
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
-    await Promise.all([...listeners, expiry.stop(), clearing.stop()]);
+    await Promise.all([...listeners, work.stop()]);
     await store.close();
   }
   let closed: Promise<void> | null = null;

@@ -8,8 +8,10 @@ import { apiKeys } from "./api-keys.ts";
 import { blacklist } from "./blacklist.ts";
 import { type ListCounts, listCounts } from "./counts.ts";
 import { credentialParts } from "./credential-parts.ts";
+import { deliveries } from "./deliveries.ts";
 import { events } from "./events.ts";
 import { groupCommit } from "./group-commit.ts";
+import { jobs } from "./jobs.ts";
 import { merchants } from "./merchants.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
@@ -22,8 +24,9 @@ import type { Repositories, Store } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
 import { tombstones } from "./tombstones.ts";
 import { verifications } from "./verifications.ts";
+import { webhooks } from "./webhooks.ts";
 
-const SQLITE: Engine = { growingKey: "integer primary key" };
+const SQLITE: Engine = { growingKey: "integer primary key", locksRows: false };
 
 /**
  * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it
@@ -123,5 +126,8 @@ function repositories(db: Kysely<Tables>, sealer: Sealer, counts: ListCounts): R
     tombstones: tombstones(db),
     answers: answers(db, sealer),
     credentialParts: credentialParts(db, sealer),
+    jobs: jobs(db, SQLITE),
+    webhooks: webhooks(db, sealer),
+    deliveries: deliveries(db),
   };
 }

@@ -5,6 +5,8 @@ import { answerContract } from "./answers.ts";
 import { blacklistContract } from "./blacklist.ts";
 import { countContract } from "./counts.ts";
 import { credentialPartContract } from "./credential-parts.ts";
+import { deliveryContract, webhookContract } from "./deliveries.ts";
+import { jobContract } from "./jobs.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
 import { productRecordContract } from "./product-records.ts";
@@ -37,6 +39,9 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     blacklistContract(() => opened.store);
     answerContract(() => opened.store);
     credentialPartContract(() => opened.store);
+    jobContract(() => opened.store);
+    webhookContract(() => opened.store);
+    deliveryContract(() => opened.store);
     listContract(() => opened.store);
     countContract(() => opened.store);
     transactionContract(() => opened);
