@@ -16,7 +16,7 @@ import type { Store } from "#storage/store.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import type { Context } from "./context.ts";
+import { type Context, UNMEASURED } from "./context.ts";
 import { openData } from "./data.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { createGate, type Gate } from "./gate.ts";
@@ -96,7 +96,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       closing: () => closing,
     }),
   );
-  const work = await startWork(ctx);
+  const work = await startWork(ctx, config.webhookAllow);
 
   async function close(): Promise<void> {
     closing = true;
@@ -119,6 +119,7 @@ function createContext({ config, parts, listener, store }: Opened): Context {
     wait,
     ids: parts.ids ?? randomIds,
     log: parts.log ?? createLog(config.logLevel),
+    measures: UNMEASURED,
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,

@@ -1,4 +1,8 @@
 // What the process does besides answering requests: the tasks of the queue.
+import { deliverTask } from "#events/deliver.ts";
+import { createGuard } from "#events/guard.ts";
+import { createSender, type Sender } from "#events/send.ts";
+import { DELIVERY } from "#events/tell.ts";
 import { ensure, recurring } from "#jobs/recurring.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
@@ -23,10 +27,11 @@ export type Work = {
   stop(): Promise<void>;
 };
 
-/** Starts to work on the queue. */
-export async function startWork(ctx: Context): Promise<Work> {
+/** Starts to work on the queue; webhooks may reach public addresses and those that are allowed. */
+export async function startWork(ctx: Context, allowed: readonly string[]): Promise<Work> {
   const { store, clock, owner, log } = ctx;
-  const tasks = tasksOf(ctx);
+  const sender = createSender({ guard: createGuard(allowed) });
+  const tasks = tasksOf(ctx, sender);
   await store.write(async (db) => {
     for (const kind of RECURRING) await ensure(db, kind, clock());
   });
@@ -51,19 +56,21 @@ export async function startWork(ctx: Context): Promise<Work> {
     async stop() {
       await looking.stop();
       await worker.stop(STOP_LIMIT);
+      await sender.close();
     },
   };
 }
 
 const RECURRING = ["expiry", "retention"] as const;
 
-function tasksOf(ctx: Context): Tasks {
+function tasksOf(ctx: Context, sender: Sender): Tasks {
   const { clock, log } = ctx;
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const expire = () => expireSessions(ctx);
   const clear = () => clearOutlived(ctx);
   return {
+    [DELIVERY]: deliverTask(ctx, sender),
     expiry: recurring(clock, EXPIRY_INTERVAL, expire, failed("expiring sessions failed")),
     retention: recurring(clock, CLEARING_INTERVAL, clear, failed("clearing old data failed")),
-  } satisfies Record<(typeof RECURRING)[number], unknown>;
+  };
 }

@@ -23,7 +23,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/checks" },
   { path: "server/documents" },
   { path: "server/context.ts", packages: ["pino"] },
-  { path: "server/events" },
+  { path: "server/events", packages: ["undici"], node: true },
   { path: "server/bank-users" },
   { path: "server/products" },
   { path: "server/wizard" },

@@ -11,10 +11,10 @@ export function jobs(db: Kysely<Tables>, engine: Engine): JobRepository {
 
   return {
     async insert({ kind, subject, target, lane, runAt, createdAt }) {
-      const living = { target, run_at: runAt, tries: 0 };
+      const living = { target, run_at: runAt, tries: 0, created_at: createdAt };
       await db
         .insertInto("jobs")
-        .values({ kind, subject, lane, created_at: createdAt, ...living })
+        .values({ kind, subject, lane, ...living })
         .onConflict((conflict) =>
           conflict
             .columns(["kind", "subject"])

@@ -10,7 +10,7 @@ import type { ListQuery } from "#schema/list.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import type { Context } from "#server/context.ts";
+import { type Context, UNMEASURED } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
 import { openSqlite } from "#storage/sqlite.ts";
 import { finishSession, type Finish } from "../finish.ts";
@@ -105,6 +105,7 @@ export async function openDesk(): Promise<Desk> {
     wait: () => Promise.resolve(),
     ids: randomIds,
     log: pino({ enabled: false }),
+    measures: UNMEASURED,
     settings: {
       baseUrl: "https://svc.example",
       timeZone: "Europe/Berlin",
