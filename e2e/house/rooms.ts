@@ -36,6 +36,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/customer", packages: ["express"] },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
+  { path: "server/admin", node: true },
   { path: "server", flat: true, packages: ["express", "helmet", "pino"], node: true },
 ];
 

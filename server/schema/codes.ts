@@ -8,6 +8,10 @@ export const PRODUCTS = ["svc_verify", "svc_risk", "svc_pay", "svc_api"] as cons
 /** What a session is for; `svc_api` is a bank user's connection. */
 export type Product = (typeof PRODUCTS)[number];
 
+export const FEATURES = ["wizard_api", "shared_credentials"] as const;
+/** What is activated for a merchant. */
+export type Feature = (typeof FEATURES)[number];
+
 /** Languages that have texts. */
 export const LANGUAGES = ["de", "en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -38,8 +38,25 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   }
 }
 
+/** Throws StartError on a database of another version: whoever serves from it brings it to its own. */
+export async function requireNewest(db: Kysely<Tables>): Promise<void> {
+  const rows = await db.selectFrom("schema_version").select("version").execute();
+  const found = Math.max(0, ...rows.map(({ version }) => version));
+  refuseNewer(found);
+  const known = newest();
+  if (found === known) return;
+  throw new StartError(
+    `The running service has version ${found} of the database, this program ${known}; restart the service first.`,
+  );
+}
+
+/** Version of the database that this program writes. */
+export function newest(): number {
+  return Math.max(...MIGRATIONS.keys());
+}
+
 function refuseNewer(found: number): void {
-  const known = Math.max(...MIGRATIONS.keys());
+  const known = newest();
   if (found <= known) return;
   throw new StartError(
     `The database has version ${found}, this program knows ${known}; run the newer program that wrote it.`,

@@ -1,7 +1,7 @@
 // What the store keeps. Times are epoch milliseconds, money is integer cents.
 import type { blacklistItem } from "#schema/blacklist.ts";
 import type { Results } from "#schema/checks/checks.ts";
-import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
+import type { CurrentStep, Feature, LastError, Mode, Product } from "#schema/codes.ts";
 import type { event } from "#schema/event.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { payment } from "#schema/payment.ts";
@@ -11,8 +11,6 @@ import type { verification } from "#schema/verification.ts";
 
 /** The one border that every read and write of a merchant's data stays within. */
 export type Scope = { readonly merchant: string; readonly mode: Mode };
-
-export type Feature = "wizard_api" | "shared_credentials";
 
 export type Merchant = {
   id: string;
