@@ -141,6 +141,23 @@ describe("startService", () => {
     await vi.waitFor(() => expect(sessions()).toEqual([]));
   });
 
+  it("tells its measures to this machine, without anybody's data", async () => {
+    const service = await start();
+    await call(service, "/v1/verifications", { method: "POST" });
+    await call(service, "/v1/verifications/12345-xv-aaaa-bbbb");
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    expect(text).toMatch(/^svc_store_up 1$/m);
+    expect(text).toMatch(
+      /^svc_http_request_seconds_count\{method="POST",route="\/v1\/verifications",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(/^svc_jobs\{kind="retention",state="waiting"\} 1$/m);
+    expect(text).toMatch(/^svc_jobs_oldest_due_seconds\{kind="expiry"\} /m);
+    expect(text).toMatch(/^svc_store_write_seconds_count\{result="kept"\} \d+$/m);
+    expect(text).not.toContain("12345-xv");
+    const handedOn = { headers: { "x-forwarded-for": "1.2.3.4" } };
+    expect((await fetch(`${service.url}/metrics`, handedOn)).status).toBe(404);
+  });
+
   it("finishes what runs before it closes the store", async () => {
     const service = await start();
     const post = request(`${service.url}/v1/verifications`, {

@@ -16,11 +16,12 @@ import type { Store } from "#storage/store.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { type Context, UNMEASURED } from "./context.ts";
+import type { Context } from "./context.ts";
 import { openData } from "./data.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
+import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 import { startWork } from "./work.ts";
 
@@ -76,12 +77,15 @@ type Opened = {
 
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
-  const ctx = createContext(opened);
+  const metrics = createMetrics(parts.clock ?? Date.now);
+  const ctx = createContext(opened, metrics);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = await ensureDemoMerchant(ctx, ring);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
+  const limits = await createLimits(config.rates);
+  const work = await startWork(ctx, config.webhookAllow);
   const wizard = createWizard(ctx);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
   gate.open(
@@ -91,13 +95,13 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       messages,
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
-      limits: await createLimits(config.rates),
+      limits,
       pages: [demo, createPrivacy(), createRedirects(wizard), createDocs()],
       closing: () => closing,
+      working: work.alive,
+      metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
     }),
   );
-  const work = await startWork(ctx, config.webhookAllow);
-
   async function close(): Promise<void> {
     closing = true;
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
@@ -109,17 +113,17 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   return { url, firstKeys, keysIgnored, close: () => (closed ??= close()) };
 }
 
-function createContext({ config, parts, listener, store }: Opened): Context {
+function createContext({ config, parts, listener, store }: Opened, metrics: Metrics): Context {
   const wait = parts.wait ?? ((milliseconds) => setTimeout(milliseconds));
   return {
-    store,
+    store: metrics.measured(store),
     banks: createDirectory(),
     connectors: parts.connectors ?? [testBank({ wait })],
     clock: parts.clock ?? Date.now,
     wait,
     ids: parts.ids ?? randomIds,
     log: parts.log ?? createLog(config.logLevel),
-    measures: UNMEASURED,
+    measures: metrics.measures,
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,

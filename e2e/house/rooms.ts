@@ -37,7 +37,12 @@ export const SERVER: readonly Room[] = [
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
   { path: "server/admin", node: true },
-  { path: "server", flat: true, packages: ["express", "helmet", "pino"], node: true },
+  {
+    path: "server",
+    flat: true,
+    packages: ["express", "helmet", "pino", "prom-client"],
+    node: true,
+  },
 ];
 
 /**

@@ -19,7 +19,7 @@ const CLOSED_V4 = [
   "224.0.0.0/3",
 ];
 /** Of IPv6 only global unicast is public, without what leads to other networks or to none. */
-const OPEN_V6 = ["2000::/3"];
+const OPEN = ["0.0.0.0/0", "2000::/3"];
 const CLOSED_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
 /** Names the setting that would allow what was refused. */
@@ -34,17 +34,12 @@ export type Guard = {
 
 /** `allowed` are ranges in CIDR form, or single addresses. */
 export function createGuard(allowed: readonly string[]): Guard {
-  const allow = listOf(allowed);
-  const closed = listOf([...CLOSED_V4, ...CLOSED_V6]);
-  const open = listOf(OPEN_V6);
+  const isAllowed = inRanges(allowed);
+  const isClosed = inRanges([...CLOSED_V4, ...CLOSED_V6]);
+  const isOpen = inRanges(OPEN);
   return {
     check(address, host) {
-      const plain = plainAddress(address);
-      const family = isIPv4(plain) ? "ipv4" : "ipv6";
-      if (allow.check(plain, family)) return;
-      const isPublic =
-        !closed.check(plain, family) && (family === "ipv4" || open.check(plain, "ipv6"));
-      if (isPublic) return;
+      if (isAllowed(address) || (isOpen(address) && !isClosed(address))) return;
       const named = host === address ? address : `${host} (${address})`;
       throw new GuardError(
         `${named} is not a public address; the operator may allow it with SVC_WEBHOOK_ALLOW`,
@@ -53,21 +48,25 @@ export function createGuard(allowed: readonly string[]): Guard {
   };
 }
 
-function listOf(ranges: readonly string[]): BlockList {
+/** Whether an address lies in one of the ranges; what is no address does not. */
+export function inRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = "", length] = range.split("/");
     const family = isIPv4(address) ? "ipv4" : "ipv6";
     list.addSubnet(address, Number(length ?? (family === "ipv4" ? 32 : 128)), family);
   }
-  return list;
+  return (address) => {
+    const plain = plainAddress(address);
+    return plain !== null && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
+  };
 }
 
-/** Without a zone; an IPv4 address within an IPv6 one as IPv4. Throws for what is no address. */
-function plainAddress(address: string): string {
+/** Without a zone; an IPv4 address within an IPv6 one as IPv4; null for what is no address. */
+function plainAddress(address: string): string | null {
   const [bare = ""] = address.split("%", 1);
   if (isIPv4(bare)) return bare;
-  if (!isIPv6(bare)) throw new GuardError(`${address} is not an address`);
+  if (!isIPv6(bare)) return null;
   const host = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(host);
   if (!mapped) return bare;
