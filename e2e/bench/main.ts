@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
+import { drain } from "./deliveries.ts";
 import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
@@ -73,4 +74,5 @@ await withService(async (service) => {
   await seed(service, 100_000);
   await measureLists(service, 100_000, printMeasured);
 });
+await drain(print);
 sizes();
