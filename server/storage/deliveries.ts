@@ -1,9 +1,14 @@
 import type { Kysely } from "kysely";
+import { prepared, VALUE } from "./prepared.ts";
 import type { Delivery } from "./records.ts";
 import type { DeliveryRepository } from "./store.ts";
 import type { DeliveryTable, Tables } from "./tables.ts";
 
 export function deliveries(db: Kysely<Tables>): DeliveryRepository {
+  const find = prepared(db, (each) =>
+    each.selectFrom("deliveries").selectAll().where("id", "=", VALUE),
+  );
+
   return {
     async insert({ nextAt, keptUntil, createdAt, ...rest }) {
       const times = { next_at: nextAt, kept_until: keptUntil, created_at: createdAt };
@@ -13,11 +18,7 @@ export function deliveries(db: Kysely<Tables>): DeliveryRepository {
         .execute();
     },
     async find(id) {
-      const row = await db
-        .selectFrom("deliveries")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const row = await find([id]);
       return row ? fromRow(row) : null;
     },
     async list(merchant, { state, since, limit }) {

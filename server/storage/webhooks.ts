@@ -1,11 +1,19 @@
 // Webhooks, and the secret that a merchant shares with their receivers: sealed.
 import type { Kysely } from "kysely";
 import type { Place, Sealer } from "#secrets/seal.ts";
+import { prepared, VALUE } from "./prepared.ts";
 import type { Webhook } from "./records.ts";
 import type { WebhookRepository } from "./store.ts";
 import type { Tables, WebhookTable } from "./tables.ts";
 
 export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository {
+  const find = prepared(db, (each) =>
+    each.selectFrom("webhooks").selectAll().where("id", "=", VALUE),
+  );
+  const secretOf = prepared(db, (each) =>
+    each.selectFrom("webhook_secrets").select("sealed").where("merchant", "=", VALUE),
+  );
+
   return {
     async insert({ createdAt, ...rest }) {
       await db
@@ -14,11 +22,7 @@ export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository 
         .execute();
     },
     async find(id) {
-      const row = await db
-        .selectFrom("webhooks")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const row = await find([id]);
       return row ? fromRow(row) : null;
     },
     async list(merchant) {
@@ -35,11 +39,7 @@ export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository 
       await db.deleteFrom("webhooks").where("id", "=", id).execute();
     },
     async secret(merchant) {
-      const row = await db
-        .selectFrom("webhook_secrets")
-        .select("sealed")
-        .where("merchant", "=", merchant)
-        .executeTakeFirst();
+      const row = await secretOf([merchant]);
       return row ? sealer.open(place(merchant), row.sealed) : null;
     },
     async setSecret(merchant, secret, now) {
