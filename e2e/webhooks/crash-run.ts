@@ -35,8 +35,8 @@ async function write(service: Service, finished: string[], goesOn: () => boolean
   while (goesOn()) {
     try {
       const { key, transaction } = await createSession(service);
-      for (const input of [{}, BANK, LOGIN]) await wizard(service, { key, ...input });
-      const { form } = await wizard(service, { key });
+      for (const input of [{}, BANK]) await wizard(service, { key, ...input });
+      const { form } = await wizard(service, { key, ...LOGIN });
       if (Reflect.get(Object(form), "name") === "finish") finished.push(transaction);
     } catch {
       // The server is dead for the moment.
