@@ -75,6 +75,7 @@ it("a receiver verifies the signature with the tools of others", async ({ told }
 });
 
 it("a new secret signs what is tried again, and each try is shown", async ({ told }) => {
+  test.slow();
   const { service, receiver } = told;
   await admin(service, "webhook", "add", receiver.url("/status/500"));
   await checkout(service);
@@ -82,11 +83,11 @@ it("a new secret signs what is tried again, and each try is shown", async ({ tol
   const [delivery] = await admin<{ id: string; state: string }[]>(service, "delivery", "list");
   expect(delivery?.state).toBe("pending");
   const { secret } = await admin<{ secret: string }>(service, "webhook", "secret", "--new");
-  // Its second try comes by itself, five seconds after the first.
-  await expect.poll(() => receiver.received.length).toBe(2);
-  const { body, headers } = nth(receiver, 1);
-  const hmac = createHmac("sha256", secret).update(body).digest("hex");
-  expect(headers["x-payload-signature"]).toBe(`v1=${hmac}`);
+  // Tries come by themselves: five within a minute.
+  const isSigned = ({ body, headers }: Received) =>
+    headers["x-payload-signature"] ===
+    `v1=${createHmac("sha256", secret).update(body).digest("hex")}`;
+  await expect.poll(() => receiver.received.some(isSigned), { timeout: 80_000 }).toBe(true);
   const { attempts } = await admin<{ attempts: object[] }>(
     service,
     "delivery",
