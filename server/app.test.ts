@@ -180,6 +180,7 @@ describe("probes", () => {
   it.each([
     ["answers", {}, 200],
     ["is about to end", { closing: () => true }, 503],
+    ["no longer works on its jobs", { working: () => false }, 503],
   ])("say whether the process %s", async (_, options, ready) => {
     const base = await api.serve(options);
     expect((await api.ask(`${base}/readyz`, { headers: {} })).status).toBe(ready);
@@ -190,8 +191,22 @@ describe("probes", () => {
   it("say that the store does not answer", async () => {
     const store = { ...api.ctx.store, ping: failing };
     const base = await api.serve({ ctx: api.context({ store }) });
-    expect((await api.ask(`${base}/readyz`)).status).toBe(503);
+    expect(await api.ask(`${base}/readyz`)).toMatchObject({
+      status: 503,
+      body: { status: "unavailable", open: true, store: false, worker: true },
+    });
     expect((await api.ask(`${base}/healthz`)).status).toBe(200);
+  });
+
+  it("tell the measures to those alone who may read them", async () => {
+    const metrics = { type: "text/plain", text: () => Promise.resolve("svc_up 1") };
+    for (const [read, status] of [
+      [true, 200],
+      [false, 404],
+    ] as const) {
+      const base = await api.serve({ metrics: { ...metrics, mayRead: () => read } });
+      expect((await api.ask(`${base}/metrics`, { headers: {} })).status).toBe(status);
+    }
   });
 });
 

@@ -16,6 +16,7 @@ import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { Context } from "./context.ts";
+import type { mayRead, Metrics } from "./metrics.ts";
 
 export type AppOptions = {
   ctx: Context;
@@ -30,6 +31,10 @@ export type AppOptions = {
   pages?: readonly RequestHandler[];
   /** Whether the process is about to end and wants no new requests. */
   closing?: () => boolean;
+  /** Whether the queue is worked on. */
+  working?: () => boolean;
+  /** What the service tells of itself, to those who may read it. */
+  metrics?: Pick<Metrics, "type" | "text"> & { mayRead: ReturnType<typeof mayRead> };
   /** What the server that calls this app makes its requests and responses of. */
   messages: Messages;
 };
@@ -89,13 +94,25 @@ function dress(profile: Dress): RequestHandler {
 }
 
 /** For the machines that watch the process; they may come over plain HTTP, nothing is secret. */
-function probes({ ctx, closing = () => false }: AppOptions, profiles: Profiles): Router {
+function probes(options: AppOptions, profiles: Profiles): Router {
+  const { ctx, closing = () => false, working = () => true } = options;
   const router = express.Router();
-  router.use(["/healthz", "/readyz"], dress(profiles.api));
+  router.use(["/healthz", "/readyz", "/metrics"], dress(profiles.api));
   router.get("/healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
   router.get("/readyz", async (_request, response) => {
-    const ready = !closing() && (await canAnswer(ctx));
-    sendJson(response, ready ? 200 : 503, { status: ready ? "ok" : "unavailable" });
+    const parts = {
+      open: !closing(),
+      store: await canAnswer(ctx),
+      worker: working(),
+    };
+    const ready = Object.values(parts).every(Boolean);
+    sendJson(response, ready ? 200 : 503, { status: ready ? "ok" : "unavailable", ...parts });
+  });
+  router.get("/metrics", (request, response, next) => {
+    const { metrics } = options;
+    // Whoever may not read them is not told that they are here.
+    if (!metrics?.mayRead(request, request.ip ?? "")) throw new ServiceError(404);
+    metrics.text().then((text) => response.type(metrics.type).send(text), next);
   });
   return refuseOtherMethods(router);
 }

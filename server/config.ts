@@ -26,6 +26,10 @@ export type Config = {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Addresses, ranges in CIDR form or `loopback`, whose forwarding headers are believed. */
   readonly trustProxy: readonly string[];
+  /** Addresses, or ranges in CIDR form, that webhooks may reach although they are not public. */
+  readonly webhookAllow: readonly string[];
+  /** Those that may read the measures besides this machine itself. */
+  readonly metricsAllow: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
@@ -55,7 +59,9 @@ export function readConfig(environment: Environment): Config {
     baseUrl: baseUrl(get),
     keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
     tls: tls(get),
-    trustProxy: Object.freeze(trustProxy(get)),
+    trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
+    webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
+    metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
     logLevel: logLevel(get),
     timeZone: timeZone(get),
     rates: Object.freeze({
@@ -136,13 +142,15 @@ function tls(get: Get): Config["tls"] {
   throw wrong(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
 }
 
-function trustProxy(get: Get): string[] {
-  const entries = (get("SVC_TRUST_PROXY") ?? "").split(",").map((entry) => entry.trim());
+/** The entries of a list of addresses and ranges; `words` may stand there too. */
+function ranges(get: Get, name: string, words: readonly string[] = []): string[] {
+  const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
   const named = entries.filter((entry) => entry !== "");
   for (const entry of named) {
-    if (entry === "loopback" || isRange(entry)) continue;
-    const remedy = "give addresses or ranges such as 10.0.0.0/8, or loopback, joined by commas";
-    throw wrong("SVC_TRUST_PROXY", `holds ${shown(entry)}`, remedy);
+    if (words.includes(entry) || isRange(entry)) continue;
+    const others = words.map((word) => `, or ${word}`).join("");
+    const remedy = `give addresses or ranges such as 10.0.0.0/8${others}, joined by commas`;
+    throw wrong(name, `holds ${shown(entry)}`, remedy);
   }
   return named;
 }

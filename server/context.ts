@@ -1,7 +1,10 @@
 // What the rooms that do the work are given: nothing in them reaches for a global.
 import type { Directory } from "#banks/bank.ts";
 import type { Connector } from "#connectors/connector.ts";
+import type { Product } from "#schema/codes.ts";
+import type { StepName } from "#schema/wizard.ts";
 import type { Ids } from "#secrets/ids.ts";
+import type { Attempt } from "#storage/records.ts";
 import type { Store } from "#storage/store.ts";
 import type { Logger } from "pino";
 
@@ -28,6 +31,22 @@ export type Settings = {
   retention: number;
 };
 
+/** What is told to those who watch the service. */
+export type Measures = {
+  /** An answered request: the pattern of its path, null where no route has it. */
+  request(of: { method: string; route: string | null; status: number; ms: number }): void;
+  /** A page of the wizard that was entered; `end` is the last error, or how it ended. */
+  wizard(of: { product: Product; step: StepName; end: string | null }): void;
+  /** A try of a delivery. */
+  delivery(outcome: "delivered" | "retried" | "dropped", attempt: Attempt): void;
+};
+
+export const UNMEASURED: Measures = {
+  request: () => undefined,
+  wizard: () => undefined,
+  delivery: () => undefined,
+};
+
 export type Context = {
   store: Store;
   banks: Directory;
@@ -36,6 +55,7 @@ export type Context = {
   wait: Wait;
   ids: Ids;
   log: Logger;
+  measures: Measures;
   settings: Settings;
   /** Names this process in claims, new at every start. */
   owner: string;

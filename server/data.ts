@@ -3,23 +3,42 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "#schema/errors.ts";
 import { type KeyRing, openKeyRing } from "#secrets/key-ring.ts";
-import { openSqlite } from "#storage/sqlite.ts";
+import { openSqlite, openSqliteBeside } from "#storage/sqlite.ts";
 import type { Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
 
 /** Throws StartError where folder, key ring or store cannot be used. */
 export async function openData(
-  config: Pick<Config, "dataDir" | "keyRing">,
+  config: Place,
+  open = openSqlite,
 ): Promise<{ store: Store; ring: KeyRing }> {
   makeFolder(config.dataDir);
-  const file = join(config.dataDir, "svc.db");
+  const file = databaseOf(config);
   if (existsSync(file) && !existsSync(config.keyRing)) {
     throw new StartError(
       `The key ring ${config.keyRing} of the database ${file} is missing: restore it, or name its place with SVC_KEY_RING.`,
     );
   }
   const ring = openKeyRing(config.keyRing);
-  return { store: await openSqlite({ file, keyRing: ring }), ring };
+  return { store: await open({ file, keyRing: ring }), ring };
+}
+
+/** The same for an administrator, also while the service runs. Throws StartError before its first start. */
+export async function openDataBeside(config: Place): Promise<Store> {
+  const file = databaseOf(config);
+  if (!existsSync(file)) {
+    throw new StartError(
+      `There is no database ${file}: start the service once, or set SVC_DATA_DIR.`,
+    );
+  }
+  return (await openData(config, openSqliteBeside)).store;
+}
+
+export type Place = Pick<Config, "dataDir" | "keyRing">;
+
+/** The file of the embedded database. */
+export function databaseOf({ dataDir }: Pick<Config, "dataDir">): string {
+  return join(dataDir, "svc.db");
 }
 
 function makeFolder(folder: string): void {

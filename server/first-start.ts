@@ -1,16 +1,18 @@
 // The merchants that a fresh store begins with, and the keys that are shown only then.
+import { DEMO_MERCHANT } from "#admin/merchant.ts";
+import { keyRecord } from "#admin/keys.ts";
 import { PRODUCTS, type Mode } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
 import { derive, type KeyRing } from "#secrets/key-ring.ts";
-import type { ApiKey, Merchant } from "#storage/records.ts";
+import type { Merchant } from "#storage/records.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
 import type { Clock } from "./context.ts";
 
 /** A fixed id, and a number below those that are drawn. */
-const DEMO = { id: "mer_demo", number: "00001", name: "Demo" };
+const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo" };
 
 /** In clear, by mode. */
 export type Keys = Readonly<Record<Mode, string>>;
@@ -33,8 +35,18 @@ export function createFirstMerchant(
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
     };
-    await db.keys.insert(keyRecord(merchant, "test", keys.test, ids, clock()));
-    await db.keys.insert(keyRecord(merchant, "live", keys.live, ids, clock()));
+    await db.keys.insert(
+      keyRecord(
+        { merchant: merchant.id, mode: "test", key: keys.test, label: merchant.name },
+        { ids, clock },
+      ),
+    );
+    await db.keys.insert(
+      keyRecord(
+        { merchant: merchant.id, mode: "live", key: keys.live, label: merchant.name },
+        { ids, clock },
+      ),
+    );
     return keys;
   });
 }
@@ -51,7 +63,9 @@ export async function ensureDemoMerchant(
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
     if (!(await db.merchants.byId(DEMO.id))) await db.merchants.insert(enabled(DEMO, clock()));
-    await db.keys.insert(keyRecord(DEMO, "test", key, ids, clock()));
+    await db.keys.insert(
+      keyRecord({ merchant: DEMO.id, mode: "test", key: key, label: DEMO.name }, { ids, clock }),
+    );
   });
   return key;
 }
@@ -71,24 +85,5 @@ function enabled(named: Pick<Merchant, "id" | "number" | "name">, now: number): 
     products: [...PRODUCTS],
     features: inBothModes({ wizard_api: true, shared_credentials: true }),
     createdAt: now,
-  };
-}
-
-function keyRecord(
-  merchant: Pick<Merchant, "id" | "name">,
-  mode: Mode,
-  key: string,
-  ids: Ids,
-  now: number,
-): ApiKey {
-  return {
-    id: ids.record("key"),
-    merchant: merchant.id,
-    mode,
-    hash: hashKey(key),
-    lastFour: key.slice(-4),
-    label: merchant.name,
-    createdAt: now,
-    revokedAt: null,
   };
 }

@@ -119,16 +119,12 @@ describe("startService", () => {
   });
 
   it("ends sessions in the background once their time has run out", async () => {
-    const intervals = vi.spyOn(globalThis, "setInterval");
     let now = 1_704_164_645_678;
     const service = await start(config(), { clock: () => now });
-    const sweep = intervals.mock.calls.find(([, interval]) => interval === 10_000)?.[0];
-    intervals.mockRestore();
     const created = await call(service, "/v1/verifications", { method: "POST" });
     const { transaction } = Object(await created.json());
 
     now += 24 * 60 * 60 * 1000;
-    sweep?.();
     await vi.waitFor(async () => {
       const session = await call(service, `/v1/sessions/${transaction}`);
       expect(await session.json()).toMatchObject({ last_error: "client_not_started" });
@@ -136,17 +132,30 @@ describe("startService", () => {
   });
 
   it("clears what has outlived its time in the background", async () => {
-    const intervals = vi.spyOn(globalThis, "setInterval");
     let now = 1_704_164_645_678;
     const service = await start(config(), { clock: () => now });
-    const sweep = intervals.mock.calls.find(([, interval]) => interval === 60_000)?.[0];
-    intervals.mockRestore();
     await call(service, "/v1/verifications", { method: "POST" });
     expect(sessions()).toHaveLength(1);
 
     now += 30 * 24 * 60 * 60 * 1000;
-    sweep?.();
     await vi.waitFor(() => expect(sessions()).toEqual([]));
+  });
+
+  it("tells its measures to this machine, without anybody's data", async () => {
+    const service = await start();
+    await call(service, "/v1/verifications", { method: "POST" });
+    await call(service, "/v1/verifications/12345-xv-aaaa-bbbb");
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    expect(text).toMatch(/^svc_store_up 1$/m);
+    expect(text).toMatch(
+      /^svc_http_request_seconds_count\{method="POST",route="\/v1\/verifications",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(/^svc_jobs\{kind="retention",state="waiting"\} 1$/m);
+    expect(text).toMatch(/^svc_jobs_oldest_due_seconds\{kind="expiry"\} /m);
+    expect(text).toMatch(/^svc_store_write_seconds_count\{result="kept"\} \d+$/m);
+    expect(text).not.toContain("12345-xv");
+    const handedOn = { headers: { "x-forwarded-for": "1.2.3.4" } };
+    expect((await fetch(`${service.url}/metrics`, handedOn)).status).toBe(404);
   });
 
   it("finishes what runs before it closes the store", async () => {

@@ -10,11 +10,9 @@ import { createDocs } from "#docs/docs.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
-import { clearOutlived } from "#products/retention.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
-import { expireSessions } from "#wizard/expiry.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -23,11 +21,10 @@ import { openData } from "./data.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
+import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
-import { sweep } from "./sweep.ts";
+import { startWork } from "./work.ts";
 
-const EXPIRY_INTERVAL = 10_000;
-const CLEARING_INTERVAL = 60_000;
 /** Milliseconds that running requests have to end; what hangs longer is cut off. */
 const CLOSE_LIMIT = 9000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -80,12 +77,15 @@ type Opened = {
 
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
-  const ctx = createContext(opened);
+  const metrics = createMetrics(parts.clock ?? Date.now);
+  const ctx = createContext(opened, metrics);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = await ensureDemoMerchant(ctx, ring);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
+  const limits = await createLimits(config.rates);
+  const work = await startWork(ctx, config.webhookAllow);
   const wizard = createWizard(ctx);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
   gate.open(
@@ -95,28 +95,19 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       messages,
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
-      limits: await createLimits(config.rates),
+      limits,
       pages: [demo, createPrivacy(), createRedirects(wizard), createDocs()],
       closing: () => closing,
+      working: work.alive,
+      metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
     }),
   );
-  const expiry = sweep(
-    EXPIRY_INTERVAL,
-    () => expireSessions(ctx),
-    (error) => ctx.log.error({ err: error }, "expiring sessions failed"),
-  );
-  const clearing = sweep(
-    CLEARING_INTERVAL,
-    () => clearOutlived(ctx),
-    (error) => ctx.log.error({ err: error }, "clearing old data failed"),
-  );
-
   async function close(): Promise<void> {
     closing = true;
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const patience = setTimeout(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), patience]);
-    await Promise.all([...listeners, banks, expiry.stop(), clearing.stop()]);
+    await Promise.all([...listeners, banks, work.stop()]);
     await store.close();
   }
   let closed: Promise<void> | null = null;
@@ -124,17 +115,18 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   return { url, firstKeys, keysIgnored, close: () => (closed ??= close()) };
 }
 
-function createContext({ config, parts, listener, store }: Opened): Context {
+function createContext({ config, parts, listener, store }: Opened, metrics: Metrics): Context {
   const wait =
     parts.wait ?? ((milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }));
   return {
-    store,
+    store: metrics.measured(store),
     banks: createDirectory(),
     connectors: parts.connectors ?? [testBank({ wait })],
     clock: parts.clock ?? Date.now,
     wait,
     ids: parts.ids ?? randomIds,
     log: parts.log ?? createLog(config.logLevel),
+    measures: metrics.measures,
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,

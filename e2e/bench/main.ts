@@ -7,6 +7,7 @@ import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
 import { checkCosts, measureChecks } from "./checks.ts";
 import { compare, measureLists, objectsOf } from "./lists.ts";
+import { drain } from "./deliveries.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
 import { seed } from "./seed.ts";
@@ -80,4 +81,5 @@ await withService(async (service) => {
   await seed(service, 100_000);
   await measureLists(service, 100_000, printMeasured);
 });
+await drain(print);
 sizes();

@@ -25,7 +25,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/statements", packages: ["fast-xml-parser", "mt940js"] },
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context.ts", packages: ["pino"] },
-  { path: "server/events" },
+  { path: "server/events", packages: ["undici"], node: true },
   { path: "server/bank-users" },
   { path: "server/products" },
   { path: "server/wizard" },
@@ -38,7 +38,13 @@ export const SERVER: readonly Room[] = [
   { path: "server/customer", packages: ["express"] },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
-  { path: "server", flat: true, packages: ["express", "helmet", "pino"], node: true },
+  { path: "server/admin", node: true },
+  {
+    path: "server",
+    flat: true,
+    packages: ["express", "helmet", "pino", "prom-client"],
+    node: true,
+  },
 ];
 
 /**

@@ -5,7 +5,7 @@ import { recordEvent } from "./record.ts";
 
 test("an event goes into the transaction that it is given", async () => {
   const insert = vi.fn<Repositories["events"]["insert"]>();
-  const db = { events: { insert } } as unknown as Repositories;
+  const db = { events: { insert }, webhooks: { list: async () => [] } } as unknown as Repositories;
   const about = { transaction: "12345-xv-aaaa-bbbb", record: "xv_0000000000000001" };
   const event = await recordEvent(
     db,

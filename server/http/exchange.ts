@@ -25,21 +25,21 @@ declare global {
  * Gives each request an id and each answer a log line. The line holds the pattern of the path,
  * never the address itself, a header or a body.
  */
-export function follow({ clock, ids, log }: Context): RequestHandler {
+export function follow({ clock, ids, log, measures }: Context): RequestHandler {
   return (request: Request, response: Response, next) => {
     const exchange: Exchange = { id: ids.token(20), route: null, merchant: null };
     const began = clock();
     response.locals.exchange = exchange;
     response.setHeader("Request-Id", exchange.id);
     response.once("close", () => {
-      log.info({
-        request: exchange.id,
+      const answered = {
         method: request.method,
         route: exchange.route?.path ?? null,
         status: response.statusCode,
         ms: clock() - began,
-        merchant: exchange.merchant,
-      });
+      };
+      log.info({ request: exchange.id, ...answered, merchant: exchange.merchant });
+      measures.request(answered);
     });
     next();
   };

@@ -1,3 +1,4 @@
+import { forgetDeliveries } from "#events/tell.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope, Session } from "#storage/records.ts";
@@ -20,13 +21,17 @@ export async function deleteTransaction(
   });
 }
 
-/** Deletes object, documents, events and session of a transaction and leaves a tombstone. */
+/**
+ * Deletes object, documents, events with their deliveries, and session of a transaction and leaves a
+ * tombstone.
+ */
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
   const { id, key, mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
   await productOf(product).records(db).delete(scope, record);
   await db.documents.deleteOf(scope, record);
   await db.credentialParts.deleteOf(scope, record);
+  await forgetDeliveries(db, scope, transaction);
   await db.events.deleteOf(scope, transaction);
   await db.sessions.delete(scope, transaction);
   const language = languageOf(session);

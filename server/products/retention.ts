@@ -1,4 +1,5 @@
 // What is too old goes, a few rows at a time, while the service runs.
+import { clearDeliveries } from "#events/tell.ts";
 import type { Context } from "#server/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import { inBatches } from "./batches.ts";
@@ -28,6 +29,7 @@ const transactions: Clearing = async (db, { clock, settings }, limit) => {
 const CLEARINGS: readonly [Clearing, limit: number][] = [
   [transactions, TRANSACTIONS],
   [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
+  [(db, { clock }, limit) => clearDeliveries(db, clock(), limit), ROWS],
   [(db, { clock }, limit) => db.answers.clear(clock() - ANSWERS_KEPT, limit), ROWS],
   [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],
 ];

@@ -18,6 +18,8 @@ export type Prefix =
   | "crp"
   | "tra"
   | "tur"
+  | "wh"
+  | "dlv"
   | "key"
   | "mer";
 

@@ -26,10 +26,35 @@ export function apiKeys(db: Kysely<Tables>): ApiKeyRepository {
       const { mode, ...merchant } = row;
       return { mode, merchant: merchantOf(merchant) };
     },
+    async list(merchant) {
+      const rows = await db
+        .selectFrom("api_keys")
+        .selectAll()
+        .where("merchant", "=", merchant)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(fromRow);
+    },
+    async revoke(merchant, id, now) {
+      const { numUpdatedRows } = await db
+        .updateTable("api_keys")
+        .set({ revoked_at: now })
+        .where("merchant", "=", merchant)
+        .where("id", "=", id)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
   };
 }
 
 function toRow(key: ApiKey): ApiKeyTable {
   const { lastFour, createdAt, revokedAt, ...rest } = key;
   return { ...rest, last_four: lastFour, created_at: createdAt, revoked_at: revokedAt };
+}
+
+function fromRow(row: ApiKeyTable): ApiKey {
+  const { last_four, created_at, revoked_at, ...rest } = row;
+  return { ...rest, lastFour: last_four, createdAt: created_at, revokedAt: revoked_at };
 }

@@ -16,6 +16,15 @@ export function merchants(db: Kysely<Tables>): MerchantRepository {
         .executeTakeFirst();
       return row ? merchantOf(row) : null;
     },
+    async list() {
+      const rows = await db
+        .selectFrom("merchants")
+        .selectAll()
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(merchantOf);
+    },
     async count() {
       const row = await db
         .selectFrom("merchants")

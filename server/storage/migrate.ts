@@ -7,6 +7,7 @@ import { paymentsAndRisks } from "./migrations/0003-payments-and-risks.ts";
 import { answersAndRetention } from "./migrations/0004-answers-and-retention.ts";
 import { credentialParts } from "./migrations/0005-credential-parts.ts";
 import { documents } from "./migrations/0006-documents.ts";
+import { jobs } from "./migrations/0007-jobs.ts";
 import { featuresByMode } from "./migrations/0008-features-by-mode.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -20,6 +21,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [4, answersAndRetention],
   [5, credentialParts],
   [6, documents],
+  [7, jobs],
   [8, featuresByMode],
 ]);
 
@@ -40,8 +42,25 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   }
 }
 
+/** Throws StartError on a database of another version: whoever serves from it brings it to its own. */
+export async function requireNewest(db: Kysely<Tables>): Promise<void> {
+  const rows = await db.selectFrom("schema_version").select("version").execute();
+  const found = Math.max(0, ...rows.map(({ version }) => version));
+  refuseNewer(found);
+  const known = newest();
+  if (found === known) return;
+  throw new StartError(
+    `The running service has version ${found} of the database, this program ${known}; restart the service first.`,
+  );
+}
+
+/** Version of the database that this program writes. */
+export function newest(): number {
+  return Math.max(...MIGRATIONS.keys());
+}
+
 function refuseNewer(found: number): void {
-  const known = Math.max(...MIGRATIONS.keys());
+  const known = newest();
   if (found <= known) return;
   throw new StartError(
     `The database has version ${found}, this program knows ${known}; run the newer program that wrote it.`,

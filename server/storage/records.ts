@@ -152,3 +152,81 @@ export type KeptDocument = Scope & {
   /** Sealed at rest. */
   content: string;
 };
+
+/** A durable piece of later work: `kind` says what is done, `subject` with what. */
+export type NewJob = {
+  kind: string;
+  subject: string;
+  /** So many at a time are worked on of one target, and no target waits for another. */
+  target: string;
+  /** The first tries of the jobs of one lane follow each other; null for any order. */
+  lane: string | null;
+  runAt: number;
+  createdAt: number;
+};
+
+/** A job that somebody claimed. */
+export type Job = Pick<NewJob, "kind" | "subject" | "target" | "createdAt"> & {
+  seq: number;
+  /** Tries that have ended, those included that a dead process lost. */
+  tries: number;
+};
+
+/** Who claims, now, until when, and whether claims of others are left by dead processes for sure. */
+export type Claim = { owner: string; now: number; until: number; alone: boolean };
+
+/** What waits of one kind. */
+export type JobDepth = {
+  kind: string;
+  /** Those that are not dead, and those of them whose time has come. */
+  waiting: number;
+  due: number;
+  dead: number;
+  /** When the oldest one that is due should have run; null where none is. */
+  oldestDue: number | null;
+};
+
+/** A URL to tell what happens. */
+export type Webhook = {
+  /** `wh_…` */
+  id: string;
+  merchant: string;
+  mode: Mode | "both";
+  url: string;
+  /** SHA-256 of the certificate that it must show, hex in lower case; null for any certificate. */
+  fingerprint: string | null;
+  createdAt: number;
+};
+
+/** An event on its way to a webhook. */
+export type Delivery = Scope & {
+  /** `dlv_…` */
+  id: string;
+  webhook: string;
+  url: string;
+  event: string;
+  /** Of the event. */
+  type: string;
+  transaction: string | null;
+  /** Cancelled where the webhook was removed meanwhile. */
+  state: "pending" | "delivered" | "failed" | "cancelled";
+  tries: number;
+  /** When it is tried next; null where it is not. */
+  nextAt: number | null;
+  /** It goes with the data of its event. */
+  keptUntil: number;
+  createdAt: number;
+};
+
+/** One try of a delivery. */
+export type Attempt = {
+  at: number;
+  /** Milliseconds that it took. */
+  ms: number;
+  /** Null where there was no answer. */
+  status: number | null;
+  /** The start of the answer's body. */
+  answer: string;
+  /** Why it counts as failed; null where it does not. */
+  error: string | null;
+};

@@ -6,13 +6,15 @@ import { createSealer, type Sealer } from "#secrets/seal.ts";
 import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
 import { blacklist } from "./blacklist.ts";
-import { type ListCounts, listCounts } from "./counts.ts";
+import { type ListCounts, listCounts, UNKEPT } from "./counts.ts";
 import { credentialParts } from "./credential-parts.ts";
+import { deliveries } from "./deliveries.ts";
 import { documents } from "./documents.ts";
 import { events } from "./events.ts";
 import { groupCommit } from "./group-commit.ts";
+import { jobs } from "./jobs.ts";
 import { merchants } from "./merchants.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, requireNewest } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 import { payments } from "./payments.ts";
 import { risks } from "./risks.ts";
@@ -23,37 +25,50 @@ import type { Repositories, Store } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
 import { tombstones } from "./tombstones.ts";
 import { verifications } from "./verifications.ts";
+import { webhooks } from "./webhooks.ts";
 
-const SQLITE: Engine = { growingKey: "integer primary key" };
+const SQLITE: Engine = { growingKey: "integer primary key", locksRows: false };
 
 /**
  * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it
  * readable for its owner alone, and brings it to the newest version. Throws StartError when the
  * database is newer than the code or another process has it open.
  */
-export async function openSqlite(options: { file: string; keyRing: KeyRing }): Promise<Store> {
-  const lock = claim(options.file);
+export async function openSqlite({ file, keyRing }: Options): Promise<Store> {
+  const lock = claim(file);
   try {
-    return await open(options.file, createSealer(options.keyRing), lock);
+    return await open(file, createSealer(keyRing), lock);
   } catch (error) {
     lock.close();
     if (error instanceof StartError) throw error;
-    throw cannotOpen(options.file, error);
+    throw cannotOpen(file, error);
   }
 }
 
-async function open(file: string, sealer: Sealer, lock: Database): Promise<Store> {
+/**
+ * Opens it for an administrator, also while another process serves from it. That one keeps counts of
+ * what is listed: rows of lists must not be written here. Throws StartError as `openSqlite` does.
+ */
+export async function openSqliteBeside(options: Options): Promise<Store> {
+  if (isFree(options.file)) return openSqlite(options);
+  return open(options.file, createSealer(options.keyRing), null);
+}
+
+type Options = { file: string; keyRing: KeyRing };
+
+/** `lock` is null where another process has it. */
+async function open(file: string, sealer: Sealer, lock: Database | null): Promise<Store> {
   const writing = openDatabase(file);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
   const reading = openDatabase(file, { readOnly: true });
   const snapshot = sharedSnapshot(reading);
-  const counts = listCounts();
+  const counts = lock ? listCounts() : UNKEPT;
   const commits = groupCommit(writing, () => {
     snapshot.end();
     counts.committed();
   });
   try {
-    await commits.write(() => migrate(writer, SQLITE));
+    await commits.write(() => (lock ? migrate(writer, SQLITE) : requireNewest(writer)));
   } catch (error) {
     await commits.close();
     reading.close();
@@ -68,13 +83,13 @@ async function open(file: string, sealer: Sealer, lock: Database): Promise<Store
     snapshot.end();
     reading.close();
     // The file alone then holds everything, as one who copies it expects.
-    writing.exec("pragma wal_checkpoint(truncate)");
+    if (lock) writing.exec("pragma wal_checkpoint(truncate)");
     writing.close();
-    lock.close();
+    lock?.close();
   }
   let closed: Promise<void> | null = null;
   return {
-    exclusive: true,
+    exclusive: lock !== null,
     async read(work) {
       snapshot.begin();
       return work(committed);
@@ -87,8 +102,17 @@ async function open(file: string, sealer: Sealer, lock: Database): Promise<Store
   };
 }
 
+function isFree(file: string): boolean {
+  try {
+    claim(file).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Held on a second file for as long as the process lives: the system frees it even after a kill. */
-function claim(file: string): Database {
+export function claim(file: string): Database {
   let lock: Database;
   try {
     lock = openLock(`${file}.lock`);
@@ -106,7 +130,7 @@ function claim(file: string): Database {
   }
 }
 
-function cannotOpen(file: string, cause: unknown): StartError {
+export function cannotOpen(file: string, cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StartError(`The database ${file} cannot be opened (${reason}).`, { cause });
 }
@@ -125,5 +149,8 @@ function repositories(db: Kysely<Tables>, sealer: Sealer, counts: ListCounts): R
     answers: answers(db, sealer),
     credentialParts: credentialParts(db, sealer),
     documents: documents(db, sealer),
+    jobs: jobs(db, SQLITE),
+    webhooks: webhooks(db, sealer),
+    deliveries: deliveries(db),
   };
 }

@@ -2,7 +2,7 @@
 import type { Generated } from "kysely";
 import type { Mode, Product } from "#schema/codes.ts";
 import type { PaymentStatus } from "#schema/payment.ts";
-import type { KeptDocument, Session } from "./records.ts";
+import type { Delivery, KeptDocument, Session, Webhook } from "./records.ts";
 
 export type MerchantTable = {
   id: string;
@@ -165,6 +165,61 @@ export type AnswerTable = {
   created_at: number;
 };
 
+/** `seq` orders what is due at one moment. */
+export type JobTable = {
+  seq: Generated<number>;
+  kind: string;
+  subject: string;
+  target: string;
+  lane: string | null;
+  run_at: number;
+  tries: number;
+  owner: string | null;
+  lease_until: number | null;
+  dead_at: number | null;
+  reason: string | null;
+  created_at: number;
+};
+
+export type WebhookTable = {
+  id: string;
+  merchant: string;
+  mode: Webhook["mode"];
+  url: string;
+  fingerprint: string | null;
+  created_at: number;
+};
+
+export type WebhookSecretTable = { merchant: string; sealed: string; changed_at: number };
+
+export type DeliveryTable = {
+  id: string;
+  merchant: string;
+  mode: Mode;
+  webhook: string;
+  url: string;
+  event: string;
+  type: string;
+  transaction: string | null;
+  state: Delivery["state"];
+  tries: number;
+  next_at: number | null;
+  kept_until: number;
+  created_at: number;
+};
+
+export type DeliveryAttemptTable = {
+  seq: Generated<number>;
+  delivery: string;
+  merchant: string;
+  mode: Mode;
+  at: number;
+  ms: number;
+  status: number | null;
+  answer: string;
+  error: string | null;
+};
+
 export type Tables = {
   merchants: MerchantTable;
   api_keys: ApiKeyTable;
@@ -179,6 +234,11 @@ export type Tables = {
   answers: AnswerTable;
   credential_parts: CredentialPartTable;
   documents: DocumentTable;
+  jobs: JobTable;
+  webhooks: WebhookTable;
+  webhook_secrets: WebhookSecretTable;
+  deliveries: DeliveryTable;
+  delivery_attempts: DeliveryAttemptTable;
   schema_version: { version: number };
 };
 
@@ -191,4 +251,6 @@ export type NamesOf<Row> = {
 export type Engine = {
   /** Type of a primary key that grows with every row. */
   growingKey: string;
+  /** Whether several may write at a time, so that rows being claimed have to be locked. */
+  locksRows: boolean;
 };

@@ -17,7 +17,7 @@ import { createQueue } from "./queue.ts";
 import { readRequest, type Door, type WizardRequest } from "./request.ts";
 import { blank, start } from "./start.ts";
 import { sessionIdOf } from "./redirect.ts";
-import { readState } from "./state.ts";
+import { readState, type State } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 import { type Change, type Visit, visit } from "./visit.ts";
 import type { Performed } from "./work.ts";
@@ -60,6 +60,12 @@ function farewell(ctx: Context, past: Gone, { request, door }: Asked): WizardAns
   return answerOf({ state, callback, expiresIn: 0 }, scene, door.kind);
 }
 
+/** How a session ended, an error by its name; null while it goes on. */
+function ending(state: State): string | null {
+  const end = endOf(state);
+  return end === "failed" ? (state.error?.code ?? end) : end;
+}
+
 async function answer(
   ctx: Context,
   before: Session,
@@ -69,7 +75,9 @@ async function answer(
 ): Promise<WizardAnswer> {
   const { state, expiresAt } = done;
   const last = before.state === null ? null : readState(before.state);
-  const entered = doing.reads || !last || !isSamePage(last, state);
+  const isNew = !last || !isSamePage(last, state);
+  if (isNew) ctx.measures.wizard({ product: state.product, step: state.step, end: ending(state) });
+  const entered = doing.reads || isNew;
   const callback = entered ? pageOf(state).callback : null;
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
   const { suggestions } = doing;

@@ -11,7 +11,7 @@ import type { ListQuery } from "#schema/list.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import type { Context } from "#server/context.ts";
+import { type Context, UNMEASURED } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
 import { openSqlite } from "#storage/sqlite.ts";
 import { finishSession, type Finish } from "../finish.ts";
@@ -106,6 +106,7 @@ export async function openDesk(): Promise<Desk> {
     wait: () => Promise.resolve(),
     ids: randomIds,
     log: pino({ enabled: false }),
+    measures: UNMEASURED,
     settings: {
       baseUrl: "https://svc.example",
       timeZone: "Europe/Berlin",

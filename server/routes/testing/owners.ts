@@ -10,8 +10,8 @@ import type { Route } from "#http/route.ts";
 import { ROUTES } from "../routes.ts";
 import { bodyOf, nameOf } from "./samples.ts";
 
-/** Tables whose rows belong to no merchant's mode. */
-const SHARED = new Set(["merchants", "schema_version"]);
+/** Tables whose rows belong to no merchant's mode, and that no route reads. */
+const SHARED = new Set(["merchants", "schema_version", "jobs", "webhook_secrets"]);
 /** What identifies a row for callers. */
 const NAMES = ["id", "transaction", "record", "session"];
 

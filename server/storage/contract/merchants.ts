@@ -27,6 +27,13 @@ export function merchantContract(store: () => Store): void {
       expect(other?.features).toEqual(sampleMerchant().features);
     });
 
+    it("are listed in the order of their creation", async () => {
+      const older = sampleMerchant({ id: "mer_3", number: "34567", createdAt: MOMENT - 1 });
+      await store().write((db) => db.merchants.insert(older));
+      const all = await store().read((db) => db.merchants.list());
+      expect(all.map(({ id }) => id)).toEqual(["mer_3", "mer_one", "mer_two"]);
+    });
+
     it("have numbers of their own", async () => {
       const twin = sampleMerchant({ id: "mer_3" });
       await expect(store().write((db) => db.merchants.insert(twin))).rejects.toThrow();
@@ -40,6 +47,25 @@ export function merchantContract(store: () => Store): void {
       const found = { mode: key.mode, merchant: sampleMerchant() };
       expect(await store().read((db) => db.keys.byHash(key.hash))).toEqual(found);
       expect(await store().read((db) => db.keys.byHash("00"))).toBeNull();
+    });
+
+    it("are listed and revoked, once and by their own merchant", async () => {
+      const [key, second] = [sampleKey(), sampleKey({ id: "key_two", hash: "cd" })];
+      await store().write(async (db) => {
+        await db.keys.insert(second);
+        await db.keys.insert(key);
+        await db.keys.insert(sampleKey({ id: "key_3", hash: "ef", merchant: "mer_two" }));
+      });
+      const revoke = (merchant: string) =>
+        store().write((db) => db.keys.revoke(merchant, key.id, MOMENT + 1));
+      expect(await revoke("mer_two")).toBe(false);
+      expect(await revoke("mer_one")).toBe(true);
+      expect(await revoke("mer_one")).toBe(false);
+      expect(await store().read((db) => db.keys.list("mer_one"))).toEqual([
+        { ...key, revokedAt: MOMENT + 1 },
+        second,
+      ]);
+      expect(await store().read((db) => db.keys.byHash(key.hash))).toBeNull();
     });
 
     it("are not found once revoked", async () => {

@@ -3,7 +3,9 @@ import type { ListQuery } from "#schema/list.ts";
 import type {
   ApiKey,
   BlacklistItem,
+  Delivery,
   Merchant,
+  NewJob,
   Payment,
   Risk,
   Scope,
@@ -11,6 +13,7 @@ import type {
   StoredEvent,
   Tombstone,
   Verification,
+  Webhook,
 } from "../records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
@@ -183,6 +186,48 @@ export function sampleTombstone(changes: Partial<Tombstone> = {}): Tombstone {
     product: "svc_verify",
     language: "es",
     deletedAt: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleJob(changes: Partial<NewJob> = {}): NewJob {
+  return {
+    kind: "delivery",
+    subject: "dlv_one",
+    target: "wh_one",
+    lane: null,
+    runAt: MOMENT,
+    createdAt: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleWebhook(changes: Partial<Webhook> = {}): Webhook {
+  return {
+    id: "wh_one",
+    merchant: "mer_one",
+    mode: "both",
+    url: "https://shop.example/told",
+    fingerprint: null,
+    createdAt: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
+  return {
+    ...TEST_SCOPE,
+    id: "dlv_one",
+    webhook: "wh_one",
+    url: "https://shop.example/told",
+    event: "ev_one",
+    type: "transaction.created",
+    transaction: "12345-xv-aaaa-bbbb",
+    state: "pending",
+    tries: 0,
+    nextAt: MOMENT,
+    keptUntil: MOMENT + 1000,
+    createdAt: MOMENT,
     ...changes,
   };
 }

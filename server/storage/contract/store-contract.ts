@@ -5,6 +5,8 @@ import { answerContract } from "./answers.ts";
 import { blacklistContract } from "./blacklist.ts";
 import { countContract } from "./counts.ts";
 import { credentialPartContract } from "./credential-parts.ts";
+import { deliveryContract, webhookContract } from "./deliveries.ts";
+import { jobContract } from "./jobs.ts";
 import { documentContract } from "./documents.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
@@ -39,6 +41,9 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     answerContract(() => opened.store);
     credentialPartContract(() => opened.store);
     documentContract(() => opened.store);
+    jobContract(() => opened.store);
+    webhookContract(() => opened.store);
+    deliveryContract(() => opened.store);
     listContract(() => opened.store);
     countContract(() => opened.store);
     transactionContract(() => opened);

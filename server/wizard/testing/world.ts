@@ -19,7 +19,7 @@ import type { VerificationRequest } from "#schema/verification.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import type { Context } from "#server/context.ts";
+import { type Context, UNMEASURED } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
 import { openSqlite } from "#storage/sqlite.ts";
 import { createWizard, type Wizard } from "../wizard.ts";
@@ -92,6 +92,7 @@ export async function openWorld(
         }),
       ids: randomIds,
       log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
+      measures: UNMEASURED,
       settings: {
         baseUrl: "https://svc.example",
         timeZone: "Europe/Berlin",

@@ -1,0 +1,80 @@
+// How fast the queue tells a receiver, which verifies every signature.
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startReceiver } from "#events/testing/receiver.ts";
+import { recordEvent } from "#events/record.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import { randomIds } from "#secrets/ids.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { openSqlite } from "#storage/sqlite.ts";
+import { admin } from "../admin.ts";
+import { type Service, startService, TEST_KEY } from "../service.ts";
+
+const COUNT = 5000;
+const IN_ONE = 500;
+const RETENTION = 30 * 24 * 60 * 60 * 1000;
+/** As large as that of a verification. */
+const DATA = {
+  object: "svc_verification",
+  account_holder: "Max Mustermann",
+  iban: "DE62888888880012345678",
+  bic: "TESTDE88XXX",
+  bank_name: "Testbank",
+  metadata: { order: "4711", note: "x".repeat(200) },
+};
+
+/** Events of so many transactions, each with its delivery, written while the service is stopped. */
+async function seed(service: Service): Promise<void> {
+  const keyRing = openKeyRing(join(service.dataDir, "key-ring.json"));
+  const store = await openSqlite({ file: join(service.dataDir, "svc.db"), keyRing });
+  const key = await store.read((db) => db.keys.byHash(hashKey(TEST_KEY)));
+  if (!key) throw new Error("the service does not know its Test key");
+  const means = { clock: Date.now, ids: randomIds, settings: { retention: RETENTION } };
+  for (let start = 0; start < COUNT; start += IN_ONE) {
+    await store.write(async (db) => {
+      for (let nth = 0; nth < IN_ONE; nth += 1) {
+        await recordEvent(db, means, {
+          scope: { merchant: key.merchant.id, mode: key.mode },
+          type: "transaction.created",
+          transaction: randomIds.transaction("99999", "xv"),
+          record: randomIds.record("xv"),
+          sessionCreatedAt: Date.now(),
+          data: DATA,
+        });
+      }
+    });
+  }
+  await store.close();
+}
+
+/** From the first request to the last, signatures verified. */
+export async function drain(print: (name: string, values: object) => void): Promise<void> {
+  const service = await startService({ SVC_LOG_LEVEL: "warn", SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+  const receiver = await startReceiver();
+  try {
+    const { secret } = await admin<{ secret: string }>(
+      service,
+      "webhook",
+      "add",
+      receiver.url("/told"),
+    );
+    await service.restart("SIGTERM", () => seed(service));
+    const start = performance.now();
+    while (receiver.received.length < COUNT) await wait(1);
+    const verified = receiver.received.filter(({ body, headers }) => {
+      const hmac = createHmac("sha256", secret).update(body).digest("hex");
+      return headers["x-payload-signature"] === `v1=${hmac}`;
+    });
+    const seconds = (performance.now() - start) / 1000;
+    const per_second = Math.round(COUNT / seconds);
+    print("webhooks drained to a local receiver", {
+      count: COUNT,
+      verified: verified.length,
+      per_second,
+    });
+  } finally {
+    await receiver.close();
+    await service.stop();
+  }
+}

@@ -1,0 +1,112 @@
+// A delivery as it reaches a merchant's receiver, and what outlives a killed server.
+import { execFileSync } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Received, type Receiver, startReceiver } from "#events/testing/receiver.ts";
+import { admin } from "../admin.ts";
+import { createSession, wizard } from "../api.ts";
+import { expect, test } from "../fixtures.ts";
+import { type Service, startService } from "../service.ts";
+import { crashRun } from "../webhooks/crash-run.ts";
+
+type Parts = { told: { service: Service; receiver: Receiver } };
+
+const it = test.extend<Parts>({
+  told: async ({ browserName: _browserName }, use) => {
+    const service = await startService({ SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+    const receiver = await startReceiver();
+    await use({ service, receiver });
+    await receiver.close();
+    await service.stop();
+  },
+});
+
+async function checkout(service: Service): Promise<string> {
+  const { key, transaction } = await createSession(service);
+  await wizard(service, { key });
+  await wizard(service, { key, country_id: "DE", bank_code: "88888888" });
+  await wizard(service, { key, USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true });
+  return transaction;
+}
+
+function nth({ received }: Receiver, index: number): Received {
+  const request = received[index];
+  if (!request) throw new Error(`Request ${index} did not come.`);
+  return request;
+}
+
+/** The HMAC of bytes as the openssl program computes it. */
+function openssl(secret: string, bytes: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), "svc-hmac-"));
+  const file = join(folder, "body");
+  writeFileSync(file, bytes);
+  const args = ["dgst", "-sha256", "-hmac", secret, "-r", file];
+  const output = execFileSync("openssl", args, { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  return output.split(" ", 1)[0] ?? "";
+}
+
+it("a receiver verifies the signature with the tools of others", async ({ told }) => {
+  const { service, receiver } = told;
+  const { secret } = await admin<{ secret: string }>(
+    service,
+    "webhook",
+    "add",
+    receiver.url("/told"),
+    "--pin",
+    receiver.fingerprint,
+  );
+  const transaction = await checkout(service);
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const { body, headers } = nth(receiver, 0);
+  expect(JSON.parse(body.toString())).toMatchObject({
+    object: "svc_event",
+    type: "transaction.created",
+    transaction,
+    testmode: true,
+    data: { object: "svc_verification", transaction },
+  });
+  const own = createHmac("sha256", secret).update(body).digest("hex");
+  expect(headers["x-payload-signature"]).toBe(`v1=${own}`);
+  expect(openssl(secret, body)).toBe(own);
+  expect(service.output()).not.toContain(secret);
+});
+
+it("a new secret signs what is tried again, and each try is shown", async ({ told }) => {
+  test.slow();
+  const { service, receiver } = told;
+  await admin(service, "webhook", "add", receiver.url("/status/500"));
+  await checkout(service);
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const [delivery] = await admin<{ id: string; state: string }[]>(service, "delivery", "list");
+  expect(delivery?.state).toBe("pending");
+  const { secret } = await admin<{ secret: string }>(service, "webhook", "secret", "--new");
+  // Tries come by themselves: five within a minute.
+  const isSigned = ({ body, headers }: Received) =>
+    headers["x-payload-signature"] ===
+    `v1=${createHmac("sha256", secret).update(body).digest("hex")}`;
+  await expect.poll(() => receiver.received.some(isSigned), { timeout: 80_000 }).toBe(true);
+  const { attempts } = await admin<{ attempts: object[] }>(
+    service,
+    "delivery",
+    "show",
+    delivery?.id ?? "",
+  );
+  expect(attempts[0]).toMatchObject({ status: 500, answer: "status 500", error: "answered 500" });
+});
+
+test("kill -9 loses no event that was acknowledged and doubles none", async () => {
+  test.slow();
+  const outcome = await crashRun([700, 150, 1200]);
+  const { acknowledged, deliveries } = outcome;
+  expect(acknowledged).toBeGreaterThan(5);
+  expect(outcome).toMatchObject({
+    found: acknowledged,
+    withOneEvent: acknowledged,
+    told: acknowledged,
+    delivered: deliveries,
+    doubled: 0,
+  });
+});

@@ -1,0 +1,15 @@
+import { BACKUP_COMMANDS } from "./backup-commands.ts";
+import type { Command } from "./command.ts";
+import { DELIVERY_COMMANDS } from "./delivery-commands.ts";
+import { FEATURE_COMMANDS } from "./feature-commands.ts";
+import { KEY_COMMANDS } from "./key-commands.ts";
+import { WEBHOOK_COMMANDS } from "./webhook-commands.ts";
+
+/** All that an administrator can do. */
+export const COMMANDS: readonly Command[] = [
+  ...WEBHOOK_COMMANDS,
+  ...DELIVERY_COMMANDS,
+  ...KEY_COMMANDS,
+  ...FEATURE_COMMANDS,
+  ...BACKUP_COMMANDS,
+];

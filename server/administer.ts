@@ -1,0 +1,47 @@
+// Runs a command line of an administrator over the store of the configuration.
+import { type Call, helpOn, readCall } from "#admin/call.ts";
+import type { Output } from "#admin/command.ts";
+import { COMMANDS } from "#admin/commands.ts";
+import { merchantNamed } from "#admin/merchant.ts";
+import { createGuard } from "#events/guard.ts";
+import { randomIds } from "#secrets/ids.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import type { Config } from "./config.ts";
+import type { Clock } from "./context.ts";
+import { databaseOf, openDataBeside } from "./data.ts";
+
+/**
+ * What the command prints. Works beside the running service. Throws ServiceError or StartError,
+ * whose message says what is wrong.
+ */
+export async function administer(
+  config: Config,
+  line: readonly string[],
+  clock: Clock,
+): Promise<string> {
+  const call = readCall(COMMANDS, line);
+  if (call === "help") return helpOn(COMMANDS);
+  const { json, text } = await outputOf(config, call, clock);
+  return call.options.json ? JSON.stringify(json, null, 2) : text;
+}
+
+async function outputOf(
+  config: Config,
+  { command, values, options }: Call,
+  clock: Clock,
+): Promise<Output> {
+  if ("onFiles" in command) {
+    const ring = openKeyRing(config.keyRing);
+    return command.onFiles({ database: databaseOf(config), ring, now: clock() }, values);
+  }
+  const store = await openDataBeside(config);
+  try {
+    const merchant = await merchantNamed(store, options.merchant);
+    const guard = createGuard(config.webhookAllow);
+    const { timeZone } = config;
+    const desk = { store, clock, ids: randomIds, guard, timeZone, merchant };
+    return await command.run(desk, values, options);
+  } finally {
+    await store.close();
+  }
+}

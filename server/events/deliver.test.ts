@@ -1,0 +1,454 @@
+// Deliveries to real receivers, over a real store; the clock is moved by hand.
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createWorker, type Worker } from "#jobs/worker.ts";
+import { deleteTransaction } from "#products/forget.ts";
+import { DAY, type Desk, openDesk, scope } from "#products/testing/desk.ts";
+import { clearOutlived } from "#products/retention.ts";
+import type { Mode } from "#schema/codes.ts";
+import { sampleWebhook } from "#storage/contract/samples.ts";
+import type { Attempt, Delivery, Webhook } from "#storage/records.ts";
+import { type Network, NETWORK } from "./connect.ts";
+import { deliverTask } from "./deliver.ts";
+import { listDeliveries, resend, resendFailed } from "./deliveries.ts";
+import { createGuard } from "./guard.ts";
+import { recordEvent, type Happening } from "./record.ts";
+import { createSender, type Sender, type SenderParts } from "./send.ts";
+import { type Receiver, startReceiver } from "./testing/receiver.ts";
+import { removeWebhook } from "./webhooks.ts";
+
+const SECRET = "the shared secret";
+const MINUTE = 60_000;
+/** Milliseconds that no test waits for. */
+const LONG = 600_000;
+
+let desk: Desk;
+let receiver: Receiver;
+let senders: Sender[];
+let workers: Worker[];
+beforeEach(async () => {
+  desk = await openDesk();
+  receiver = await startReceiver();
+  senders = [];
+  workers = [];
+  await desk.ctx.store.write((db) => db.webhooks.setSecret(scope.merchant, SECRET, 0));
+});
+afterEach(async () => {
+  for (const each of workers) await each.stop(0);
+  for (const each of senders) await each.close();
+  await receiver.close();
+  await desk.close();
+});
+
+function worker(parts: Partial<SenderParts> = {}): Worker {
+  const sender = createSender({ guard: createGuard(["127.0.0.1"]), patience: LONG, ...parts });
+  senders.push(sender);
+  const { store, clock } = desk.ctx;
+  const made = createWorker({
+    store,
+    clock,
+    owner: `worker ${workers.length}`,
+    tasks: { delivery: deliverTask(desk.ctx, sender) },
+    failed(error) {
+      throw error;
+    },
+  });
+  workers.push(made);
+  return made;
+}
+
+async function hook(url: string, changes: Partial<Webhook> = {}): Promise<Webhook> {
+  const id = `wh_${url.replaceAll(/\W/g, "")}`;
+  const webhook = sampleWebhook({ id, merchant: scope.merchant, url, ...changes });
+  await desk.ctx.store.write((db) => db.webhooks.insert(webhook));
+  return webhook;
+}
+
+type OfTransaction = Extract<Happening, { record: string }>;
+type Loose = Exclude<Happening, OfTransaction>["type"];
+
+function happen(changes: Partial<OfTransaction> = {}) {
+  const usual: OfTransaction = {
+    scope,
+    type: "transaction.created",
+    transaction: "12345-xv-aaaa-bbbb",
+    record: "xv_0000000000000001",
+    sessionCreatedAt: desk.time.now,
+    data: { holder: "Jörg", amount: 12.5 },
+    ...changes,
+  };
+  return desk.ctx.store.write((db) => recordEvent(db, desk.ctx, usual));
+}
+
+function happenLoose(type: Loose, mode: Mode = "test") {
+  const happening = { scope: { ...scope, mode }, type, data: {} };
+  return desk.ctx.store.write((db) => recordEvent(db, desk.ctx, happening));
+}
+
+async function drain(on: Worker): Promise<void> {
+  await on.turn();
+  await on.idle();
+}
+
+type Told = Delivery & { attempts: Attempt[] };
+
+/** Deliveries with their tries, oldest first. */
+async function told(): Promise<Told[]> {
+  const all = await listDeliveries(desk.ctx, scope.merchant, { limit: 1000 });
+  return desk.ctx.store.read(async (db) => {
+    const tries = await Promise.all(all.map(({ id }) => db.deliveries.attempts(id)));
+    return all.map((each, nth) => Object.assign(each, { attempts: tries[nth] ?? [] })).toReversed();
+  });
+}
+
+const jobs = () => desk.ctx.store.read((db) => db.jobs.depth(desk.time.now));
+
+describe("a delivery", () => {
+  test("has the event as body and signs exactly its bytes", async () => {
+    await hook(receiver.url("/told?shop=1"));
+    const event = await happen();
+    await drain(worker());
+    const [request] = receiver.received;
+    if (!request) throw new Error("Nothing was received.");
+    expect(request.path).toBe("/told?shop=1");
+    expect(request.headers["content-type"]).toBe("application/json");
+    const hmac = createHmac("sha256", SECRET).update(request.body).digest("hex");
+    expect(request.headers["x-payload-signature"]).toBe(`v1=${hmac}`);
+    expect(JSON.parse(request.body.toString())).toEqual({
+      id: event.id,
+      object: "svc_event",
+      type: "transaction.created",
+      transaction: "12345-xv-aaaa-bbbb",
+      testmode: true,
+      data: { holder: "Jörg", amount: 12.5 },
+      created_at: "2026-03-02 10:00:00",
+    });
+    expect(await told()).toMatchObject([
+      {
+        state: "delivered",
+        tries: 1,
+        nextAt: null,
+        attempts: [{ status: 200, answer: "thanks\uFFFD", error: null }],
+      },
+    ]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test.each([
+    ["both", "transaction.created", ["test", "live"]],
+    ["test", "transaction.created", ["test"]],
+    ["live", "transaction.created", ["live"]],
+    ["both", "account.password_changed", ["live"]],
+    ["test", "account.password_changed", ["test"]],
+  ] as const)("to a webhook of %s of %s comes from %j", async (mode, type, from) => {
+    await hook(receiver.url("/told"), { mode });
+    for (const each of ["test", "live"] as const) {
+      if (type === "transaction.created") await happen({ scope: { ...scope, mode: each } });
+      else await happenLoose(type, each);
+    }
+    expect((await told()).map((each) => each.mode).toSorted()).toEqual(from.toSorted());
+  });
+
+  test("leaves after the first try of what its transaction brought before", async () => {
+    await hook(receiver.url("/status/500"));
+    const first = await happen();
+    const second = await happen({ type: "transaction.updated" });
+    await drain(worker());
+    const ids = receiver.received.map(({ body }) => JSON.parse(body.toString()).id);
+    expect(ids).toEqual([first.id, second.id]);
+  });
+
+  test("is tried five times in a minute and 40 times in all, and kept with the reason", async () => {
+    await hook(receiver.url("/status/500"));
+    const began = desk.time.now;
+    await happen();
+    const one = worker();
+    const at: number[] = [];
+    for (;;) {
+      const tried = receiver.received.length;
+      await drain(one);
+      if (receiver.received.length > tried) at.push(desk.time.now - began);
+      const [delivery] = await told();
+      if (delivery?.nextAt === null || !delivery) break;
+      desk.time.now = delivery.nextAt;
+    }
+    expect(at.slice(0, 5)).toEqual([0, 5000, 15_000, 30_000, 55_000]);
+    expect(at).toHaveLength(40);
+    const [delivery] = await told();
+    expect(delivery).toMatchObject({ state: "failed", tries: 40 });
+    expect(delivery?.attempts).toHaveLength(40);
+    expect(await jobs()).toMatchObject([{ waiting: 0, dead: 1 }]);
+  });
+
+  test("of a bank account's event goes on until exactly 200, 30 times", async () => {
+    await hook(receiver.url("/status/204"));
+    await happenLoose("bank_accounts.new_turnovers");
+    const one = worker();
+    for (let [delivery] = await told(); delivery?.nextAt; [delivery] = await told()) {
+      desk.time.now = delivery.nextAt;
+      await drain(one);
+    }
+    const [delivery] = await told();
+    expect(delivery).toMatchObject({ state: "failed", tries: 30 });
+    expect(delivery?.attempts[0]).toMatchObject({
+      status: 204,
+      error: expect.stringContaining("exactly 200"),
+    });
+  });
+
+  test("goes with its transaction's data", async () => {
+    await hook(receiver.url("/status/500"));
+    const { transaction } = await desk.finished();
+    await drain(worker());
+    expect(await told()).toHaveLength(1);
+    await deleteTransaction(desk.ctx, scope, "svc_verify", transaction);
+    expect([await told(), await jobs()]).toEqual([[], []]);
+  });
+
+  test("of no transaction goes with its event", async () => {
+    await hook(receiver.url("/status/500"));
+    await happenLoose("bank_accounts.sync_failed");
+    desk.time.now += 90 * DAY;
+    await drain(worker());
+    expect(receiver.received).toEqual([]);
+    await clearOutlived(desk.ctx);
+    expect([await told(), await jobs()]).toEqual([[], []]);
+  });
+
+  test("is cancelled where its webhook is removed", async () => {
+    const { id } = await hook(receiver.url("/told"));
+    await happen();
+    await removeWebhook(desk.ctx, scope.merchant, id);
+    await drain(worker());
+    expect(receiver.received).toEqual([]);
+    expect(await told()).toMatchObject([{ state: "cancelled", attempts: [] }]);
+  });
+
+  test("is not written where the change that caused it is not", async () => {
+    await hook(receiver.url("/told"));
+    const failing = desk.ctx.store.write(async (db) => {
+      await recordEvent(db, desk.ctx, {
+        scope,
+        type: "account.password_changed",
+        data: {},
+      });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect([await told(), await jobs()]).toEqual([[], []]);
+  });
+});
+
+/** Deliveries that used up all of their tries, a minute apart. */
+async function failed(count: number): Promise<Told[]> {
+  await hook(receiver.url("/status/500"));
+  for (let nth = 0; nth < count; nth += 1) {
+    await happen({ transaction: `12345-xv-aaaa-${nth}`, sessionCreatedAt: desk.time.now });
+    desk.time.now += MINUTE;
+  }
+  const one = worker();
+  desk.time.now += DAY;
+  for (let tries = 0; tries < 40; tries += 1) {
+    await drain(one);
+    desk.time.now += 7 * 60 * MINUTE;
+  }
+  const all = await told();
+  expect(all.map(({ state }) => state)).toEqual(all.map(() => "failed"));
+  return all;
+}
+
+describe("sending again", () => {
+  test("gives one delivery all of its tries anew", async () => {
+    const [delivery] = await failed(1);
+    const id = delivery?.id ?? "";
+    await resend(desk.ctx, scope.merchant, id);
+    await expect(resend(desk.ctx, scope.merchant, id)).rejects.toMatchObject({ status: 422 });
+    await expect(resend(desk.ctx, "mer_other", id)).rejects.toMatchObject({ status: 404 });
+    const before = desk.time.now;
+    await drain(worker());
+    expect(await told()).toMatchObject([{ state: "pending", tries: 41, nextAt: before + 5000 }]);
+  });
+
+  test("takes all that failed since a time", async () => {
+    const [, second] = await failed(3);
+    const count = await resendFailed(desk.ctx, scope.merchant, second?.createdAt ?? 0);
+    expect(count).toBe(2);
+    expect((await told()).map(({ state }) => state)).toEqual(["failed", "pending", "pending"]);
+  });
+
+  test("is refused once the webhook is removed", async () => {
+    const [delivery] = await failed(1);
+    await removeWebhook(desk.ctx, scope.merchant, delivery?.webhook ?? "");
+    const again = resend(desk.ctx, scope.merchant, delivery?.id ?? "");
+    await expect(again).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+/** The one try that a webhook got. */
+async function attempt(on: Worker, url: string, changes: Partial<Webhook> = {}): Promise<Attempt> {
+  await hook(url, changes);
+  await happen();
+  await drain(on);
+  const [delivery] = await told();
+  const [first, ...others] = delivery?.attempts ?? [];
+  if (!first || others.length > 0) throw new Error("There was not one try.");
+  return first;
+}
+
+describe("a receiver that", () => {
+  const failing: [path: string, attempt: Partial<Attempt>][] = [
+    ["/status/301", { status: 301, error: "answered 301: redirects are not followed" }],
+    ["/status/302", { status: 302, answer: "status 302" }],
+    ["/status/400", { status: 400, answer: "status 400", error: "answered 400" }],
+    ["/status/404", { status: 404, error: "answered 404" }],
+    ["/status/429", { status: 429, error: "answered 429" }],
+    ["/status/500", { status: 500, error: "answered 500" }],
+    ["/cut", { status: null, error: expect.any(String) }],
+  ];
+  test.each(failing)("is %s is tried again", async (path, expected) => {
+    expect(await attempt(worker(), receiver.url(path))).toMatchObject(expected);
+    expect(await told()).toMatchObject([{ state: "pending", nextAt: desk.time.now + 5000 }]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test.each(["/hang", "/hang-in-body"])("hangs (%s) is left after its time", async (path) => {
+    const tried = await attempt(worker({ patience: 300 }), receiver.url(path));
+    expect(tried).toMatchObject({ status: null, error: "no answer within 0.3 s" });
+    await vi.waitFor(() => expect(receiver.hanging()).toBe(0));
+  });
+
+  test("answers without end is read for 64 kB, of which 2 are kept", async () => {
+    const tried = await attempt(worker(), receiver.url("/huge"));
+    expect(tried).toMatchObject({ status: 200, answer: "x".repeat(2048), error: null });
+  });
+
+  test("refuses the connection is named so", async () => {
+    const url = receiver.url("/told");
+    const other = await startReceiver();
+    await receiver.close();
+    receiver = other;
+    expect(await attempt(worker(), url)).toMatchObject({
+      status: null,
+      error: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+
+  test("speaks no TLS is named so", async () => {
+    const plain = createServer((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"));
+    const url = await listen(plain);
+    const { error, status } = await attempt(worker(), url);
+    expect(status).toBeNull();
+    expect(error).toMatch(/ssl|tls/i);
+    plain.close();
+  });
+
+  test("never finishes the handshake is left after its time", async () => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => sockets.push(socket));
+    const url = await listen(mute);
+    const { error } = await attempt(worker({ patience: 300 }), url);
+    expect(error).toMatch(/in time|within/);
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+
+  test("shows the pinned certificate is told, any other is not", async () => {
+    const { fingerprint } = receiver;
+    expect(await attempt(worker(), receiver.url("/told"), { fingerprint })).toMatchObject({
+      status: 200,
+    });
+    const pin = "0".repeat(64);
+    await hook(receiver.url("/pinned"), { fingerprint: pin });
+    await happen();
+    await drain(worker());
+    const pinned = (await told()).find(({ url }) => url.endsWith("/pinned"));
+    expect(pinned?.attempts).toMatchObject([
+      { status: null, error: expect.stringContaining(fingerprint) },
+    ]);
+    expect(receiver.received.filter(({ path }) => path === "/pinned")).toEqual([]);
+  });
+});
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return `https://127.0.0.1:${typeof address === "object" ? address?.port : ""}/told`;
+}
+
+/** A network in which each look-up gives the next of the addresses. */
+function names(...addresses: string[]): Network {
+  return {
+    ...NETWORK,
+    resolve: async () => [{ address: addresses.shift() ?? "", family: 4 }],
+  };
+}
+
+describe("an address", () => {
+  const SETTING = expect.stringContaining("SVC_WEBHOOK_ALLOW");
+
+  test.each(["https://127.0.0.2", "https://2130706434", "https://[::1]", "https://0x7f.2"])(
+    "such as %s is refused as a literal",
+    async (origin) => {
+      const tried = await attempt(worker(), `${origin}:${receiver.port}/told`);
+      expect(tried).toMatchObject({ status: null, error: SETTING });
+    },
+  );
+
+  test("that a name has is refused", async () => {
+    const network = names("10.0.0.1");
+    const tried = await attempt(worker({ network }), "https://shop.example/told");
+    expect(tried).toMatchObject({ error: expect.stringContaining("shop.example (10.0.0.1)") });
+  });
+
+  test("is refused where any of a name's addresses is private", async () => {
+    const addresses = ["127.0.0.1", "192.168.0.1"].map((address) => ({ address, family: 4 }));
+    const network = { ...NETWORK, resolve: () => Promise.resolve(addresses) };
+    const tried = await attempt(worker({ network }), `https://shop.example:${receiver.port}/told`);
+    expect(tried).toMatchObject({ error: SETTING });
+    expect(receiver.received).toEqual([]);
+  });
+
+  test("of a name is looked up again for each connection", async () => {
+    const network = names("127.0.0.1", "127.0.0.2");
+    await hook(`https://shop.example:${receiver.port}/status/500`);
+    await happen();
+    await drain(worker({ network }));
+    expect(receiver.received).toMatchObject([
+      { headers: { host: `shop.example:${receiver.port}` } },
+    ]);
+    desk.time.now += MINUTE;
+    await drain(worker({ network }));
+    const [delivery] = await told();
+    expect(delivery?.attempts).toMatchObject([{ status: 500 }, { status: null, error: SETTING }]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("that was reached in place of the one looked up is refused before anything is sent", async () => {
+    const network: Network = {
+      resolve: async () => [{ address: "1.1.1.1", family: 4 }],
+      dial: (_host, port) => NETWORK.dial("127.0.0.1", port, []),
+    };
+    const one = worker({ network, guard: createGuard([]) });
+    const tried = await attempt(one, `https://shop.example:${receiver.port}/told`);
+    expect(tried).toMatchObject({ status: null, error: SETTING });
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+test("no receiver holds up another", async () => {
+  const paths = ["/hang", "/hang-in-body", "/status/500", "/cut", "/huge", "/status/301"];
+  for (const path of paths) await hook(receiver.url(path));
+  await hook("https://10.0.0.1/private");
+  await hook(receiver.url("/told"));
+  for (let nth = 0; nth < 40; nth += 1) await happen({ transaction: `12345-xv-aaaa-${nth}` });
+  const one = worker();
+  await one.turn();
+  await vi.waitFor(async () => {
+    const healthy = (await told()).filter(({ url }) => url.endsWith("/told"));
+    expect(healthy.filter(({ state }) => state === "delivered")).toHaveLength(40);
+    expect(receiver.hanging()).toBe(32);
+  }, 50_000);
+});

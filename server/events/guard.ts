@@ -1,0 +1,75 @@
+// Which addresses webhooks may reach: public ones, and those that the operator allows.
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** Not to be reached over the internet: IANA's special-purpose registries, and multicast. */
+const CLOSED_V4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+];
+/** Of IPv6 only global unicast is public, without what leads to other networks or to none. */
+const OPEN = ["0.0.0.0/0", "2000::/3"];
+const CLOSED_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+
+/** Names the setting that would allow what was refused. */
+export class GuardError extends Error {
+  override readonly name = "GuardError";
+}
+
+export type Guard = {
+  /** Throws GuardError for an address that webhooks may not reach; `host` is how it was named. */
+  check(address: string, host: string): void;
+};
+
+/** `allowed` are ranges in CIDR form, or single addresses. */
+export function createGuard(allowed: readonly string[]): Guard {
+  const isAllowed = inRanges(allowed);
+  const isClosed = inRanges([...CLOSED_V4, ...CLOSED_V6]);
+  const isOpen = inRanges(OPEN);
+  return {
+    check(address, host) {
+      if (isAllowed(address) || (isOpen(address) && !isClosed(address))) return;
+      const named = host === address ? address : `${host} (${address})`;
+      throw new GuardError(
+        `${named} is not a public address; the operator may allow it with SVC_WEBHOOK_ALLOW`,
+      );
+    },
+  };
+}
+
+/** Whether an address lies in one of the ranges; what is no address does not. */
+export function inRanges(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", length] = range.split("/");
+    const family = isIPv4(address) ? "ipv4" : "ipv6";
+    list.addSubnet(address, Number(length ?? (family === "ipv4" ? 32 : 128)), family);
+  }
+  return (address) => {
+    const plain = plainAddress(address);
+    return plain !== null && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
+  };
+}
+
+/** Without a zone; an IPv4 address within an IPv6 one as IPv4; null for what is no address. */
+function plainAddress(address: string): string | null {
+  const [bare = ""] = address.split("%", 1);
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return null;
+  const host = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(host);
+  if (!mapped) return bare;
+  const groups = [mapped[1], mapped[2]].map((group = "0") => Number.parseInt(group, 16));
+  return groups.flatMap((group) => [group >> 8, group & 255]).join(".");
+}

@@ -1,0 +1,83 @@
+// A receiver of webhooks: HTTPS with a certificate that it signed itself, and its moods by path.
+import { X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { generate } from "selfsigned";
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+
+export type Receiver = {
+  /** The address of a path. */
+  url(path: string): string;
+  port: number;
+  /** SHA-256 of its certificate, hex. */
+  fingerprint: string;
+  received: Received[];
+  /** Requests that no answer was given to so far. */
+  hanging(): number;
+  close(): Promise<void>;
+};
+
+/** One for all: making it takes longer than all else. */
+const certificate = generate([{ name: "commonName", value: "receiver" }]);
+
+/** The paths are `/status/<number>`, `/hang`, `/hang-in-body`, `/cut`, `/huge`; all else gets 200. */
+export async function startReceiver(port = 0): Promise<Receiver> {
+  const { cert, private: key } = await certificate;
+  const received: Received[] = [];
+  const held = new Set<ServerResponse>();
+  const server = createServer({ cert, key }, (request, response) => {
+    response.once("close", () => held.delete(response));
+    void answer(request, response, received, held);
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const taken = (server.address() as AddressInfo).port;
+  return {
+    url: (path) => `https://127.0.0.1:${taken}${path}`,
+    port: taken,
+    fingerprint: new X509Certificate(cert).fingerprint256.replaceAll(":", "").toLowerCase(),
+    received,
+    hanging: () => held.size,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  received: Received[],
+  held: Set<ServerResponse>,
+): Promise<void> {
+  const path = request.url ?? "";
+  try {
+    received.push({ path, headers: request.headers, body: await buffer(request) });
+  } catch {
+    return;
+  }
+  const status = /^\/status\/(\d+)/.exec(path)?.[1];
+  if (status) {
+    const headers = { Location: "/ok", "Content-Type": "text/plain" };
+    response.writeHead(Number(status), headers).end(status === "204" ? "" : `status ${status}`);
+  } else if (path === "/hang") held.add(response);
+  else if (path === "/hang-in-body") {
+    response.writeHead(200, { "Content-Length": 100 }).write("so far");
+    held.add(response);
+  } else if (path === "/cut") {
+    response.writeHead(200, { "Content-Length": 100 }).write("so far");
+    response.socket?.end();
+  } else if (path === "/huge") {
+    const more = (): void => {
+      while (response.writable && response.write("x".repeat(16_384)));
+    };
+    response.on("drain", more);
+    more();
+  } else response.end("thanks\0");
+}

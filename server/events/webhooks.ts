@@ -1,0 +1,122 @@
+// The webhooks of a merchant: up to three URLs, and the secret that their receivers share.
+import type { Mode } from "#schema/codes.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
+import type { Context } from "#server/context.ts";
+import type { Webhook } from "#storage/records.ts";
+import { checkedAddresses, NETWORK, type Network } from "./connect.ts";
+import { type Guard, GuardError } from "./guard.ts";
+
+/** Test and live together. */
+const MOST = 3;
+const LONGEST_URL = 2048;
+/** Characters of a secret: 238 random bits. */
+const SECRET_LENGTH = 40;
+
+export type WebhookRequest = {
+  url: string;
+  mode: Mode | "both";
+  /** SHA-256 of the receiver's certificate, hex with or without colons; null for any. */
+  fingerprint: string | null;
+};
+
+type Means = Pick<Context, "store" | "clock" | "ids"> & {
+  guard: Guard;
+  network?: Pick<Network, "resolve">;
+};
+
+/**
+ * Adds a webhook, and a secret with a merchant's first. Throws ServiceError 422 for a URL that
+ * cannot be one, that may not be reached or is there already, and for a fourth one.
+ */
+export async function addWebhook(
+  ctx: Means,
+  merchant: string,
+  request: WebhookRequest,
+): Promise<Webhook> {
+  const url = urlOf(request.url);
+  await refuseUnreachable(ctx, url);
+  const createdAt = ctx.clock();
+  const id = ctx.ids.record("wh");
+  const fingerprint = fingerprintOf(request.fingerprint);
+  const webhook = { id, merchant, mode: request.mode, url: url.href, fingerprint, createdAt };
+  return ctx.store.write(async (db) => {
+    const others = await db.webhooks.list(merchant);
+    if (others.some((other) => other.url === webhook.url)) {
+      throw invalid("url", `${webhook.url} is a webhook already.`);
+    }
+    if (others.length >= MOST) {
+      throw invalid("url", `There are ${MOST} webhooks already; remove one first.`);
+    }
+    await db.webhooks.insert(webhook);
+    if ((await db.webhooks.secret(merchant)) === null) {
+      await db.webhooks.setSecret(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
+    }
+    return webhook;
+  });
+}
+
+export function listWebhooks({ store }: Pick<Means, "store">, merchant: string) {
+  return store.read((db) => db.webhooks.list(merchant));
+}
+
+/**
+ * Removes a webhook by id or URL; what was on its way to it is cancelled. Throws ServiceError 404.
+ */
+export async function removeWebhook(
+  { store }: Pick<Means, "store">,
+  merchant: string,
+  named: string,
+): Promise<Webhook> {
+  return store.write(async (db) => {
+    const all = await db.webhooks.list(merchant);
+    const found = all.find(({ id, url }) => id === named || url === named);
+    if (!found) throw new ServiceError(404, { message: `There is no webhook ${named}.` });
+    await db.webhooks.delete(found.id);
+    await db.deliveries.cancel(found.id);
+    await db.jobs.removeTarget(found.id);
+    return found;
+  });
+}
+
+/** The secret that signatures are made with. Throws ServiceError 404 before the first webhook. */
+export async function secretOf({ store }: Pick<Means, "store">, merchant: string): Promise<string> {
+  const secret = await store.read((db) => db.webhooks.secret(merchant));
+  if (secret !== null) return secret;
+  throw new ServiceError(404, { message: "There is no secret before the first webhook." });
+}
+
+/** Replaces the secret by a new one, which signs everything sent from then on. */
+export async function replaceSecret(
+  { store, clock, ids }: Pick<Means, "store" | "clock" | "ids">,
+  merchant: string,
+): Promise<string> {
+  const secret = ids.token(SECRET_LENGTH);
+  await store.write((db) => db.webhooks.setSecret(merchant, secret, clock()));
+  return secret;
+}
+
+function urlOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== "https:") throw invalid("url", "Give an address that begins with https://");
+  if (url.username || url.password || url.hash || url.href.length > LONGEST_URL) {
+    const bounds = `at most ${LONGEST_URL} characters, neither credentials nor a fragment`;
+    throw invalid("url", `The address may have ${bounds}.`);
+  }
+  return url;
+}
+
+function fingerprintOf(text: string | null): string | null {
+  if (text === null) return null;
+  const digits = text.replaceAll(":", "").toLowerCase();
+  if (/^[\da-f]{64}$/.test(digits)) return digits;
+  throw invalid("fingerprint", "Give the certificate's SHA-256 fingerprint, 64 hex digits.");
+}
+
+/** A name that is not known yet may be known later: each try looks it up again. */
+async function refuseUnreachable({ guard, network = NETWORK }: Means, url: URL): Promise<void> {
+  try {
+    await checkedAddresses(guard, network, url.hostname.replace(/^\[|\]$/g, ""));
+  } catch (error) {
+    if (error instanceof GuardError) throw invalid("url", `${error.message}.`);
+  }
+}

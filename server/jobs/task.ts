@@ -1,0 +1,20 @@
+// What the worker is told to do, by the kind of job.
+import type { Job } from "#storage/records.ts";
+import type { Repositories } from "#storage/store.ts";
+
+/** What becomes of a job: it is done, is tried again, begins anew later, or is given up. */
+export type Next =
+  | { readonly is: "done" }
+  | { readonly is: "again" | "anew"; readonly at: number }
+  | { readonly is: "dead"; readonly reason: string };
+
+/** `write` is carried out in the transaction that settles the job, or not at all. */
+export type Settlement = { next: Next; write?: (db: Repositories) => Promise<void> };
+
+/**
+ * Does a job's work. Whoever dies in the middle of it leaves the job to another: what it tells the
+ * outside may be told twice. `signal` says that there is no time left; what comes after counts not.
+ */
+export type Task = (job: Job, signal: AbortSignal) => Promise<Settlement>;
+
+export type Tasks = Readonly<Record<string, Task>>;

@@ -1,0 +1,292 @@
+// The worker over a real store, with a clock that tests move.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import type { Job, NewJob } from "#storage/records.ts";
+import { openSqlite } from "#storage/sqlite.ts";
+import type { Store } from "#storage/store.ts";
+import { backoff } from "./backoff.ts";
+import { ensure, recurring } from "./recurring.ts";
+import type { Settlement, Tasks } from "./task.ts";
+import { createWorker, LEASE, PER_TARGET, type Worker } from "./worker.ts";
+
+let folder: string;
+let store: Store;
+let now: number;
+let errors: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-jobs-"));
+  const keyRing = openKeyRing(join(folder, "keys.json"));
+  store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+  now = 1000;
+  errors = [];
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** As where several processes share the database. */
+const shared = (): Store => ({ ...store, exclusive: false });
+
+function worker(tasks: Tasks, owner = "one", on = store): Worker {
+  return createWorker({
+    store: on,
+    clock: () => now,
+    owner,
+    tasks,
+    failed: (error) => void errors.push(String(error)),
+  });
+}
+
+function add(...jobs: Partial<NewJob>[]): Promise<void> {
+  return store.write(async (db) => {
+    for (const each of jobs) {
+      const usual = { kind: "x", subject: "a", target: "t", lane: null, runAt: now };
+      await db.jobs.insert({ ...usual, createdAt: now, ...each });
+    }
+  });
+}
+
+function many(count: number, changes: Partial<NewJob> = {}): Partial<NewJob>[] {
+  const { target = "t" } = changes;
+  return Array.from({ length: count }, (_, nth) => ({ subject: `${target}${nth}`, ...changes }));
+}
+
+const depth = () => store.read((db) => db.jobs.depth(now));
+
+async function drain(on: Worker): Promise<void> {
+  await on.turn();
+  await on.idle();
+}
+
+const DONE: Settlement = { next: { is: "done" } };
+
+/** A task that waits until the test lets its jobs go on. */
+function held() {
+  const waiting = new Map<string, () => void>();
+  const seen: string[] = [];
+  return {
+    seen,
+    task: async ({ subject }: Job, signal: AbortSignal) => {
+      seen.push(subject);
+      await new Promise<void>((go) => {
+        waiting.set(subject, go);
+        signal.addEventListener("abort", () => go());
+      });
+      return DONE;
+    },
+    go: (subject: string) => waiting.get(subject)?.(),
+  };
+}
+
+describe("a job", () => {
+  test("is done once, when it is due", async () => {
+    const seen: string[] = [];
+    const one = worker({ x: async ({ subject }) => (seen.push(subject), DONE) });
+    await add({}, { subject: "later", runAt: now + 5 });
+    await drain(one);
+    await drain(one);
+    expect(seen).toEqual(["a"]);
+    now += 5;
+    await drain(one);
+    expect(seen).toEqual(["a", "later"]);
+    expect(await depth()).toEqual([]);
+  });
+
+  test("makes way for the next of its target without another turn", async () => {
+    const seen: string[] = [];
+    const one = worker({ x: async ({ subject }) => (seen.push(subject), DONE) });
+    await add(...many(PER_TARGET * 3));
+    await drain(one);
+    expect(new Set(seen).size).toBe(PER_TARGET * 3);
+    expect(seen).toHaveLength(PER_TARGET * 3);
+  });
+
+  test("is tried again, begun anew and given up as its task says", async () => {
+    const tries: number[] = [];
+    const steps: Settlement["next"][] = [
+      { is: "again", at: now + 5 },
+      { is: "anew", at: now + 6 },
+      { is: "dead", reason: "no more" },
+    ];
+    const one = worker({
+      x: async (job) => (tries.push(job.tries), { next: steps.shift() ?? { is: "done" } }),
+    });
+    await add({});
+    for (const time of [1000, 1004, 1005, 1006, 9999]) {
+      now = time;
+      await drain(one);
+    }
+    expect(tries).toEqual([0, 1, 0]);
+    expect(await depth()).toMatchObject([{ waiting: 0, dead: 1 }]);
+  });
+
+  test("whose task throws is tried again, and kept with the reason in the end", async () => {
+    const one = worker({ x: () => Promise.reject(new Error("broken")) });
+    await add({});
+    for (let tries = 1; backoff(tries) !== null; tries += 1) {
+      await drain(one);
+      expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
+      now += backoff(tries) ?? 0;
+    }
+    await drain(one);
+    expect(await depth()).toMatchObject([{ waiting: 0, dead: 1 }]);
+    expect(errors).toHaveLength(20);
+  });
+
+  test("without a task is tried again later and said so", async () => {
+    await add({ kind: "unknown" });
+    await drain(worker({}));
+    expect(errors).toEqual([expect.stringContaining("kind unknown")]);
+    expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
+  });
+
+  test("writes with its settling, or not at all", async () => {
+    const write = vi.fn<NonNullable<Settlement["write"]>>(async (db) => {
+      await db.jobs.insert({ ...jobOf("written"), runAt: now + 1, createdAt: now });
+      if (write.mock.calls.length === 1) throw new Error("no");
+    });
+    const one = worker({ x: async () => ({ ...DONE, write }) });
+    await add({});
+    await drain(one);
+    expect(errors).toEqual(["Error: no"]);
+    expect(await depth()).toMatchObject([{ waiting: 1 }]);
+    now += LEASE;
+    await drain(one);
+    expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+});
+
+function jobOf(subject: string): Pick<NewJob, "kind" | "subject" | "target" | "lane"> {
+  return { kind: "x", subject, target: "t", lane: null };
+}
+
+describe("targets", () => {
+  test("have so many jobs at a time, and do not wait for each other", async () => {
+    const slow = held();
+    const seen: string[] = [];
+    const one = worker({
+      slow: slow.task,
+      quick: async ({ subject }) => (seen.push(subject), DONE),
+    });
+    await add(...many(PER_TARGET + 5, { kind: "slow", target: "slow" }));
+    await add(...many(40, { kind: "quick", target: "quick" }));
+    await one.turn();
+    await vi.waitFor(() => expect(seen).toHaveLength(40));
+    await one.turn();
+    expect(slow.seen).toHaveLength(PER_TARGET);
+    slow.go("slow3");
+    await vi.waitFor(() => expect(slow.seen).toHaveLength(PER_TARGET + 1));
+    await one.stop(0);
+  });
+});
+
+describe("several workers", () => {
+  test("share the jobs without one done twice", async () => {
+    const seen: string[] = [];
+    const tasks: Tasks = { x: async ({ subject }) => (seen.push(subject), DONE) };
+    const all = ["one", "two", "three"].map((owner) => worker(tasks, owner, shared()));
+    await add(...many(300));
+    await Promise.all(all.map(drain));
+    expect(seen.toSorted()).toEqual([...new Set(seen)].toSorted());
+    expect(seen).toHaveLength(300);
+  });
+
+  test("take over what a dead one left, whose late settling counts not", async () => {
+    const slow = held();
+    const write = vi.fn<() => Promise<void>>();
+    const dying = worker(
+      { x: async (...args) => ({ ...(await slow.task(...args)), write }) },
+      "one",
+      shared(),
+    );
+    await add({});
+    await dying.turn();
+    const tries: number[] = [];
+    const other = worker({ x: async (job) => (tries.push(job.tries), DONE) }, "two", shared());
+    await drain(other);
+    expect(tries).toEqual([]);
+    now += LEASE;
+    await drain(other);
+    expect(tries).toEqual([1]);
+    slow.go("a");
+    await dying.idle();
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  test("leave alone what a living one renews", async () => {
+    const slow = held();
+    const living = worker({ x: slow.task }, "one", shared());
+    const other = worker({ x: slow.task }, "two", shared());
+    await add({});
+    await living.turn();
+    for (let turn = 0; turn < 10; turn += 1) {
+      now += LEASE / 2;
+      await living.turn();
+      await other.turn();
+    }
+    expect(slow.seen).toEqual(["a"]);
+    await living.stop(0);
+    await other.stop(0);
+  });
+});
+
+describe("stopping", () => {
+  test("waits for what runs, and claims nothing more", async () => {
+    const slow = held();
+    const one = worker({ x: slow.task });
+    await add(...many(PER_TARGET + 1));
+    await one.turn();
+    const stopped = one.stop(60_000);
+    for (const { subject = "" } of many(PER_TARGET)) slow.go(subject);
+    await stopped;
+    await one.turn();
+    expect(slow.seen).toHaveLength(PER_TARGET);
+    expect(await depth()).toMatchObject([{ waiting: 1 }]);
+  });
+
+  test("cuts off what takes too long and gives it back without a try", async () => {
+    const slow = held();
+    const one = worker({ x: slow.task });
+    await add({});
+    await one.turn();
+    await one.stop(0);
+    const tries: number[] = [];
+    const next = worker({ x: async (job) => (tries.push(job.tries), DONE) }, "two", shared());
+    await drain(next);
+    expect(tries).toEqual([0]);
+  });
+});
+
+describe("recurring work", () => {
+  test("comes back in its interval, also where it fails, and is there once", async () => {
+    const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("no"));
+    const failed = vi.fn<(error: unknown) => void>();
+    const one = worker({ tidy: recurring(() => now, 10, work, failed) });
+    for (let start = 0; start < 2; start += 1) {
+      await store.write((db) => ensure(db, "tidy", now));
+    }
+    await drain(one);
+    await drain(one);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+    now += 10;
+    await drain(one);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+});
+
+test.each([
+  [1, 1000],
+  [2, 2000],
+  [12, 2_048_000],
+  [13, 3_600_000],
+  [19, 3_600_000],
+  [20, null],
+])("after %i tries a task that threw waits %s ms", (tries, wait) => {
+  expect(backoff(tries)).toBe(wait);
+});

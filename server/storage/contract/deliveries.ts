@@ -1,0 +1,121 @@
+// Webhooks, their secrets, and what is on its way to them.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Attempt } from "../records.ts";
+import type { DeliveryQuery, Store } from "../store.ts";
+import { FOREIGN, MOMENT, sampleDelivery, sampleWebhook, TEST_SCOPE } from "./samples.ts";
+
+export function webhookContract(store: () => Store): void {
+  const add = (changes = {}) => store().write((db) => db.webhooks.insert(sampleWebhook(changes)));
+  const list = (merchant = "mer_one") => store().read((db) => db.webhooks.list(merchant));
+
+  describe("webhooks", () => {
+    it("are found and listed as they were written, oldest first", async () => {
+      const pinned = { id: "wh_two", url: "https://b.example", mode: "live", fingerprint: "ab" };
+      const second = sampleWebhook({ ...pinned, mode: "live", createdAt: MOMENT + 1 });
+      await add(second);
+      await add();
+      expect(await list()).toEqual([sampleWebhook(), second]);
+      expect(await list("mer_two")).toEqual([]);
+      expect(await store().read((db) => db.webhooks.find("wh_two"))).toEqual(second);
+      await store().write((db) => db.webhooks.delete("wh_two"));
+      expect(await store().read((db) => db.webhooks.find("wh_two"))).toBeNull();
+    });
+
+    it("have a URL once a merchant", async () => {
+      await add();
+      await add({ id: "wh_two", merchant: "mer_two" });
+      await expect(add({ id: "wh_3" })).rejects.toThrow();
+    });
+
+    it("share a secret with their merchant, which can be replaced", async () => {
+      const secret = () => store().read((db) => db.webhooks.secret("mer_one"));
+      expect(await secret()).toBeNull();
+      for (const each of ["first", "second"]) {
+        await store().write((db) => db.webhooks.setSecret("mer_one", each, MOMENT));
+        expect(await secret()).toBe(each);
+      }
+      expect(await store().read((db) => db.webhooks.secret("mer_two"))).toBeNull();
+    });
+  });
+}
+
+export function deliveryContract(store: () => Store): void {
+  const delivery = sampleDelivery();
+  const find = (id = delivery.id) => store().read((db) => db.deliveries.find(id));
+  const list = async (query: Partial<DeliveryQuery> = {}, merchant = "mer_one") => {
+    const found = await store().read((db) => db.deliveries.list(merchant, { limit: 9, ...query }));
+    return found.map(({ id }) => id);
+  };
+
+  const clear = (until: number) => store().write((db) => db.deliveries.clear(until, 9));
+
+  describe("deliveries", () => {
+    beforeEach(() =>
+      store().write(async (db) => {
+        await db.deliveries.insert(delivery);
+        const loose = { id: "dlv_two", transaction: null, webhook: "wh_two", keptUntil: MOMENT };
+        await db.deliveries.insert(sampleDelivery({ ...loose, createdAt: MOMENT + 1 }));
+      }),
+    );
+
+    it("are found as they were written, and as they were changed", async () => {
+      expect(await find()).toEqual(delivery);
+      expect(await find("dlv_none")).toBeNull();
+      const settled = { state: "failed", tries: 40, nextAt: null } as const;
+      await store().write((db) => db.deliveries.update(delivery.id, settled));
+      expect(await find()).toEqual({ ...delivery, ...settled });
+    });
+
+    it("are listed newest first, by state and time", async () => {
+      const settled = { state: "failed", tries: 40, nextAt: null } as const;
+      await store().write((db) => db.deliveries.update(delivery.id, settled));
+      expect(await list()).toEqual(["dlv_two", "dlv_one"]);
+      expect(await list({ limit: 1 })).toEqual(["dlv_two"]);
+      expect(await list({ state: "failed" })).toEqual(["dlv_one"]);
+      expect(await list({ since: MOMENT + 1 })).toEqual(["dlv_two"]);
+      expect(await list({}, "mer_two")).toEqual([]);
+    });
+
+    it("keep each try", async () => {
+      const failed: Attempt = { at: MOMENT, ms: 15, status: null, answer: "", error: "refused" };
+      const last: Attempt = { at: MOMENT + 5, ms: 2, status: 204, answer: "ä", error: null };
+      for (const each of [failed, last]) {
+        await store().write((db) => db.deliveries.tried(delivery, each));
+      }
+      expect(await store().read((db) => db.deliveries.attempts(delivery.id))).toEqual([
+        failed,
+        last,
+      ]);
+      expect(await store().read((db) => db.deliveries.attempts("dlv_two"))).toEqual([]);
+    });
+
+    it("are cancelled with their webhook, unless they have ended", async () => {
+      const sent = { state: "delivered", tries: 1, nextAt: null } as const;
+      await store().write(async (db) => {
+        await db.deliveries.insert(sampleDelivery({ id: "dlv_3" }));
+        await db.deliveries.update("dlv_3", sent);
+        await db.deliveries.cancel("wh_one");
+      });
+      expect(await find()).toMatchObject({ state: "cancelled", nextAt: null });
+      expect(await find("dlv_two")).toMatchObject({ state: "pending" });
+      expect(await find("dlv_3")).toMatchObject(sent);
+    });
+
+    it("go with their transaction, tries included", async () => {
+      const attempt = { at: MOMENT, ms: 1, status: 200, answer: "", error: null };
+      await store().write((db) => db.deliveries.tried(delivery, attempt));
+      const remove = (scope = TEST_SCOPE) =>
+        store().write((db) => db.deliveries.deleteOf(scope, String(delivery.transaction)));
+      for (const [, scope] of FOREIGN) expect(await remove(scope)).toEqual([]);
+      expect(await remove()).toEqual(["dlv_one"]);
+      expect(await list()).toEqual(["dlv_two"]);
+      expect(await store().read((db) => db.deliveries.attempts(delivery.id))).toEqual([]);
+    });
+
+    it("are cleared once their time is over, unless they go with a transaction", async () => {
+      expect(await clear(MOMENT - 1)).toEqual([]);
+      expect(await clear(MOMENT * 2)).toEqual(["dlv_two"]);
+      expect(await list()).toEqual(["dlv_one"]);
+    });
+  });
+}

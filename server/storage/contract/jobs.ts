@@ -1,0 +1,161 @@
+// The queue: claims that nobody shares, lost ones that come back, order, and what is given up.
+import { describe, expect, it } from "vitest";
+import type { Claim, NewJob } from "../records.ts";
+import type { Store } from "../store.ts";
+import { MOMENT, sampleJob } from "./samples.ts";
+
+function claim(changes: Partial<Claim> = {}): Claim {
+  return { owner: "one", now: MOMENT, until: MOMENT + 60, alone: false, ...changes };
+}
+
+export function jobContract(store: () => Store): void {
+  const add = (...jobs: Partial<NewJob>[]) =>
+    store().write(async (db) => {
+      for (const each of jobs) await db.jobs.insert(sampleJob(each));
+    });
+  const take = (limit = 9, changes: Partial<Claim> = {}, target = "wh_one") =>
+    store().write((db) => db.jobs.claim(target, limit, claim(changes)));
+  const taken = async (limit = 9, changes: Partial<Claim> = {}) =>
+    (await take(limit, changes)).map(({ subject }) => subject);
+  const targets = (changes: Partial<Claim> = {}) =>
+    store().read((db) => db.jobs.targets(claim(changes)));
+  /** The only job of the target, claimed. */
+  async function only(changes: Partial<Claim> = {}) {
+    const [job] = await take(1, changes);
+    if (!job) throw new Error("There is nothing to claim.");
+    return job;
+  }
+
+  describe("jobs", () => {
+    it("are claimed once, by one", async () => {
+      await add({});
+      const { kind, subject, target, createdAt } = sampleJob();
+      const job = { kind, subject, target, createdAt, seq: expect.any(Number), tries: 0 };
+      expect(await take()).toEqual([job]);
+      expect(await take()).toEqual([]);
+      expect(await take(9, { owner: "two" })).toEqual([]);
+      expect(await targets()).toEqual([]);
+    });
+
+    it("are claimed when they are due, in the order of that, so many at a time", async () => {
+      await add({ subject: "b", runAt: MOMENT + 2 }, { subject: "c", runAt: MOMENT + 2 });
+      await add({ subject: "a", runAt: MOMENT + 1 }, { subject: "d", runAt: MOMENT + 3 });
+      expect(await taken()).toEqual([]);
+      expect(await targets()).toEqual([]);
+      expect(await targets({ now: MOMENT + 1 })).toEqual(["wh_one"]);
+      expect(await taken(2, { now: MOMENT + 2 })).toEqual(["a", "b"]);
+      expect(await taken(9, { now: MOMENT + 2 })).toEqual(["c"]);
+    });
+
+    it("name their targets while one of them is due", async () => {
+      await add({ subject: "a", target: "x" }, { subject: "b", target: "y" });
+      await add({ subject: "c", target: "z", runAt: MOMENT + 1 }, { subject: "d", target: "x" });
+      expect(await targets()).toEqual(["x", "y"]);
+      await take(1, {}, "y");
+      expect(await targets()).toEqual(["x"]);
+    });
+
+    it("follow each other's first try within a lane", async () => {
+      await add({ subject: "a", lane: "l" }, { subject: "c", lane: "m" });
+      await add({ subject: "b", lane: "l" }, { subject: "d" });
+      expect(await taken()).toEqual(["a", "c", "d"]);
+      expect(await taken()).toEqual([]);
+      const later = { now: MOMENT + 60, until: MOMENT + 99, owner: "two" };
+      const [first] = await take(1, later);
+      expect(first).toMatchObject({ subject: "a", tries: 1 });
+      expect(await taken(1, later)).toEqual(["c"]);
+      expect(await taken(9, later)).toEqual(["b", "d"]);
+    });
+
+    it("come back once a claim ran out, which counts as a try", async () => {
+      await add({});
+      await only();
+      expect(await take(9, { owner: "two", now: MOMENT + 59 })).toEqual([]);
+      expect(await targets({ owner: "two", now: MOMENT + 60 })).toEqual(["wh_one"]);
+      expect(await only({ owner: "two", now: MOMENT + 60 })).toMatchObject({ tries: 1 });
+    });
+
+    it("come back at once to one who is alone", async () => {
+      await add({});
+      await only();
+      expect(await targets({ alone: true })).toEqual([]);
+      expect(await targets({ alone: true, owner: "two" })).toEqual(["wh_one"]);
+      expect(await only({ alone: true, owner: "two" })).toMatchObject({ tries: 1 });
+    });
+
+    it("stay claimed while the claim is renewed, and are given back without a try", async () => {
+      await add({});
+      const { seq } = await only();
+      await store().write((db) => db.jobs.renew([seq], "two", MOMENT));
+      await store().write((db) => db.jobs.renew([seq], "one", MOMENT + 90));
+      expect(await take(9, { owner: "two", now: MOMENT + 89 })).toEqual([]);
+      await store().write((db) => db.jobs.release("two"));
+      expect(await take(9, { owner: "two" })).toEqual([]);
+      await store().write((db) => db.jobs.release("one"));
+      expect(await only({ owner: "two" })).toMatchObject({ tries: 0 });
+    });
+
+    it("are settled by who holds the claim alone", async () => {
+      await add({});
+      const { seq } = await only();
+      const settle = (owner: string) =>
+        store().write(async (db) => [
+          await db.jobs.again(seq, owner, { runAt: MOMENT + 7, tries: 3 }),
+          await db.jobs.bury(seq, owner, { at: MOMENT, reason: "no" }),
+          await db.jobs.done(seq, owner),
+        ]);
+      expect(await settle("two")).toEqual([false, false, false]);
+      // The first of the three gives the claim up.
+      expect(await settle("one")).toEqual([true, false, false]);
+      expect(await take(9, { now: MOMENT + 6 })).toEqual([]);
+      expect(await only({ now: MOMENT + 7 })).toMatchObject({ seq, tries: 3 });
+      expect(await store().write((db) => db.jobs.done(seq, "one"))).toBe(true);
+      expect(await store().read((db) => db.jobs.depth(MOMENT))).toEqual([]);
+    });
+
+    it("stay where they were given up, until they are put in again", async () => {
+      await add({ lane: "l" });
+      const { seq } = await only();
+      await store().write((db) => db.jobs.bury(seq, "one", { at: MOMENT, reason: "no" }));
+      expect(await targets({ now: MOMENT * 2 })).toEqual([]);
+      await add({ subject: "later", lane: "l" });
+      await add({ runAt: MOMENT + 9 });
+      expect(await taken(9, { now: MOMENT + 9 })).toEqual(["later", "dlv_one"]);
+    });
+
+    it("are put in once", async () => {
+      await add({}, { runAt: MOMENT + 9, target: "other" });
+      expect(await taken()).toEqual(["dlv_one"]);
+      expect(await targets({ now: MOMENT + 9 })).toEqual([]);
+    });
+
+    it("are removed, claimed or not", async () => {
+      await add({ subject: "a" }, { subject: "b" }, { subject: "c", target: "other" });
+      const { seq } = await only();
+      await store().write((db) => db.jobs.remove("delivery", ["a"]));
+      expect(await store().write((db) => db.jobs.done(seq, "one"))).toBe(false);
+      await store().write((db) => db.jobs.removeTarget("other"));
+      expect(await targets()).toEqual(["wh_one"]);
+      expect(await taken()).toEqual(["b"]);
+    });
+
+    it("are counted by kind", async () => {
+      await add({ subject: "a" }, { subject: "b", runAt: MOMENT + 5 });
+      await add({ subject: "c", runAt: MOMENT + 3 }, { kind: "sync", subject: "x", target: "s" });
+      const [job] = await take(1, {}, "s");
+      await store().write((db) => db.jobs.bury(job?.seq ?? 0, "one", { at: MOMENT, reason: "no" }));
+      expect(await store().read((db) => db.jobs.depth(MOMENT + 4))).toEqual([
+        { kind: "delivery", waiting: 3, due: 2, dead: 0, oldestDue: MOMENT },
+        { kind: "sync", waiting: 0, due: 0, dead: 1, oldestDue: null },
+      ]);
+    });
+
+    it("are shared without one claimed twice", async () => {
+      await add(...Array.from({ length: 200 }, (_, nth) => ({ subject: `s${nth}` })));
+      const claims = Array.from({ length: 40 }, (_, nth) => taken(7, { owner: `o${nth % 4}` }));
+      const all = (await Promise.all(claims)).flat();
+      expect(new Set(all).size).toBe(200);
+      expect(all).toHaveLength(200);
+    });
+  });
+}

@@ -1,0 +1,150 @@
+// The queue: what is due, who works on it, and what became of it.
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { Claim, JobDepth } from "./records.ts";
+import type { JobRepository } from "./store.ts";
+import type { Engine, Tables } from "./tables.ts";
+
+export function jobs(db: Kysely<Tables>, engine: Engine): JobRepository {
+  /** The row of one who still holds its claim. */
+  const held = (seq: number, owner: string) =>
+    db.updateTable("jobs").where("seq", "=", seq).where("owner", "=", owner);
+
+  return {
+    async insert({ kind, subject, target, lane, runAt, createdAt }) {
+      const living = { target, run_at: runAt, tries: 0, created_at: createdAt };
+      await db
+        .insertInto("jobs")
+        .values({ kind, subject, lane, ...living })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["kind", "subject"])
+            // Its first try was long ago: it does not hold up its lane again.
+            .doUpdateSet({ ...living, lane: null, dead_at: null, reason: null })
+            .where("jobs.dead_at", "is not", null),
+        )
+        .execute();
+    },
+
+    async targets(claim) {
+      // From each target to the next along the index: what waits behind a due job costs nothing.
+      const { rows } = await sql<{ target: string }>`
+        with recursive each_target(target) as (
+          select min(target) from jobs where dead_at is null
+          union all
+          select (select min(target) from jobs
+            where dead_at is null and jobs.target > each_target.target)
+          from each_target where each_target.target is not null)
+        select target from each_target where target is not null and exists (
+          select 1 from jobs where jobs.target = each_target.target and dead_at is null
+            and run_at <= ${claim.now} and ${isFree(claim)})`.execute(db);
+      return rows.map(({ target }) => target);
+    },
+
+    async claim(target, limit, claim) {
+      const due = db
+        .selectFrom("jobs")
+        .select("seq")
+        .where("target", "=", target)
+        .where("dead_at", "is", null)
+        .where("run_at", "<=", claim.now)
+        .where(isFree(claim))
+        .where((each) => each.not(each.exists(earlierInLane(each))))
+        .orderBy("run_at")
+        .orderBy("seq")
+        .limit(limit);
+      const rows = await (engine.locksRows ? due.forUpdate().skipLocked() : due).execute();
+      if (rows.length === 0) return [];
+      const seqs = rows.map(({ seq }) => seq);
+      const claimed = await db
+        .updateTable("jobs")
+        .set((each) => ({
+          owner: claim.owner,
+          lease_until: claim.until,
+          tries: sql<number>`${each.ref("tries")} + case when owner is null then 0 else 1 end`,
+        }))
+        .where("seq", "in", seqs)
+        .returning(["seq", "kind", "subject", "target", "tries", "created_at as createdAt"])
+        .execute();
+      return claimed.toSorted((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq));
+    },
+
+    async renew(seqs, owner, until) {
+      await db
+        .updateTable("jobs")
+        .set({ lease_until: until })
+        .where("owner", "=", owner)
+        .where("seq", "in", seqs)
+        .execute();
+    },
+
+    async release(owner) {
+      await db.updateTable("jobs").set(FREE).where("owner", "=", owner).execute();
+    },
+
+    async done(seq, owner) {
+      const { numDeletedRows } = await db
+        .deleteFrom("jobs")
+        .where("seq", "=", seq)
+        .where("owner", "=", owner)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    async again(seq, owner, { runAt, tries }) {
+      const { numUpdatedRows } = await held(seq, owner)
+        .set({ ...FREE, run_at: runAt, tries })
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async bury(seq, owner, { at, reason }) {
+      const { numUpdatedRows } = await held(seq, owner)
+        .set({ ...FREE, dead_at: at, reason })
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async remove(kind, subjects) {
+      if (subjects.length === 0) return;
+      await db
+        .deleteFrom("jobs")
+        .where("kind", "=", kind)
+        .where("subject", "in", subjects)
+        .execute();
+    },
+
+    async removeTarget(target) {
+      await db.deleteFrom("jobs").where("target", "=", target).execute();
+    },
+
+    async depth(now) {
+      const { rows } = await sql<JobDepth>`
+        select kind,
+          sum(case when dead_at is null then 1 else 0 end) as "waiting",
+          sum(case when dead_at is null and run_at <= ${now} then 1 else 0 end) as "due",
+          sum(case when dead_at is null then 0 else 1 end) as "dead",
+          min(case when dead_at is null and run_at <= ${now} then run_at end) as "oldestDue"
+        from jobs group by kind order by kind`.execute(db);
+      return rows;
+    },
+  };
+}
+
+const FREE = { owner: null, lease_until: null };
+
+/** Nobody works on it: no claim, one that ran out, or one of a process that is surely dead. */
+function isFree({ owner, now, alone }: Omit<Claim, "until">) {
+  const left = alone ? sql`or owner <> ${owner}` : sql``;
+  return sql<boolean>`(owner is null or lease_until <= ${now} ${left})`;
+}
+
+/** One of its lane that came before and was not tried yet. */
+function earlierInLane(each: ExpressionBuilder<Tables, "jobs">) {
+  return each
+    .selectFrom("jobs as earlier")
+    .select("earlier.seq")
+    .whereRef("earlier.lane", "=", "jobs.lane")
+    .whereRef("earlier.seq", "<", "jobs.seq")
+    .where("earlier.tries", "=", 0)
+    .where("earlier.dead_at", "is", null);
+}
