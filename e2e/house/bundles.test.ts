@@ -55,7 +55,7 @@ beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
 afterAll(() => void vi.unstubAllEnvs());
 
 describe.each([
-  { name: "svc", file: "svc.js", packages: ["preact", "@preact/signals-core"] },
+  { name: "svc", file: "svc.js", packages: ["preact"] },
   { name: "svcframe", file: "svcframe.js", packages: [] },
 ] as const)("$file", ({ name, file, packages }) => {
   let bundle: Bundle;

@@ -44,7 +44,7 @@ export const SERVER: readonly Room[] = [
  * that import nothing at run time: anything else would pull the schema library into the bundle.
  */
 export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
-  { path: "sdk", packages: ["preact", "@preact/signals-core"], rooms: ["server/schema"] },
+  { path: "sdk", packages: ["preact"], rooms: ["server/schema"] },
   { path: "iframe-app", rooms: ["server/schema", "sdk"] },
   { path: "themes", rooms: [] },
 ];

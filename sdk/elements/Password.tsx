@@ -23,7 +23,7 @@ function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean
     const strict = options["validate-login-credentials"] && view.step === "login";
     if (!strict || doubted || !looksMistyped(String(values[line.name] ?? ""))) return true;
     const text = t(T.shortPassword, line.label, view.buttons.submit);
-    doubts.value = { ...doubts.peek(), [line.name]: text };
+    doubts.value = { ...doubts.value, [line.name]: text };
     return false;
   });
   return doubted;

@@ -1,6 +1,6 @@
 // The whole widget: one page at a time, its dialogs, and two regions that speak to screen readers.
 import { Fragment, h } from "preact";
-import type { ReadonlySignal } from "@preact/signals-core";
+import type { ReadonlySignal } from "../wizard/signal.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Announcement } from "../wizard/state.ts";
 import { AbortDialog, ExpiryDialog, TextDialog } from "./Dialog.tsx";

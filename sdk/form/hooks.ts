@@ -1,7 +1,7 @@
 // What elements share over time.
 // Every effect of the widget is a layout effect: a passive one is cleaned up after the next paint
 // only, too late for a wizard that has to leave nothing behind.
-import type { ReadonlySignal } from "@preact/signals-core";
+import type { ReadonlySignal } from "../wizard/signal.ts";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
@@ -9,9 +9,9 @@ import type { Check } from "../wizard/state.ts";
 
 /** What a signal holds; a change draws the component again. */
 export function useValue<T>(signal: ReadonlySignal<T>): T {
-  const [, redraw] = useState(() => signal.peek());
+  const [, redraw] = useState(() => signal.value);
   useLayoutEffect(() => signal.subscribe((value) => redraw(() => value)), [signal]);
-  return signal.peek();
+  return signal.value;
 }
 
 /** Has `check` looked through before the form is sent. */
@@ -33,7 +33,7 @@ export function useForgetting(
 ): void {
   const shown = useValue(model.shown);
   useLayoutEffect(() => {
-    const code = model.view.peek()?.fault?.code;
+    const code = model.view.value?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
     if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";
   }, [shown]);
@@ -48,7 +48,7 @@ export function useSwitch(inside: RefObject<Element | null>, model: Model) {
     document.addEventListener("visibilitychange", off);
     return () => document.removeEventListener("visibilitychange", off);
   }, []);
-  return [on, (wanted: boolean) => setOn(wanted && !model.busy.peek())] as const;
+  return [on, (wanted: boolean) => setOn(wanted && !model.busy.value)] as const;
 }
 
 /**

@@ -122,7 +122,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
   }
 
   function current(): Language {
-    return running?.model.language.peek() ?? wish ?? pageLanguage();
+    return running?.model.language.value ?? wish ?? pageLanguage();
   }
 
   return {

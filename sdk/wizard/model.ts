@@ -64,8 +64,8 @@ export function createModel({ base, key, handlers, options, language, wished }: 
 
   /** Whether the customer may act now; where the service is out of reach, tries it at once. */
   function isFree(): boolean {
-    if (callbacks.ended() || busy.peek()) return false;
-    if (!trouble.peek()) return true;
+    if (callbacks.ended() || busy.value) return false;
+    if (!trouble.value) return true;
     state.announce(state.t(T.held), true);
     state.notice.value = T.resend;
     exchange.wake();
@@ -89,7 +89,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
 
   /** Where no request is on its way already. */
   function readAgain(): void {
-    if (busy.peek() || trouble.peek() || isOver(view.peek()?.step ?? "bank")) return;
+    if (busy.value || trouble.value || isOver(view.value?.step ?? "bank")) return;
     void exchange.run({}, "read");
   }
 
@@ -105,13 +105,13 @@ export function createModel({ base, key, handlers, options, language, wished }: 
     options,
     async submit(values) {
       if (!isFree()) return;
-      const form_id = view.peek()?.form_id ?? "";
+      const form_id = view.value?.form_id ?? "";
       // Busy from here: a check may have to wait, and a second press must not start another.
       busy.value = "submit";
       errors.value = new Map([["", ""]]);
       for (const check of state.checks) {
         const verdict = await check(values);
-        if (busy.peek() !== "submit" || !alive()) return;
+        if (busy.value !== "submit" || !alive()) return;
         if (verdict === true) continue;
         busy.value = null;
         if (verdict) refuse(verdict);
@@ -126,10 +126,10 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       if (isFree()) begin("tabs", { action: "switch-login-tabs", tab });
     },
     abort() {
-      if (!callbacks.ended() && busy.peek() !== "abort") void exchange.abort();
+      if (!callbacks.ended() && busy.value !== "abort") void exchange.abort();
     },
     changeLanguage(next) {
-      const page = view.peek();
+      const page = view.value;
       if (page && !(page.allowed.language && page.languages.includes(next) && isFree()))
         return false;
       state.language.value = next;
@@ -140,7 +140,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
     retry: exchange.wake,
     stay: readAgain,
     edit(name) {
-      if (errors.peek().get(name) !== "") errors.value = new Map(errors.peek()).set(name, "");
+      if (errors.value.get(name) !== "") errors.value = new Map(errors.value).set(name, "");
     },
     async search(bank_code, country_id, lane) {
       const count = options["autocomplete-suggestions"];
@@ -150,7 +150,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       const left = !found && toView(data) && !lane.aborted;
       if (!left) return found;
       // The session has left the bank page: somebody else drives it too.
-      if (busy.peek() === "submit") busy.value = null;
+      if (busy.value === "submit") busy.value = null;
       readAgain();
       return [];
     },

@@ -55,7 +55,7 @@ export function createReceiver(
   alive: () => boolean,
 ): (view: View, cause: Cause) => void {
   return (view, cause) => {
-    const how = arrival(view, state.view.peek(), cause);
+    const how = arrival(view, state.view.value, cause);
     const entered = how === "first" || how === "moved";
     const { fault } = view;
     // A language that a merchant's function has just asked for is still to be shown.

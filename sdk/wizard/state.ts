@@ -1,5 +1,5 @@
 // What the widget shows, as signals.
-import { type Signal, signal } from "@preact/signals-core";
+import { type Signal, signal } from "./signal.ts";
 import type { Language } from "#schema/codes.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import { text, type TextKey } from "../texts/texts.ts";
@@ -82,7 +82,7 @@ export function createState(start: Language, wished: boolean): State {
     t: (key, ...values) => text(language.value, key, ...values),
     announce(words, now) {
       const region = now ? urgent : polite;
-      region.value = { text: words, n: region.peek().n + 1 };
+      region.value = { text: words, n: region.value.n + 1 };
     },
   };
 }
