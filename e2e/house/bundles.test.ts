@@ -79,7 +79,7 @@ describe.each([
   it.runIf(file === "svc.js")("leaves what merchants call its names", () => {
     const page: { svc?: object } = {};
     runInNewContext(bundle.code, page);
-    const called = ["init", "lang", "configure", "abortTransaction", "create", "destroy"];
+    const called = ["init", "lang", "configure", "extend", "abortTransaction", "create", "destroy"];
     const callbacks = ["finish", "abort", "error", "bank", "login", "account", "tan", "render"];
     expect(Object.keys(page.svc ?? {}).toSorted()).toEqual([...called, ...callbacks].toSorted());
   });

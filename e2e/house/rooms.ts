@@ -63,6 +63,7 @@ export const CLOSED: readonly string[] = ["iframe-app", "e2e"];
 export const IMPORT_FREE: readonly string[] = [
   "server/schema/rules.ts",
   "server/schema/codes.ts",
+  "server/schema/elements.ts",
   "server/schema/json.ts",
   "server/schema/wizard.ts",
 ];

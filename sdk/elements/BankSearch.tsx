@@ -1,6 +1,6 @@
 // The bank field: a combobox whose list stands in the flow of the page.
-import { Fragment, h, type RefObject } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { Fragment, type RefObject, h } from "preact";
+import { useEffect, useMemo, useRef } from "../form/host.ts";
 import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { useCheck, useValue } from "../form/hooks.ts";
@@ -41,7 +41,7 @@ function groupIban({ currentTarget: field }: OnField): void {
 
 /** Closes the list on a click elsewhere, and asks again when the country changes. */
 function useSurroundings(input: Input, search: Search): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const field = input.current;
     const country = countryOf(field);
     const onClick = (event: Event) => {

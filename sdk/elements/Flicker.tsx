@@ -1,6 +1,6 @@
 // The flickering code for a card reader. It never starts by itself: fast changes harm some people.
-import { h, type RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type RefObject, h } from "preact";
+import { useEffect, useRef, useState } from "../form/host.ts";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
@@ -13,7 +13,7 @@ type Bars = RefObject<HTMLElement | null>;
 
 /** While `on`, shows the frames in turn, each for two frames of the display or longer. */
 function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!on) return;
     const period = 500 / speed;
     let next = 0;

@@ -1,6 +1,6 @@
 // A secret: can be shown, is hidden again when sent, and questioned once when it looks mistyped.
 import { h } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef, useState } from "../form/host.ts";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch, useValue } from "../form/hooks.ts";

@@ -1,6 +1,6 @@
 // A picture of the bank. Many pages allow no image from a data URL, so it is drawn on a canvas.
 import { type ButtonHTMLAttributes, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "../form/host.ts";
 import type { ImageElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
@@ -27,7 +27,7 @@ export function Picture({ data, label, model }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
   const [zoomed, setZoomed] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (canvas.current) draw(canvas.current, data).catch(() => setFailed(true));
   }, []);
   if (failed) return <p class="svc-note">{model.t(T.imageFailed)}</p>;

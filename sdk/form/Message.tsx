@@ -1,6 +1,6 @@
 // Messages of the whole form: the state of the connection, a refusal, a slow bank.
 import { h } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "./host.ts";
 import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -48,7 +48,7 @@ const SLOW: readonly (readonly [number, TextKey])[] = [
 export function Progress({ model }: { model: Model }) {
   const waits = useValue(model.busy) === "submit";
   const [key, setKey] = useState<TextKey | null>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     setKey(null);
     if (!waits) return;
     const timers = SLOW.map(([delay, slow]) =>
@@ -67,7 +67,7 @@ const REMIND = 30_000;
 
 /** The wizard waits for the bank or for the customer's other device. */
 export function Waiting({ model }: { model: Model }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const timer = setInterval(() => model.announce(model.t(T.waiting)), REMIND);
     return () => clearInterval(timer);
   }, []);

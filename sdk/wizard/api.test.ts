@@ -29,17 +29,10 @@ describe("the global", () => {
       abortTransaction: 0,
       lang: 1,
       configure: 1,
+      extend: 2,
       destroy: 0,
       create: 1,
     });
-  });
-
-  it("is registered once, whoever loads the script again", async () => {
-    await import("../svc.ts");
-    const first = globalThis.svc;
-    vi.resetModules();
-    await import("../svc.ts");
-    expect(globalThis.svc).toBe(first);
   });
 });
 

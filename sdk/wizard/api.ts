@@ -2,6 +2,7 @@
 import type { Language } from "#schema/codes.ts";
 import { isLanguage } from "../texts/texts.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
+import type { ExtendedForm, Extensions, FormExtension } from "./extend.ts";
 import { type Mounted, mount } from "./mount.ts";
 import { complain, DEFAULTS, type Options, readOptions } from "./options.ts";
 
@@ -44,6 +45,8 @@ export type Svc = {
   lang(language?: string): Language;
   /** Before `init()`. */
   configure(options: Partial<Options>): void;
+  /** Before `init()`. Adds texts and fields to the form of that name; several follow each other. */
+  extend(form: ExtendedForm, fn: FormExtension): void;
   /** Takes the wizard off the page at any moment; calls nothing, the session lives on. */
   destroy(): void;
   /**
@@ -78,6 +81,7 @@ function pageLanguage(): Language {
 export function createSvc(base: string, fixed?: Target): Svc {
   const handlers: Handlers = {};
   const options: Options = { ...DEFAULTS };
+  const extensions: Extensions = { bank: [], login: [] };
   let wish: Language | undefined;
   let running: (Mounted & { key: string }) | null = null;
   let waiting: AbortController | null = null;
@@ -106,7 +110,8 @@ export function createSvc(base: string, fixed?: Target): Svc {
       return complain("already_running", "init() was called twice");
     }
     destroy();
-    const host = { base, key, handlers, options, language: current(), wished: Boolean(wish) };
+    const chosen = { language: current(), wished: Boolean(wish) };
+    const host = { base, key, handlers, options, extensions, ...chosen };
     running = { ...mount(container, host), key };
   }
 
@@ -148,6 +153,12 @@ export function createSvc(base: string, fixed?: Target): Svc {
     configure(given) {
       if (running) complain("too_late", "configure() comes before init()");
       else readOptions(given, options);
+    },
+    extend(form, fn) {
+      if (running) complain("too_late", "extend() comes before init()");
+      else if (!Object.hasOwn(extensions, form)) complain("unknown_form", "bank or login");
+      else if (typeof fn !== "function") complain("not_a_function", "extend() takes a function");
+      else extensions[form].push(fn);
     },
     destroy,
     create(target) {

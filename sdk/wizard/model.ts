@@ -4,6 +4,8 @@ import type { Suggestion } from "#schema/wizard.ts";
 import { createCallbacks, type Handlers } from "./callbacks.ts";
 import { type Body, createClient } from "./client.ts";
 import { createExchange } from "./exchange.ts";
+import type { Extensions } from "./extend.ts";
+import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
@@ -17,6 +19,7 @@ export type Host = {
   key: string;
   handlers: Handlers;
   options: Options;
+  extensions: Extensions;
   /** Language until the first answer; where `wished`, the merchant asked for it. */
   language: Language;
   wished: boolean;
@@ -51,14 +54,15 @@ export type Model = State & {
 let instances = 0;
 
 /** Starts a wizard: its first request goes out at once. */
-export function createModel({ base, key, handlers, options, language, wished }: Host): Model {
+export function createModel(host: Host): Model {
+  const { base, key, handlers, options, language, wished, extensions } = host;
   const life = new AbortController();
   const { signal } = life;
   const state = createState(language, wished);
   const callbacks = createCallbacks(handlers);
   const client = createClient(base, key);
   const alive = () => !signal.aborted;
-  const receive = createReceiver(state, callbacks, alive);
+  const receive = createReceiver(state, callbacks, extensions, alive);
   const exchange = createExchange({ client, state, callbacks, receive });
   const { view, busy, trouble, shown, errors, notice } = state;
 
@@ -109,15 +113,11 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       // Busy from here: a check may have to wait, and a second press must not start another.
       busy.value = "submit";
       errors.value = new Map([["", ""]]);
-      for (const check of state.checks) {
-        const verdict = await check(values);
-        if (busy.value !== "submit" || !alive()) return;
-        if (verdict === true) continue;
-        busy.value = null;
-        if (verdict) refuse(verdict);
-        return;
-      }
-      begin("submit", { ...values, action: "submit", form_id });
+      const verdict = await inspect(state, values);
+      if (busy.value !== "submit" || !alive()) return;
+      if (verdict === true) return begin("submit", { ...values, action: "submit", form_id });
+      busy.value = null;
+      if (verdict) refuse(verdict);
     },
     back() {
       if (isFree()) begin("back", { action: "back" });

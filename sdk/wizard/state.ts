@@ -14,8 +14,9 @@ export type Shown = "first" | "moved" | "refused" | "same";
 export type Trouble = "offline" | "lost" | "crowded" | "refused";
 /** Messages by the names of their fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
-type Verdict = boolean | FieldErrors;
-/** May change the values of a form; false holds it back without a word, errors refuse it. */
+/** True: may be sent; false: held back without a word; errors refuse it. */
+export type Verdict = boolean | FieldErrors;
+/** May change the values of a form. */
 export type Check = (values: Body) => Verdict | Promise<Verdict>;
 /** A text for screen readers; `n` tells two equal ones apart. */
 export type Announcement = { text: string; n: number };
@@ -37,7 +38,10 @@ export type State = {
   errors: Signal<ReadonlyMap<string, string>>;
   /** The bank that was chosen last. */
   bank: Signal<BankSummary | null>;
-  /** Texts of the login by bank and field, for a customer who comes back to it; never a secret. */
+  /**
+   * Texts of the login by bank and field, and the merchant's fields, for a customer who comes back to
+   * them; never a secret.
+   */
   typed: Map<string, string>;
   /** Why an entry was held back once and is waited for again, by name. */
   doubts: Signal<Readonly<Record<string, string>>>;
