@@ -79,12 +79,22 @@ describe.each([
   it.runIf(file === "svc.js")("leaves what merchants call its names", () => {
     const page: { svc?: object } = {};
     runInNewContext(bundle.code, page);
-    const called = ["init", "lang", "configure", "extend", "abortTransaction", "create", "destroy"];
+    const called = [
+      "init",
+      "lang",
+      "configure",
+      "extend",
+      "on",
+      "abortTransaction",
+      "create",
+      "destroy",
+    ];
     const callbacks = ["finish", "abort", "error", "bank", "login", "account", "tan", "render"];
     expect(Object.keys(page.svc ?? {}).toSorted()).toEqual([...called, ...callbacks].toSorted());
   });
 
-  it("is a classic script that loads nothing", () => {
+  it("is a classic script that loads nothing and writes no HTML", () => {
+    expect(bundle.code).not.toMatch(/innerHTML|document\.write/);
     expect(bundle.code).not.toMatch(
       /\bimport\s*\(|\bimport\.meta\b|^export\b|\beval\(|new Function\(/m,
     );

@@ -11,10 +11,14 @@ export function SmallButton(props: ButtonHTMLAttributes) {
   return <button type="button" class="svc-button svc-button-small" {...props} />;
 }
 
+/** Pixels of the longer side of a picture that is drawn. */
+const LARGEST = 4096;
+
 /** What it is is told from its bytes alone; scripted pictures are none to the decoder. */
 async function draw(canvas: HTMLCanvasElement, data: string): Promise<void> {
   const bytes = Uint8Array.from(atob(data.split(",")[1] ?? ""), (byte) => byte.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes]));
+  if (Math.max(picture.width, picture.height) > LARGEST) throw new Error("too large");
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext("2d")?.drawImage(picture, 0, 0);

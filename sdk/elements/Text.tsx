@@ -9,7 +9,7 @@ import type { View } from "../wizard/view.ts";
 import { BankSearch } from "./BankSearch.tsx";
 import type { ElementProps } from "./table.tsx";
 
-type PlainProps = { line: Typed; model: Model; view: View };
+type PlainProps = { line: Typed; model: Model; view: View; hint?: string };
 
 /** Which keyboard and what kind of text. */
 function modeOf({ validation, inputmode }: Typed): "numeric" | "email" | "text" {
@@ -39,7 +39,7 @@ function useTyped(input: RefObject<HTMLInputElement | null>, { line, model, view
 }
 
 export function Plain(props: PlainProps) {
-  const { line, model, view } = props;
+  const { line, model, view, hint } = props;
   const input = useRef<HTMLInputElement>(null);
   const start = useTyped(input, props);
   const tan = view.step === "tan";
@@ -48,6 +48,7 @@ export function Plain(props: PlainProps) {
     <Field
       line={line}
       model={model}
+      hint={hint}
       control={(wiring) => (
         <input
           type="text"

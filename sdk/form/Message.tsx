@@ -8,16 +8,29 @@ import { Inline } from "./Inline.tsx";
 import { useValue } from "./hooks.ts";
 import { T } from "../texts/names.ts";
 
+/** Seconds until the service is tried again, counted while `on`. */
+function useSeconds({ next }: Model, on: boolean): number {
+  const rest = Math.max(0, Math.ceil((useValue(next) - Date.now()) / 1000));
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(() => redraw(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [on]);
+  return rest;
+}
+
 /** The live regions read these texts out, so no role of their own. */
 export function Banner({ model }: { model: Model }) {
   const trouble = useValue(model.trouble);
   const notice = useValue(model.notice);
+  const seconds = useSeconds(model, trouble === T.crowded);
   const key = trouble ?? notice;
   if (!key) return null;
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
-      <p>{model.t(key)}</p>
-      {trouble && trouble !== T.crowded && (
+      <p>{model.t(key, seconds)}</p>
+      {trouble && (
         <button type="button" class="svc-button svc-button-small" onClick={model.retry}>
           {model.t(T.retry)}
         </button>

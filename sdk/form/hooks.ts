@@ -42,9 +42,13 @@ export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   const [on, setOn] = useState(false);
   useEffect(() => {
     const off = () => setOn(false);
-    inside.current?.closest("form")?.addEventListener("submit", off);
+    const form = inside.current?.closest("form");
+    form?.addEventListener("submit", off);
     document.addEventListener("visibilitychange", off);
-    return () => document.removeEventListener("visibilitychange", off);
+    return () => {
+      form?.removeEventListener("submit", off);
+      document.removeEventListener("visibilitychange", off);
+    };
   }, []);
   return [on, (wanted: boolean) => setOn(wanted && !model.busy.value)] as const;
 }

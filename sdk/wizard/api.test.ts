@@ -30,6 +30,7 @@ describe("the global", () => {
       lang: 1,
       configure: 1,
       extend: 2,
+      on: 2,
       destroy: 0,
       create: 1,
     });
@@ -140,6 +141,8 @@ describe("misuse that is told and survived", () => {
     ["unknown_option", () => createSvc(BASE).configure({ "autocomplete-suggestions": NaN })],
     ["option_range", () => createSvc(BASE).configure({ "autocomplete-suggestions": 99 })],
     ["unknown_language", () => createSvc(BASE).lang("fr")],
+    ["unknown_event", () => createSvc(BASE).on("paint" as never, () => {})()],
+    ["not_a_function", () => createSvc(BASE).on("step", null as never)()],
   ])("%s", (code, act) => {
     expect(act).not.toThrow();
     expect(consoleErrors()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);

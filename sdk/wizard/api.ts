@@ -2,6 +2,7 @@
 import type { Language } from "#schema/codes.ts";
 import { isLanguage } from "../texts/texts.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
+import { createEvents, type EventName, type Listener } from "./events.ts";
 import type { ExtendedForm, Extensions, FormExtension } from "./extend.ts";
 import { type Mounted, mount } from "./mount.ts";
 import { complain, DEFAULTS, type Options, readOptions } from "./options.ts";
@@ -47,6 +48,8 @@ export type Svc = {
   configure(options: Partial<Options>): void;
   /** Before `init()`. Adds texts and fields to the form of that name; several follow each other. */
   extend(form: ExtendedForm, fn: FormExtension): void;
+  /** Listens to an event; the function that it returns ends that. */
+  on<Name extends EventName>(name: Name, fn: Listener<Name>): () => void;
   /** Takes the wizard off the page at any moment; calls nothing, the session lives on. */
   destroy(): void;
   /**
@@ -82,6 +85,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
   const handlers: Handlers = {};
   const options: Options = { ...DEFAULTS };
   const extensions: Extensions = { bank: [], login: [] };
+  const { on, tell } = createEvents();
   let wish: Language | undefined;
   let running: (Mounted & { key: string }) | null = null;
   let waiting: AbortController | null = null;
@@ -111,7 +115,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
     }
     destroy();
     const chosen = { language: current(), wished: Boolean(wish) };
-    const host = { base, key, handlers, options, extensions, ...chosen };
+    const host = { base, key, handlers, options, extensions, tell, ...chosen };
     running = { ...mount(container, host), key };
   }
 
@@ -160,6 +164,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
       else if (typeof fn !== "function") complain("not_a_function", "extend() takes a function");
       else extensions[form].push(fn);
     },
+    on,
     destroy,
     create(target) {
       // Scripts without types call it with nothing at all.

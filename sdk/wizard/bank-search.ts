@@ -87,7 +87,11 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   function show(banks: Suggestion[]): void {
     const { length } = banks;
     const open = wanted && length > 0;
-    set({ query, banks, open, active: -1, note: length ? null : T.bankNone });
+    const code = compact(query);
+    // The list holds banks of one country; the service knows a BIC from another.
+    const elsewhere = !length && isBic(code) && !code.startsWith(country, 4);
+    set({ query, banks, open, active: -1, note: length || elsewhere ? null : T.bankNone });
+    if (elsewhere) return;
     const text = t(length === 0 ? T.bankNone : length === 1 ? T.bankOne : T.bankMany, length);
     telling = setTimeout(() => {
       if (text !== told) announce((told = text));

@@ -18,8 +18,8 @@ export type Exchange = {
   run(body: Body, cause: Cause): Promise<void>;
   /** Tells the service that the customer leaves; the end comes with its answer, or without. */
   abort(): Promise<void>;
-  /** Ends a pause now. */
-  wake(): void;
+  /** Ends a pause now; one that the service has asked for only where the customer insists. */
+  wake(insists?: boolean): void;
   stop(): void;
 };
 
@@ -120,15 +120,18 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       if (cause === "poll" && ++misses < POLL.misses) return pollLater(signal, reply.wait);
       const why = troubleOf(reply);
       const news = why !== trouble.value;
+      const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
+      const rest = Math.max(reply.wait ?? 0, delay);
+      const words = t(why, Math.ceil(rest / 1000));
+      state.next.value = Date.now() + rest;
       trouble.value = why;
-      if (news) announce(t(why), true);
+      if (news) announce(words, true);
       // A network comes back by itself; what the service answers is told at once.
       const network = why === T.lost || why === T.offline;
       if (network ? tries === RETRY.tellAfter : news) {
-        callbacks.call("error", "tech_error", [t(why)], true);
+        callbacks.call("error", "tech_error", [words], true);
       }
-      const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
-      await pause.wait(Math.max(reply.wait ?? 0, delay), why === T.crowded);
+      await pause.wait(rest, why === T.crowded);
     }
   }
 

@@ -4,6 +4,7 @@ import type { Suggestion } from "#schema/wizard.ts";
 import { createCallbacks, type Handlers } from "./callbacks.ts";
 import { type Body, createClient } from "./client.ts";
 import { createExchange } from "./exchange.ts";
+import { type Events, tellChanges } from "./events.ts";
 import type { Extensions } from "./extend.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
@@ -20,6 +21,7 @@ export type Host = {
   handlers: Handlers;
   options: Options;
   extensions: Extensions;
+  tell: Events["tell"];
   /** Language until the first answer; where `wished`, the merchant asked for it. */
   language: Language;
   wished: boolean;
@@ -65,6 +67,8 @@ export function createModel(host: Host): Model {
   const receive = createReceiver(state, callbacks, extensions, alive);
   const exchange = createExchange({ client, state, callbacks, receive });
   const { view, busy, trouble, shown, errors, notice } = state;
+  const wake = () => exchange.wake();
+  tellChanges(state, host.tell);
 
   /** Whether the customer may act now; where the service is out of reach, tries it at once. */
   function isFree(): boolean {
@@ -97,10 +101,10 @@ export function createModel(host: Host): Model {
     void exchange.run({}, "read");
   }
 
-  addEventListener("online", exchange.wake, { signal });
+  addEventListener("online", wake, { signal });
   addEventListener("offline", readAgain, { signal });
   addEventListener("pageshow", (event) => event.persisted && readAgain(), { signal });
-  document.addEventListener("visibilitychange", exchange.wake, { signal });
+  document.addEventListener("visibilitychange", wake, { signal });
   void exchange.run({ language }, "read");
 
   return {
@@ -137,7 +141,7 @@ export function createModel(host: Host): Model {
       else state.wished = true;
       return true;
     },
-    retry: exchange.wake,
+    retry: () => exchange.wake(true),
     stay: readAgain,
     edit(name) {
       if (errors.value.get(name) !== "") errors.value = new Map(errors.value).set(name, "");

@@ -76,7 +76,7 @@ export function createReceiver(
     state.view.value = view;
     if (!how) return;
     state.errors.value = new Map();
-    state.doubts.value = {};
+    if (cause !== "language") state.doubts.value = new Set();
     state.notice.value = state.dialog.value = null;
     state.shown.value = { how };
     if (entered) {

@@ -18,8 +18,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type Verdict = boolean | FieldErrors;
 /** May change the values of a form. */
 export type Check = (values: Body) => Verdict | Promise<Verdict>;
-/** A text for screen readers; `n` tells two equal ones apart. */
-export type Announcement = { text: string; n: number };
+/** A text for screen readers in its language; `n` tells two equal ones apart. */
+export type Announcement = { text: string; lang: Language; n: number };
 
 export type State = {
   view: Signal<View | null>;
@@ -29,6 +29,8 @@ export type State = {
   shown: Signal<{ how: Shown }>;
   busy: Signal<Busy | null>;
   trouble: Signal<Trouble | null>;
+  /** When the service is tried again, in milliseconds since 1970. */
+  next: Signal<number>;
   /** What the widget itself has to say, above the form. */
   notice: Signal<TextKey | null>;
   /**
@@ -43,8 +45,8 @@ export type State = {
    * them; never a secret.
    */
   typed: Map<string, string>;
-  /** Why an entry was held back once and is waited for again, by name. */
-  doubts: Signal<Readonly<Record<string, string>>>;
+  /** Names of the entries that were held back once and are waited for again. */
+  doubts: Signal<ReadonlySet<string>>;
   /** The text dialog that is open. */
   dialog: Signal<{ title: string; body: string } | null>;
   /** Whether the question before leaving is open. */
@@ -63,19 +65,21 @@ export type State = {
 
 export function createState(start: Language, wished: boolean): State {
   const language = signal(start);
-  const polite = signal<Announcement>({ text: "", n: 0 });
-  const urgent = signal<Announcement>({ text: "", n: 0 });
+  const silence: Announcement = { text: "", lang: start, n: 0 };
+  const polite = signal(silence);
+  const urgent = signal(silence);
   return {
     view: signal<View | null>(null),
     page: signal(0),
     shown: signal<{ how: Shown }>({ how: "same" }),
     busy: signal<Busy | null>(null),
     trouble: signal<Trouble | null>(null),
+    next: signal(0),
     notice: signal<TextKey | null>(null),
     errors: signal<ReadonlyMap<string, string>>(new Map()),
     bank: signal<BankSummary | null>(null),
     typed: new Map(),
-    doubts: signal({}),
+    doubts: signal<ReadonlySet<string>>(new Set()),
     dialog: signal<{ title: string; body: string } | null>(null),
     asking: signal(false),
     language,
@@ -86,7 +90,7 @@ export function createState(start: Language, wished: boolean): State {
     t: (key, ...values) => text(language.value, key, ...values),
     announce(words, now) {
       const region = now ? urgent : polite;
-      region.value = { text: words, n: region.value.n + 1 };
+      region.value = { text: words, lang: language.value, n: region.value.n + 1 };
     },
   };
 }

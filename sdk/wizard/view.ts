@@ -85,7 +85,7 @@ function toLine(raw: FormElement): FormElement {
 }
 
 /** The elements with those of sub-forms. */
-function flat(lines: FormElement[]): FormElement[] {
+export function flat(lines: FormElement[]): FormElement[] {
   return lines.flatMap((line) =>
     line.type === "multi" ? line.elements.flatMap(({ elements }) => flat(elements)) : line,
   );
