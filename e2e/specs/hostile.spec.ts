@@ -10,8 +10,9 @@ declare const svc: Svc;
 
 type MerchantPage = typeof globalThis & { calls: string[]; prepare: (svc: Svc) => void };
 
-/** Runs in the page, which therefore has to be told what it needs. */
+/** Runs in the page alone, with nothing from outside. */
 function throwEverywhere(): void {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function only
   function fail(): never {
     throw new Error("merchant");
   }
@@ -156,13 +157,13 @@ test("two wizards at once do not disturb each other", async ({
 
 test("what merchants add comes back as metadata", async ({ checkout, page, service, wizard }) => {
   await page.addInitScript(() => {
-    (window as unknown as MerchantPage).prepare = (svc) => {
-      svc.extend("bank", (form) => {
+    (window as unknown as MerchantPage).prepare = (added) => {
+      added.extend("bank", (form) => {
         form.paragraph("Offers", "See [terms|dialog::All of them.] [tooltip|Once a month.]");
         form.checkbox("offers", "Send me offers", false);
         form.text("mail", "Your mail", "", "you@a.example", ["email"], form.PREPEND);
       });
-      svc.extend("login", (form) => form.checkbox("terms", "I accept", true));
+      added.extend("login", (form) => form.checkbox("terms", "I accept", true));
     };
   });
   const { transaction } = await checkout({ metadata: { order: "4711" } });
