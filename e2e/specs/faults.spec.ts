@@ -47,6 +47,9 @@ const STEPS: readonly Step[] = [
   },
 ];
 
+/** Each fault costs its time at each of four steps. */
+test.describe.configure({ timeout: 120_000 });
+
 type Sent = { action?: string; form_id?: string };
 
 /** What happens to one submit. Submits that have reached the service are written down. */
