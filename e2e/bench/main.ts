@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
+import { measureFirstForm } from "./first-form.ts";
 import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
@@ -45,6 +46,12 @@ async function starts(service: Service): Promise<void> {
   print("start to first answer", { ms: times.map(Math.round), rss_mb: memory(service.pid) });
 }
 
+async function firstForm(service: Service): Promise<void> {
+  const { frames, ms, work_ms } = await measureFirstForm(service);
+  const name = "first form after its answer, a quarter of the speed, median of 5";
+  print(name, { frames, ms: round(ms), work_ms: round(work_ms) });
+}
+
 /** Runs `work` on a fresh service. */
 async function withService(work: (service: Service) => Promise<void>): Promise<void> {
   const service = await startService({ SVC_LOG_LEVEL: "warn" });
@@ -55,6 +62,7 @@ async function withService(work: (service: Service) => Promise<void>): Promise<v
   }
 }
 
+await withService(firstForm);
 await withService(async (service) => {
   for (const { name, run } of CASES) printMeasured(name, await run(service), service.pid);
   await starts(service);
