@@ -51,7 +51,6 @@ const OWN = [
   "query",
   "receive",
   "refuse",
-  "retry",
   "run",
   "said",
   "search",
