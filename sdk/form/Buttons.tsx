@@ -60,7 +60,8 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
   const busy = useValue(model.busy);
   const ask = () => {
-    if (busy !== "abort") model.asking.value = true;
+    if (!model.options["confirm-abort"]) model.abort();
+    else if (busy !== "abort") model.asking.value = true;
   };
   if (!allowed.submit && !allowed.back && !allowed.abort) return null;
   return (

@@ -18,11 +18,12 @@ function focus(target: HTMLElement | null): void {
   target?.scrollIntoView({ block: "nearest" });
 }
 
-/** A new page: its heading; a refusal: the first field at fault, else the message. */
+/** A new page: its heading, the first one where the merchant wants it; a refusal: the first field at fault, else the message. */
 function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Props): void {
   const shown = useValue(model.shown);
   useEffect(() => {
-    if (shown.how === "first" || shown.how === "same") return;
+    const { how } = shown;
+    if (how === "same" || (how === "first" && !model.options["focus-on-start"])) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
     const fault = find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
     focus((view.step === "error" ? null : fault) ?? find(".svc-title"));

@@ -60,7 +60,10 @@ describe("init", () => {
     ["missing_container", () => createSvc(BASE).create(undefined as never)],
     ["missing_key", () => createSvc(BASE).create({ container: document.body, key: "" })],
   ])("throws %s", (code, act) => {
-    expect(act).toThrow(expect.objectContaining({ name: "SvcError", code }));
+    const message = expect.stringMatching(
+      /(init|create|finish)\(.*See https:\/\/service.example\/docs$/,
+    );
+    expect(act).toThrow(expect.objectContaining({ name: "SvcError", code, message }));
   });
 
   it("waits for the container while the page is being read", async () => {
@@ -160,6 +163,26 @@ describe("misuse that is told and survived", () => {
     svc.abortTransaction();
     expect(calls).toEqual([]);
   });
+});
+
+it("puts the focus on the first heading where the merchant wants it", async () => {
+  createWire(bankPage());
+  addContainer();
+  const { svc } = createPage();
+  svc.configure({ "focus-on-start": true });
+  svc.init();
+  expect(await seeHeading("Your bank")).toHaveFocus();
+});
+
+it("leaves without a question where the merchant wants none", async () => {
+  createWire(bankPage(), abortPage());
+  addContainer();
+  const { svc, calls } = createPage();
+  svc.configure({ "confirm-abort": false });
+  svc.init();
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  await seeHeading("Cancelled");
+  expect(calls.at(-1)).toEqual(["abort"]);
 });
 
 it("takes the number of suggestions within its bounds", async () => {

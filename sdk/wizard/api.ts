@@ -71,10 +71,6 @@ function findTarget(): Target | null {
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }
 
-function checkKey(key: string): void {
-  if (!key) throw new SvcError("missing_key", "data-svc holds no session key");
-}
-
 function pageLanguage(): Language {
   const language = document.documentElement.lang.slice(0, 2).toLowerCase();
   return isLanguage(language) ? language : "de";
@@ -86,6 +82,15 @@ export function createSvc(base: string, fixed?: Target): Svc {
   const options: Options = { ...DEFAULTS };
   const extensions: Extensions = { bank: [], login: [] };
   const { on, tell } = createEvents();
+
+  function fail(code: SvcErrorCode, message: string): never {
+    throw new SvcError(code, `${message}. See ${base}/docs`);
+  }
+
+  function checkKey(key: string): void {
+    if (!key) fail("missing_key", "data-svc or create() has to hold a session key");
+  }
+
   let wish: Language | undefined;
   let running: (Mounted & { key: string }) | null = null;
   let waiting: AbortController | null = null;
@@ -106,7 +111,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
   function start({ container, key }: Target): void {
     checkKey(key);
     if (!handlers.finish || !handlers.abort) {
-      throw new SvcError("missing_callback", "finish(fn) and abort(fn) come before init()");
+      return fail("missing_callback", "finish(fn) and abort(fn) come before init()");
     }
     // A page that has emptied the container wants the wizard anew; an ended one tells its end again.
     const stands = running?.container === container && container.querySelector(".svc-root");
@@ -122,9 +127,8 @@ export function createSvc(base: string, fixed?: Target): Svc {
   function init(): void {
     const target = fixed ?? findTarget();
     if (target) return start(target);
-    if (document.readyState !== "loading") {
-      throw new SvcError("missing_container", "no element has data-svc");
-    }
+    if (document.readyState !== "loading")
+      fail("missing_container", "init(): no element has data-svc");
     waiting?.abort();
     waiting = new AbortController();
     document.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });
@@ -169,7 +173,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
     create(target) {
       // Scripts without types call it with nothing at all.
       if (!(target?.container instanceof Element)) {
-        throw new SvcError("missing_container", "create() takes an element");
+        return fail("missing_container", "create() takes an element");
       }
       const { container, key, baseUrl } = target;
       checkKey(key);
