@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Svc } from "#sdk/wizard/api.ts";
 import { call, createSession } from "../api.ts";
+import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
 
@@ -174,6 +175,8 @@ test("what merchants add comes back as metadata", async ({ checkout, page, servi
   await wizard.options.first().click();
   await wizard.forward.click();
   await expect(wizard.fieldErrors).toHaveText("Please enter an email address.");
+  await wizard.root.getByRole("button", { name: "Help" }).click();
+  await expectAccessible(page);
   await wizard.root.getByRole("textbox", { name: /Your mail/ }).fill("lena@mail.example");
   await wizard.forward.click();
   await wizard.expectStep("login");
