@@ -54,6 +54,33 @@ const textRows: Plugin = {
   },
 };
 
+/**
+ * Parts of Preact that the widget never uses, and what stands in their place: HTML as text, portals,
+ * taking over pages that a server has drawn, components that wait. A new version of Preact may write
+ * them in another way; then the build stops.
+ */
+const UNUSED: readonly (readonly [part: RegExp, instead: string])[] = [
+  [/"dangerouslySetInnerHTML"==\w\?/g, "!1?"],
+  [/\b\w\.props\.__P\b(?!!)|\bM\.__P\b/g, "!1"],
+  [/\b(32|128)&\w\.__u/g, "0"],
+  [/\bc\|\|o\)if/, "0)if"],
+  [/\(\w=\w\.__z\)&&/, "0&&"],
+];
+
+/** Takes these parts out of svc.js. */
+const leanPreact: Plugin = {
+  name: "lean-preact",
+  apply: "build",
+  transform: {
+    filter: { id: /\/preact\/dist\/preact\.mjs$/ },
+    handler: (code) =>
+      UNUSED.reduce((left, [part, instead]) => {
+        if (left.search(part) < 0) throw new Error(`Preact has no ${part.source} any more.`);
+        return left.replace(part, instead);
+      }, code),
+  },
+};
+
 /** Writes svc.css and the themes, minified, beside the scripts. */
 function publishThemes(): void {
   mkdirSync("dist/public", { recursive: true });
@@ -95,7 +122,7 @@ const server: EnvironmentOptions = {
 };
 
 export default defineConfig({
-  plugins: [textRows],
+  plugins: [textRows, leanPreact],
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
   publicDir: false,
   environments: {

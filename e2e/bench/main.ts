@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
 import { checkCosts, measureChecks } from "./checks.ts";
+import { measureFirstForm } from "./first-form.ts";
 import { compare, measureLists, objectsOf } from "./lists.ts";
 import { drain } from "./deliveries.ts";
 import type { Measured } from "./load.ts";
@@ -51,6 +52,12 @@ async function starts(service: Service): Promise<void> {
   print("start to first answer", { ms: times.map(Math.round), rss_mb: memory(service.pid) });
 }
 
+async function firstForm(service: Service): Promise<void> {
+  const { frames, ms, work_ms } = await measureFirstForm(service);
+  const name = "first form after its answer, a quarter of the speed, median of 5";
+  print(name, { frames, ms: round(ms), work_ms: round(work_ms) });
+}
+
 /** Runs `work` on a fresh service. */
 async function withService(work: (service: Service) => Promise<void>): Promise<void> {
   const service = await startService({ SVC_LOG_LEVEL: "warn", ...RATES });
@@ -61,6 +68,7 @@ async function withService(work: (service: Service) => Promise<void>): Promise<v
   }
 }
 
+await withService(firstForm);
 await withService(async (service) => {
   for (const { name, run } of CASES) printMeasured(name, await run(service), service.pid);
   await starts(service);

@@ -55,7 +55,7 @@ beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
 afterAll(() => void vi.unstubAllEnvs());
 
 describe.each([
-  { name: "svc", file: "svc.js", packages: ["preact", "@preact/signals-core"] },
+  { name: "svc", file: "svc.js", packages: ["preact"] },
   { name: "svcframe", file: "svcframe.js", packages: [] },
 ] as const)("$file", ({ name, file, packages }) => {
   let bundle: Bundle;
@@ -79,12 +79,22 @@ describe.each([
   it.runIf(file === "svc.js")("leaves what merchants call its names", () => {
     const page: { svc?: object } = {};
     runInNewContext(bundle.code, page);
-    const called = ["init", "lang", "configure", "abortTransaction", "create", "destroy"];
+    const called = [
+      "init",
+      "lang",
+      "configure",
+      "extend",
+      "on",
+      "abortTransaction",
+      "create",
+      "destroy",
+    ];
     const callbacks = ["finish", "abort", "error", "bank", "login", "account", "tan", "render"];
     expect(Object.keys(page.svc ?? {}).toSorted()).toEqual([...called, ...callbacks].toSorted());
   });
 
-  it("is a classic script that loads nothing", () => {
+  it("is a classic script that loads nothing and writes no HTML", () => {
+    expect(bundle.code).not.toMatch(/innerHTML|document\.write/);
     expect(bundle.code).not.toMatch(
       /\bimport\s*\(|\bimport\.meta\b|^export\b|\beval\(|new Function\(/m,
     );

@@ -52,7 +52,7 @@ export const SERVER: readonly Room[] = [
  * that import nothing at run time: anything else would pull the schema library into the bundle.
  */
 export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
-  { path: "sdk", packages: ["preact", "@preact/signals-core"], rooms: ["server/schema"] },
+  { path: "sdk", packages: ["preact"], rooms: ["server/schema"] },
   { path: "iframe-app", rooms: ["server/schema", "sdk"] },
   { path: "themes", rooms: [] },
 ];
@@ -71,6 +71,7 @@ export const CLOSED: readonly string[] = ["iframe-app", "e2e"];
 export const IMPORT_FREE: readonly string[] = [
   "server/schema/rules.ts",
   "server/schema/codes.ts",
+  "server/schema/elements.ts",
   "server/schema/json.ts",
   "server/schema/wizard.ts",
 ];

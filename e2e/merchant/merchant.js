@@ -15,4 +15,6 @@ svc.abort(() => {
   calls.push("abort");
   outcome.textContent = "aborted";
 });
+// What a test wants of the page besides.
+window.prepare?.(svc);
 svc.init();

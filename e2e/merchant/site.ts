@@ -8,7 +8,10 @@ const SCRIPT = readFileSync(new URL("merchant.js", import.meta.url), "utf8");
 /** How a page looks that is not bare. */
 export type Look = {
   css: string;
-  /** Class of the element around the container. */ parent: string;
+  /** Class of the element around the container. */
+  parent: string;
+  /** Whether the page loads the wizard's script once more. */
+  twice?: boolean;
 };
 
 export type MerchantSite = {
@@ -31,7 +34,7 @@ function policy(base: string, own: string): string {
   ].join("; ");
 }
 
-function html(base: string, key: string, parent: string, style: string): string {
+function html(base: string, key: string, { parent, twice }: Look, style: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,6 +52,7 @@ function html(base: string, key: string, parent: string, style: string): string 
 <div class="${parent}"><div id="SVC-Form" data-svc="${key}"></div></div>
 <p role="status" aria-label="Outcome"></p>
 </main>
+${twice ? `<script src="${base}/svc.js" defer></script>` : ""}
 </body>
 </html>`;
 }
@@ -68,7 +72,7 @@ export async function startSite(base: string): Promise<MerchantSite> {
     const { key, look } = page;
     if (folder === "style") return send(response, 200, "text/css", look.css);
     response.setHeader("content-security-policy", policy(base, own));
-    return send(response, 200, "text/html", html(base, key, look.parent, `/style/${number}`));
+    return send(response, 200, "text/html", html(base, key, look, `/style/${number}`));
   });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   // Another host name than the service's: the wizard is cross-site, not only cross-origin.

@@ -1,6 +1,6 @@
 // The suggestions of the bank search.
 import { h } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "../form/host.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import { Tile } from "../form/Header.tsx";
 import type { BankSearch } from "../wizard/bank-search.ts";
@@ -29,7 +29,7 @@ type ListProps = { id: string; search: BankSearch; model: Model; pick(bank: Sugg
 export function BankList({ id, search, model, pick }: ListProps) {
   const { query, banks, open, active } = useValue(search.found);
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (

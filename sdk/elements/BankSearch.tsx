@@ -1,6 +1,6 @@
 // The bank field: a combobox whose list stands in the flow of the page.
-import { Fragment, h, type RefObject } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { Fragment, type RefObject, h } from "preact";
+import { useEffect, useMemo, useRef } from "../form/host.ts";
 import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { useCheck, useValue } from "../form/hooks.ts";
@@ -41,7 +41,7 @@ function groupIban({ currentTarget: field }: OnField): void {
 
 /** Closes the list on a click elsewhere, and asks again when the country changes. */
 function useSurroundings(input: Input, search: Search): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const field = input.current;
     const country = countryOf(field);
     const onClick = (event: Event) => {
@@ -64,7 +64,7 @@ function useSurroundings(input: Input, search: Search): void {
 
 function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) => void): void {
   const { key } = event;
-  const { open, banks, active } = search.found.peek();
+  const { open, banks, active } = search.found.value;
   const bank = open ? banks[active] : undefined;
   if (key === "ArrowDown") search.move(1);
   else if (key === "ArrowUp") search.move(-1);
@@ -127,7 +127,7 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
 
 export function BankSearch({ line, model }: ElementProps<TextElement>) {
   const input = useRef<HTMLInputElement>(null);
-  const before = useMemo(() => earlier(model.bank.peek(), line), []);
+  const before = useMemo(() => earlier(model.bank.value, line), []);
   const search = useMemo(() => createBankSearch(model, before), []);
   useSurroundings(input, search);
   useCheck(model, async (values) => {
@@ -138,7 +138,7 @@ export function BankSearch({ line, model }: ElementProps<TextElement>) {
     const value = search.resolve(text);
     if (value === null) {
       search.move(1);
-      return { [line.name]: model.t(search.found.peek().note ?? T.bankMissing) };
+      return { [line.name]: model.t(search.found.value.note ?? T.bankMissing) };
     }
     values[line.name] = value;
     return true;

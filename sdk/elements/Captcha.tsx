@@ -10,7 +10,12 @@ export function Captcha({ line, model, view }: ElementProps<CaptchaElement>) {
   return (
     <Fragment>
       <Picture key={line.data} data={line.data} model={model} />
-      <Plain line={{ ...line, label: model.t(T.captcha) }} model={model} view={view} />
+      <Plain
+        line={{ ...line, label: model.t(T.captcha) }}
+        model={model}
+        view={view}
+        hint={model.t(T.captchaHint)}
+      />
     </Fragment>
   );
 }

@@ -1,6 +1,6 @@
 // The flickering code for a card reader. It never starts by itself: fast changes harm some people.
-import { h, type RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type RefObject, h } from "preact";
+import { useEffect, useRef, useState } from "../form/host.ts";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
@@ -9,11 +9,14 @@ import type { ElementProps } from "./table.tsx";
 import { Plain } from "./Text.tsx";
 import { T } from "../texts/names.ts";
 
+/** Place of the turn among the settings. */
+const TURN = 2;
+
 type Bars = RefObject<HTMLElement | null>;
 
 /** While `on`, shows the frames in turn, each for two frames of the display or longer. */
 function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!on) return;
     const period = 500 / speed;
     let next = 0;
@@ -38,25 +41,27 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
   const bars = useRef<HTMLDivElement>(null);
   const [on, setOn] = useSwitch(bars, model);
   const [settings, setSettings] = useState(recall);
-  const [speed, width = 0] = settings;
+  const [speed, width = 0, turned = 0] = settings;
+  const size = [`${6 * width}px`, `${barLength(width)}px`];
   useFrames(bars, line.code, on, speed);
-  const change = (place: number, by: number, label: string) => {
+  /** Without a label the button itself says what has changed. */
+  const change = (place: number, by: number, label?: string) => {
     const next = fit(settings.map((value, index) => (index === place ? value + by : value)));
     remember(next);
     setSettings(next);
-    announce(`${label} ${next[place]}`);
+    if (label) announce(`${label} ${next[place]}`);
   };
   return (
     <div class="svc-flicker" onKeyDown={({ key }) => key === "Escape" && setOn(false)}>
       <div class="svc-line" role="group" aria-label={t(T.image)}>
         <p class="svc-hint">{t(T.flashes)}</p>
         <SmallButton onClick={() => setOn(!on)}>{t(on ? T.pause : T.start)}</SmallButton>
-        <div class="svc-flicker-code">
+        <div class={turned ? "svc-flicker-code svc-vertical" : "svc-flicker-code"}>
           <div
             class="svc-flicker-bars"
             ref={bars}
             aria-hidden="true"
-            style={{ width: `${6 * width}px`, height: `${barLength(width)}px` }}
+            style={{ width: size[turned], height: size[1 - turned] }}
           >
             <span />
             <span />
@@ -66,13 +71,16 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
           </div>
         </div>
         <div class="svc-flicker-controls">
-          {RANGES.map(([name, , , step], place) =>
+          {RANGES.slice(0, TURN).map(([name, , , step], place) =>
             [-step, step].map((by) => (
               <SmallButton onClick={() => change(place, by, t(name))}>
                 {t(name)} {by < 0 ? "−" : "+"}
               </SmallButton>
             )),
           )}
+          <SmallButton aria-pressed={turned > 0} onClick={() => change(TURN, 1 - 2 * turned)}>
+            {t(T.rotate)}
+          </SmallButton>
         </div>
       </div>
       <Plain line={line} model={model} view={view} />

@@ -1,9 +1,11 @@
-// A paragraph of the bank or the service.
+// Words that ask for nothing.
 import { h } from "preact";
 import type { HelpTextElement } from "#schema/wizard.ts";
 import { Inline } from "../form/Inline.tsx";
+import type { Line } from "../wizard/extend.ts";
 import type { ElementProps } from "./table.tsx";
 
+/** A paragraph of the bank, the service or the merchant. */
 export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
   const severity = line.severity ? ` svc-${line.severity}` : "";
   return (
@@ -19,5 +21,14 @@ export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A small text of the merchant. */
+export function Description({ line, model }: ElementProps<Extract<Line, { type: "description" }>>) {
+  return (
+    <p class="svc-line svc-line-description svc-description">
+      <Inline text={line.text} model={model} />
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 // A choice of sub-forms, of which one is filled in.
 import { h } from "preact";
-import { useState } from "preact/hooks";
+import { useState } from "../form/host.ts";
 import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
 import { type ElementProps, Elements } from "./table.tsx";

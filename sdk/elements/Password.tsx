@@ -1,6 +1,6 @@
 // A secret: can be shown, is hidden again when sent, and questioned once when it looks mistyped.
 import { h } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef, useState } from "../form/host.ts";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch, useValue } from "../form/hooks.ts";
@@ -17,13 +17,12 @@ function looksMistyped(value: string): boolean {
 
 /** Holds the first submit of an entry that looks mistyped, once for each entry. */
 function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
-  const { doubts, options, t } = model;
-  const doubted = Object.hasOwn(useValue(doubts), line.name);
+  const { doubts, options } = model;
+  const doubted = useValue(doubts).has(line.name);
   useCheck(model, (values) => {
     const strict = options["validate-login-credentials"] && view.step === "login";
     if (!strict || doubted || !looksMistyped(String(values[line.name] ?? ""))) return true;
-    const text = t(T.shortPassword, line.label, view.buttons.submit);
-    doubts.value = { ...doubts.peek(), [line.name]: text };
+    doubts.value = new Set(doubts.value).add(line.name);
     return false;
   });
   return doubted;
@@ -59,7 +58,7 @@ export function Password(props: ElementProps<PasswordElement>) {
   const doubted = useDoubt(props);
   useForgetting(input, model, true);
   const rearm = () => {
-    if (doubted) model.doubts.value = {};
+    if (doubted) model.doubts.value = new Set();
   };
   return (
     <Field

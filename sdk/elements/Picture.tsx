@@ -1,6 +1,6 @@
 // A picture of the bank. Many pages allow no image from a data URL, so it is drawn on a canvas.
 import { type ButtonHTMLAttributes, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "../form/host.ts";
 import type { ImageElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
@@ -11,10 +11,14 @@ export function SmallButton(props: ButtonHTMLAttributes) {
   return <button type="button" class="svc-button svc-button-small" {...props} />;
 }
 
+/** Pixels of the longer side of a picture that is drawn. */
+const LARGEST = 4096;
+
 /** What it is is told from its bytes alone; scripted pictures are none to the decoder. */
 async function draw(canvas: HTMLCanvasElement, data: string): Promise<void> {
   const bytes = Uint8Array.from(atob(data.split(",")[1] ?? ""), (byte) => byte.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes]));
+  if (Math.max(picture.width, picture.height) > LARGEST) throw new Error("too large");
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext("2d")?.drawImage(picture, 0, 0);
@@ -27,7 +31,7 @@ export function Picture({ data, label, model }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
   const [zoomed, setZoomed] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (canvas.current) draw(canvas.current, data).catch(() => setFailed(true));
   }, []);
   if (failed) return <p class="svc-note">{model.t(T.imageFailed)}</p>;

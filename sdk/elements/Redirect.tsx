@@ -1,6 +1,6 @@
 // The way to the bank's own page. It opens beside this one, which goes on by itself.
 import { h } from "preact";
-import { useState } from "preact/hooks";
+import { useState } from "../form/host.ts";
 import type { RedirectElement } from "#schema/wizard.ts";
 import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";

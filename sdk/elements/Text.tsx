@@ -1,6 +1,6 @@
 // A line of text; with suggestions it is the bank search.
-import { h, type RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { type RefObject, h } from "preact";
+import { useEffect, useRef } from "../form/host.ts";
 import type { TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED, type Typed } from "../form/Field.tsx";
 import { useForgetting } from "../form/hooks.ts";
@@ -9,12 +9,19 @@ import type { View } from "../wizard/view.ts";
 import { BankSearch } from "./BankSearch.tsx";
 import type { ElementProps } from "./table.tsx";
 
-type PlainProps = { line: Typed; model: Model; view: View };
+type PlainProps = { line: Typed; model: Model; view: View; hint?: string };
+
+/** Which keyboard and what kind of text. */
+function modeOf({ validation, inputmode }: Typed): "numeric" | "email" | "text" {
+  if (/digits|numeric/.test(`${validation}|${inputmode}`)) return "numeric";
+  return /\bemail\b/.test(validation) ? "email" : "text";
+}
 
 /** What browsers may fill in, and recorders leave out. */
 function secrecy(line: Typed, tan: boolean) {
   if (line.login_credential) return { autocomplete: "username", ...MASKED };
   if (line.type === "captcha") return { autocomplete: "off" };
+  if (modeOf(line) === "email") return { type: "email", autocomplete: "email" } as const;
   return tan ? { autocomplete: "one-time-code", ...MASKED } : {};
 }
 
@@ -22,7 +29,7 @@ function secrecy(line: Typed, tan: boolean) {
 function useTyped(input: RefObject<HTMLInputElement | null>, { line, model, view }: PlainProps) {
   const kept = view.step === "login" && line.type === "text";
   const place = kept && `${view.bank?.bank_code} ${line.name}`;
-  useLayoutEffect(() => {
+  useEffect(() => {
     const field = input.current;
     return () => {
       if (place && field) model.typed.set(place, field.value);
@@ -32,7 +39,7 @@ function useTyped(input: RefObject<HTMLInputElement | null>, { line, model, view
 }
 
 export function Plain(props: PlainProps) {
-  const { line, model, view } = props;
+  const { line, model, view, hint } = props;
   const input = useRef<HTMLInputElement>(null);
   const start = useTyped(input, props);
   const tan = view.step === "tan";
@@ -41,15 +48,14 @@ export function Plain(props: PlainProps) {
     <Field
       line={line}
       model={model}
+      hint={hint}
       control={(wiring) => (
         <input
+          type="text"
           {...inputProps(line, wiring)}
           {...secrecy(line, tan)}
           ref={input}
-          type="text"
-          inputMode={
-            /digits|numeric/.test(`${line.validation}|${line.inputmode}`) ? "numeric" : "text"
-          }
+          inputMode={modeOf(line)}
           defaultValue={start}
         />
       )}

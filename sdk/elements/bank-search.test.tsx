@@ -310,6 +310,21 @@ describe("sending", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
+  it.each([
+    ["TESTATWW", 0],
+    ["TESTDEFF", 1],
+  ])("says nothing against a BIC of a country that is not searched: %s", async (bic, notes) => {
+    const { wire, user, write } = await openSearch();
+    wire.banks = () => [];
+    await write(bic);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(screen.queryAllByText(/No bank found/, { selector: "p" })).toHaveLength(notes);
+    expect(screen.getByRole("status").textContent === "").toBe(notes === 0);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await seeHeading("Log in to your bank");
+    expect(wire.requests[1]).toMatchObject({ bank_code: bic });
+  });
+
   it("takes a BIC that the search knows as the beginning of several", async () => {
     const { wire, write } = await openSearch();
     const bank = suggestion("Bank", "10000000");

@@ -1,10 +1,11 @@
 import { T } from "../texts/names.ts";
 // Speed and size of the flickering code, kept by the browser.
 
-/** Name, least, most, step and first value: clocks a second, and pixels of a bar. */
+/** Name, least, most, step and first value: clocks a second, pixels of a bar, quarter turns. */
 export const RANGES = [
   [T.speed, 2, 20, 1, 10],
   [T.width, 16, 80, 4, 36],
+  [T.rotate, 0, 1, 1, 0],
 ] as const;
 
 const STORE = "svc-flicker";

@@ -65,6 +65,13 @@ describe("an image", () => {
     expect(await screen.findByRole("img", { name: "Image from your bank" })).toBeVisible();
   });
 
+  it("that is larger than any display is not drawn", async () => {
+    decode.mockResolvedValue({ width: 12, height: 4097 });
+    open({ type: "image", data: DATA, label: "x" });
+    expect(await screen.findByText("This image cannot be shown.")).toBeVisible();
+    expect(drawImage).not.toHaveBeenCalled();
+  });
+
   it.each(["", "nonsense", "data:image/png;base64,%%"])(
     "that is none is told in words, and the rest goes on: %j",
     async (data) => {
@@ -105,6 +112,7 @@ it("a captcha is a picture and a field with our label; what is typed is posted",
   expect(await screen.findByRole("img", { name: "Image from your bank" })).toBeVisible();
   const field = screen.getByRole("textbox", { name: "Characters in the image" });
   expect(field).toBeRequired();
+  expect(field).toHaveAccessibleDescription(/go back for another one, or ask your bank/);
   expect(field).toHaveAttribute("autocomplete", "off");
   await user.type(field, "X4T");
   await user.click(await button("Continue"));
@@ -216,18 +224,30 @@ describe("the flickering code", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Width 40");
     const drawn = container.querySelector(".svc-flicker-bars");
     expect(drawn).toHaveStyle({ width: "240px", height: "109px" });
-    expect(localStorage.getItem("svc-flicker")).toBe("9,40");
+    expect(localStorage.getItem("svc-flicker")).toBe("9,40,0");
     for (let press = 0; press < 9; press++) await user.click(await button("Speed −"));
     expect(screen.getByRole("status")).toHaveTextContent("Speed 2");
     await user.click(await button("Start"));
     expect(rowsOf(container, play, 61).length - 1).toBeLessThanOrEqual(5);
   });
 
+  it("can be turned for a reader held across, and stays so", async () => {
+    const { container, user } = open(FLICKER);
+    const drawn = () => container.querySelector(".svc-flicker-bars");
+    await user.click(await button("Rotate"));
+    expect(screen.getByRole("button", { name: "Rotate", pressed: true })).toHaveFocus();
+    expect(drawn()).toHaveStyle({ width: "110px", height: "216px" });
+    expect(drawn()?.parentElement).toHaveClass("svc-vertical");
+    expect(localStorage.getItem("svc-flicker")).toBe("10,36,1");
+    await user.click(screen.getByRole("button", { name: "Rotate" }));
+    expect(drawn()).toHaveStyle({ width: "216px", height: "110px" });
+  });
+
   it("begins as it was left, whatever stands in the storage", async () => {
     localStorage.setItem("svc-flicker", "12,999");
     const { user } = open(FLICKER);
     await user.click(await button("Speed +"));
-    expect(localStorage.getItem("svc-flicker")).toBe("13,80");
+    expect(localStorage.getItem("svc-flicker")).toBe("13,80,0");
   });
 
   it("needs no storage", async () => {
@@ -253,7 +273,7 @@ describe("the flickering code", () => {
       expect(5 * width * barLength(width)).toBeLessThanOrEqual((341 * 256) / 4);
       expect(fit([1, width])[1]).toBe(width);
     }
-    expect(fit([0, 1000])).toEqual([10, 80]);
-    expect(fit([Number.NaN, -1])).toEqual([10, 16]);
+    expect(fit([0, 1000])).toEqual([10, 80, 0]);
+    expect(fit([Number.NaN, -1, 7])).toEqual([10, 16, 1]);
   });
 });

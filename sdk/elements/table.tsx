@@ -1,12 +1,12 @@
 // Which component draws which element.
 import { type ComponentType, Fragment, h } from "preact";
-import type { ElementType, FormElement } from "#schema/wizard.ts";
+import type { Line } from "../wizard/extend.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { Captcha } from "./Captcha.tsx";
 import { Checkbox } from "./Checkbox.tsx";
 import { Flicker } from "./Flicker.tsx";
-import { HelpText } from "./HelpText.tsx";
+import { Description, HelpText } from "./HelpText.tsx";
 import { Multi } from "./Multi.tsx";
 import { Password } from "./Password.tsx";
 import { Image } from "./Picture.tsx";
@@ -16,10 +16,10 @@ import { Select } from "./Select.tsx";
 import { tabId, Tabs } from "./Tabs.tsx";
 import { Text } from "./Text.tsx";
 
-export type ElementProps<Line extends FormElement> = { line: Line; model: Model; view: View };
+export type ElementProps<Drawn extends Line> = { line: Drawn; model: Model; view: View };
 
 type Table = {
-  [Type in ElementType]: ComponentType<ElementProps<Extract<FormElement, { type: Type }>>>;
+  [Type in Line["type"]]: ComponentType<ElementProps<Extract<Line, { type: Type }>>>;
 };
 
 const TABLE: Table = {
@@ -35,17 +35,18 @@ const TABLE: Table = {
   help_text: HelpText,
   image: Image,
   redirect: Redirect,
+  description: Description,
 };
 
 /** An element of an unknown type draws nothing, the rest of the form goes on. */
-function Element(props: ElementProps<FormElement>) {
+function Element(props: ElementProps<Line>) {
   const { type } = props.line;
   if (!Object.hasOwn(TABLE, type)) return null;
-  const Drawn = TABLE[type as keyof Table] as ComponentType<ElementProps<FormElement>>;
+  const Drawn = TABLE[type as keyof Table] as ComponentType<ElementProps<Line>>;
   return <Drawn {...props} />;
 }
 
-type Props = { lines: FormElement[]; model: Model; view: View };
+type Props = { lines: Line[]; model: Model; view: View };
 
 /** The elements of a form in their order; those after tabs are the panel of the chosen tab. */
 export function Elements({ lines, model, view }: Props) {

@@ -1,9 +1,9 @@
 // The ways on, back and out, and the choice of language. Busy ones keep the focus: never `disabled`.
-import { type ComponentChildren, h } from "preact";
+import { type ComponentChildren, Fragment, h } from "preact";
 import { LANGUAGE_NAMES } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Busy } from "../wizard/state.ts";
-import type { View } from "../wizard/view.ts";
+import { flat, type View } from "../wizard/view.ts";
 import { Progress } from "./Message.tsx";
 import { useValue } from "./hooks.ts";
 import { T } from "../texts/names.ts";
@@ -35,13 +35,33 @@ function Button({ kind, work, model, children, onClick }: Props) {
   );
 }
 
+/** Below the button that they speak of, which therefore stays under the pointer. */
+function Doubts({ model, view }: { model: Model; view: View }) {
+  const busy = useValue(model.busy);
+  const doubts = useValue(model.doubts);
+  const lines = flat(view.lines).filter((line) => line.type === "password");
+  if (busy) return null;
+  return (
+    <Fragment>
+      {lines.map(
+        ({ name, label }) =>
+          doubts.has(name) && (
+            <p class="svc-field-warning" id={`${model.prefix}-${name}-warning`} role="alert">
+              {model.t(T.shortPassword, label, view.buttons.submit)}
+            </p>
+          ),
+      )}
+    </Fragment>
+  );
+}
+
 /** A page that is over for good asks no question before it is left. */
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
   const busy = useValue(model.busy);
-  const doubts = useValue(model.doubts);
   const ask = () => {
-    if (busy !== "abort") model.asking.value = true;
+    if (!model.options["confirm-abort"]) model.abort();
+    else if (busy !== "abort") model.asking.value = true;
   };
   if (!allowed.submit && !allowed.back && !allowed.abort) return null;
   return (
@@ -51,20 +71,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           {buttons.submit}
         </Button>
       )}
-      {
-        // Below the button that they speak of, which therefore stays under the pointer.
-        !busy &&
-          Object.entries(doubts).map(([name, text]) => (
-            <p
-              key={name}
-              class="svc-field-warning"
-              id={`${model.prefix}-${name}-warning`}
-              role="alert"
-            >
-              {text}
-            </p>
-          ))
-      }
+      <Doubts model={model} view={view} />
       {allowed.back && (
         <Button kind="back" work="back" model={model} onClick={model.back}>
           {buttons.back}

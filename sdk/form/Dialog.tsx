@@ -1,6 +1,6 @@
 // The dialogs: a text behind a link, the question before leaving, and the one before time is up.
 import { type ComponentChildren, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { useValue } from "./hooks.ts";
@@ -22,7 +22,7 @@ type Props = {
 function Dialog({ model, name, title, text, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector("button")?.focus();
@@ -108,7 +108,7 @@ export function ExpiryDialog({ model, view }: { model: Model; view: View | null 
   const busy = useValue(model.busy);
   const trouble = useValue(model.trouble);
   const [open, setOpen] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     setOpen(false);
     const left = view?.expires_in;
     if (!left) return;

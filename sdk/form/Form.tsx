@@ -1,6 +1,6 @@
 // One page of the wizard.
-import { h, type RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { type RefObject, h } from "preact";
+import { useEffect, useRef } from "./host.ts";
 import { Elements } from "../elements/table.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -18,11 +18,12 @@ function focus(target: HTMLElement | null): void {
   target?.scrollIntoView({ block: "nearest" });
 }
 
-/** A new page: its heading; a refusal: the first field at fault, else the message. */
+/** A new page: its heading, the first one where the merchant wants it; a refusal: the first field at fault, else the message. */
 function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Props): void {
   const shown = useValue(model.shown);
-  useLayoutEffect(() => {
-    if (shown.how === "first" || shown.how === "same") return;
+  useEffect(() => {
+    const { how } = shown;
+    if (how === "same" || (how === "first" && !model.options["focus-on-start"])) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
     const fault = find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
     focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
@@ -44,6 +45,7 @@ export function Form({ model, view }: Props) {
     event.stopPropagation();
     if (form.current) void model.submit(readValues(form.current));
   };
+  const { prepend, append } = view.added;
   const onInput = ({ target }: Event) => model.edit((target as HTMLInputElement).name);
   return (
     <form
@@ -58,7 +60,7 @@ export function Form({ model, view }: Props) {
       <Banner model={model} />
       <Header model={model} view={view} />
       <Refusal model={model} view={view} />
-      <Elements lines={view.lines} model={model} view={view} />
+      <Elements lines={[...prepend, ...view.lines, ...append]} model={model} view={view} />
       {view.poll > 0 && view.step !== "redirect" && <Waiting model={model} />}
       <Ending model={model} view={view} />
       <Buttons model={model} view={view} />

@@ -1,6 +1,6 @@
 // A text of the service or of a merchant, with its links, dialogs and tooltips.
 import { Fragment, h } from "preact";
-import { useState } from "preact/hooks";
+import { useState } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
 import { parse, type Piece } from "./markup.ts";
 import { T } from "../texts/names.ts";

@@ -1,6 +1,6 @@
 // Messages of the whole form: the state of the connection, a refusal, a slow bank.
 import { h } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "./host.ts";
 import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -8,16 +8,29 @@ import { Inline } from "./Inline.tsx";
 import { useValue } from "./hooks.ts";
 import { T } from "../texts/names.ts";
 
+/** Seconds until the service is tried again, counted while `on`. */
+function useSeconds({ next }: Model, on: boolean): number {
+  const rest = Math.max(0, Math.ceil((useValue(next) - Date.now()) / 1000));
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(() => redraw(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [on]);
+  return rest;
+}
+
 /** The live regions read these texts out, so no role of their own. */
 export function Banner({ model }: { model: Model }) {
   const trouble = useValue(model.trouble);
   const notice = useValue(model.notice);
+  const seconds = useSeconds(model, trouble === T.crowded);
   const key = trouble ?? notice;
   if (!key) return null;
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
-      <p>{model.t(key)}</p>
-      {trouble && trouble !== T.crowded && (
+      <p>{model.t(key, seconds)}</p>
+      {trouble && (
         <button type="button" class="svc-button svc-button-small" onClick={model.retry}>
           {model.t(T.retry)}
         </button>
@@ -48,7 +61,7 @@ const SLOW: readonly (readonly [number, TextKey])[] = [
 export function Progress({ model }: { model: Model }) {
   const waits = useValue(model.busy) === "submit";
   const [key, setKey] = useState<TextKey | null>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     setKey(null);
     if (!waits) return;
     const timers = SLOW.map(([delay, slow]) =>
@@ -67,7 +80,7 @@ const REMIND = 30_000;
 
 /** The wizard waits for the bank or for the customer's other device. */
 export function Waiting({ model }: { model: Model }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const timer = setInterval(() => model.announce(model.t(T.waiting)), REMIND);
     return () => clearInterval(timer);
   }, []);

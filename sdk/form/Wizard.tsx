@@ -1,9 +1,10 @@
 // The whole widget: one page at a time, its dialogs, and two regions that speak to screen readers.
 import { Fragment, h } from "preact";
-import type { ReadonlySignal } from "@preact/signals-core";
+import type { ReadonlySignal } from "../wizard/signal.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Announcement } from "../wizard/state.ts";
 import { AbortDialog, ExpiryDialog, TextDialog } from "./Dialog.tsx";
+import { useEffect, useState } from "./host.ts";
 import { useSingleClicks, useValue } from "./hooks.ts";
 import { Form } from "./Form.tsx";
 import { Banner } from "./Message.tsx";
@@ -21,13 +22,21 @@ function Loading({ model }: { model: Model }) {
   );
 }
 
-type RegionProps = { said: ReadonlySignal<Announcement>; role: "status" | "alert"; lang: string };
+/** Milliseconds after which words are gone for who walks the page. */
+const SPOKEN = 10_000;
 
-function Region({ said, role, lang }: RegionProps) {
-  const { text, n } = useValue(said);
+type RegionProps = { said: ReadonlySignal<Announcement>; role: "status" | "alert" };
+
+function Region({ said, role }: RegionProps) {
+  const { text, lang, n } = useValue(said);
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(n), SPOKEN);
+    return () => clearTimeout(timer);
+  }, [n]);
   return (
     <div class="svc-sr" role={role} lang={lang}>
-      <span key={n}>{text}</span>
+      <span key={n}>{gone < n && text}</span>
     </div>
   );
 }
@@ -45,8 +54,8 @@ export function Wizard({ model }: { model: Model }) {
         <TextDialog model={model} />
         <ExpiryDialog model={model} view={view} />
       </div>
-      <Region said={model.polite} role="status" lang={lang} />
-      <Region said={model.urgent} role="alert" lang={lang} />
+      <Region said={model.polite} role="status" />
+      <Region said={model.urgent} role="alert" />
     </Fragment>
   );
 }

@@ -283,6 +283,21 @@ describe("the focus", () => {
   });
 });
 
+describe("what was said", () => {
+  it("is gone after a while, and stays in its own language until then", async () => {
+    const user = fakeTime();
+    createWire(loginPage(), new Promise(() => {}));
+    openPage();
+    await user.click(await button("Continue"));
+    await vi.advanceTimersByTimeAsync(1600);
+    const status = screen.getByRole("status");
+    await waitFor(() => expect(status).toHaveTextContent("Connecting to your bank …"));
+    expect(status).toHaveAttribute("lang", "en");
+    await vi.advanceTimersByTimeAsync(18_000);
+    await waitFor(() => expect(status).toHaveTextContent(/^$/));
+  });
+});
+
 it("shows where the customer is", async () => {
   createWire(loginPage());
   openPage();

@@ -1,24 +1,22 @@
 // What elements share over time.
-// Every effect of the widget is a layout effect: a passive one is cleaned up after the next paint
-// only, too late for a wizard that has to leave nothing behind.
-import type { ReadonlySignal } from "@preact/signals-core";
+import type { ReadonlySignal } from "../wizard/signal.ts";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Check } from "../wizard/state.ts";
 
 /** What a signal holds; a change draws the component again. */
 export function useValue<T>(signal: ReadonlySignal<T>): T {
-  const [, redraw] = useState(() => signal.peek());
-  useLayoutEffect(() => signal.subscribe((value) => redraw(() => value)), [signal]);
-  return signal.peek();
+  const [, redraw] = useState(signal.value);
+  useEffect(() => signal.subscribe(redraw), [signal]);
+  return signal.value;
 }
 
 /** Has `check` looked through before the form is sent. */
 export function useCheck(model: Model, check: Check): void {
   const latest = useRef(check);
   latest.current = check;
-  useLayoutEffect(() => {
+  useEffect(() => {
     const run: Check = (values) => latest.current(values);
     model.checks.add(run);
     return () => void model.checks.delete(run);
@@ -32,8 +30,8 @@ export function useForgetting(
   secret: boolean,
 ): void {
   const shown = useValue(model.shown);
-  useLayoutEffect(() => {
-    const code = model.view.peek()?.fault?.code;
+  useEffect(() => {
+    const code = model.view.value?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
     if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";
   }, [shown]);
@@ -42,13 +40,17 @@ export function useForgetting(
 /** A switch that goes off when the form of `inside` is sent and when the page is hidden. */
 export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   const [on, setOn] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const off = () => setOn(false);
-    inside.current?.closest("form")?.addEventListener("submit", off);
+    const form = inside.current?.closest("form");
+    form?.addEventListener("submit", off);
     document.addEventListener("visibilitychange", off);
-    return () => document.removeEventListener("visibilitychange", off);
+    return () => {
+      form?.removeEventListener("submit", off);
+      document.removeEventListener("visibilitychange", off);
+    };
   }, []);
-  return [on, (wanted: boolean) => setOn(wanted && !model.busy.peek())] as const;
+  return [on, (wanted: boolean) => setOn(wanted && !model.busy.value)] as const;
 }
 
 /**

@@ -29,17 +29,11 @@ describe("the global", () => {
       abortTransaction: 0,
       lang: 1,
       configure: 1,
+      extend: 2,
+      on: 2,
       destroy: 0,
       create: 1,
     });
-  });
-
-  it("is registered once, whoever loads the script again", async () => {
-    await import("../svc.ts");
-    const first = globalThis.svc;
-    vi.resetModules();
-    await import("../svc.ts");
-    expect(globalThis.svc).toBe(first);
   });
 });
 
@@ -66,7 +60,10 @@ describe("init", () => {
     ["missing_container", () => createSvc(BASE).create(undefined as never)],
     ["missing_key", () => createSvc(BASE).create({ container: document.body, key: "" })],
   ])("throws %s", (code, act) => {
-    expect(act).toThrow(expect.objectContaining({ name: "SvcError", code }));
+    const message = expect.stringMatching(
+      /(init|create|finish)\(.*See https:\/\/service.example\/docs$/,
+    );
+    expect(act).toThrow(expect.objectContaining({ name: "SvcError", code, message }));
   });
 
   it("waits for the container while the page is being read", async () => {
@@ -147,6 +144,8 @@ describe("misuse that is told and survived", () => {
     ["unknown_option", () => createSvc(BASE).configure({ "autocomplete-suggestions": NaN })],
     ["option_range", () => createSvc(BASE).configure({ "autocomplete-suggestions": 99 })],
     ["unknown_language", () => createSvc(BASE).lang("fr")],
+    ["unknown_event", () => createSvc(BASE).on("paint" as never, () => {})()],
+    ["not_a_function", () => createSvc(BASE).on("step", null as never)()],
   ])("%s", (code, act) => {
     expect(act).not.toThrow();
     expect(consoleErrors()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
@@ -164,6 +163,26 @@ describe("misuse that is told and survived", () => {
     svc.abortTransaction();
     expect(calls).toEqual([]);
   });
+});
+
+it("puts the focus on the first heading where the merchant wants it", async () => {
+  createWire(bankPage());
+  addContainer();
+  const { svc } = createPage();
+  svc.configure({ "focus-on-start": true });
+  svc.init();
+  expect(await seeHeading("Your bank")).toHaveFocus();
+});
+
+it("leaves without a question where the merchant wants none", async () => {
+  createWire(bankPage(), abortPage());
+  addContainer();
+  const { svc, calls } = createPage();
+  svc.configure({ "confirm-abort": false });
+  svc.init();
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  await seeHeading("Cancelled");
+  expect(calls.at(-1)).toEqual(["abort"]);
 });
 
 it("takes the number of suggestions within its bounds", async () => {

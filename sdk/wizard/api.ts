@@ -2,6 +2,8 @@
 import type { Language } from "#schema/codes.ts";
 import { isLanguage } from "../texts/texts.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
+import { createEvents, type EventName, type Listener } from "./events.ts";
+import type { ExtendedForm, Extensions, FormExtension } from "./extend.ts";
 import { type Mounted, mount } from "./mount.ts";
 import { complain, DEFAULTS, type Options, readOptions } from "./options.ts";
 
@@ -44,6 +46,10 @@ export type Svc = {
   lang(language?: string): Language;
   /** Before `init()`. */
   configure(options: Partial<Options>): void;
+  /** Before `init()`. Adds texts and fields to the form of that name; several follow each other. */
+  extend(form: ExtendedForm, fn: FormExtension): void;
+  /** Listens to an event; the function that it returns ends that. */
+  on<Name extends EventName>(name: Name, fn: Listener<Name>): () => void;
   /** Takes the wizard off the page at any moment; calls nothing, the session lives on. */
   destroy(): void;
   /**
@@ -65,10 +71,6 @@ function findTarget(): Target | null {
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }
 
-function checkKey(key: string): void {
-  if (!key) throw new SvcError("missing_key", "data-svc holds no session key");
-}
-
 function pageLanguage(): Language {
   const language = document.documentElement.lang.slice(0, 2).toLowerCase();
   return isLanguage(language) ? language : "de";
@@ -78,6 +80,17 @@ function pageLanguage(): Language {
 export function createSvc(base: string, fixed?: Target): Svc {
   const handlers: Handlers = {};
   const options: Options = { ...DEFAULTS };
+  const extensions: Extensions = { bank: [], login: [] };
+  const { on, tell } = createEvents();
+
+  function fail(code: SvcErrorCode, message: string): never {
+    throw new SvcError(code, `${message}. See ${base}/docs`);
+  }
+
+  function checkKey(key: string): void {
+    if (!key) fail("missing_key", "data-svc or create() has to hold a session key");
+  }
+
   let wish: Language | undefined;
   let running: (Mounted & { key: string }) | null = null;
   let waiting: AbortController | null = null;
@@ -98,7 +111,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
   function start({ container, key }: Target): void {
     checkKey(key);
     if (!handlers.finish || !handlers.abort) {
-      throw new SvcError("missing_callback", "finish(fn) and abort(fn) come before init()");
+      return fail("missing_callback", "finish(fn) and abort(fn) come before init()");
     }
     // A page that has emptied the container wants the wizard anew; an ended one tells its end again.
     const stands = running?.container === container && container.querySelector(".svc-root");
@@ -106,23 +119,23 @@ export function createSvc(base: string, fixed?: Target): Svc {
       return complain("already_running", "init() was called twice");
     }
     destroy();
-    const host = { base, key, handlers, options, language: current(), wished: Boolean(wish) };
+    const chosen = { language: current(), wished: Boolean(wish) };
+    const host = { base, key, handlers, options, extensions, tell, ...chosen };
     running = { ...mount(container, host), key };
   }
 
   function init(): void {
     const target = fixed ?? findTarget();
     if (target) return start(target);
-    if (document.readyState !== "loading") {
-      throw new SvcError("missing_container", "no element has data-svc");
-    }
+    if (document.readyState !== "loading")
+      fail("missing_container", "init(): no element has data-svc");
     waiting?.abort();
     waiting = new AbortController();
     document.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });
   }
 
   function current(): Language {
-    return running?.model.language.peek() ?? wish ?? pageLanguage();
+    return running?.model.language.value ?? wish ?? pageLanguage();
   }
 
   return {
@@ -149,11 +162,18 @@ export function createSvc(base: string, fixed?: Target): Svc {
       if (running) complain("too_late", "configure() comes before init()");
       else readOptions(given, options);
     },
+    extend(form, fn) {
+      if (running) complain("too_late", "extend() comes before init()");
+      else if (!Object.hasOwn(extensions, form)) complain("unknown_form", "bank or login");
+      else if (typeof fn !== "function") complain("not_a_function", "extend() takes a function");
+      else extensions[form].push(fn);
+    },
+    on,
     destroy,
     create(target) {
       // Scripts without types call it with nothing at all.
       if (!(target?.container instanceof Element)) {
-        throw new SvcError("missing_container", "create() takes an element");
+        return fail("missing_container", "create() takes an element");
       }
       const { container, key, baseUrl } = target;
       checkKey(key);

@@ -1,5 +1,5 @@
 // The search behind the bank field: asks while the customer types, and shows no stale answer.
-import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { type ReadonlySignal, signal } from "./signal.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
 import { compact, ibanNote, isBic, isIban } from "./iban.ts";
@@ -73,7 +73,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   let asking: (() => Promise<void>) | null = null;
 
   function set(change: Partial<Found>): void {
-    found.value = { ...found.peek(), ...change };
+    found.value = { ...found.value, ...change };
   }
 
   function drop(): void {
@@ -87,7 +87,11 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   function show(banks: Suggestion[]): void {
     const { length } = banks;
     const open = wanted && length > 0;
-    set({ query, banks, open, active: -1, note: length ? null : T.bankNone });
+    const code = compact(query);
+    // The list holds banks of one country; the service knows a BIC from another.
+    const elsewhere = !length && isBic(code) && !code.startsWith(country, 4);
+    set({ query, banks, open, active: -1, note: length || elsewhere ? null : T.bankNone });
+    if (elsewhere) return;
     const text = t(length === 0 ? T.bankNone : length === 1 ? T.bankOne : T.bankMany, length);
     telling = setTimeout(() => {
       if (text !== told) announce((told = text));
@@ -126,7 +130,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     async begin(text, land) {
       query = normalized(text);
       country = land;
-      if (found.peek().chosen || !isBankCode(query)) return;
+      if (found.value.chosen || !isBankCode(query)) return;
       const { signal: current } = lane;
       const banks = await model.search(query, land, current);
       const chosen = banks?.find(({ value }) => value === query);
@@ -144,7 +148,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       country = land;
       if (isIban(query) || query.length < SHORTEST) {
         const note = ibanNote(query);
-        if (note && note !== found.peek().note) announce(t(note));
+        if (note && note !== found.value.note) announce(t(note));
         told = "";
         return set({ ...closed, chosen: null, note });
       }
@@ -161,7 +165,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       return question === country + query;
     },
     move(by) {
-      const { banks, open, active } = found.peek();
+      const { banks, open, active } = found.value;
       const { length } = banks;
       if (!length) return;
       const from = active < 0 && by < 0 ? 0 : active;
@@ -178,7 +182,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       set({ open: false, active: -1 });
     },
     resolve(text) {
-      const { chosen: picked, banks: last, query: asked } = found.peek();
+      const { chosen: picked, banks: last, query: asked } = found.value;
       const code = compact(text);
       const banks = asked === normalized(text) ? last : [];
       if (picked) return picked.value;

@@ -50,6 +50,7 @@ describe("the order of calls", () => {
   it.each([
     ["validation_failed", "Please check your entries."],
     ["login_failed", "The bank refused the login."],
+    ["tan_failed", "The TAN is wrong."],
   ] as const)("is error, then render, after %s", async (code, message) => {
     const invalid = structuredClone(LOGIN_ELEMENTS);
     const [name] = invalid;

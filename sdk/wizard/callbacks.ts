@@ -33,12 +33,14 @@ export type Callbacks = {
   ended(): boolean;
 };
 
-/** Reports what a function throws or rejects with, and goes on. */
-export function guarded(run: () => unknown): void {
+/** Reports what a function throws or rejects with, and goes on; false where it has thrown. */
+export function guarded(run: () => unknown): boolean {
   try {
     Promise.resolve(run()).catch(reportError);
+    return true;
   } catch (error) {
     reportError(error);
+    return false;
   }
 }
 

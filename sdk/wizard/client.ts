@@ -1,7 +1,7 @@
 // Speaks to the browser door of the service.
 
 /** Members of a request besides the key. */
-export type Body = Record<string, string | number | boolean>;
+export type Body = Record<string, string | number | boolean | Record<string, string>>;
 
 /**
  * Status 0: no answer, or a good one that cannot be read. `wait`: milliseconds that the service

@@ -18,8 +18,8 @@ export type Exchange = {
   run(body: Body, cause: Cause): Promise<void>;
   /** Tells the service that the customer leaves; the end comes with its answer, or without. */
   abort(): Promise<void>;
-  /** Ends a pause now. */
-  wake(): void;
+  /** Ends a pause now; one that the service has asked for only where the customer insists. */
+  wake(insists?: boolean): void;
   stop(): void;
 };
 
@@ -51,7 +51,7 @@ function pageOf(reply: Reply, { t, language }: State): View | null {
   return {
     ...EMPTY,
     title: t(T.failedTitle),
-    language: language.peek(),
+    language: language.value,
     message,
     fault: {
       code: blocked ? "tech_error" : "session_timeout",
@@ -79,8 +79,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   }
 
   async function take(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
-    const first = !state.view.peek();
-    const language = state.language.peek();
+    const first = !state.view.value;
+    const language = state.language.value;
     misses = 0;
     if (first && state.wished && language !== view.language && view.allowed.language) {
       state.wished = false;
@@ -92,7 +92,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   /** The language that a merchant's function asked for while the first page was being shown. */
   async function showWished(view: View, signal: AbortSignal): Promise<void> {
-    const language = state.language.peek();
+    const language = state.language.value;
     state.wished = false;
     if (language !== view.language && view.allowed.language) {
       return run({ action: "change-language", language }, "language");
@@ -102,7 +102,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   }
 
   async function pollLater(signal: AbortSignal, asked = 0): Promise<void> {
-    const { poll = 0 } = state.view.peek() ?? {};
+    const { poll = 0 } = state.view.value ?? {};
     if (!poll || signal.aborted) return;
     const delay = Math.min(POLL.most, Math.max(POLL.least, poll * 2 ** misses));
     await pause.wait(Math.max(asked, delay), asked > 0);
@@ -116,24 +116,27 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       const view = pageOf(reply, state);
       if (signal.aborted) return;
       busy.value = null;
-      if (view) return trouble.peek() ? reconnect(view, cause, signal) : take(view, cause, signal);
+      if (view) return trouble.value ? reconnect(view, cause, signal) : take(view, cause, signal);
       if (cause === "poll" && ++misses < POLL.misses) return pollLater(signal, reply.wait);
       const why = troubleOf(reply);
-      const news = why !== trouble.peek();
+      const news = why !== trouble.value;
+      const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
+      const rest = Math.max(reply.wait ?? 0, delay);
+      const words = t(why, Math.ceil(rest / 1000));
+      state.next.value = Date.now() + rest;
       trouble.value = why;
-      if (news) announce(t(why), true);
+      if (news) announce(words, true);
       // A network comes back by itself; what the service answers is told at once.
       const network = why === T.lost || why === T.offline;
       if (network ? tries === RETRY.tellAfter : news) {
-        callbacks.call("error", "tech_error", [t(why)], true);
+        callbacks.call("error", "tech_error", [words], true);
       }
-      const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
-      await pause.wait(Math.max(reply.wait ?? 0, delay), why === T.crowded);
+      await pause.wait(rest, why === T.crowded);
     }
   }
 
   function reconnect(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
-    const unsent = cause === "submit" && view.form_id === state.view.peek()?.form_id;
+    const unsent = cause === "submit" && view.form_id === state.view.value?.form_id;
     trouble.value = null;
     announce(t(unsent ? T.resend : T.again), unsent);
     const taken = take(view, "read", signal);
@@ -150,7 +153,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     pause.stop();
     const view = pageOf(reply, state);
     const ended = view?.step === "finish" || view?.step === "abort";
-    const language = state.language.peek();
+    const language = state.language.value;
     busy.value = trouble.value = null;
     receive(
       ended ? view : { ...EMPTY, language, title: t(T.abortedTitle), step: "abort" },

@@ -64,6 +64,29 @@ describe("lang", () => {
     expect(calls.slice(2)).toEqual([["render"]]);
   });
 
+  it("keeps the question about a short PIN, and asks it in the new language", async () => {
+    const german = loginPage({
+      ui: {
+        language: "de",
+        title: "Anmelden",
+        callback: null,
+        form_id: "f9",
+        buttons: { submit: "Weiter", back: "Zurück", abort: "Abbrechen" },
+      },
+    });
+    const wire = createWire(loginPage(), german, accountPage());
+    const { svc, user } = openPage();
+    await user.type(await screen.findByLabelText("PIN"), "123");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/“PIN” is very short/)).toBeVisible();
+    svc.lang("de");
+    await seeHeading("Anmelden");
+    expect(screen.getByText(/„PIN“ ist sehr kurz .* „Weiter“/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Weiter" }));
+    await seeHeading("Choose an account");
+    expect(wire.requests.at(-1)).toMatchObject({ USER_PIN: "123" });
+  });
+
   it("can be chosen by the customer", async () => {
     const wire = createWire(bankPage(), bankPage({ ui: { language: "es", title: "Su banco" } }));
     const { svc, user } = openPage();

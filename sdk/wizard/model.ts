@@ -4,6 +4,9 @@ import type { Suggestion } from "#schema/wizard.ts";
 import { createCallbacks, type Handlers } from "./callbacks.ts";
 import { type Body, createClient } from "./client.ts";
 import { createExchange } from "./exchange.ts";
+import { type Events, tellChanges } from "./events.ts";
+import type { Extensions } from "./extend.ts";
+import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
@@ -17,6 +20,8 @@ export type Host = {
   key: string;
   handlers: Handlers;
   options: Options;
+  extensions: Extensions;
+  tell: Events["tell"];
   /** Language until the first answer; where `wished`, the merchant asked for it. */
   language: Language;
   wished: boolean;
@@ -51,21 +56,24 @@ export type Model = State & {
 let instances = 0;
 
 /** Starts a wizard: its first request goes out at once. */
-export function createModel({ base, key, handlers, options, language, wished }: Host): Model {
+export function createModel(host: Host): Model {
+  const { base, key, handlers, options, language, wished, extensions } = host;
   const life = new AbortController();
   const { signal } = life;
   const state = createState(language, wished);
   const callbacks = createCallbacks(handlers);
   const client = createClient(base, key);
   const alive = () => !signal.aborted;
-  const receive = createReceiver(state, callbacks, alive);
+  const receive = createReceiver(state, callbacks, extensions, alive);
   const exchange = createExchange({ client, state, callbacks, receive });
   const { view, busy, trouble, shown, errors, notice } = state;
+  const wake = () => exchange.wake();
+  tellChanges(state, host.tell);
 
   /** Whether the customer may act now; where the service is out of reach, tries it at once. */
   function isFree(): boolean {
-    if (callbacks.ended() || busy.peek()) return false;
-    if (!trouble.peek()) return true;
+    if (callbacks.ended() || busy.value) return false;
+    if (!trouble.value) return true;
     state.announce(state.t(T.held), true);
     state.notice.value = T.resend;
     exchange.wake();
@@ -89,14 +97,14 @@ export function createModel({ base, key, handlers, options, language, wished }: 
 
   /** Where no request is on its way already. */
   function readAgain(): void {
-    if (busy.peek() || trouble.peek() || isOver(view.peek()?.step ?? "bank")) return;
+    if (busy.value || trouble.value || isOver(view.value?.step ?? "bank")) return;
     void exchange.run({}, "read");
   }
 
-  addEventListener("online", exchange.wake, { signal });
+  addEventListener("online", wake, { signal });
   addEventListener("offline", readAgain, { signal });
   addEventListener("pageshow", (event) => event.persisted && readAgain(), { signal });
-  document.addEventListener("visibilitychange", exchange.wake, { signal });
+  document.addEventListener("visibilitychange", wake, { signal });
   void exchange.run({ language }, "read");
 
   return {
@@ -105,19 +113,15 @@ export function createModel({ base, key, handlers, options, language, wished }: 
     options,
     async submit(values) {
       if (!isFree()) return;
-      const form_id = view.peek()?.form_id ?? "";
+      const form_id = view.value?.form_id ?? "";
       // Busy from here: a check may have to wait, and a second press must not start another.
       busy.value = "submit";
       errors.value = new Map([["", ""]]);
-      for (const check of state.checks) {
-        const verdict = await check(values);
-        if (busy.peek() !== "submit" || !alive()) return;
-        if (verdict === true) continue;
-        busy.value = null;
-        if (verdict) refuse(verdict);
-        return;
-      }
-      begin("submit", { ...values, action: "submit", form_id });
+      const verdict = await inspect(state, values);
+      if (busy.value !== "submit" || !alive()) return;
+      if (verdict === true) return begin("submit", { ...values, action: "submit", form_id });
+      busy.value = null;
+      if (verdict) refuse(verdict);
     },
     back() {
       if (isFree()) begin("back", { action: "back" });
@@ -126,10 +130,10 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       if (isFree()) begin("tabs", { action: "switch-login-tabs", tab });
     },
     abort() {
-      if (!callbacks.ended() && busy.peek() !== "abort") void exchange.abort();
+      if (!callbacks.ended() && busy.value !== "abort") void exchange.abort();
     },
     changeLanguage(next) {
-      const page = view.peek();
+      const page = view.value;
       if (page && !(page.allowed.language && page.languages.includes(next) && isFree()))
         return false;
       state.language.value = next;
@@ -137,10 +141,10 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       else state.wished = true;
       return true;
     },
-    retry: exchange.wake,
+    retry: () => exchange.wake(true),
     stay: readAgain,
     edit(name) {
-      if (errors.peek().get(name) !== "") errors.value = new Map(errors.peek()).set(name, "");
+      if (errors.value.get(name) !== "") errors.value = new Map(errors.value).set(name, "");
     },
     async search(bank_code, country_id, lane) {
       const count = options["autocomplete-suggestions"];
@@ -150,7 +154,7 @@ export function createModel({ base, key, handlers, options, language, wished }: 
       const left = !found && toView(data) && !lane.aborted;
       if (!left) return found;
       // The session has left the bank page: somebody else drives it too.
-      if (busy.peek() === "submit") busy.value = null;
+      if (busy.value === "submit") busy.value = null;
       readAgain();
       return [];
     },

@@ -5,12 +5,20 @@ export type Options = {
   "validate-login-credentials": boolean;
   /** Suggestions of the bank search, 1 to 20. */
   "autocomplete-suggestions": number;
+  /** Asks the customer before the button that leaves does so. */
+  "confirm-abort": boolean;
+  /** Puts the focus on the heading of the first page, for pages that open the wizard on a press. */
+  "focus-on-start": boolean;
 };
 
 export const DEFAULTS: Options = {
   "validate-login-credentials": true,
   "autocomplete-suggestions": 5,
+  "confirm-abort": true,
+  "focus-on-start": false,
 };
+
+const SWITCHES = ["validate-login-credentials", "confirm-abort", "focus-on-start"] as const;
 
 /** Tells the page's author what was wrong; the page goes on. */
 export function complain(code: string, message: string): void {
@@ -24,8 +32,9 @@ export function readOptions(given: unknown, into: Options): void {
     return complain("not_an_object", "configure() takes an object of options");
   }
   for (const [name, value] of Object.entries(given)) {
-    if (name === "validate-login-credentials" && typeof value === "boolean") {
-      into[name] = value;
+    const flag = SWITCHES.find((known) => known === name);
+    if (flag && typeof value === "boolean") {
+      into[flag] = value;
     } else if (name === "autocomplete-suggestions" && Number.isFinite(value)) {
       into[name] = Math.min(20, Math.max(1, Math.round(value)));
       if (into[name] !== value) complain("option_range", `${name} is a whole number from 1 to 20`);

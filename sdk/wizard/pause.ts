@@ -2,17 +2,17 @@
 
 export type Pause = {
   /**
-   * Resolves after `ms`, or when woken unless it is `firm`. A new wait drops the one before, which
-   * never resolves.
+   * Resolves after `ms`, or when woken. A `firm` one gives way to insistence only. A new wait drops
+   * the one before, which never resolves.
    */
   wait(ms: number, firm?: boolean): Promise<void>;
-  wake(): void;
+  wake(insists?: boolean): void;
   stop(): void;
 };
 
 export function createPause(): Pause {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wake: (() => void) | null = null;
+  let wake: ((insists?: boolean) => void) | null = null;
   const stop = () => {
     clearTimeout(timer);
     wake = null;
@@ -22,13 +22,13 @@ export function createPause(): Pause {
       new Promise((resolve) => {
         stop();
         timer = setTimeout(resolve, ms);
-        wake = () => {
-          if (firm) return;
+        wake = (insists) => {
+          if (firm && !insists) return;
           stop();
           resolve();
         };
       }),
-    wake: () => wake?.(),
+    wake: (insists) => wake?.(insists),
     stop,
   };
 }

@@ -1,5 +1,6 @@
 // What happens when a page arrives: the merchant's functions in their fixed order, then the page.
 import type { Callbacks } from "./callbacks.ts";
+import { createExtender, type Extensions } from "./extend.ts";
 import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
 import { T } from "../texts/names.ts";
@@ -52,10 +53,13 @@ function callEnd({ step, credentials }: View, callbacks: Callbacks): void {
 export function createReceiver(
   state: State,
   callbacks: Callbacks,
+  extensions: Extensions,
   alive: () => boolean,
 ): (view: View, cause: Cause) => void {
+  const extend = createExtender(extensions, state.typed);
   return (view, cause) => {
-    const how = arrival(view, state.view.peek(), cause);
+    const before = state.view.value;
+    const how = arrival(view, before, cause);
     const entered = how === "first" || how === "moved";
     const { fault } = view;
     // A language that a merchant's function has just asked for is still to be shown.
@@ -66,11 +70,13 @@ export function createReceiver(
     }
     if (how) callPage(view, how, callbacks);
     if (!alive()) return;
+    view.added = how ? extend(view.step, view.lines) : (before ?? view).added;
+    if (!alive()) return;
     if (view.bank) state.bank.value = view.bank;
     state.view.value = view;
     if (!how) return;
     state.errors.value = new Map();
-    state.doubts.value = {};
+    if (cause !== "language") state.doubts.value = new Set();
     state.notice.value = state.dialog.value = null;
     state.shown.value = { how };
     if (entered) {

@@ -90,23 +90,34 @@ const tooMany = () =>
   Response.json({ code: 429 }, { status: 429, headers: { "Retry-After": "20" } });
 
 describe("an answer that is none of the wizard's", () => {
-  it("429: says to wait, and asks again when the service said to", async () => {
+  it("429: says how long, and asks again when the service said to", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage(), tooMany(), loginPage());
     const { calls } = openPage();
     await sendLogin(user);
-    const message = "Too many requests. Please wait a moment.";
+    const message = "Too many requests. Seconds until the next try: 20";
     await screen.findByText(message, { selector: "p" });
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Continue" }));
     fireEvent(document, new Event("visibilitychange"));
-    await vi.advanceTimersByTimeAsync(18_000);
+    await vi.advanceTimersByTimeAsync(17_000);
+    expect(screen.getByText(/next try: [23]$/, { selector: "p" })).toBeVisible();
+    expect(screen.getByRole("alert")).not.toHaveTextContent("next try: 3");
     expect(wire.requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1000);
     await vi.advanceTimersByTimeAsync(3000);
     expect(wire.requests.slice(2)).toEqual([{ key: "KEY" }]);
-    expect(screen.queryByText(message, { selector: "p" })).toBeNull();
+    expect(screen.queryByText(/Too many/, { selector: "p" })).toBeNull();
     expect(screen.getByLabelText("PIN")).toHaveValue("123456");
     expect(calls.slice(2)).toEqual([["error", "tech_error", [message], true]]);
+  });
+
+  it("429: asks at once where the customer insists", async () => {
+    const user = fakeTime();
+    const wire = createWire(loginPage(), tooMany(), loginPage());
+    openPage();
+    await sendLogin(user);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(wire.requests.slice(2)).toEqual([{ key: "KEY" }]));
   });
 
   it("429 to a poll: the next one waits as long", async () => {

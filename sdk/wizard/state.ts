@@ -1,5 +1,5 @@
 // What the widget shows, as signals.
-import { type Signal, signal } from "@preact/signals-core";
+import { type Signal, signal } from "./signal.ts";
 import type { Language } from "#schema/codes.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import { text, type TextKey } from "../texts/texts.ts";
@@ -14,11 +14,12 @@ export type Shown = "first" | "moved" | "refused" | "same";
 export type Trouble = "offline" | "lost" | "crowded" | "refused";
 /** Messages by the names of their fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
-type Verdict = boolean | FieldErrors;
-/** May change the values of a form; false holds it back without a word, errors refuse it. */
+/** True: may be sent; false: held back without a word; errors refuse it. */
+export type Verdict = boolean | FieldErrors;
+/** May change the values of a form. */
 export type Check = (values: Body) => Verdict | Promise<Verdict>;
-/** A text for screen readers; `n` tells two equal ones apart. */
-export type Announcement = { text: string; n: number };
+/** A text for screen readers in its language; `n` tells two equal ones apart. */
+export type Announcement = { text: string; lang: Language; n: number };
 
 export type State = {
   view: Signal<View | null>;
@@ -28,6 +29,8 @@ export type State = {
   shown: Signal<{ how: Shown }>;
   busy: Signal<Busy | null>;
   trouble: Signal<Trouble | null>;
+  /** When the service is tried again, in milliseconds since 1970. */
+  next: Signal<number>;
   /** What the widget itself has to say, above the form. */
   notice: Signal<TextKey | null>;
   /**
@@ -37,10 +40,13 @@ export type State = {
   errors: Signal<ReadonlyMap<string, string>>;
   /** The bank that was chosen last. */
   bank: Signal<BankSummary | null>;
-  /** Texts of the login by bank and field, for a customer who comes back to it; never a secret. */
+  /**
+   * Texts of the login by bank and field, and the merchant's fields, for a customer who comes back to
+   * them; never a secret.
+   */
   typed: Map<string, string>;
-  /** Why an entry was held back once and is waited for again, by name. */
-  doubts: Signal<Readonly<Record<string, string>>>;
+  /** Names of the entries that were held back once and are waited for again. */
+  doubts: Signal<ReadonlySet<string>>;
   /** The text dialog that is open. */
   dialog: Signal<{ title: string; body: string } | null>;
   /** Whether the question before leaving is open. */
@@ -59,19 +65,21 @@ export type State = {
 
 export function createState(start: Language, wished: boolean): State {
   const language = signal(start);
-  const polite = signal<Announcement>({ text: "", n: 0 });
-  const urgent = signal<Announcement>({ text: "", n: 0 });
+  const silence: Announcement = { text: "", lang: start, n: 0 };
+  const polite = signal(silence);
+  const urgent = signal(silence);
   return {
     view: signal<View | null>(null),
     page: signal(0),
     shown: signal<{ how: Shown }>({ how: "same" }),
     busy: signal<Busy | null>(null),
     trouble: signal<Trouble | null>(null),
+    next: signal(0),
     notice: signal<TextKey | null>(null),
     errors: signal<ReadonlyMap<string, string>>(new Map()),
     bank: signal<BankSummary | null>(null),
     typed: new Map(),
-    doubts: signal({}),
+    doubts: signal<ReadonlySet<string>>(new Set()),
     dialog: signal<{ title: string; body: string } | null>(null),
     asking: signal(false),
     language,
@@ -82,7 +90,7 @@ export function createState(start: Language, wished: boolean): State {
     t: (key, ...values) => text(language.value, key, ...values),
     announce(words, now) {
       const region = now ? urgent : polite;
-      region.value = { text: words, n: region.peek().n + 1 };
+      region.value = { text: words, lang: language.value, n: region.value.n + 1 };
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { ClientError } from "#schema/codes.ts";
 import type { FormElement, RadioOption, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
+import type { Added } from "./extend.ts";
 
 /** Why a step was refused: the message of the step first, then those of its fields. */
 export type Fault = { code: ClientError; messages: string[]; recoverable: boolean };
@@ -11,6 +12,8 @@ export type View = Ui & {
   /** Name of the page function that belongs to this page, if there is one of that name. */
   page: string;
   lines: FormElement[];
+  /** What the merchant puts around the lines. */
+  added: Added;
   fault: Fault | null;
   /** Message of the whole form, "" where a field already says it. */
   message: string;
@@ -37,6 +40,7 @@ export const EMPTY: View = {
   expires_in: 0,
   page: "",
   lines: [],
+  added: { prepend: [], append: [], fields: [] },
   fault: null,
   message: "",
   poll: 0,
@@ -81,7 +85,7 @@ function toLine(raw: FormElement): FormElement {
 }
 
 /** The elements with those of sub-forms. */
-function flat(lines: FormElement[]): FormElement[] {
+export function flat(lines: FormElement[]): FormElement[] {
   return lines.flatMap((line) =>
     line.type === "multi" ? line.elements.flatMap(({ elements }) => flat(elements)) : line,
   );

@@ -1,0 +1,90 @@
+// Events for whoever listens.
+import { fireEvent, screen, waitFor } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
+import { bankPage, finishPage, loginPage, waitPage } from "../testing/answers.ts";
+import { addContainer, createPage, fakeTime, seeHeading } from "../testing/page.ts";
+import { createWire, type Reply } from "../testing/wire.ts";
+import type { EventName } from "./events.ts";
+
+const NAMES = ["ready", "step", "language", "offline", "waiting"] as const;
+
+/** A page that writes down each event. */
+function listen(...queue: Reply[]) {
+  const wire = createWire(...queue);
+  addContainer();
+  const page = createPage();
+  const told: [EventName, object][] = [];
+  for (const name of NAMES) page.svc.on(name, (event) => told.push([name, event]));
+  const user = fakeTime();
+  page.svc.init();
+  return { ...page, told, user, wire };
+}
+
+it("tells what happens, in its order, before the merchant's last function", async () => {
+  const waiting = waitPage({ answer: { polling: { interval: 1000 } } });
+  const { told, calls, user } = listen(loginPage(), waiting, finishPage());
+  await seeHeading("Log in to your bank");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await seeHeading("Waiting for your bank");
+  await vi.advanceTimersByTimeAsync(1500);
+  await seeHeading("Done");
+  expect(told).toEqual([
+    ["language", { language: "en" }],
+    ["ready", {}],
+    ["step", { previous: null, current: "login" }],
+    ["step", { previous: "login", current: "wait" }],
+    ["waiting", { waiting: true }],
+    ["step", { previous: "wait", current: "finish" }],
+    ["waiting", { waiting: false }],
+  ]);
+  expect(calls.at(-1)).toEqual(["finish"]);
+});
+
+it("tells when the service is out of reach and back, and another language", async () => {
+  const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
+  const { told, svc } = listen(bankPage(), "lost", bankPage(), german);
+  await seeHeading("Your bank");
+  fireEvent(window, new Event("offline"));
+  await waitFor(() => expect(told.at(-1)).toEqual(["offline", { offline: true }]));
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(told.at(-1)).toEqual(["offline", { offline: false }]));
+  svc.lang("de");
+  await seeHeading("Ihre Bank");
+  expect(told.at(-1)).toEqual(["language", { language: "de" }]);
+});
+
+it("stops telling who has left, and survives who throws", async () => {
+  createWire(bankPage(), loginPage());
+  addContainer();
+  const { svc } = createPage();
+  const left = vi.fn<() => void>();
+  const stayed = vi.fn<(event: object) => void>();
+  const off = svc.on("step", left);
+  svc.on("step", () => {
+    throw new Error("merchant");
+  });
+  svc.on("step", stayed);
+  off();
+  off();
+  svc.init();
+  await seeHeading("Your bank");
+  expect(left).not.toHaveBeenCalled();
+  expect(stayed).toHaveBeenCalledWith({ previous: null, current: "bank" });
+  expect(reportError).toHaveBeenCalledOnce();
+});
+
+it("lets a listener take the wizard off the page", async () => {
+  createWire(finishPage());
+  const container = addContainer();
+  const { svc, calls } = createPage();
+  const gone = new Promise<void>((resolve) => {
+    svc.on("ready", () => {
+      svc.destroy();
+      resolve();
+    });
+  });
+  svc.init();
+  await gone;
+  expect(container).toBeEmptyDOMElement();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,76 @@
+// What is told to whoever listens: for information, and without any value of the customer.
+import type { Language } from "#schema/codes.ts";
+import type { StepName } from "#schema/wizard.ts";
+import { guarded } from "./callbacks.ts";
+import { complain } from "./options.ts";
+import type { State } from "./state.ts";
+import { T } from "../texts/names.ts";
+
+/** Events by name, and what each says. More names and members may come. */
+export type SvcEvents = {
+  /** The first page is there. */
+  ready: object;
+  step: { previous: StepName | null; current: StepName };
+  language: { language: Language };
+  /** The service cannot be reached, or can be again. */
+  offline: { offline: boolean };
+  /** The page waits for the bank or another device of the customer, or does so no more. */
+  waiting: { waiting: boolean };
+};
+
+export type EventName = keyof SvcEvents;
+export type Listener<Name extends EventName> = (event: SvcEvents[Name]) => unknown;
+
+type Tell = <Name extends EventName>(name: Name, event: SvcEvents[Name]) => void;
+
+export type Events = {
+  /** Calls `fn` at each event of that name, until the function that it returns is called. */
+  on<Name extends EventName>(name: Name, fn: Listener<Name>): () => void;
+  tell: Tell;
+};
+
+export function createEvents(): Events {
+  const listeners: { [Name in EventName]: Set<Listener<Name>> } = {
+    ready: new Set(),
+    step: new Set(),
+    language: new Set(),
+    offline: new Set(),
+    waiting: new Set(),
+  };
+  return {
+    on(name, fn) {
+      const known = Object.hasOwn(listeners, name);
+      if (!known) complain("unknown_event", `on() knows no ${name}`);
+      else if (typeof fn !== "function") complain("not_a_function", "on() takes a function");
+      else listeners[name].add(fn);
+      return () => void (known && listeners[name].delete(fn));
+    },
+    tell(name, event) {
+      for (const fn of listeners[name]) guarded(() => fn(event));
+    },
+  };
+}
+
+/** Tells what changes in the state of a wizard. */
+export function tellChanges({ view, language, trouble }: State, tell: Tell): void {
+  let step: StepName | null = null;
+  let waiting = false;
+  let offline = false;
+  let spoken = language.value;
+  language.subscribe((now) => {
+    if (now !== spoken) tell("language", { language: (spoken = now) });
+  });
+  trouble.subscribe((now) => {
+    const away = now === T.offline || now === T.lost;
+    if (away !== offline) tell("offline", { offline: (offline = away) });
+  });
+  view.subscribe((page) => {
+    if (!page) return;
+    const { step: current, poll } = page;
+    const previous = step;
+    step = current;
+    if (!previous) tell("ready", {});
+    if (current !== previous) tell("step", { previous, current });
+    if (poll > 0 !== waiting) tell("waiting", { waiting: (waiting = poll > 0) });
+  });
+}

@@ -1,0 +1,247 @@
+// What a merchant adds to the forms: what it looks like, what is checked, what is sent.
+import { screen, waitFor, within } from "@testing-library/preact";
+import { describe, expect, it } from "vitest";
+import { bankPage, loginPage, suggestion } from "../testing/answers.ts";
+import { addContainer, consoleErrors, createPage, fakeTime, seeHeading } from "../testing/page.ts";
+import { createWire, type Reply } from "../testing/wire.ts";
+import type { FormBuilder } from "./extend.ts";
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+/** The login page with what `add` adds. */
+function open(add: (form: FormBuilder) => unknown, ...queue: Reply[]) {
+  const wire = createWire(
+    ...(queue[0] ? queue : [loginPage(), bankPage({ ui: { form_id: "b" } })]),
+  );
+  const container = addContainer();
+  const page = createPage();
+  page.svc.extend("login", add);
+  const user = fakeTime();
+  page.svc.init();
+  return { ...page, wire, container, user };
+}
+
+/** The lines of the form by their type and first words. */
+function linesOf(container: Element): string[] {
+  const lines = [...container.querySelectorAll(".svc-form > .svc-line")];
+  return lines.map((line) => line.textContent?.slice(0, 9) ?? "");
+}
+
+describe("what is added", () => {
+  it("stands around the bank's own elements in the order of the calls", async () => {
+    const { container } = open((form) => {
+      form.paragraph("Title 1", "Text");
+      form.description("Words 2", form.PREPEND);
+      form.checkbox("news", "Check 3", false, form.PREPEND);
+      form.text("mail", "Field 4", "", "", [], form.APPEND);
+      form.text("size", "Field 5", "", "", [], form.PREPEND);
+      form.description("Words 6");
+      form.paragraph("Title 7", undefined, form.PREPEND);
+      form.checkbox("more", "Check 8", true);
+    });
+    await seeHeading("Log in to your bank");
+    const before = ["Words 2", "Check 3", "Field 5 (", "Title 7"];
+    const after = ["Title 1Te", "Field 4 (", "Words 6", "Check 8"];
+    const own = ["User name", "PIN", "I have re"];
+    expect(linesOf(container)).toEqual([...before, ...own, ...after]);
+    expect(screen.getByRole("heading", { name: "Title 1", level: 3 })).toBeVisible();
+    expect(screen.getByText("Words 2")).toHaveClass("svc-description");
+    expect(screen.getByRole("checkbox", { name: "Check 8" })).toBeRequired();
+  });
+
+  it("holds links, dialogs and tooltips, and no markup of another kind", async () => {
+    const { user, container } = open((form) => {
+      form.description(
+        "<b>See</b> [terms|link::https://a.example/t] [x|link::javascript:alert(1)]",
+      );
+      form.checkbox("news", "I read [more|dialog::All of it.] [tooltip|Once a month.]", true);
+    });
+    expect(await screen.findByText(/<b>See<\/b>/)).toBeVisible();
+    expect(screen.getAllByRole("link")).toEqual([screen.getByRole("link", { name: /^terms/ })]);
+    const news = screen.getByRole("checkbox", { name: /^I read more/ });
+    await user.click(within(container).getByRole("button", { name: "Help" }));
+    expect(screen.getByText("Once a month.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "more" }));
+    expect(screen.getByRole("dialog", { name: "more" })).toHaveTextContent("All of it.");
+    expect(news).not.toBeChecked();
+  });
+
+  it("asks for the right keyboard, and shows value and placeholder", async () => {
+    open((form) => {
+      form.text("mail", "Mail", "", "you@a.example", ["required", "email"]);
+      form.text("number", "Number", "12", "", ["numeric"]);
+    });
+    const mail = await screen.findByRole("textbox", { name: "Mail" });
+    expect(mail).toHaveAttribute("type", "email");
+    expect(mail).toHaveAttribute("autocomplete", "email");
+    expect(mail).toHaveAttribute("placeholder", "you@a.example");
+    expect(mail).toBeRequired();
+    const number = screen.getByRole("textbox", { name: /Number/ });
+    expect(number).toHaveAttribute("inputmode", "numeric");
+    expect(number).toHaveValue("12");
+  });
+
+  it("comes from several functions in their order; one that throws adds nothing", async () => {
+    createWire(loginPage());
+    addContainer();
+    const { svc, calls } = createPage();
+    svc.extend("login", (form) => form.description("First"));
+    svc.extend("login", (form) => {
+      form.description("Half");
+      throw new Error("merchant");
+    });
+    svc.extend("login", (form) => {
+      calls.push(["extend"]);
+      form.description("Last");
+    });
+    svc.extend("bank", (form) => form.description("Elsewhere"));
+    svc.init();
+    await seeHeading("Log in to your bank");
+    expect(screen.getByText("First").nextElementSibling).toBe(screen.getByText("Last"));
+    expect(screen.queryByText(/Half|Elsewhere/)).toBeNull();
+    expect(calls).toEqual([["login"], ["render"], ["extend"]]);
+    expect(reportError).toHaveBeenCalledOnce();
+  });
+
+  it("is asked for again in another language, and keeps what was typed", async () => {
+    const german = loginPage({ ui: { language: "de", title: "Anmelden", form_id: "f9" } });
+    const { svc, user } = open(
+      (form) => form.text("note", svc.lang() === "de" ? "Notiz" : "Note"),
+      loginPage(),
+      german,
+    );
+    const field = await screen.findByRole("textbox", { name: /^Note/ });
+    await user.type(field, "red");
+    svc.lang("de");
+    await seeHeading("Anmelden");
+    expect(screen.getByRole("textbox", { name: /^Notiz/ })).toBe(field);
+    expect(field).toHaveValue("red");
+  });
+
+  it.each<[code: string, add: (form: FormBuilder) => unknown]>([
+    ["bad_name", (form) => form.text("two words", "x")],
+    ["bad_name", (form) => form.checkbox("__proto__", "x")],
+    ["name_taken", (form) => form.text("USER_NAME", "x")],
+    ["name_taken", (form) => (form.text("one", "x"), form.checkbox("one", "x"))],
+    ["unknown_rule", (form) => form.text("one", "x", "", "", ["iban" as never])],
+    ["not_in_time", () => Promise.resolve()],
+    ["too_many_fields", (form) => Array.from({ length: 21 }, (_, n) => form.text(`f${n}`, "x"))],
+  ])("is left out and told: %s", async (code, add) => {
+    open(add);
+    await seeHeading("Log in to your bank");
+    expect(consoleErrors()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
+  });
+});
+
+describe("the fields", () => {
+  it("are sent apart from the bank's own: text trimmed, a checked box as on", async () => {
+    const { wire, user } = open((form) => {
+      form.text("note", "Note");
+      form.checkbox("news", "News");
+      form.checkbox("other", "Other");
+    });
+    await user.type(await screen.findByRole("textbox", { name: /Note/ }), " red ");
+    await user.click(screen.getByRole("checkbox", { name: "News" }));
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).toEqual({
+      key: "KEY",
+      action: "submit",
+      form_id: "f2",
+      USER_NAME: "",
+      USER_PIN: "",
+      extra: { note: "red", news: "on" },
+    });
+  });
+
+  it.each([
+    ["", ["required"], "Please fill in this field."],
+    ["a@b", ["required", "email"], "Please enter an email address."],
+    ["1x", ["numeric"], "Please enter a number."],
+    ["a b", ["alpha_num"], "Please use letters and digits only."],
+  ] as const)("are checked before they are sent: %j against %j", async (value, rules, message) => {
+    const { wire, user, calls } = open((form) => form.text("one", "One", value, "", rules));
+    const field = await screen.findByRole("textbox", { name: /^One/ });
+    await user.click(await button("Continue"));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveFocus();
+    expect(wire.requests).toHaveLength(1);
+    const messages = ["Please check your entries.", message];
+    expect(calls.slice(2)).toEqual([["error", "validation_failed", messages, true], ["render"]]);
+    await user.type(field, "z");
+    expect(field).not.toHaveAttribute("aria-invalid");
+  });
+
+  it.each([
+    ["", ["email", "numeric", "alpha_num"]],
+    ["lena@mail.example", ["required", "email"]],
+    ["42", ["numeric", "alpha_num"]],
+    ["Zoë9", ["alpha_num"]],
+  ] as const)("pass: %j against %j", async (value, rules) => {
+    const { wire, user } = open((form) => form.text("one", "One", value, "", rules));
+    await seeHeading("Log in to your bank");
+    await user.click(await button("Continue"));
+    expect(wire.requests[1]).toMatchObject({ extra: { one: value } });
+  });
+
+  it("are refused all at once, with the bank's own search", async () => {
+    const wire = createWire(bankPage());
+    wire.banks = () => [suggestion("A", "10000000"), suggestion("AB", "20000000")];
+    addContainer();
+    const { svc, calls } = createPage();
+    svc.extend("bank", (form) => form.checkbox("terms", "Terms", true));
+    svc.init();
+    const user = fakeTime();
+    await user.type(await screen.findByRole("combobox", { name: "Bank" }), "ab");
+    await user.click(await button("Continue"));
+    const terms = screen.getByRole("checkbox", { name: "Terms" });
+    await waitFor(() => expect(terms).toHaveAccessibleDescription("Please confirm this."));
+    expect(calls.at(-2)?.[2]).toEqual([
+      "Please check your entries.",
+      expect.stringContaining("Choose a bank"),
+      "Please confirm this.",
+    ]);
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it("keep what was sent when the customer comes back to them", async () => {
+    const again = loginPage({ ui: { form_id: "f20" } });
+    const { user } = open(
+      (form) => {
+        form.text("note", "Note", "blue");
+        form.checkbox("news", "News");
+      },
+      loginPage(),
+      bankPage({ ui: { form_id: "b" } }),
+      again,
+    );
+    const note = await screen.findByRole("textbox", { name: /Note/ });
+    await user.clear(note);
+    await user.type(note, "red");
+    await user.click(screen.getByRole("checkbox", { name: "News" }));
+    await user.click(await button("Continue"));
+    await user.type(await screen.findByRole("combobox", { name: "Bank" }), "88888888{Enter}");
+    await seeHeading("Log in to your bank");
+    expect(screen.getByRole("textbox", { name: /Note/ })).toHaveValue("red");
+    expect(screen.getByRole("checkbox", { name: "News" })).toBeChecked();
+  });
+});
+
+describe("misuse", () => {
+  it.each([
+    ["unknown_form", () => createPage().svc.extend("tan" as never, () => {})],
+    ["unknown_form", () => createPage().svc.extend("toString" as never, () => {})],
+    ["not_a_function", () => createPage().svc.extend("bank", "x" as never)],
+    ["too_late", () => open(() => {}).svc.extend("bank", () => {})],
+  ])("%s", (code, act) => {
+    createWire(bankPage());
+    expect(act).not.toThrow();
+    expect(consoleErrors()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
+  });
+
+  it("is none after destroy()", () => {
+    const { svc } = open(() => {});
+    svc.destroy();
+    svc.extend("bank", () => {});
+    expect(consoleErrors()).toEqual([]);
+  });
+});

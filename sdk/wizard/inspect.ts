@@ -1,0 +1,45 @@
+// Looks through a form before it is sent.
+import { failedRules } from "#schema/rules.ts";
+import type { TextKey } from "../texts/texts.ts";
+import type { Body } from "./client.ts";
+import type { CustomField } from "./extend.ts";
+import type { FieldErrors, State, Verdict } from "./state.ts";
+import { T } from "../texts/names.ts";
+
+/** What a broken rule is called to the customer. */
+function wordOf({ type }: CustomField, rule: string): TextKey {
+  if (rule === "required") return type === "checkbox" ? T.confirm : T.missing;
+  if (rule === "email") return T.email;
+  return rule === "numeric" ? T.numeric : T.letters;
+}
+
+/** Moves the values of the merchant's fields to where the service wants them, and keeps them. */
+function takeOut(fields: CustomField[], values: Body, { typed, t }: State): FieldErrors {
+  const errors: Record<string, string> = {};
+  const extra: Record<string, string> = {};
+  for (const field of fields) {
+    const { name, validation } = field;
+    const sent = values[name];
+    delete values[name];
+    const value = sent === true ? "on" : String(sent ?? "");
+    typed.set(name, value);
+    if (field.type === "text" || sent) extra[name] = value;
+    const [rule] = failedRules(value, validation);
+    if (rule) errors[name] = t(wordOf(field, rule));
+  }
+  if (fields[0]) values["extra"] = extra;
+  return errors;
+}
+
+/** May change the values. True: may be sent; false: held back without a word; errors refuse it. */
+export async function inspect(state: State, values: Body): Promise<Verdict> {
+  const errors: Record<string, string> = {};
+  let held = false;
+  for (const check of state.checks) {
+    const verdict = await check(values);
+    held ||= verdict === false;
+    if (typeof verdict === "object") Object.assign(errors, verdict);
+  }
+  Object.assign(errors, takeOut(state.view.value?.added.fields ?? [], values, state));
+  return Object.keys(errors)[0] ? errors : !held;
+}

@@ -1,0 +1,28 @@
+// A value that tells its readers when it changes.
+
+export type ReadonlySignal<T> = {
+  readonly value: T;
+  /** Calls `reader` now and after each change, until the function that it returns is called. */
+  subscribe(reader: (value: T) => void): () => void;
+};
+
+export type Signal<T> = ReadonlySignal<T> & { value: T };
+
+export function signal<T>(now: T): Signal<T> {
+  const readers = new Set<(value: T) => void>();
+  return {
+    get value() {
+      return now;
+    },
+    set value(next) {
+      if (next === now) return;
+      now = next;
+      for (const reader of readers) reader(now);
+    },
+    subscribe(reader) {
+      readers.add(reader);
+      reader(now);
+      return () => void readers.delete(reader);
+    },
+  };
+}
