@@ -47,7 +47,7 @@ for (const load of ["hash", "module"] satisfies Load[]) {
 }
 
 test.describe("a script that is not the one of the hash", () => {
-  test.use({ expectedErrors: [/integrity/i, /svc is not defined/] });
+  test.use({ expectedErrors: [[/integrity/i, /svc is not defined/], { scope: "test" }] });
 
   test("does not run", async ({ page, checkout }) => {
     await page.route("**/svc.js", async (route) => {
