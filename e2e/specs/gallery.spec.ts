@@ -1,6 +1,6 @@
 // Accessibility and fit of every element and state, in every look and language.
 import { LANGUAGES } from "#schema/codes.ts";
-import { examples } from "#demo/gallery/gallery.ts";
+import { examples } from "#demo/gallery/examples.ts";
 import { overflow, violations, WCAG } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { LOOKS, openGallery } from "../pages/gallery.ts";

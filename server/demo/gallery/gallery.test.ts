@@ -5,7 +5,8 @@ import express from "express";
 import { describe, expect, it } from "vitest";
 import { CLIENT_ERRORS, LANGUAGES } from "#schema/codes.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import { createGallery, examples } from "./gallery.ts";
+import { examples } from "./examples.ts";
+import { createGallery } from "./gallery.ts";
 import type { Example } from "./example.ts";
 
 function answers({ replies }: Example): WizardAnswer[] {

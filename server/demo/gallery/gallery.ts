@@ -2,18 +2,11 @@
 import express, { type Router } from "express";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { pageFile } from "#http/page-file.ts";
-import { LANGUAGES, type Language } from "#schema/codes.ts";
+import { LANGUAGES } from "#schema/codes.ts";
 import page from "../page/gallery.html?raw";
 import script from "../page/gallery.js?raw";
 import style from "../page/gallery.css?raw";
-import { elementExamples } from "./elements.ts";
-import type { Example } from "./example.ts";
-import { stateExamples } from "./states.ts";
-
-/** What the gallery shows in a language, in the order of the page. */
-export function examples(language: Language): Example[] {
-  return [...stateExamples(language), ...elementExamples(language)];
-}
+import { examples } from "./examples.ts";
 
 /** Serves `/demo/gallery` with its files and the answers that it is made of. */
 export function createGallery(): Router {

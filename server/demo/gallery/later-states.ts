@@ -5,7 +5,7 @@ import type { Ui } from "#schema/wizard.ts";
 import { texts } from "#connectors/test-bank/texts.ts";
 import { errorKey, say } from "#wizard/texts.ts";
 import { type Kit, page, type State } from "./example.ts";
-import { loginElements, refusal, tanElements } from "./forms.ts";
+import { loginElements, refusal, REQUIRED, tanElements } from "./forms.ts";
 
 /** Milliseconds between polls that nothing comes of. */
 const INTERVAL = 30_000;
@@ -19,7 +19,10 @@ export function laterStates({ language }: Kit): State[] {
     { label: `Sparkonto, ${ibanGroups("DE04888888880087654321")}`, disabled: true },
     { label: `Kreditkarte, ${ibanGroups("DE87888888880055555555")}`, disabled: false },
   ];
-  const choice = radio("account_id", say(language, "account.label"), accounts, { checked: 0 });
+  const choice = radio("account_id", say(language, "account.label"), accounts, {
+    ...REQUIRED,
+    checked: 0,
+  });
   const { autosubmit, tan } = texts[language];
   const pay: Partial<Ui> = {
     product: "svc_pay",

@@ -74,6 +74,7 @@ async function act(root, step) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** The place of an example, with its name where there are several. */
 function frame(example, headings) {
   const section = document.createElement("section");
   const container = document.createElement("div");
@@ -88,8 +89,7 @@ function frame(example, headings) {
   return container;
 }
 
-async function mount(example, headings) {
-  const container = frame(example, headings);
+async function mount(example, container) {
   const wizard = svc.create({ container, key: example.id });
   running.set(example.id, { example, state: { asked: 0 } });
   wizard.finish(() => undefined);
@@ -130,7 +130,12 @@ async function show() {
   const wanted = examples.filter(({ id, group, alone }) =>
     whole ? group === chosen.show && !alone : id === chosen.show,
   );
-  await Promise.all(wanted.map((example) => mount(example, whole)));
+  // A click closes the lists that are open elsewhere: they come last.
+  const places = new Map(wanted.map((example) => [example, frame(example, whole)]));
+  for (const late of [false, true]) {
+    const now = wanted.filter(({ banks }) => Boolean(banks) === late);
+    await Promise.all(now.map((example) => mount(example, places.get(example))));
+  }
   document.documentElement.dataset.shown = String(wanted.length);
 }
 
