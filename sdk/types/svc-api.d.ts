@@ -76,21 +76,21 @@ export interface FormBuilder {
     label: string,
     value?: string,
     placeholder?: string,
-    validation?: Validation[],
+    validation?: readonly Validation[],
     where?: Place,
   ): void;
 }
 
-/** What `on` tells of; each may grow members. */
+/** What `on` tells of; more events and members may come. */
 export interface Events {
   /** The first form stands. */
   ready: object;
   step: { previous: StepName | null; current: StepName };
-  language: object;
-  /** The service is out of reach; the wizard goes on by itself. */
-  offline: object;
-  /** The wizard waits for the bank. */
-  waiting: object;
+  language: { language: Language };
+  /** The service is out of reach, the wizard goes on by itself; or it can be reached again. */
+  offline: { offline: boolean };
+  /** The wizard waits for the bank or another device of the customer, or does so no more. */
+  waiting: { waiting: boolean };
 }
 
 /** What the script and the framed variant share. */
