@@ -61,19 +61,19 @@ const textRows: Plugin = {
   },
 };
 
-/** Takes away what an earlier build has left, but for the copies with a version. */
-function clearPublic(): void {
-  mkdirSync(PUBLIC, { recursive: true });
-  for (const entry of readdirSync(PUBLIC, { withFileTypes: true })) {
-    if (entry.isFile()) rmSync(`${PUBLIC}/${entry.name}`);
-  }
-}
-
 /** Writes svc.css and the themes, minified, beside the scripts. */
 function publishThemes(): void {
   for (const filename of readdirSync("themes").filter((file) => file.endsWith(".css"))) {
     const code = readFileSync(`themes/${filename}`);
     writeFileSync(`${PUBLIC}/${filename}`, transform({ filename, code, minify: true }).code);
+  }
+}
+
+/** Takes away what an earlier build has left, but for the copies with a version. */
+function clearPublic(): void {
+  mkdirSync(PUBLIC, { recursive: true });
+  for (const entry of readdirSync(PUBLIC, { withFileTypes: true })) {
+    if (entry.isFile()) rmSync(`${PUBLIC}/${entry.name}`);
   }
 }
 
