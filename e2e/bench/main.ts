@@ -1,16 +1,13 @@
 // `npm run bench`: one JSON line a case, against the built server on the loopback address.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
 import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
 import { seed } from "./seed.ts";
+import { weigh } from "./sizes.ts";
 
-const PUBLIC = fileURLToPath(new URL("../../dist/public", import.meta.url));
 const STARTS = 5;
 
 function print(name: string, values: object): void {
@@ -33,10 +30,8 @@ const printMeasured: Print = (name, { count, seconds, p50, p99 }: Measured, pid)
   print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb });
 };
 
-function sizes(): void {
-  for (const file of readdirSync(PUBLIC).filter((name) => /\.(js|css)$/.test(name))) {
-    print(file, { gzip_bytes: gzipSync(readFileSync(`${PUBLIC}/${file}`), { level: 9 }).length });
-  }
+async function sizes(): Promise<void> {
+  for (const [file, gzip_bytes] of Object.entries(await weigh())) print(file, { gzip_bytes });
 }
 
 async function starts(service: Service): Promise<void> {
@@ -73,4 +68,4 @@ await withService(async (service) => {
   await seed(service, 100_000);
   await measureLists(service, 100_000, printMeasured);
 });
-sizes();
+await sizes();
