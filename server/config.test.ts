@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { type Config, readConfig } from "./config.ts";
 
+const RATES = { key: 60_000, address: 60_000, failures: 6000 };
 const CHARACTERS = "abcdefghijklmnopqrstuvwxyz012345";
 
 describe("readConfig", () => {
@@ -18,7 +19,7 @@ describe("readConfig", () => {
       trustProxy: [],
       logLevel: "info",
       timeZone: "Europe/Berlin",
-      rates: { key: null, address: null, failures: null },
+      rates: RATES,
       session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 86_400_000 },
     });
   });
@@ -55,9 +56,10 @@ describe("readConfig", () => {
       "10.0.0.0/8, ::1 ,fd00::/8,",
       { trustProxy: ["10.0.0.0/8", "::1", "fd00::/8"] },
     ],
-    ["SVC_RATE_KEY", "600", { rates: { key: 600, address: null, failures: null } }],
-    ["SVC_RATE_ADDRESS", "1", { rates: { key: null, address: 1, failures: null } }],
-    ["SVC_RATE_FAILURES", "10", { rates: { key: null, address: null, failures: 10 } }],
+    ["SVC_RATE_KEY", "600", { rates: { ...RATES, key: 600 } }],
+    ["SVC_RATE_KEY", "off", { rates: { ...RATES, key: null } }],
+    ["SVC_RATE_ADDRESS", "1", { rates: { ...RATES, address: 1 } }],
+    ["SVC_RATE_FAILURES", "10", { rates: { ...RATES, failures: 10 } }],
     ["SVC_LOG_LEVEL", "silent", { logLevel: "silent" }],
     ["SVC_TIME_ZONE", "UTC", { timeZone: "UTC" }],
     [

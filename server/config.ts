@@ -59,9 +59,9 @@ export function readConfig(environment: Environment): Config {
     logLevel: logLevel(get),
     timeZone: timeZone(get),
     rates: Object.freeze({
-      key: rate(get, "SVC_RATE_KEY"),
-      address: rate(get, "SVC_RATE_ADDRESS"),
-      failures: rate(get, "SVC_RATE_FAILURES"),
+      key: rate(get, "SVC_RATE_KEY", 60_000),
+      address: rate(get, "SVC_RATE_ADDRESS", 60_000),
+      failures: rate(get, "SVC_RATE_FAILURES", 6000),
     }),
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY),
@@ -82,13 +82,14 @@ function shown(value: string): string {
   return JSON.stringify(value.slice(0, 80));
 }
 
-function whole(get: Get, name: string, absent: number, bounds: { from: number; to: number }) {
+type Bounds = { from: number; to: number };
+
+function whole(get: Get, name: string, absent: number, { from, to }: Bounds, or = ""): number {
   const text = get(name);
   if (text === null) return absent;
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= bounds.from && value <= bounds.to) return value;
-  const remedy = `give a whole number from ${bounds.from} to ${bounds.to}`;
-  throw wrong(name, `is ${shown(text)}`, remedy);
+  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+  throw wrong(name, `is ${shown(text)}`, `give a whole number from ${from} to ${to}${or}`);
 }
 
 /** Milliseconds of a variable that holds seconds, at most those after which sessions are refused. */
@@ -96,9 +97,10 @@ function seconds(get: Get, name: string, absent: number): number {
   return whole(get, name, absent, { from: 1, to: 30 * DAY }) * 1000;
 }
 
-/** Times a minute, null where no bound is set. */
-function rate(get: Get, name: string): number | null {
-  return get(name) === null ? null : whole(get, name, 0, { from: 1, to: 1_000_000 });
+/** Times a minute, null where the bound is off. */
+function rate(get: Get, name: string, absent: number): number | null {
+  if (get(name) === "off") return null;
+  return whole(get, name, absent, { from: 1, to: 1_000_000 }, ", or off");
 }
 
 function refuseOtherDatabases(get: Get): void {

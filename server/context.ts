@@ -8,8 +8,8 @@ import type { Logger } from "pino";
 /** Now, in epoch milliseconds. */
 export type Clock = () => number;
 
-/** Resolves after so many milliseconds. */
-export type Wait = (milliseconds: number) => Promise<void>;
+/** Resolves after so many milliseconds; rejects, and leaves no timer, when the signal says so. */
+export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export type Settings = {
   /** Address of the service as browsers see it, without a trailing slash. */

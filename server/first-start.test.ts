@@ -44,7 +44,10 @@ describe("createFirstMerchant", () => {
       expect(found?.merchant).toMatchObject({
         blocked: false,
         products: ["svc_verify", "svc_risk", "svc_pay", "svc_api"],
-        features: ["wizard_api", "shared_credentials"],
+        features: {
+          test: { wizard_api: true, shared_credentials: true },
+          live: { wizard_api: true, shared_credentials: true },
+        },
       });
       expect(found?.merchant.number).toMatch(/^\d{5}$/);
     }

@@ -1,5 +1,6 @@
 // The merchants that a fresh store begins with, and the keys that are shown only then.
 import { PRODUCTS, type Mode } from "#schema/codes.ts";
+import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
 import { derive, type KeyRing } from "#secrets/key-ring.ts";
@@ -68,7 +69,7 @@ function enabled(named: Pick<Merchant, "id" | "number" | "name">, now: number): 
     ...named,
     blocked: false,
     products: [...PRODUCTS],
-    features: ["wizard_api", "shared_credentials"],
+    features: inBothModes({ wizard_api: true, shared_credentials: true }),
     createdAt: now,
   };
 }

@@ -115,7 +115,9 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   async function close(): Promise<void> {
     closing = true;
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
-    await Promise.all([...listeners, expiry.stop(), clearing.stop()]);
+    const patience = setTimeout(CLOSE_LIMIT, undefined, { ref: false });
+    const banks = Promise.race([wizard.rest(), patience]);
+    await Promise.all([...listeners, banks, expiry.stop(), clearing.stop()]);
     await store.close();
   }
   let closed: Promise<void> | null = null;
@@ -124,7 +126,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 }
 
 function createContext({ config, parts, listener, store }: Opened): Context {
-  const wait = parts.wait ?? ((milliseconds) => setTimeout(milliseconds));
+  const wait =
+    parts.wait ?? ((milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }));
   return {
     store,
     banks: createDirectory(),

@@ -19,8 +19,9 @@ export async function buildBank(): Promise<void> {
   });
 }
 
-export function startBank(): Promise<Service> {
-  return startService({}, join(BUILT, "server.js"));
+/** `env` goes on top of what every service has. */
+export function startBank(env: Record<string, string> = {}): Promise<Service> {
+  return startService(env, join(BUILT, "server.js"));
 }
 
 /** Lets the process die, without a word, as soon as it reaches a moment. */

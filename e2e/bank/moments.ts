@@ -6,6 +6,9 @@ export const BOOKS = "books";
 /** File of the data folder that names the moment at which the process dies. */
 export const DEATH = "dies";
 
+/** Names the milliseconds after which a request is answered without the bank, in the environment. */
+export const IMPATIENT = "SVC_TEST_PATIENCE";
+
 /** In the order in which a payment reaches them; what lies after them is in the books. */
 export const MOMENTS = [
   "before the order",

@@ -2,15 +2,20 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Ledger } from "#connectors/test-bank/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { readConfig } from "#server/config.ts";
 import { startService } from "#server/service.ts";
-import { BOOKS, DEATH, type Moment } from "./moments.ts";
+import { PATIENCE } from "#wizard/claim.ts";
+import { BOOKS, DEATH, IMPATIENT, type Moment } from "./moments.ts";
 
 const config = readConfig(process.env);
 const books = join(config.dataDir, BOOKS);
 const death = join(config.dataDir, DEATH);
+
+/** How long requests wait for the bank. */
+const patience = Number(process.env[IMPATIENT] ?? PATIENCE);
 
 /** Ends the process, as kill -9 does, at the moment that the file names. */
 function reach(moment: Moment): void {
@@ -37,7 +42,8 @@ const ledger: Ledger = {
 };
 
 await startService(config, {
-  publicDir: config.dataDir,
-  wait: (milliseconds) => wait(milliseconds),
+  publicDir: fileURLToPath(new URL("../../../dist/public/", import.meta.url)),
+  wait: (milliseconds, signal) =>
+    wait(milliseconds === PATIENCE ? patience : milliseconds, undefined, { signal }),
   connectors: [testBank({ ledger })],
 });

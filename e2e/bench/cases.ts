@@ -1,11 +1,8 @@
 // What is measured, each against a running service.
-import { type Service, TEST_KEY } from "../service.ts";
-import { type Connection, encode } from "./connection.ts";
+import type { Service } from "../service.ts";
+import { AUTH, BANK, checkout, portOf, post } from "./checkout.ts";
+import { encode } from "./connection.ts";
 import { measure, type Measured } from "./load.ts";
-
-const AUTH = `api:${TEST_KEY}`;
-const BANK = { country_id: "DE", bank_code: "88888888" };
-const LOGIN = { USER_NAME: "lena", USER_PIN: "accounts", privacy_policy: true };
 
 /** As customers type: names, cities, codes, from the first letter on. */
 const TYPED = [
@@ -21,29 +18,6 @@ const TYPED = [
   "COBA",
 ];
 
-type Json = Record<string, unknown>;
-
-async function post(connection: Connection, path: string, body: object): Promise<Json> {
-  const reply = await connection.send(encode({ method: "POST", path, auth: AUTH, body }));
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
-  return JSON.parse(reply.body) as Json;
-}
-
-/** Creates a session and takes it to the end: one call to create, four of the wizard. */
-async function checkout(connection: Connection): Promise<string> {
-  const { wizard_session_key: key, transaction } = await post(connection, "/v1/verifications", {});
-  let form: unknown;
-  for (const input of [{}, BANK, LOGIN, { account_id: 0 }]) {
-    ({ form } = await post(connection, "/v1/wizard", { key, ...input }));
-  }
-  if ((form as Json)["name"] !== "finish") throw new Error("the checkout did not finish");
-  return String(transaction);
-}
-
-function portOf(service: Service): number {
-  return Number(new URL(service.baseUrl).port);
-}
-
 export type Case = { name: string; run: (service: Service) => Promise<Measured> };
 
 export const CASES: readonly Case[] = [
@@ -53,7 +27,7 @@ export const CASES: readonly Case[] = [
       const port = portOf(service);
       let transaction = "";
       await measure({ port, connections: 1, count: 1, warmUp: 0 }, async (connection) => {
-        transaction = await checkout(connection);
+        transaction = await checkout(connection, "/v1/verifications");
       });
       const path = `/v1/verifications/${transaction}`;
       const request = encode({ method: "GET", path, auth: AUTH });
@@ -106,7 +80,10 @@ export const CASES: readonly Case[] = [
     name: "whole verify checkout, 20 connections",
     run: (service) => {
       const load = { port: portOf(service), connections: 20, count: 2000, warmUp: 500 };
-      return measure(load, async (connection) => void (await checkout(connection)));
+      return measure(
+        load,
+        async (connection) => void (await checkout(connection, "/v1/verifications")),
+      );
     },
   },
   {

@@ -2,13 +2,17 @@
 import { execFileSync } from "node:child_process";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
-import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
+import { checkCosts, measureChecks } from "./checks.ts";
+import { compare, measureLists, objectsOf } from "./lists.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
 import { seed } from "./seed.ts";
 import { weigh } from "./sizes.ts";
 
 const STARTS = 5;
+
+/** More than a load reaches, so that counting is part of what is measured. */
+const RATES = { SVC_RATE_KEY: "1000000", SVC_RATE_ADDRESS: "1000000" };
 
 function print(name: string, values: object): void {
   console.log(JSON.stringify({ case: name, node: process.version, ...values }));
@@ -24,11 +28,12 @@ function memory(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-const printMeasured: Print = (name, { count, seconds, p50, p99 }: Measured, pid) => {
+function printMeasured(name: string, measured: Measured, pid: number, more: object = {}): void {
+  const { count, seconds, p50, p99 } = measured;
   const per_second = Math.round(count / seconds);
   const rss_mb = memory(pid);
-  print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb });
-};
+  print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb, ...more });
+}
 
 async function sizes(): Promise<void> {
   for (const [file, gzip_bytes] of Object.entries(await weigh())) print(file, { gzip_bytes });
@@ -42,7 +47,7 @@ async function starts(service: Service): Promise<void> {
 
 /** Runs `work` on a fresh service. */
 async function withService(work: (service: Service) => Promise<void>): Promise<void> {
-  const service = await startService({ SVC_LOG_LEVEL: "warn" });
+  const service = await startService({ SVC_LOG_LEVEL: "warn", ...RATES });
   try {
     await work(service);
   } finally {
@@ -54,6 +59,8 @@ await withService(async (service) => {
   for (const { name, run } of CASES) printMeasured(name, await run(service), service.pid);
   await starts(service);
 });
+await checkCosts(print);
+await measureChecks(printMeasured);
 await withService(async (service) => {
   await seed(service, 1000);
   const peers = await startPeers(await objectsOf(service));

@@ -42,6 +42,14 @@ describe("the import statements of the house", () => {
     expect(files().flatMap((file) => broken(file, text(file)))).toEqual([]);
   });
 
+  it("keep the tools of development out of the service", () => {
+    const tools = "#statements/";
+    const users = files().filter((file) =>
+      readImports(file, text(file)).some(({ specifier }) => specifier.startsWith(tools)),
+    );
+    expect(users).toEqual(["server/checks-command.ts"]);
+  });
+
   it("leave the files that browsers take values from without any at run time", () => {
     const present = IMPORT_FREE.filter((file) => files().includes(file));
     expect(present).toContain("server/schema/codes.ts");

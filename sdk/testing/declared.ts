@@ -13,7 +13,7 @@ type Shared = Exclude<keyof Built & keyof Svc, "create" | "lang">;
 export const AGREED: {
   loader: Same<typeof loader, typeof declared>;
   methods: Same<Pick<Built, Shared>, Pick<Svc, Shared>>;
-  options: Same<BuiltOptions, Options>;
+  options: Same<BuiltOptions, Pick<Options, keyof BuiltOptions & keyof Options>>;
   steps: Same<WireStep, StepName>;
   undeclared: Same<Exclude<keyof Built, keyof Svc>, never>;
   missing: Same<Exclude<keyof Svc, keyof Built | "extend" | "on">, never>;

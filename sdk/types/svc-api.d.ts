@@ -45,6 +45,10 @@ export interface Options {
   "validate-login-credentials": boolean;
   /** Suggestions of the bank search, 1 to 20. Default: 5. */
   "autocomplete-suggestions": number;
+  /** Asks the customer before the button that leaves does so. Default: true. */
+  "confirm-abort": boolean;
+  /** Puts the focus on the heading of the first page. Default: false. */
+  "focus-on-start": boolean;
 }
 
 /** What `init` and `create` throw; `code` says what is missing. */

@@ -2,12 +2,11 @@
 import { addDays } from "#schema/time.ts";
 import { addBankDays } from "./bank-days.ts";
 import type { DayBalance } from "./balances.ts";
-import { addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
+import { monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
-import { jaroWinkler } from "./similarity.ts";
+import { oppositeOf, type Read, readAll, samePayer } from "./pairs.ts";
 import { chargebackFee, chargebackReturn } from "./tags/form.ts";
 import { testOf } from "./tags/rule.ts";
-import { readTurnover, type Reading } from "./text.ts";
 import type { Turnover } from "./turnover.ts";
 
 export type Chargeback = {
@@ -43,8 +42,6 @@ export type Cover = {
   limit: number;
 };
 
-type Read = { turnover: Turnover; reading: Reading };
-
 /** Codes of debits that a creditor collected and that came back to him. */
 const COLLECTED: ReadonlySet<string> = new Set(["108", "109", "110"]);
 /** Reason codes: those of ISO 20022, and the supplements of German statements. */
@@ -59,9 +56,6 @@ const REASON_TEXT =
 
 /** Cents by which a return and its debit may differ. */
 const FEE = 1000;
-/** Months after which nothing comes back any more (Paragraph 676b BGB: 13 months). */
-const MONTHS = 13;
-const ALIKE = 0.85;
 /** Bank days within which a bank gives back what it cannot cover. */
 const COVER_DAYS = 3;
 
@@ -78,26 +72,6 @@ function isCandidate(row: Read, company: boolean): boolean {
   const { turnover, reading } = row;
   if (company && turnover.amount < 0 && COLLECTED.has(turnover.gvc)) return true;
   return isReturn(turnover, reading) && !isOther(row);
-}
-
-function samePayer(a: Reading, b: Reading): boolean {
-  if (a.mandate !== "" && a.mandate === b.mandate) return true;
-  if (a.creditor !== "" && a.creditor === b.creditor) return true;
-  return a.holder !== "" && jaroWinkler(a.holder, b.holder) >= ALIKE;
-}
-
-/** The nearest earlier row that `back` gives back. */
-function debitOf(back: Read, earlier: readonly Read[]): Read | undefined {
-  const { bookingDate, amount } = back.turnover;
-  const first = dayIn(addMonths(monthOf(bookingDate), -MONTHS), dayOfMonth(bookingDate));
-  return earlier.findLast(
-    ({ turnover, reading }) =>
-      turnover.bookingDate >= first &&
-      turnover.bookingDate <= bookingDate &&
-      Math.sign(turnover.amount) === -Math.sign(amount) &&
-      Math.abs(turnover.amount + amount) <= FEE &&
-      samePayer(reading, back.reading),
-  );
 }
 
 function includes(list: readonly string[], text: string): boolean {
@@ -146,13 +120,11 @@ function byMonth(dates: readonly string[]): Map<string, number> {
 
 /** The returned debits among booked turnovers, which are sorted by day. */
 export function chargebacksOf(turnovers: readonly Turnover[], cover: Cover): Chargebacks {
-  const read = turnovers
-    .filter(({ prebooked, canceled }) => !prebooked && !canceled)
-    .map((turnover) => ({ turnover, reading: readTurnover(turnover) }));
+  const read = readAll(turnovers);
   const returns = read.filter((row) => isCandidate(row, cover.company));
   const open = new Set(read.filter((row) => !returns.includes(row)));
   const items = returns.map((back) => {
-    const debit = debitOf(back, [...open]);
+    const debit = oppositeOf(back, [...open], FEE, samePayer);
     if (debit) open.delete(debit);
     return itemOf(back, debit, cover);
   });

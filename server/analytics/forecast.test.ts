@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { heldOn, type Outlook, outlookOf } from "./forecast.ts";
-import { turnover } from "./testing/sample.ts";
+import { recurring } from "./recurrence.ts";
+import { turnover, turnovers } from "./testing/sample.ts";
 import type { Turnover } from "./turnover.ts";
 
 const today = "2026-03-16";
@@ -28,9 +29,9 @@ test.each([
   expect(Math.round(heldOn(outlook, day))).toBe(cents);
 });
 
-function expected(turnovers: readonly Turnover[], until = "2026-04-15") {
+function expected(rows: readonly Turnover[], until = "2026-04-15") {
   const from = "2025-12-16";
-  return outlookOf(turnovers, { balance: 64_000, from, today, until }).expected;
+  return outlookOf(rows, { balance: 64_000, from, today, until }).expected;
 }
 
 function monthly(days: readonly string[], amount: number): Turnover[] {
@@ -64,6 +65,35 @@ describe("what is expected", () => {
     expect(expected([...rent, late, { ...next, prebooked: true }])).toEqual([
       { day: "2026-03-17", amount: 500 },
       { day: "2026-03-20", amount: -90_000 },
+    ]);
+  });
+});
+
+describe("of the sample", () => {
+  const until = "2026-04-15";
+
+  it("nothing is expected but what is announced: two salaries are no series yet", () => {
+    expect(recurring(turnovers, today)).toEqual([]);
+    expect(expected(turnovers, until)).toEqual([{ day: "2026-03-17", amount: -8000 }]);
+  });
+
+  it("salary, rent and rate are expected once a month more is known", () => {
+    const before = [
+      ["2025-12-31", 0],
+      ["2026-01-02", 1],
+      ["2026-01-05", 2],
+    ] as const;
+    const rows = before.flatMap(([bookingDate, index]) => {
+      const row = turnovers[index];
+      return row ? [{ ...row, bookingDate }] : [];
+    });
+    const known = [...rows, ...turnovers].filter(({ canceled }) => !canceled);
+    const sorted = expected(known, until).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    expect(sorted).toEqual([
+      { day: "2026-03-17", amount: -8000 },
+      { day: "2026-04-01", amount: 240_000 },
+      { day: "2026-04-01", amount: -90_000 },
+      { day: "2026-04-07", amount: -60_000 },
     ]);
   });
 });

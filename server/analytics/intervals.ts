@@ -42,10 +42,25 @@ function anchored(month: string, anchor: number): string {
   return anchor === 31 ? bankDayUntil(dayIn(month, 31)) : bankDayFrom(dayIn(month, anchor));
 }
 
-/** Whether `date` is day `anchor` of its month, or of the one before, moved to a bank day. */
-function fits(date: string, anchor: number): boolean {
+/** Anchored days of a month by anchor, from 1 on; a range of turnovers spans few months. */
+const monthsDays = new Map<string, readonly string[]>();
+const MOST_MONTHS = 600;
+
+function anchoredDays(month: string): readonly string[] {
+  const known = monthsDays.get(month);
+  if (known) return known;
+  const days = Array.from({ length: 31 }, (_, index) => anchored(month, index + 1));
+  if (monthsDays.size >= MOST_MONTHS) monthsDays.clear();
+  monthsDays.set(month, days);
+  return days;
+}
+
+/** The anchors that a date can have in its month, or in the one before, moved to a bank day. */
+function anchorsOf(date: string): number[] {
   const month = monthOf(date);
-  return anchored(month, anchor) === date || anchored(addMonths(month, -1), anchor) === date;
+  const before = anchoredDays(addMonths(month, -1));
+  const days = anchoredDays(month);
+  return days.flatMap((day, index) => (day === date || before[index] === date ? [index + 1] : []));
 }
 
 /**
@@ -54,9 +69,12 @@ function fits(date: string, anchor: number): boolean {
  */
 export function anchorOf(dates: readonly string[], interval: Interval): number {
   const weekly = BANDS[interval].months === 0;
-  const explained = (anchor: number): number =>
-    dates.filter((date) => (weekly ? weekday(date) === anchor : fits(date, anchor))).length;
-  const counts = Array.from({ length: weekly ? 7 : 31 }, (_, index) => explained(index + 1));
+  const counts = Array.from({ length: weekly ? 7 : 31 }, () => 0);
+  for (const date of dates) {
+    for (const anchor of weekly ? [weekday(date)] : anchorsOf(date)) {
+      counts[anchor - 1] = (counts[anchor - 1] ?? 0) + 1;
+    }
+  }
   return counts.indexOf(Math.max(...counts)) + 1;
 }
 

@@ -63,9 +63,19 @@ export function lastingText(text: string): string {
     .join(" ");
 }
 
-/** A turnover as rules and comparisons read it. */
-export type Reading = Purpose & { holder: string };
+/** A turnover as rules and comparisons read it; `words` is all that rules look for words in. */
+export type Reading = Purpose & { holder: string; words: string };
 
-export function readTurnover({ purpose, counterHolder }: Turnover): Reading {
-  return { ...readPurpose(purpose), holder: plainText(counterHolder ?? "") };
+/** Each check of a session reads the same turnovers again. */
+const readings = new WeakMap<Turnover, Reading>();
+
+export function readTurnover(turnover: Turnover): Reading {
+  const known = readings.get(turnover);
+  if (known) return known;
+  const purpose = readPurpose(turnover.purpose);
+  const holder = plainText(turnover.counterHolder ?? "");
+  const words = `${holder} ${purpose.other} ${purpose.text}`;
+  const reading = { ...purpose, holder, words };
+  readings.set(turnover, reading);
+  return reading;
 }

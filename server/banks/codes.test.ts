@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { composeIban } from "#schema/iban.ts";
-import { cleanCode, normaliseBankCode, partsOfIban } from "./codes.ts";
+import { bankOfIban, cleanCode, normaliseBankCode, partsOfIban } from "./codes.ts";
 
 test.each([
   [" de62 8888 8888 ", "DE6288888888"],
@@ -33,6 +33,21 @@ test.each([
   ["GB29NWBK60161331926819", null],
 ])("the parts of %s are %j", (iban, parts) => {
   expect(partsOfIban(iban)).toEqual(parts);
+});
+
+test.each([
+  ["DE6288888888 0012345678", { countryId: "DE", bankCode: "88888888" }],
+  ["de62 888", { countryId: "DE", bankCode: "888" }],
+  ["AT24 8888 8000 1234 5678", { countryId: "AT", bankCode: "88888" }],
+  ["CH93 0076 2011 623A", { countryId: "CH", bankCode: "00762" }],
+  ["DE62", null],
+  ["DE", null],
+  ["DE6X888", null],
+  ["DEUTDEFF", null],
+  ["FR7630006", null],
+  ["88888888", null],
+])("the bank of %j, while it is typed", (text, bank) => {
+  expect(bankOfIban(text)).toEqual(bank);
 });
 
 test.each(["DE62888888880012345678", "AT248888800012345678", "CH9300762011623852957"])(

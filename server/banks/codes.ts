@@ -33,3 +33,14 @@ export function partsOfIban(
     accountNumber: iban.slice(end).replace(/^0+(?=.)/, ""),
   };
 }
+
+/**
+ * The bank code of an IBAN that is being typed, as far as it stands there; null for a text that
+ * begins otherwise, or has nothing of the code yet.
+ */
+export function bankOfIban(text: string): { countryId: BankCountry; bankCode: string } | null {
+  const clean = cleanCode(text);
+  const countryId = clean.slice(0, 2);
+  if (!isBankCountry(countryId) || !/^..\d{3,}[A-Z0-9]*$/.test(clean)) return null;
+  return { countryId, bankCode: clean.slice(4, 4 + BANK_DIGITS[countryId]) };
+}

@@ -1,10 +1,16 @@
 // What a check may look at: never a store, never a clock.
 import { type Closing, counts, type DayBalance, dailyBalances } from "#analytics/balances.ts";
+import { withReversals } from "#analytics/reversals.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import type { AccountData } from "#connectors/connector.ts";
 
 /** The chosen account as the bank told of it, and the date in service time. */
 export type Facts = AccountData & { today: string };
+
+/** What a bank told, with the turnovers that it took back marked as cancelled. */
+export function factsOf(data: AccountData, today: string): Facts {
+  return { ...data, turnovers: withReversals(data.turnovers), today };
+}
 
 /** What is on the account today; an unknown balance counts as 0. */
 export function closingOf({ balance: { balance, currency }, today }: Facts): Closing {

@@ -24,7 +24,10 @@ export type Wish = {
   today: string;
   /** Range of turnovers to read, in days back from today; 0 for none. */
   days: number;
-  /** To be sent from the chosen account, once the customer released it. */
+  /**
+   * To be sent from the chosen account, once the customer released it. An account that was asked
+   * for without an order may be chosen once more in the same dialogue, with it.
+   */
   order?: Order;
   /** Id of the chosen way into the bank. */
   transport: string;
@@ -94,6 +97,8 @@ export type Awaited = "accounts" | "data" | "release" | "autosubmit";
 export type Page = { elements: FormElement[]; dialog: Json } & (
   | {
       page: "login-next" | "tan" | "showcase";
+      /** Milliseconds between polls, for a sample that goes on by itself, too. */
+      interval?: number;
       /** Whether `back` is the connector's to answer; otherwise it leads to the login. */
       backs?: boolean;
       /** Whether typed values may be kept and shown again: no TAN or other secret is asked. */

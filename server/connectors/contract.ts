@@ -9,6 +9,8 @@ import type { FormElement, InputElement } from "#schema/wizard.ts";
 import type { Connector, Input, Order, Reply, Wish } from "./connector.ts";
 
 type Values = Record<string, string>;
+/** To a page: what is typed, or a poll, with what the bank's own page sent back where it did. */
+type Answer = Values | "poll" | { returned: Values };
 
 /** What the suite needs to know of the bank. */
 export type Sample = {
@@ -21,7 +23,7 @@ export type Sample = {
   logins: readonly {
     name: string;
     credentials: Values;
-    pages: readonly (Values | "poll")[];
+    pages: readonly Answer[];
     /** What was typed on this way and must never be said or kept. */
     secrets: readonly string[];
   }[];
@@ -29,8 +31,8 @@ export type Sample = {
   orders: readonly {
     name: string;
     credentials: Values;
-    before: readonly (Values | "poll")[];
-    pages: readonly (Values | "poll" | { returned: Values })[];
+    before: readonly Answer[];
+    pages: readonly Answer[];
   }[];
 };
 
@@ -50,7 +52,7 @@ const order: Order = {
   recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "TESTDE88XXX" },
 };
 
-function inputOf(answer: Values | "poll" | { returned: Values }): Input {
+function inputOf(answer: Answer): Input {
   if (answer === "poll") return { kind: "poll", returned: null };
   const { returned } = answer;
   if (typeof returned === "object") return { kind: "poll", returned };
@@ -195,6 +197,18 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         const input = { kind: "account", id: payer.id } as const;
         return make().answer(bank, kept(dialog), input, paying);
       }
+
+      it("begins once the account was only looked at, too", async () => {
+        const login = { name: "", credentials, pages: before, secrets: [] };
+        const { accounts, dialog } = await toAccounts(login, paying);
+        const id = accounts.find(({ transactionPossible }) => transactionPossible)?.id ?? "";
+        const choice = { kind: "account", id } as const;
+        const { order: _, ...looking } = paying;
+        const looked = await make().answer(bank, kept(dialog), choice, looking);
+        if (looked.kind !== "done") throw new Error(`Data was expected, not ${looked.kind}.`);
+        const reply = await make().answer(bank, kept(looked.dialog), choice, paying);
+        expect(reply.kind).toBe("more");
+      });
 
       it("shows amount, recipient, IBAN and purpose, and ends with the account", async () => {
         let reply = await begun();

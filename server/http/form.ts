@@ -3,6 +3,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 
 const MAX_PARAMETERS = 2000;
+/** Parts of a name that count: more than anything may have that is not ignored. */
 const MAX_DEPTH = 32;
 
 /** Maps, not objects: no name can reach a prototype. */
@@ -49,11 +50,7 @@ export function parseForm(text: string): JsonObject {
   }
   const root: Node = new Map();
   for (const [name, value] of new URLSearchParams(text)) {
-    const parts = partsOf(name);
-    if (parts.length > MAX_DEPTH) {
-      throw new ServiceError(400, { message: "The request body is nested too deeply." });
-    }
-    put(root, parts, value);
+    put(root, partsOf(name).slice(0, MAX_DEPTH), value);
   }
   return toObject(root);
 }

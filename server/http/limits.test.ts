@@ -150,6 +150,22 @@ describe("refused credentials", () => {
     expect((await version(base)).status).toBe(200);
   });
 
+  it("are unknown session keys, too", async () => {
+    const base = await serve({ failures: 2 });
+    const guess = () => step(base, { key: "unknown" });
+    expect(await statuses(3, guess)).toEqual([422, 422, 429]);
+    expect((await version(base)).status).toBe(429);
+    expect((await step(base, { key: "unknown" }, "192.0.2.2")).status).toBe(422);
+  });
+
+  it("are no wrong members of a known session, and no missing key", async () => {
+    const base = await serve({ failures: 1 });
+    const created = await api.post("/v1/verifications", {});
+    const key = created.body["wizard_session_key"];
+    expect(await statuses(2, () => step(base, { key, action: "fly" }))).toEqual([422, 422]);
+    expect(await statuses(2, () => step(base, {}))).toEqual([422, 422]);
+  });
+
   it("are no other refusals", async () => {
     const base = await serve({ failures: 1 });
     const headers = from("192.0.2.1", KEYS.test);

@@ -19,8 +19,12 @@ export type Rates = {
 export type Limits = {
   /** Counts a request; the answer's RateLimit headers tell how many are left. */
   count(of: "key" | "address", id: string, response: ServerResponse): Promise<void>;
-  /** Runs what checks the credentials of an address, and counts the 401 that it throws. */
-  guard<T>(address: string, check: () => Promise<T>): Promise<T>;
+  /** Runs what checks the credentials of an address, and counts the refusals that it throws. */
+  guard<T>(
+    address: string,
+    check: () => Promise<T>,
+    refuses: (error: ServiceError) => boolean,
+  ): Promise<T>;
 };
 
 /** Where no rate is set nothing is counted. */
@@ -44,12 +48,12 @@ export async function createLimits(rates: Rates): Promise<Limits> {
       tell(of, state, response);
       refuse(state);
     },
-    async guard(address, check) {
+    async guard(address, check, refuses) {
       refuse(await failures?.look(address));
       try {
         return await check();
       } catch (error) {
-        if (error instanceof ServiceError && error.status === 401) await failures?.add(address);
+        if (error instanceof ServiceError && refuses(error)) await failures?.add(address);
         throw error;
       }
     },

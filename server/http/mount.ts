@@ -73,7 +73,11 @@ async function serve(
   const { baseUrl, timeZone } = ctx.settings;
   const address = networkOf(request.ip ?? "");
   await limits.count("address", address, response);
-  const caller = await limits.guard(address, () => callerOf(route, services, request));
+  const caller = await limits.guard(
+    address,
+    () => callerOf(route, services, request),
+    ({ status }) => status === 401,
+  );
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
   if (caller) await limits.count("key", caller.key, response);
   const place = { timeZone, now: ctx.clock() };
@@ -89,11 +93,17 @@ async function serve(
   };
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   const target = `${route.method} ${pathOf(route, params)}`;
+  const run = () => (credential ? limits.guard(address, () => act(ctx), isUnknownKey) : act(ctx));
   const answer =
     key === null || !caller
-      ? await act(ctx)
+      ? await run()
       : await once(ctx, { scope: caller.scope, target, key, body }, act);
   sendJson(response, 200, answer);
+}
+
+/** Whether a credential in the body opens nothing. */
+function isUnknownKey({ fields }: ServiceError): boolean {
+  return fields?.["key"] !== undefined;
 }
 
 /** The path as it is first named, whichever of its names was asked for. */

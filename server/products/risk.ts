@@ -1,7 +1,7 @@
 // risk: who holds the account, and what the checks say that the merchant asked for.
 import type { Check } from "#checks/check.ts";
 import { ANSWERED } from "#checks/checks.ts";
-import type { Facts } from "#checks/facts.ts";
+import { type Facts, factsOf } from "#checks/facts.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf, type Results } from "#schema/checks/checks.ts";
 import { risk as object, riskRequestFor, type RiskRequest } from "#schema/risk.ts";
 import type { Risk } from "#storage/records.ts";
@@ -61,7 +61,7 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
     return {
       ...sessionPart(harvest),
       ...accountPart(harvest),
-      checks: resultsOf(request, { ...data, today }, finishedAt),
+      checks: resultsOf(request, factsOf(data, today), finishedAt),
       merchant_id: request.merchant_id ?? "",
     };
   },

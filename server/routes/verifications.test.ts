@@ -97,6 +97,14 @@ describe("a checkout", () => {
 });
 
 describe("a request", () => {
+  it.each([20, 30, 31, 32, 1000])("refuses URL-encoded metadata of %i levels", async (levels) => {
+    const body = `metadata${"[a]".repeat(levels + 1)}=1`;
+    const type = "application/x-www-form-urlencoded";
+    const answer = await api.send("/v1/verifications", type, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body["errors"]).toHaveProperty("metadata");
+  });
+
   it("may be URL-encoded, with nested metadata", async () => {
     const form = "metadata[a][]=1&metadata[a][]=2&metadata[b]=x&merchant_id=m-2";
     const type = "application/x-www-form-urlencoded";

@@ -22,7 +22,7 @@ export const wizardRoutes = [
     body: wizardRequest,
     answer: serverAnswer,
     handler({ wizard, caller, body }) {
-      if (!caller.merchant.features.includes("wizard_api")) {
+      if (!caller.merchant.features[caller.scope.mode].wizard_api) {
         const message = "The wizard API is not activated for this account.";
         throw new ServiceError(403, { message });
       }

@@ -23,6 +23,13 @@ export function merchants(db: Kysely<Tables>): MerchantRepository {
         .executeTakeFirstOrThrow();
       return row.total;
     },
+    async setFeatures(id, features) {
+      await db
+        .updateTable("merchants")
+        .set({ features: JSON.stringify(features) })
+        .where("id", "=", id)
+        .execute();
+    },
   };
 }
 

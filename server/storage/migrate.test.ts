@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const ROWS = `
   create table schema_version (version integer primary key);
   insert into schema_version values (1);
-  insert into merchants values ('mer_one', '12345', 'Shop', 0, '[]', '[]', 0);
+  insert into merchants values ('mer_one', '12345', 'Shop', 0, '[]', '["wizard_api"]', 0);
   insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,
     parameters, current_step, last_error, version, expires_at, created_at)
     values ('mer_one', 'test', 'ws_one', 't-one', 'xv_one', 'svc_verify', '', '', '{}', '', '', 1,
@@ -35,7 +35,8 @@ const ROWS = `
     values ('mer_one', 'test', 'ev_two', ${MOMENT}, 'y', '{}', '');
 `;
 
-it("gives the events of version 1 the time that they are kept", async () => {
+/** The store of a database that version 1 left. */
+async function migrated() {
   const file = join(folder, "svc.db");
   const database = openDatabase(file);
   const old = new Kysely<Tables>({ dialect: sqliteDialect(database) });
@@ -43,11 +44,23 @@ it("gives the events of version 1 the time that they are kept", async () => {
   database.exec(ROWS);
   database.close();
 
-  const store = await openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
+  return openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
+}
+
+it("gives the events of version 1 the time that they are kept", async () => {
+  const store = await migrated();
   const { rows } = await store.read((db) => db.events.list(TEST_SCOPE, query()));
   expect(rows.map(({ id, kept_until }) => [id, kept_until])).toEqual([
     ["ev_two", MOMENT + 30 * DAY],
     ["ev_one", MOMENT - 3_600_000 + 30 * DAY],
   ]);
+  await store.close();
+});
+
+it("switches the features of older versions on in both modes", async () => {
+  const store = await migrated();
+  const merchant = await store.read((db) => db.merchants.byId("mer_one"));
+  const on = { wizard_api: true };
+  expect(merchant?.features).toEqual({ test: on, live: on });
   await store.close();
 });

@@ -37,6 +37,20 @@ export function payments(db: Kysely<Tables>, counts: ListCounts): PaymentReposit
         .where(columnOf(id), "=", id)
         .execute();
     },
+    async sentFrom({ merchant, mode }, iban, since) {
+      const { count, sum } = await db
+        .selectFrom("payments")
+        .select((each) => [
+          each.fn.countAll<number>().as("count"),
+          each.fn.sum<number | null>("amount").as("sum"),
+        ])
+        .where("merchant", "=", merchant)
+        .where("mode", "=", mode)
+        .where("sender_iban", "=", iban)
+        .where("created_at", ">=", since)
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), sum: Number(sum ?? 0) };
+    },
   };
 }
 

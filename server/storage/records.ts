@@ -3,6 +3,7 @@ import type { blacklistItem } from "#schema/blacklist.ts";
 import type { Results } from "#schema/checks/checks.ts";
 import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
 import type { event } from "#schema/event.ts";
+import type { FeaturesByMode } from "#schema/features.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { payment } from "#schema/payment.ts";
 import type { Inner } from "#schema/resource.ts";
@@ -12,8 +13,6 @@ import type { verification } from "#schema/verification.ts";
 /** The one border that every read and write of a merchant's data stays within. */
 export type Scope = { readonly merchant: string; readonly mode: Mode };
 
-export type Feature = "wizard_api" | "shared_credentials";
-
 export type Merchant = {
   id: string;
   /** Five digits, the first part of each transaction id. */
@@ -21,7 +20,7 @@ export type Merchant = {
   name: string;
   blocked: boolean;
   products: Product[];
-  features: Feature[];
+  features: FeaturesByMode;
   createdAt: number;
 };
 

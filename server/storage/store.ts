@@ -1,5 +1,6 @@
 // The one interface behind which the databases stand.
 import type { Mode } from "#schema/codes.ts";
+import type { FeaturesByMode } from "#schema/features.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { PaymentStatus } from "#schema/payment.ts";
 import type {
@@ -21,6 +22,7 @@ export type MerchantRepository = {
   insert(merchant: Merchant): Promise<void>;
   byId(id: string): Promise<Merchant | null>;
   count(): Promise<number>;
+  setFeatures(id: string, features: FeaturesByMode): Promise<void>;
 };
 
 export type ApiKeyRepository = {
@@ -73,8 +75,13 @@ export type RecordRepository<T> = {
   delete(scope: Scope, id: string): Promise<void>;
 };
 
+/** Finished payments of an account; the sum in cents. */
+export type Sent = { count: number; sum: number };
+
 export type PaymentRepository = RecordRepository<Payment> & {
   setStatus(scope: Scope, id: string, status: PaymentStatus): Promise<void>;
+  /** Payments from an account that finished at that moment or later: how many, and their sum. */
+  sentFrom(scope: Scope, iban: string, since: number): Promise<Sent>;
 };
 
 export type BlacklistRepository = {

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { invalid, type ServiceError } from "#schema/errors.ts";
 import type { Scope, Session, Tombstone } from "#storage/records.ts";
 import { languageOf } from "#products/forget.ts";
-import { isClaimed, load, released } from "./claim.ts";
+import { isClaimed, isOverdue, load, released, type Workshop } from "./claim.ts";
 import type { Door } from "./request.ts";
 
 export type Access =
@@ -30,14 +30,14 @@ async function deleted(ctx: Context, key: string, door: Door): Promise<Access> {
 }
 
 /** Throws the 422 for a key that is unknown or not the caller's. */
-export async function access(ctx: Context, key: string, door: Door): Promise<Access> {
-  const found = await load(ctx, key);
-  if (!found) return deleted(ctx, key, door);
+export async function access(shop: Workshop, key: string, door: Door): Promise<Access> {
+  const found = await load(shop, key);
+  if (!found) return deleted(shop, key, door);
   if (!within(found, door)) throw unknownKey();
-  const waited = isClaimed(ctx, found);
-  const session = waited ? await released(ctx, found) : found;
-  if (!session) return deleted(ctx, key, door);
-  if (ctx.clock() >= session.createdAt + ctx.settings.retention) {
+  const waited = isClaimed(shop, found) && !isOverdue(found);
+  const session = waited ? await released(shop, found) : found;
+  if (!session) return deleted(shop, key, door);
+  if (shop.clock() >= session.createdAt + shop.settings.retention) {
     return { gone: { ...session, language: languageOf(session) } };
   }
   return { session, waited };

@@ -4,7 +4,7 @@ import type { JsonObject } from "#schema/json.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import { formOf, keptValues } from "./form.ts";
 import { abort, back, endOf, fail, refuse } from "./moves.ts";
-import { PAGES } from "./pages.ts";
+import { allowedOn, PAGES } from "./pages.ts";
 import { MAX_EXTRA, type WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
 import type { Call, Scene } from "./steps/step.ts";
@@ -129,15 +129,30 @@ function submit(shown: State, request: WizardRequest, scene: Scene): Act {
   return turn ? moved(turn.state, turn.call) : look(shown);
 }
 
+/** A bank is being asked: nothing else is done, but a customer may leave where no order is under way. */
+function wait(state: State, action: WizardRequest["action"]): Act {
+  if (action === "abort" && allowedOn(state).abort) return moved(abort(state));
+  return action === null ? look(state) : again(state);
+}
+
+/** What overdue work came to, for a client that has not seen it yet. */
+function news(state: State): Act {
+  return { state, call: null, renews: "with the page", reads: true };
+}
+
 /**
  * What a request does to a session's state. `late`: another submit was executed since the request
  * came in, so that a submit of its own is not.
  */
-export function act(state: State, request: WizardRequest, scene: Scene, late: boolean): Act {
+export function act(kept: State, request: WizardRequest, scene: Scene, late: boolean): Act {
   const { action } = request;
-  if (endOf(state)) {
-    return state.step === "error" && action === "abort" ? moved(abort(state)) : look(state);
+  if (endOf(kept)) {
+    return kept.step === "error" && action === "abort" ? moved(abort(kept)) : look(kept);
   }
+  if (kept.overdue === "asking") return wait(kept, action);
+  const state: State = { ...kept, overdue: null };
+  const unseen = kept.overdue === "answered";
+  if (unseen && (action === null || action === "poll" || action === "submit")) return news(state);
   switch (action) {
     case "abort":
       return moved(abort(state));

@@ -10,7 +10,7 @@ import type {
 } from "#schema/wizard.ts";
 import { formId } from "./act.ts";
 import { formOf } from "./form.ts";
-import { PAGES } from "./pages.ts";
+import { allowedOn, PAGES } from "./pages.ts";
 import type { State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
 import { errorKey, say } from "./texts.ts";
@@ -62,7 +62,7 @@ function submitText({ step, product, elements }: State) {
 
 function uiOf({ state, callback, expiresIn }: Shown): Ui {
   const { step, language, trail } = state;
-  const { allowed } = PAGES[step];
+  const allowed = allowedOn(state);
   return {
     form_id: formId(state),
     step,

@@ -113,7 +113,7 @@ describe("the samples", () => {
     const page = await ask({ sample: "9" });
     const url = expect.stringMatching(/^https:\/\/svc\.example\/redirect\/[A-Za-z0-9]{40}$/);
     expect(page.form.elements[1]).toMatchObject({ type: "redirect", url });
-    expect(page.polling).toEqual({});
+    expect(page.polling).toEqual({ interval: 2000 });
     expect(uiOf(await ask({ action: "back" })).step).toBe("login");
   });
 
@@ -324,4 +324,66 @@ describe("the bank's own page", () => {
     expect(visit).not.toBeNull();
     expect((await ask(POLL)).error).toMatchObject({ code: "trans_not_possible" });
   });
+});
+
+/** What the customer does on the test bank's page. */
+function decide(page: WizardAnswer, result: string) {
+  return world.wizard.visit(tokenOf(page), (it) => ({ ...it, returned: { result } }));
+}
+
+/** On the way to that page, instead of a login here. */
+async function sentAway() {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  for (const body of [BANK, login("config")]) await ask(body);
+  return { key, ask, page: await ask({ cfg_login: "redirect" }) };
+}
+
+describe("the test bank's own page at the login", () => {
+  test("leads on once the customer confirmed there", async () => {
+    const { key, ask, page } = await sentAway();
+    expect(page).toMatchObject({ form: { name: "login" }, polling: { interval: 2000 } });
+    expect(uiOf(page)).toMatchObject({ step: "redirect", callback: null });
+    expect(await world.session(key)).toMatchObject({ currentStep: "WizardOauthRedirect" });
+    expect(uiOf(await ask(POLL)).step).toBe("redirect");
+    await decide(page, "confirmed");
+    expect(uiOf(await ask(POLL))).toMatchObject({ step: "finish", callback: "finish" });
+  });
+
+  test("can refuse, and be tried again", async () => {
+    const { key, ask, page } = await sentAway();
+    await decide(page, "refused");
+    const again = await ask(POLL);
+    expect(again.error).toMatchObject({ code: "login_failed", recoverable: true });
+    expect(await world.session(key)).toMatchObject({ currentStep: "WizardOauthRedirectNok" });
+    await decide(again, "confirmed");
+    expect(uiOf(await ask(POLL)).step).toBe("finish");
+  });
+
+  test("can be left for the login form", async () => {
+    const { ask } = await sentAway();
+    expect(uiOf(await ask({ action: "back" })).step).toBe("login");
+    expect(uiOf(await ask(login("1"))).step).toBe("finish");
+  });
+});
+
+test("the sample of a bank's page goes on to the list by itself, or by a submit", async () => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  for (const body of [BANK, login("forms")]) await ask(body);
+  const sample = await ask({ sample: "9" });
+  expect(sample).toMatchObject({ form: { name: "showcase" }, polling: { interval: 2000 } });
+  const { form_id } = uiOf(sample);
+  expect(uiOf(sample)).toMatchObject({ step: "showcase", allowed: { submit: true, back: true } });
+  expect(uiOf(await ask(POLL))).toMatchObject({ step: "showcase", callback: null, form_id });
+  await decide(sample, "confirmed");
+  const list = await ask(POLL);
+  expect(list.form.elements[1]).toMatchObject({ type: "select", name: "sample" });
+  expect(list).toMatchObject({ polling: {}, ui: { step: "showcase" } });
+  expect(uiOf(list).form_id).not.toBe(form_id);
+  await ask({ sample: "9" });
+  const submitted = await ask({ action: "submit" });
+  expect(submitted.form).toEqual(list.form);
+  await ask({ sample: "9" });
+  expect(uiOf(await ask({ action: "back" })).step).toBe("login");
 });

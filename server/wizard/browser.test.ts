@@ -183,6 +183,20 @@ test("the number of suggestions", async () => {
   expect(await found("many")).toBe(2);
 });
 
+test.each([
+  ["testb", "DE", "88888888"],
+  ["8888888", "DE", "88888888"],
+  ["testde", "DE", "88888888"],
+  ["DE62 8888 88", "DE", "88888888"],
+  ["AT2488888", "DE", "88888"],
+  ["DE62888888880012345678", "AT", "88888888"],
+])("suggestions for %j, country %s", async (bank_code, country_id, first) => {
+  const ask = await begin({});
+  const { autocomplete } = await ask({ action: "complete-bankcodes", bank_code, country_id });
+  expect(autocomplete?.data[0]?.value).toBe(first);
+  expect(autocomplete?.data.length).toBeLessThanOrEqual(5);
+});
+
 test("custom fields of the last submit of each form land in the metadata", async () => {
   const { key, transaction, scope } = await world.create({ metadata: ["a", "b"] });
   const ask = browserDoor(world.wizard, key);

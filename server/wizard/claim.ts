@@ -1,15 +1,25 @@
 // Who works on a session: it is claimed before a bank is asked.
 import type { Context } from "#server/context.ts";
 import type { Session } from "#storage/records.ts";
+import { readState } from "./state.ts";
+
+/** Milliseconds after which a request is answered although the bank has not answered yet. */
+export const PATIENCE = 20_000;
 
 /**
- * Milliseconds that a claim holds: longer than an answer of the wizard may take, so that a claim
- * which ran out was left by a process that is gone.
+ * Milliseconds that a claim holds: longer than the bank's answer is waited for, so that a claim
+ * which ran out was left by a process that is gone. Work that goes on renews it.
  */
-export const LEASE = 30_000;
+export const LEASE = 24_000;
 
 /** Milliseconds between looks at a session that another process has claimed. */
 const PAUSE = 250;
+
+/**
+ * What the wizard works with: besides the context, the work of this process that outlasted its
+ * request, by session id. It never rejects.
+ */
+export type Workshop = Context & { works: Map<string, Promise<void>> };
 
 /** Null when there is none of that key. */
 export function load(ctx: Context, key: string): Promise<Session | null> {
@@ -17,19 +27,35 @@ export function load(ctx: Context, key: string): Promise<Session | null> {
 }
 
 /**
- * Whether another process works on it. A store of one process knows that no other is alive: there
- * a claim of another owner was left by a process that died, and the next request goes on at once.
+ * Whether somebody works on it besides the request that asks. A store of one process knows that no
+ * other is alive: there a claim of another owner was left by a process that died, and the next
+ * request goes on at once.
  */
-export function isClaimed({ clock, owner, store }: Context, { claim }: Session): boolean {
-  if (!claim || store.exclusive || claim.owner === owner) return false;
-  return claim.until > clock();
+export function isClaimed(
+  { clock, owner, store, works }: Workshop,
+  { claim, id }: Session,
+): boolean {
+  if (!claim) return false;
+  if (claim.owner === owner) return works.has(id);
+  return !store.exclusive && claim.until > clock();
 }
 
-export async function released(ctx: Context, session: Session): Promise<Session | null> {
+/** Whether a bank is asked that took longer than its request: the state tells what to show. */
+export function isOverdue({ state }: Session): boolean {
+  return state !== null && readState(state).overdue === "asking";
+}
+
+/** The session once nobody works on it, or once the work on it is overdue where `waits` is false. */
+export async function released(
+  shop: Workshop,
+  session: Session,
+  waits = false,
+): Promise<Session | null> {
+  const held = (it: Session) => isClaimed(shop, it) && (waits || !isOverdue(it));
   let current: Session | null = session;
-  for (let waited = 0; current && isClaimed(ctx, current) && waited < LEASE; waited += PAUSE) {
-    await ctx.wait(PAUSE);
-    current = await load(ctx, session.key);
+  for (let waited = 0; current && held(current) && waited < LEASE; waited += PAUSE) {
+    await shop.wait(PAUSE);
+    current = await load(shop, session.key);
   }
   return current;
 }

@@ -9,11 +9,10 @@ import { recall, share } from "./credentials.ts";
 import { lose, refuse } from "./moves.ts";
 import { next } from "./next.ts";
 import { returnAddress, withWayBack } from "./redirect.ts";
-import { storedState, type State } from "./state.ts";
+import type { State } from "./state.ts";
+import { vet } from "./vet.ts";
+import type { Work } from "./work.ts";
 import { type BankCall, chosen, sceneOf, type Turn } from "./steps/step.ts";
-
-/** A turn, and the session as it was last written. */
-export type Held = { session: Session; turn: Turn };
 
 type Asking = { at: { bank: Bank; connector: Connector }; wish: Wish };
 
@@ -26,7 +25,8 @@ function asking(ctx: Context, { parameters, product }: Session, state: State): A
     today: dayOf(ctx.clock(), ctx.settings.timeZone),
     transport: state.transport || (at.bank.transports[0]?.id ?? ""),
     returnTo: returnAddress(ctx.settings.baseUrl, state),
-    ...productOf(product).wish(parameters),
+    // A bank hears of an order once nothing speaks against it.
+    ...(state.vetting ? { days: state.vetting.days } : productOf(product).wish(parameters)),
   };
   return { at, wish };
 }
@@ -74,17 +74,10 @@ async function blacklisted(
  * Whether the bank may carry out an order on this question: once the account is known, all that is
  * more than a look.
  */
-function sends({ product }: Session, { accounts }: State, call: BankCall): boolean {
-  if (product !== "svc_pay" || accounts.length === 0 || call.ask !== "answer") return false;
+function sends({ product }: Session, { accounts, vetting }: State, call: BankCall): boolean {
+  if (product !== "svc_pay" || accounts.length === 0 || vetting) return false;
+  if (call.ask !== "answer") return false;
   return call.input.kind === "form" || call.input.kind === "account";
-}
-
-/** Writes that an order may be under way, before it is; null when somebody else was first. */
-async function announced(ctx: Context, session: Session, state: State): Promise<Session | null> {
-  const { id, version } = session;
-  const patch = { state: storedState({ ...state, sent: true }) };
-  const mine = await ctx.store.write((db) => db.sessions.update(id, version, patch));
-  return mine ? { ...session, ...patch, version: version + 1 } : null;
 }
 
 /** Of a failure only the name: what a connector throws may quote what it was given. */
@@ -97,25 +90,22 @@ function report(ctx: Context, { transaction }: Session, error: unknown): void {
  * Asks the bank until it is the customer's turn or nothing is left to ask. Null when somebody else
  * changed the session.
  */
-export async function converse(ctx: Context, first: Session, asked: Turn): Promise<Held | null> {
-  let session = first;
-  let turn = asked;
+export async function converse(ctx: Context, work: Work, asked: Turn): Promise<Turn | null> {
+  const { session } = work;
+  let turn = await vet(ctx, session, asked);
   while (turn.call && turn.call.ask !== "finish") {
     const state = withWayBack(ctx, session, turn.state);
     const sending = sends(session, state, turn.call);
-    if (sending) {
-      const held = await announced(ctx, session, state);
-      if (!held) return null;
-      session = held;
-    }
+    if (sending && !(await work.announce(state))) return null;
     try {
       const told = await ask(ctx, session, state, turn.call);
-      turn = next(told.state, told.reply, await blacklisted(ctx, session, told.reply));
+      const replied = next(told.state, told.reply, await blacklisted(ctx, session, told.reply));
+      turn = await vet(ctx, session, replied);
     } catch (error) {
       report(ctx, session, error);
       const failed = sending ? lose(state) : refuse(asked.state, "tech_error");
-      return { session, turn: { state: failed, call: null } };
+      return { state: failed, call: null };
     }
   }
-  return { session, turn };
+  return turn;
 }

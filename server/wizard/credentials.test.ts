@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld({ features: ["wizard_api", "shared_credentials"] });
+  world = await openWorld({ features: { wizard_api: true, shared_credentials: true } });
 });
 afterEach(() => world.close());
 

@@ -17,7 +17,7 @@ type Login = {
 
 async function isActivated({ store }: Context, session: Session): Promise<boolean> {
   const merchant = await store.read((db) => db.merchants.byId(session.merchant));
-  return merchant?.features.includes("shared_credentials") ?? false;
+  return merchant?.features[session.mode].shared_credentials ?? false;
 }
 
 /** The halves of what a login was made with; null where the merchant has not activated this. */

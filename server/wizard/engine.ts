@@ -7,19 +7,20 @@ import type { LastError } from "#schema/codes.ts";
 import type { CredentialPart, Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import type { Act } from "./act.ts";
-import { LEASE } from "./claim.ts";
-import { converse, type Held } from "./converse.ts";
+import { isClaimed, LEASE, PATIENCE, type Workshop } from "./claim.ts";
+import { converse } from "./converse.ts";
 import { keptPart } from "./credentials.ts";
 import { deadline } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
+import { patiently, waitingPage } from "./patience.ts";
 import type { Door } from "./request.ts";
 import { storedState, type State } from "./state.ts";
+import type { BankCall, Turn } from "./steps/step.ts";
+import { openWork, type Performed } from "./work.ts";
 
 /** A used session's deadline is not written again for less than this. */
 const PRECISION = 1000;
-
-export type Performed = { state: State; expiresAt: number };
 
 /** Opens a session at its first request, and keeps it alive at each. */
 function used(ctx: Context, session: Session): { openedAt: number; expiresAt: number } {
@@ -42,10 +43,13 @@ function outcome(session: Session, state: State): SessionPatch {
   };
 }
 
-/** The state under its own form number. */
-function numbered(state: State, { renews, state: before }: Act): State {
+/** The state under its own form number; one that nobody saw yet is taken by a later request. */
+function numbered(state: State, { act, page }: Asked): State {
+  const { renews, state: before } = act;
+  const { turn } = page ?? before;
   const same = renews === "never" || (renews === "with the page" && isSamePage(state, before));
-  return same ? state : { ...state, turn: before.turn + 1 };
+  const overdue = page && !endOf(state) ? "answered" : null;
+  return { ...state, turn: same ? turn : turn + 1, overdue };
 }
 
 function write(ctx: Context, { id, version }: Session, patch: SessionPatch): Promise<boolean> {
@@ -65,10 +69,10 @@ type Ending = { data: AccountData; credentials: CredentialPart | null };
 
 function endingOf(
   ctx: Context,
-  { session, turn }: Held,
+  session: Session,
+  { state, call }: Turn,
   door: Door["kind"],
 ): Ending | LastError | null {
-  const { state, call } = turn;
   if (call?.ask !== "finish") return null;
   const refusal = productOf(session.product).refusal(session, call.data);
   if (refusal) return refusal;
@@ -76,52 +80,88 @@ function endingOf(
   return { data: call.data, credentials: shared && keptPart(ctx, session, shared) };
 }
 
+/** What a request asks for, and which page is shown meanwhile, if one is. */
+type Asked = { act: Act; door: Door["kind"]; page: State | null };
+
 /** Writes what a turn came to. */
 async function settle(
   ctx: Context,
-  held: Held,
-  act: Act,
-  door: Door["kind"],
+  session: Session,
+  turn: Turn,
+  asked: Asked,
 ): Promise<Performed | null> {
-  const { session, turn } = held;
   const { state } = turn;
-  const ending = endingOf(ctx, held, door);
+  const ending = endingOf(ctx, session, turn, asked.door);
+  const expiry = used(ctx, session);
+  const { expiresAt } = expiry;
   if (ending === null || typeof ending === "string") {
-    const shown = numbered(ending ? fail(state, ending) : state, act);
-    const patch = { ...used(ctx, session), ...outcome(session, shown) };
-    return (await write(ctx, session, patch)) ? { state: shown, expiresAt: patch.expiresAt } : null;
+    const shown = numbered(ending ? fail(state, ending) : state, asked);
+    const patch = { ...expiry, ...outcome(session, shown) };
+    return (await write(ctx, session, patch)) ? { state: shown, expiresAt } : null;
   }
   if (!state.bank) throw new Error("A session finished without a bank.");
-  const shown = numbered(finish(state, ending.credentials?.id ?? ""), act);
-  const patch = { ...used(ctx, session), ...outcome(session, shown) };
+  const shown = numbered(finish(state, ending.credentials?.id ?? ""), asked);
+  const patch = { ...expiry, ...outcome(session, shown) };
   const extra = Object.fromEntries(Object.values(state.extra).flatMap((it) => Object.entries(it)));
   const { bank } = state;
   const written = await finishSession(ctx, session, { ...ending, bank, extra, patch });
-  return written ? { state: shown, expiresAt: patch.expiresAt } : null;
+  return written ? { state: shown, expiresAt } : null;
 }
 
 /** A look at the form: keeps the session alive, nothing else. */
-async function touch(ctx: Context, session: Session, state: State): Promise<Performed | null> {
-  const patch = used(ctx, session);
+async function touch(shop: Workshop, session: Session, state: State): Promise<Performed | null> {
+  const patch = used(shop, session);
   const { claim, ended, expiresAt } = session;
   // A write would take the session from the one who may still be asking a bank for it.
-  const taken = claim !== null && claim.until > ctx.clock();
+  const taken = isClaimed(shop, session) || (claim !== null && claim.until > shop.clock());
   if (ended || taken || patch.expiresAt - expiresAt < PRECISION) return { state, expiresAt };
-  return (await write(ctx, session, patch)) ? { state, expiresAt: patch.expiresAt } : null;
+  return (await write(shop, session, patch)) ? { state, expiresAt: patch.expiresAt } : null;
+}
+
+/** Asks the bank, at most for so many milliseconds before the customer is shown a page. */
+async function carryOut(
+  shop: Workshop,
+  session: Session,
+  { act, call, door }: { act: Act; call: BankCall; door: Door["kind"] },
+  milliseconds: number,
+): Promise<Performed | null> {
+  const mine = await claimed(shop, session);
+  if (!mine) return null;
+  const work = openWork(shop, mine);
+
+  async function ask(): Promise<Performed | null> {
+    const turn = await converse(shop, work, act);
+    return turn && work.end((last, page) => settle(shop, last, turn, { act, door, page }));
+  }
+
+  async function pause(): Promise<Performed | "over" | null> {
+    const page = waitingPage(act.state, call);
+    const { current } = pageOf(page);
+    const claim = { owner: shop.owner, until: shop.clock() + LEASE };
+    const shown = await work.pause(page, { claim, ...(current ? { currentStep: current } : {}) });
+    if (shown === null || shown === "over") return shown;
+    return { state: shown, expiresAt: work.session.expiresAt };
+  }
+
+  return patiently(shop, work, { done: ask(), milliseconds }, pause);
 }
 
 /**
- * Does what a request meant. Null when somebody else changed the session first: then nothing was
- * written, and no bank was asked unless the session was deleted or taken over while it worked.
+ * Does what a request meant; a bank is waited for until `arrived` is too long ago. Null when
+ * somebody else changed the session first: then nothing was written, and no bank was asked unless
+ * the session was deleted or taken over while it worked.
  */
 export async function perform(
-  ctx: Context,
+  shop: Workshop,
   session: Session,
   act: Act,
-  door: Door["kind"],
+  { door, arrived }: { door: Door["kind"]; arrived: number },
 ): Promise<Performed | null> {
-  if (act.renews === "never" && session.state !== null) return touch(ctx, session, act.state);
-  const mine = act.call ? await claimed(ctx, session) : session;
-  const held = mine && (await converse(ctx, mine, act));
-  return held && settle(ctx, held, act, door);
+  const { call, renews, state } = act;
+  if (renews === "never" && session.state !== null) return touch(shop, session, state);
+  if (!call || call.ask === "finish") {
+    return settle(shop, session, { state, call: null }, { act, door, page: null });
+  }
+  const left = Math.max(0, arrived + PATIENCE - shop.clock());
+  return carryOut(shop, session, { act, call, door }, left);
 }

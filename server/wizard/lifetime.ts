@@ -3,7 +3,8 @@ import type { Settings } from "#server/context.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
-import { fail, lose } from "./moves.ts";
+import { back, fail, lose, refuse } from "./moves.ts";
+import { pageOf } from "./pages.ts";
 import { readState, type State, storedState } from "./state.ts";
 import { start } from "./start.ts";
 import type { Scene } from "./steps/step.ts";
@@ -19,11 +20,28 @@ export function hasExpired(session: Session, now: number): boolean {
 }
 
 /**
- * Whether the process that asked a bank to carry out an order died before it knew the answer. Asked
- * once nobody works on the session any more.
+ * Whether the process that asked a bank died before the session knew the answer: of an order, or
+ * while the customer waited. Asked once nobody works on the session any more.
  */
-export function isLost({ ended, state }: Session): boolean {
-  return ended === null && state !== null && readState(state).sent;
+export function isLeft({ ended, state }: Session): boolean {
+  if (ended !== null || state === null) return false;
+  const { overdue, sent } = readState(state);
+  return sent || overdue === "asking";
+}
+
+/** What a session that was left goes on with: the login once more, or the end after an order. */
+export function resume(session: Session, scene: Scene): SessionPatch {
+  const last = readState(session.state);
+  if (last.sent) return expire(session, scene);
+  const login = refuse(back(last) ?? last, "tech_error");
+  const state: State = { ...login, turn: last.turn + 1, overdue: "answered" };
+  const { current } = pageOf(state);
+  return {
+    state: storedState(state),
+    lastError: "tech_error",
+    claim: null,
+    ...(current ? { currentStep: current } : {}),
+  };
 }
 
 /** What ends a session whose time has run out, or of whose order nobody knows what became of it. */

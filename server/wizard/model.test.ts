@@ -1,36 +1,90 @@
 // Random walks through the wizard: whatever a client sends, the session stands.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
+import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { PROCEDURES } from "#connectors/test-bank/procedures.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
+import { type Features, inBothModes } from "#schema/features.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
+import { PATIENCE } from "./claim.ts";
 import { PAGES } from "./pages.ts";
 import { BANK, login, merchant, openWorld, type World } from "./testing/world.ts";
-import { createWizard, type Door } from "./wizard.ts";
+import { createWizard, type Door, type Wizard } from "./wizard.ts";
 
 const SECRET = "c4n4ry";
 const SEED = 20_261_120;
-const WALKS = 60;
+const WALKS = 80;
 /** Milliseconds: enough to make a failing walk small on a slow machine. */
-const PATIENCE = 300_000;
+const TEST_PATIENCE = 300_000;
 
 let books: Books;
 let world: World;
 beforeAll(async () => {
   books = openBooks();
-  const connector = testBank({ ledger: books, wait: () => Promise.resolve() });
-  world = await openWorld({ connector, features: ["wizard_api", "shared_credentials"] });
+  world = await openWorld({
+    connector: slowed(),
+    features: FEATURES,
+  });
 });
 afterAll(() => world.close());
+
+const nothing = () => {};
+
+const FEATURES: Features = { wizard_api: true, shared_credentials: true };
+/** The account is looked at before a payment. */
+const CHECKED: Features = {
+  ...FEATURES,
+  security_balance_failed: true,
+  security_max_amount_exceeded: 5000,
+};
+
+/** Resolves as soon as the bank is asked, where it takes long; what then lets it answer. */
+let asked: (() => void) | null = null;
+let told: Promise<void> = Promise.resolve();
+
+async function late<T>(reply: Promise<T>): Promise<T> {
+  asked?.();
+  await told;
+  return reply;
+}
+
+/** The test bank, whose answers take as long as a step says. */
+function slowed(): Connector {
+  const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
+  return {
+    ...bank,
+    login: (...args) => late(bank.login(...args)),
+    answer: (...args) => late(bank.answer(...args)),
+  };
+}
+
+/** Runs requests whose bank takes longer than they may; its answer comes once they have theirs. */
+async function slowly<T>(wizard: Wizard, run: () => Promise<T>): Promise<T> {
+  let tell = nothing;
+  told = new Promise((resolve) => (tell = resolve));
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const running = run();
+  await Promise.race([isAsked, running]);
+  world.pass(PATIENCE);
+  const answers = await running;
+  tell();
+  asked = null;
+  await wizard.rest();
+  return answers;
+}
 
 const PINS = [
   "1",
   "accounts",
   "autosubmit",
+  "config",
   "config",
   "config",
   "forms",
@@ -42,7 +96,7 @@ const PINS = [
   SECRET,
 ] as const;
 /** Ways of release, those that wait more often. */
-const WAYS = ["redirect", "push", "redirect", "choose", "flicker"] as const;
+const WAYS = ["redirect", "push", "redirect", "push", ...PROCEDURES] as const;
 const pins = fc.constantFrom(...PINS);
 
 /** Fills the shown form in as a customer would, by a number that chooses where there is a choice. */
@@ -53,6 +107,7 @@ function filled(elements: readonly FormElement[], pick: number): JsonObject {
         return { [element.name]: true };
       case "select":
         if (element.name === "cfg_tan") return { cfg_tan: WAYS[pick % WAYS.length] ?? "qr" };
+        if (element.name === "cfg_login") return { cfg_login: pick % 3 ? "form" : "redirect" };
         return { [element.name]: pick % Object.keys(element.options).length };
       case "radio":
         return { [element.name]: pick % element.options.length };
@@ -130,6 +185,8 @@ const steps = fc.record({
   /** The same request twice at the same moment. */
   twice: fc.boolean(),
   restarts: fc.boolean(),
+  /** The bank takes longer than a request may. */
+  slow: fc.nat({ max: 4 }).map((number) => number === 0),
   minutes: fc.oneof(
     { weight: 9, arbitrary: fc.constant(0) },
     { arbitrary: fc.constant(31), weight: 1 },
@@ -156,7 +213,16 @@ type Opened = Awaited<ReturnType<World["create"]>>;
 /** A session for a verification or for a transfer. */
 const sessions: fc.Arbitrary<() => Promise<Opened>> = fc.oneof(
   { weight: 1, arbitrary: requests.map((request) => () => world.create(request)) },
-  { weight: 2, arbitrary: orders.map((request) => () => world.order(request)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(orders, fc.constantFrom(FEATURES, CHECKED))
+      .map(([request, features]) => async () => {
+        const on = inBothModes(features);
+        await world.ctx.store.write((db) => db.merchants.setFeatures(merchant.id, on));
+        return world.order(request);
+      }),
+  },
 );
 
 function doorOf(kind: "server" | "browser"): Door {
@@ -189,17 +255,19 @@ test(
           let wizard = world.wizard;
           let turn = 0;
           let elements: readonly FormElement[] = [];
-          for (const { move, formId, door, twice, restarts, minutes } of walk) {
+          for (const { move, formId, door, twice, restarts, slow, minutes } of walk) {
             if (typeof move === "number") await visited(elements, move);
             const body = typeof move === "number" ? filled(elements, move) : { ...move, ...formId };
             world.time.now += minutes * 60_000;
             if (restarts)
               wizard = createWizard(world.context({ owner: `since ${world.time.now}` }));
             const before = await world.session(key);
-            const asked = world.bank.asked.login;
-            const run = () => answered(wizard.run({ ...body, key }, doorOf(door)));
-            await Promise.all(twice ? [run(), run()] : [run()]);
-            expect(world.bank.asked.login - asked).toBeLessThanOrEqual(1);
+            const logins = world.bank.asked.login;
+            const one = () => answered(wizard.run({ ...body, key }, doorOf(door)));
+            const run = () => Promise.all(twice ? [one(), one()] : [one()]);
+            const answers = await (slow ? slowly(wizard, run) : run());
+            for (const answer of answers) reached.add(answer?.ui?.step ?? "");
+            expect(world.bank.asked.login - logins).toBeLessThanOrEqual(1);
 
             const after = await world.session(key);
             expect(JSON.stringify(after)).not.toContain(SECRET);
@@ -231,8 +299,11 @@ test(
       // The same walks each time; a failure tells its walk, as small as it can be made.
       { seed: SEED, numRuns: WALKS },
     );
+    const files = readdirSync(world.folder).map((file) => readFileSync(join(world.folder, file)));
+    expect(files.some((file) => file.includes(SECRET))).toBe(false);
+    expect(world.logged.join()).not.toContain(SECRET);
     const pages = Object.keys(PAGES).filter((step) => !reached.has(step));
     expect(pages, "pages that no walk came to").toEqual([]);
   },
-  PATIENCE,
+  TEST_PATIENCE,
 );

@@ -15,10 +15,12 @@ export const NOT_WAITING = {
   backs: false,
   open: false,
   redirect: null,
+  overdue: null,
 } satisfies Partial<State>;
 export const NO_DIALOGUE = {
   dialog: null,
   accounts: [],
+  vetting: null,
   elements: [],
   shared: null,
   ...NOT_WAITING,

@@ -133,8 +133,9 @@ function shown(state: State, reply: Page): State {
     const waiting = enter(state, reply.page, { ...asked, interval, awaits, limit });
     return isSamePage(waiting, state) ? { ...waiting, polls: state.polls } : waiting;
   }
-  const { backs = false, open = false } = reply;
-  return enter(state, reply.page, { ...asked, backs, open });
+  const { backs = false, interval = 0, open = false } = reply;
+  const awaits = interval > 0 ? "sample" : null;
+  return enter(state, reply.page, { ...asked, backs, open, interval, awaits });
 }
 
 /**
@@ -148,7 +149,10 @@ export function next(state: State, reply: Reply, blacklisted: readonly string[] 
     case "more":
       return still(shown(state, reply));
     case "done":
-      return { state, call: { ask: "finish", data: reply.data } };
+      return {
+        state: { ...state, dialog: reply.dialog },
+        call: { ask: "finish", data: reply.data },
+      };
     case "refused":
       return still(refused(state, reply));
   }

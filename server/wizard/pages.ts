@@ -101,6 +101,7 @@ const AWAITED: Record<NonNullable<State["awaits"]>, Pick<Page, "form" | "callbac
   release: { form: "tan", callback: "tan", current: "WizardScaStep" },
   autosubmit: { form: "tan", callback: "tan", current: "WizardAutoSubmitStep" },
   login: { form: "login", callback: null, current: "WizardOauthRedirect" },
+  sample: { form: "showcase", callback: null, current: "WizardShowcaseStep" },
 };
 
 /** What is fixed about the page that a state shows. */
@@ -114,6 +115,13 @@ export function pageOf({
   const refused = redirect?.again && !redirect.opened;
   const current = refused ? "WizardOauthRedirectNok" : "WizardOauthRedirect";
   return { ...PAGES[step], ...AWAITED[awaits], current };
+}
+
+const overdue = { submit: false, back: false, language: false };
+
+/** What a customer may do; nothing but leave while a bank is asked, and not even that of an order. */
+export function allowedOn({ overdue: late, sent, step }: State): Ui["allowed"] {
+  return late === "asking" ? { ...overdue, abort: !sent } : PAGES[step].allowed;
 }
 
 /** Whether two states show the same page. */

@@ -71,7 +71,7 @@ export type State = {
   /** Milliseconds between polls, 0 for a page that waits for the customer. */
   interval: number;
   /** What such a page waits for. */
-  awaits: Awaited | "login" | null;
+  awaits: Awaited | "login" | "sample" | null;
   /** Polls of this page, and after how many of them it is refused for good; 0 for never. */
   polls: number;
   limit: number;
@@ -84,9 +84,16 @@ export type State = {
    * tells that nobody knows what became of the order.
    */
   sent: boolean;
+  /**
+   * "asking" while a bank is asked that took longer than its request, "answered" until the customer
+   * is shown what it came to.
+   */
+  overdue: "asking" | "answered" | null;
   /** The connector's memory; null before a login and after it was dropped. */
   dialog: Json;
   accounts: Account[];
+  /** The chosen account while it is looked at before the bank is told of the order. */
+  vetting: { account: string; days: number } | null;
   /** The halves of what the login was made with; dropped with the login and at the end. */
   shared: Split | null;
   /** Part of credentials whose other half the client is given, "" for none. */

@@ -1,4 +1,5 @@
 // Banks for what is being typed on the bank step.
+import { bankOfIban } from "#banks/codes.ts";
 import { BANK_COUNTRIES } from "#schema/codes.ts";
 import { plain } from "#schema/elements.ts";
 import type { Suggestion } from "#schema/wizard.ts";
@@ -11,8 +12,10 @@ export function suggestions(
   typed: { text: string; countryId: string; limit: number },
   scene: Scene,
 ): Suggestion[] {
-  const q = typed.text.trim();
-  const countryId = BANK_COUNTRIES.find((country) => country === typed.countryId);
+  const iban = bankOfIban(typed.text);
+  const q = iban?.bankCode ?? typed.text.trim();
+  const chosen = BANK_COUNTRIES.find((country) => country === typed.countryId);
+  const countryId = iban?.countryId ?? chosen;
   if (!q || !countryId) return [];
   const { mode, product } = state;
   const query = { q, countryId, mode, product, offset: 0, limit: typed.limit };

@@ -1,8 +1,7 @@
 // A customer's way to a page of the bank and back, kept in the session.
 import type { Language } from "#schema/codes.ts";
-import type { Context } from "#server/context.ts";
 import type { Session } from "#storage/records.ts";
-import { isClaimed, released } from "./claim.ts";
+import { isClaimed, isOverdue, released, type Workshop } from "./claim.ts";
 import { hasExpired } from "./lifetime.ts";
 import { endOf } from "./moves.ts";
 import { sessionIdOf } from "./redirect.ts";
@@ -17,26 +16,27 @@ export type Change = (redirect: Redirect) => Redirect | null;
 /** A redirect that a customer is on, and the language of the wizard that sent them. */
 export type Visit = { language: Language; redirect: Redirect };
 
-async function sessionOf(ctx: Context, token: string): Promise<Session | null> {
-  const found = await ctx.store.read((db) => db.sessions.byId(sessionIdOf(token)));
-  return found && isClaimed(ctx, found) ? released(ctx, found) : found;
+/** The session, once the bank has answered what it is being asked: its page may be another then. */
+async function sessionOf(shop: Workshop, token: string): Promise<Session | null> {
+  const found = await shop.store.read((db) => db.sessions.byId(sessionIdOf(token)));
+  return found && isClaimed(shop, found) ? released(shop, found, true) : found;
 }
 
 /**
  * Changes the redirect of a token, and tells how it was before; null for a token of no page that is
  * shown.
  */
-export async function visit(ctx: Context, token: string, change: Change): Promise<Visit | null> {
+export async function visit(shop: Workshop, token: string, change: Change): Promise<Visit | null> {
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const session = await sessionOf(ctx, token);
+    const session = await sessionOf(shop, token);
     const state = session?.state ? readState(session.state) : null;
     if (!session || !state?.redirect || state.redirect.token !== token || endOf(state)) return null;
-    if (hasExpired(session, ctx.clock())) return null;
+    if (hasExpired(session, shop.clock()) || isOverdue(session)) return null;
     const { language, redirect } = state;
     const changed = change(redirect);
     if (!changed) return { language, redirect };
     const patch = { state: storedState({ ...state, redirect: changed }) };
-    const written = await ctx.store.write((db) =>
+    const written = await shop.store.write((db) =>
       db.sessions.update(session.id, session.version, patch),
     );
     if (written) return { language, redirect };

@@ -7,10 +7,10 @@ import type { Session } from "#storage/records.ts";
 import { access, type Gone } from "./access.ts";
 import { act, type Act } from "./act.ts";
 import { answerOf, type Shown } from "./answer.ts";
-import { isClaimed } from "./claim.ts";
+import { isClaimed, type Workshop } from "./claim.ts";
 import { givenPart } from "./credentials.ts";
-import { perform, type Performed } from "./engine.ts";
-import { expire, hasExpired, isLost } from "./lifetime.ts";
+import { perform } from "./engine.ts";
+import { expire, hasExpired, isLeft, resume } from "./lifetime.ts";
 import { abort, endOf, fail } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
 import { createQueue } from "./queue.ts";
@@ -19,8 +19,8 @@ import { blank, start } from "./start.ts";
 import { sessionIdOf } from "./redirect.ts";
 import { readState } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
-
 import { type Change, type Visit, visit } from "./visit.ts";
+import type { Performed } from "./work.ts";
 
 export type { Door } from "./request.ts";
 
@@ -35,6 +35,8 @@ export type Wizard = {
    * that is shown.
    */
   visit(token: string, change: Change): Promise<Visit | null>;
+  /** Resolves once all banks have answered that took longer than their requests. */
+  rest(): Promise<void>;
 };
 
 /** Attempts on a session that other processes keep changing. */
@@ -43,6 +45,8 @@ const ATTEMPTS = 5;
 type Asked = {
   request: WizardRequest;
   door: Door;
+  /** When it came in, epoch milliseconds. */
+  arrived: number;
   /** Number of the form that it found; null until the session is read. */
   found: number | null;
 };
@@ -81,15 +85,16 @@ async function answer(
 }
 
 /**
- * The session itself, or ended when its time has run out or its order is lost; null when somebody
- * else changed it.
+ * The session itself, or as it goes on when its time has run out or a process died that worked on
+ * it; null when somebody else changed it.
  */
-async function current(ctx: Context, session: Session): Promise<Session | null> {
-  const lost = isLost(session) && !isClaimed(ctx, session);
-  if (!lost && !hasExpired(session, ctx.clock())) return session;
-  const patch = expire(session, sceneOf(ctx));
+async function current(shop: Workshop, session: Session): Promise<Session | null> {
+  const expired = hasExpired(session, shop.clock());
+  const left = isLeft(session) && !isClaimed(shop, session);
+  if (!left && !expired) return session;
+  const patch = (expired ? expire : resume)(session, sceneOf(shop));
   const { id, version } = session;
-  const mine = await ctx.store.write((db) => db.sessions.update(id, version, patch));
+  const mine = await shop.store.write((db) => db.sessions.update(id, version, patch));
   return mine ? { ...session, ...patch, version: version + 1 } : null;
 }
 
@@ -98,30 +103,30 @@ async function current(ctx: Context, session: Session): Promise<Session | null> 
  * shown now. Null when somebody else changed the session meanwhile.
  */
 async function attempt(
-  ctx: Context,
+  shop: Workshop,
   asked: Asked,
   seen: number | null,
 ): Promise<WizardAnswer | null> {
   const { request, door } = asked;
-  const found = await access(ctx, request.key, door);
-  if ("gone" in found) return farewell(ctx, found.gone, asked);
-  const session = await current(ctx, found.session);
+  const found = await access(shop, request.key, door);
+  if ("gone" in found) return farewell(shop, found.gone, asked);
+  const session = await current(shop, found.session);
   if (!session) return null;
-  const scene = sceneOf(ctx);
+  const scene = sceneOf(shop);
   const state =
     session.state === null ? start(session, request.language, scene) : readState(session.state);
   asked.found ??= state.turn;
   const late = found.waited || (seen !== null && seen !== state.turn);
   const doing = act(state, request, scene, late);
-  const done = await perform(ctx, session, doing, door.kind);
-  return done && answer(ctx, session, doing, done, door);
+  const done = await perform(shop, session, doing, { door: door.kind, arrived: asked.arrived });
+  return done && answer(shop, session, doing, done, door);
 }
 
-async function handle(ctx: Context, asked: Asked, ahead: Asked | null): Promise<WizardAnswer> {
+async function handle(shop: Workshop, asked: Asked, ahead: Asked | null): Promise<WizardAnswer> {
   // A submit counts for the form that stood when it came in.
   let seen = ahead && ahead.found;
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const done = await attempt(ctx, asked, seen);
+    const done = await attempt(shop, asked, seen);
     if (done) return done;
     // Whatever is shown by now is not what this request was made for.
     seen = -1;
@@ -131,15 +136,19 @@ async function handle(ctx: Context, asked: Asked, ahead: Asked | null): Promise<
 
 export function createWizard(ctx: Context): Wizard {
   const queue = createQueue<Asked | null>();
+  const shop: Workshop = { ...ctx, works: new Map() };
   return {
     async run(body, door) {
       const request = readRequest(body, door.kind);
-      const asked: Asked = { request, door, found: null };
-      return queue.run(request.key, asked, (ahead) => handle(ctx, asked, ahead));
+      const asked: Asked = { request, door, arrived: ctx.clock(), found: null };
+      return queue.run(request.key, asked, (ahead) => handle(shop, asked, ahead));
     },
     async visit(token, change) {
       const session = await ctx.store.read((db) => db.sessions.byId(sessionIdOf(token)));
-      return session && queue.run(session.key, null, () => visit(ctx, token, change));
+      return session && queue.run(session.key, null, () => visit(shop, token, change));
+    },
+    async rest() {
+      await Promise.all(shop.works.values());
     },
   };
 }

@@ -1,16 +1,33 @@
 // What is bought from day to day.
-import { PAYMENT_SERVICES } from "./form.ts";
+import { paymentService } from "./form.ts";
 import type { Rule } from "./rule.ts";
 
 const CHAINS = "largest chains of Germany and Austria";
 const USE = "words of the trade";
 
+/** Who collects, as shown on the bills and in the mandates of the companies. */
+const MANDATES = "creditor ids on bills and mandates of the companies";
+
 export const dailyLife: readonly Rule[] = [
   {
     tag: "groceries",
-    words: ["REWE", "EDEKA", "ALDI", "LIDL", "PENNY", "NETTO", "SPAR", "BILLA", "HOFER"],
-    yieldsTo: ["savings", "salary"],
-    source: CHAINS,
+    words: [
+      "REWE",
+      "EDEKA",
+      "ALDI",
+      "LIDL",
+      "PENNY",
+      "NETTO",
+      "SPAR",
+      "BILLA",
+      "HOFER",
+      "METRO CASH",
+      "SUPERMARKT",
+      "GETRAENKEMARKT",
+      "NATURKOST",
+    ],
+    yieldsTo: ["savings", "salary", "rent"],
+    source: `${CHAINS}; ${USE}`,
   },
   {
     tag: "telecommunication",
@@ -28,7 +45,15 @@ export const dailyLife: readonly Rule[] = [
       "TELEFON",
       "INTERNET",
     ],
+    // Rows of cards name the net as the place of a purchase.
+    unlessCodes: ["106", "CCRD-POSD"],
+    yieldsTo: ["gambling", "chargeback-fees"],
     source: `network operators; ${USE}`,
+  },
+  {
+    tag: "telecommunication",
+    creditors: ["DE93ZZZ00000078611"],
+    source: `${MANDATES}: Telekom Deutschland`,
   },
   {
     tag: "health",
@@ -66,6 +91,15 @@ export const dailyLife: readonly Rule[] = [
     words: [
       "RESTAURANT",
       "GASTHAUS",
+      "GASTHOF",
+      "GASTWIRTSCHAFT",
+      "KANTINE",
+      "TRATTORIA",
+      "WEINSTUBE",
+      "RATSKELLER",
+      "KAFFEEBAR",
+      "BUFFET",
+      "FOODORA",
       "PIZZERIA",
       "CAFE",
       "IMBISS",
@@ -128,6 +162,13 @@ export const dailyLife: readonly Rule[] = [
       "THEATER",
       "MUSEUM",
       "TICKETSHOP",
+      "TICKETING",
+      "REISEN",
+      "THERME",
+      "STARTGELD",
+      "SKIVERLEIH",
+      "MCFIT",
+      "TUI",
     ],
     source: USE,
   },
@@ -136,7 +177,18 @@ export const dailyLife: readonly Rule[] = [
     words: ["AMAZON", "EBAY", "OTTO", "ZALANDO"],
     source: CHAINS,
   },
-  { tag: "e-commerce", sign: -1, words: PAYMENT_SERVICES, source: "payment services of shops" },
+  {
+    tag: "e-commerce",
+    creditors: ["DE24ZZZ00000561652"],
+    source: `${MANDATES}: Amazon`,
+  },
+  {
+    ...paymentService,
+    tag: "e-commerce",
+    sign: -1,
+    yieldsTo: ["gambling", "media", "encashment", "installment-payment"],
+    source: "payment services of shops",
+  },
   {
     tag: "service",
     sign: -1,

@@ -5,7 +5,14 @@ const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 2002
 const USE = "words that German and Austrian banks print";
 const FIRMS = "names of the companies";
 
-export const PAYMENT_SERVICES = ["PAYPAL", "KLARNA", "STRIPE", "SUMUP", "MOLLIE", "ADYEN"] as const;
+/** Companies that pay shops; the creditor id and the account are those of PayPal (Europe). */
+export const paymentService: Rule = {
+  tag: "psp",
+  words: ["PAYPAL", "KLARNA", "STRIPE", "SUMUP", "MOLLIE", "ADYEN"],
+  creditors: ["LU96ZZZ0000000000000000058"],
+  ibans: ["LU89751000135104200E"],
+  source: `${FIRMS}; creditor id and account on PayPal's mandates`,
+};
 
 /** Codes of direct debits that came back to the payer. */
 const RETURNED = ["181", "182", "184", "009", "RDDT-UPDD"] as const;
@@ -28,50 +35,95 @@ export const chargebackReturn: Rule = {
   source: `${GVC}; ${USE}`,
 };
 
+/** What a bank books to take back what it booked; a transfer with that word comes from a shop. */
+export const reversal: Rule = {
+  tag: "reverse-transfer",
+  codes: ["899", "193"],
+  words: ["STORNO"],
+  yieldsTo: ["transfer"],
+  source: `${GVC}; ${USE}`,
+};
+
 /** What the bank takes for a returned debit. */
 export const chargebackFee: Rule = {
   tag: "chargeback-fees",
   sign: -1,
-  words: ["ENTGELT", "GEBUEHR"],
-  beside: ["RUECKLASTSCHRIFT", "RUECKLEITUNG"],
+  words: ["ENTGELT", "GEBUEHR", "SPESEN", "PORTO"],
+  beside: [
+    "RUECKLASTSCHRIFT",
+    "RUECKLEITUNG",
+    "RUECKL.",
+    "RUECKGABE-GEBUEHR",
+    "RETOURSPESEN",
+    "LASTSCHRIFTRUECKGABE",
+    "NICHTEINLOESUNG",
+    "NICHT EINGELOEST",
+    "NICHT DURCHGEFUEHRTE LASTSCHRIFT",
+  ],
   min: 100,
   max: 1000,
   source: USE,
 };
 
+export const transfer: Rule = {
+  tag: "transfer",
+  codes: [
+    "116",
+    "117",
+    "118",
+    "152",
+    "166",
+    "167",
+    "168",
+    "177",
+    "ICDT-STDO",
+    "ICDT-ESCT",
+    "ICDT-DMCT",
+    "RCDT-STDO",
+    "RCDT-ESCT",
+    "RCDT-DMCT",
+  ],
+  source: GVC,
+};
+
 export const form: readonly Rule[] = [
-  {
-    tag: "transfer",
-    codes: [
-      "116",
-      "117",
-      "118",
-      "152",
-      "166",
-      "167",
-      "168",
-      "177",
-      "ICDT-STDO",
-      "ICDT-ESCT",
-      "ICDT-DMCT",
-      "RCDT-STDO",
-      "RCDT-ESCT",
-      "RCDT-DMCT",
-    ],
-    source: GVC,
-  },
+  transfer,
   {
     tag: "direct-debit",
     codes: ["104", "105", "005", "RDDT-ESDD", "RDDT-BBDD"],
     source: GVC,
   },
   { tag: "ec-card", codes: ["106", "107", "CCRD-POSD"], source: GVC },
-  { tag: "credit-card", words: ["KREDITKARTENABRECHNUNG"], source: USE },
+  {
+    tag: "credit-card",
+    words: ["KREDITKARTENABRECHNUNG", "KREDITKARTE ABRECHNUNG", "KREDITKARTENUMSAETZE"],
+    source: USE,
+  },
   {
     tag: "cash",
     sign: -1,
     codes: ["083", "CCRD-CWDL"],
-    words: ["BARGELD", "GELDAUTOMAT", "BANKOMAT"],
+    words: [
+      "BARGELD",
+      "GELDAUTOMAT",
+      "BANKOMAT",
+      "BARAUSZAHLUNG",
+      "BEHEBUNG",
+      "EC-AUTOMAT",
+      "EC-GA",
+    ],
+    // Austrian banks call the machine by the bare word; compounds sell tickets and drinks.
+    tokens: ["AUTOMAT", "ATM"],
+    unless: [
+      "ENTGELT",
+      "GEBUEHR",
+      "SPESEN",
+      "BARGELDLOS",
+      "BANKOMATKASSE",
+      "BANKOMATKARTE",
+      "BANKOMATZAHLUNG",
+    ],
+    unlessCodes: ["CCRD-POSD"],
     source: `${GVC}; ${USE}`,
   },
   {
@@ -81,7 +133,7 @@ export const form: readonly Rule[] = [
     words: ["EINZAHLUNG"],
     source: `${GVC}; ${USE}`,
   },
-  { tag: "psp", words: PAYMENT_SERVICES, source: FIRMS },
+  paymentService,
   {
     tag: "money-transfer-service",
     words: ["WESTERN UNION", "MONEYGRAM", "WISE", "REMITLY"],
@@ -101,7 +153,7 @@ export const form: readonly Rule[] = [
     source: USE,
   },
   { tag: "refund-transfer", codes: ["159", "160"], source: GVC },
-  { tag: "reverse-transfer", codes: ["899", "193"], words: ["STORNO"], source: `${GVC}; ${USE}` },
+  reversal,
   { tag: "recall-transaction", words: ["RUECKRUF", "RECALL"], source: USE },
   chargebackReturn,
   chargebackFee,

@@ -2,22 +2,70 @@
 import type { Rule } from "./rule.ts";
 
 const USE = "words of tenancy and of suppliers";
-const RENT = ["MIETE", "HAUSVERWALTUNG", "WOHNBAU", "WOHNUNGSBAU", "IMMOBILIENVERWALTUNG"] as const;
+/** Rent of a home in words that mean nothing else. */
+const RENT = [
+  "KALTMIETE",
+  "WARMMIETE",
+  "WOHNUNGSMIETE",
+  "MONATSMIETE",
+  "MIETZINS",
+  "MIETFORDERUNG",
+  "MIETZAHLUNG",
+  "WOHNHEIMMIETE",
+  "UNTERMIETE",
+  "NUTZUNGSENTGELT",
+  "NUTZUNGSGEBUEHR",
+] as const;
+/** Who lets homes, and asks for other things too. */
+const LANDLORDS = ["HAUSVERWALTUNG", "WOHNBAU", "WOHNUNGSBAU", "IMMOBILIENVERWALTUNG"] as const;
+/** What is hired, for days or in a bank's vault. */
+const HIRED = [
+  "VERLEIH",
+  "FERIEN",
+  "SCHLIESSFACH",
+  "SCHRANKFACH",
+  "MIETAUTO",
+  "MIETWAGEN",
+  "TABLET",
+  "LAPTOP",
+  "EQUIPMENT",
+] as const;
 const PARKING = ["STELLPLATZ", "GARAGE"] as const;
+
+const HOME = ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"] as const;
+/** Rent that is not for a home. */
+const COMMERCIAL = ["GEWERBE", "LAGER", "HALLE", "BUERO", "PRAXIS", "LADEN"] as const;
 
 export const housing: readonly Rule[] = [
   {
     tag: "rent",
     sign: -1,
     words: RENT,
-    yieldsTo: ["householder-fees"],
+    tokens: ["MIETE"],
+    unless: HIRED,
+    source: USE,
+  },
+  {
+    tag: "rent",
+    sign: -1,
+    words: LANDLORDS,
+    yieldsTo: ["householder-fees", "credit"],
     source: USE,
   },
   {
     tag: "rent-habitation",
     sign: -1,
-    words: ["MIETE", "HAUSVERWALTUNG", "WOHNBAU"],
-    beside: ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"],
+    words: LANDLORDS,
+    beside: HOME,
+    yieldsTo: ["credit"],
+    source: USE,
+  },
+  {
+    tag: "rent-habitation",
+    sign: -1,
+    words: RENT,
+    tokens: ["MIETE"],
+    unless: [...HIRED, ...PARKING, ...COMMERCIAL],
     source: USE,
   },
   {
@@ -30,7 +78,7 @@ export const housing: readonly Rule[] = [
   {
     tag: "rent-habitation-parking",
     sign: -1,
-    words: ["MIETE", "WOHNUNG", "WHG"],
+    words: HOME,
     beside: PARKING,
     yieldsTo: ["ec-card", "credit-card"],
     source: USE,
@@ -60,7 +108,9 @@ export const housing: readonly Rule[] = [
   { tag: "water", words: ["WASSER"], source: USE },
   {
     tag: "householder-fees",
-    words: ["HAUSGELD", "GRUNDSTEUER", "NEBENKOSTEN", "BETRIEBSKOSTEN"],
+    words: ["HAUSGELD", "GRUNDSTEUER", "NEBENKOSTEN", "BETRIEBSKOSTEN", "MUELLGEBUEHR"],
+    // As a part of the rent they are rent.
+    unless: ["MIETE"],
     source: "Paragraph 28 WEG, 2 BetrKV; Paragraph 21 MRG",
   },
 ];

@@ -94,6 +94,12 @@ export function withGeneral(tags: Iterable<Tag>): Set<Tag> {
   return all;
 }
 
+/** Whose premises a salary comes from says nothing of what was bought. */
+export function withoutCosts(tags: readonly Tag[], amount: number): Tag[] {
+  const earned = amount > 0 && withGeneral(tags).has("salary");
+  return earned ? tags.filter((tag) => !COSTS.includes(tag)) : [...tags];
+}
+
 function has(tags: ReadonlySet<Tag>, some: readonly Tag[]): boolean {
   return some.some((tag) => tags.has(tag));
 }

@@ -5,14 +5,48 @@ const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 2002
 const LAW = "names of benefits in German and Austrian law, and of the offices that pay them";
 const USE = "words of payroll and invoices";
 
+/** Who pays child benefit: relatives call their gifts so too. */
+const OFFICES = [
+  "BUNDESAGENTUR",
+  "BUNDESKASSE",
+  "LANDESAMT",
+  "FINANZAMT",
+  "FA OESTERREICH",
+  "BM F. FINANZEN",
+  "BUNDESMINISTERIUM",
+] as const;
+/** Support of the German office that comes besides child benefit (Paragraph 6a BKGG). */
+const SUPPLEMENT = ["KIZ", "KINDERZUSCHLAG"] as const;
+
 export const income: readonly Rule[] = [
   {
     tag: "salary",
     sign: 1,
     codes: ["153", "157", "053", "RCDT-SALA"],
-    words: ["LOHN", "GEHALT", "BEZUEGE", "VERGUETUNG", "SALA"],
     yieldsTo: ["pension", "government-support", "short-time-allowance"],
-    source: `${GVC}; ${USE}`,
+    source: GVC,
+  },
+  {
+    tag: "salary",
+    sign: 1,
+    purpose: true,
+    words: [
+      "GEHALT",
+      "BEZUEGE",
+      "VERGUETUNG",
+      "SALA",
+      "LEHRLINGSEINKOMMEN",
+      "LEHRLINGSENTSCHAEDIGUNG",
+      "WEIHNACHTSGELD",
+      "URLAUBSGELD",
+      "PERS.NR",
+      "PERSONALNUMMER",
+    ],
+    // At the beginning or the end of a word: wages, not rewards.
+    pattern: /(?<![A-Z])LOHN|LOHN(?![A-Z])/,
+    unless: ["RUECKZAHLUNG", "LOHNSTEUER", "EINSPEISUNG", "EINSPEISEVERGUETUNG", "EEG"],
+    yieldsTo: ["pension", "government-support"],
+    source: USE,
   },
   {
     tag: "marginal-employment",
@@ -29,21 +63,48 @@ export const income: readonly Rule[] = [
   {
     tag: "pension",
     sign: 1,
-    words: ["RENTE", "DRV", "PENSION", "VERSORGUNGSBEZUEGE", "PVA", "SVS"],
+    words: ["RENTE", "DRV", "PENSION", "ZUSATZVERSORGUNG", "VERSORGUNGSBEZUEGE", "PVA", "SVS"],
     source: LAW,
   },
   {
     tag: "government-support",
     sign: 1,
     codes: ["156"],
-    words: ["JOBCENTER", "BUERGERGELD", "ALG", "WOHNGELD", "KRANKENGELD", "AMS"],
+    words: [
+      "JOBCENTER",
+      "BUERGERGELD",
+      "ALG",
+      "WOHNGELD",
+      "WOHNBEIHILFE",
+      "KRANKENGELD",
+      "GRUNDSICHERUNG",
+      "AMS",
+      "ARBEITSMARKTSERVICE",
+      "NOTSTANDSHILFE",
+      "MINDESTSICHERUNG",
+    ],
     source: `${GVC}; ${LAW}`,
   },
   {
     tag: "child-benefit",
     sign: 1,
-    words: ["FAMILIENKASSE", "KINDERGELD", "FAMILIENBEIHILFE"],
+    words: ["FAMILIENKASSE"],
     pattern: /\d{3}FK\d{6}/,
+    unless: SUPPLEMENT,
+    source: LAW,
+  },
+  {
+    tag: "child-benefit",
+    sign: 1,
+    words: ["KINDERGELD", "FAMILIENBEIHILFE", "FAM.BEIHILFE", "FAMBH", "FB+KAB"],
+    beside: OFFICES,
+    unless: SUPPLEMENT,
+    source: LAW,
+  },
+  {
+    tag: "government-support",
+    sign: 1,
+    words: SUPPLEMENT,
     source: LAW,
   },
   {
@@ -80,7 +141,7 @@ export const income: readonly Rule[] = [
     yieldsTo: ["refund"],
     source: "words of tenancy",
   },
-  { tag: "alimony", words: ["UNTERHALT"], source: "Paragraph 1601 BGB, 231 ABGB" },
+  { tag: "alimony", words: ["UNTERHALT", "ALIMENTE"], source: "Paragraph 1601 BGB, 231 ABGB" },
   {
     tag: "sales",
     sign: 1,
@@ -106,6 +167,8 @@ export const invoice: Rule = {
   tag: "self-employed",
   sign: 1,
   words: ["HONORAR", "RE-NR"],
+  // A number behind the word or its abbreviations.
+  pattern: /(?<![A-Z])(RECHNUNG|RECH|RNR|RG|RE)[-. ]*(NR)?[-.: ]*\d/,
   source: USE,
 };
 

@@ -3,27 +3,60 @@ import type { Rule } from "./rule.ts";
 
 const USE = "words of the trade";
 
+/** Beside these, books and associations only speak of it. */
+const READ_ABOUT = ["RATGEBER", "FACHBUCH", "SPENDE"] as const;
+
 /** What a bank books of an attachment. */
 export const seizureBooking: Rule = {
   tag: "seizure",
-  words: ["PFAENDUNG", "PFUEB", "DRITTSCHULDNER", "AUSKEHRUNG", "VOLLSTRECKUNG"],
-  source: "Paragraph 829 ZPO and its terms",
+  words: ["PFAENDUNG", "PFUEB", "DRITTSCHULDNER", "AUSKEHRUNG", "VOLLSTRECKUNG", "EXEKUTION"],
+  unless: READ_ABOUT,
+  yieldsTo: ["ec-card"],
+  source: "Paragraph 829 ZPO, 294 EO and their terms",
 };
 
 /** An account that keeps a base amount from creditors. */
 export const protectedAccount: Rule = {
   tag: "p-account",
   words: ["P-KONTO", "PFAENDUNGSSCHUTZ"],
+  unless: READ_ABOUT,
+  yieldsTo: ["ec-card"],
   source: "Paragraph 850k ZPO",
 };
 
 export const risk: readonly Rule[] = [
   {
     tag: "gambling",
-    words: ["CASINO", "SPIELBANK", "WETTEN", "TIPICO", "BWIN"],
-    source: `${USE}; bookmakers`,
+    words: [
+      "CASINO",
+      "SPIELOTHEK",
+      "SPIELHALLE",
+      "SPORTWETTEN",
+      "INTERWETTEN",
+      "TIPICO",
+      "BWIN",
+      "BET-AT-HOME",
+      "BET365",
+      "BETANO",
+      "POKERSTARS",
+      "WIN2DAY",
+      "WUNDERINO",
+      "LOTTOLAND",
+    ],
+    tokens: ["SPIELBANK", "SPIELBANKEN", "WETTEN", "SLOTS"],
+    // A chain of French shops, and places where one eats, bear the name of a house of games.
+    unless: ["SUPERMARKT", "KANTINE", "GASTWIRTSCHAFT"],
+    yieldsTo: ["food"],
+    source: `${USE}; bookmakers, houses of games on the net`,
   },
-  { tag: "lottery", words: ["LOTTO", "TOTO"], source: "state lotteries" },
+  {
+    tag: "lottery",
+    words: ["LOTTO", "LOTTERIE", "EUROJACKPOT", "GLUECKSSPIRALE", "AKTION MENSCH"],
+    tokens: ["TOTO"],
+    unless: ["BADSTUDIO", "SANITAER"],
+    yieldsTo: ["salary"],
+    source: "state and social lotteries; GlueStV, GSpG",
+  },
   {
     tag: "encashment",
     words: ["INKASSO", "EOS DID", "INTRUM", "CREDITREFORM", "PAIR FINANCE", "KSP RECHTSANWAELTE"],
@@ -31,7 +64,12 @@ export const risk: readonly Rule[] = [
   },
   { tag: "notice", words: ["MAHNUNG", "MAHNGEBUEHR"], source: USE },
   seizureBooking,
-  { tag: "seizure", words: ["GERICHTSVOLLZIEHER"], source: "Paragraph 753 ZPO" },
+  {
+    tag: "seizure",
+    words: ["GERICHTSVOLLZIEHER"],
+    unless: READ_ABOUT,
+    source: "Paragraph 753 ZPO",
+  },
   protectedAccount,
   {
     tag: "bad-keywords",

@@ -3,22 +3,33 @@ import type { Tag } from "#schema/tags.ts";
 import { plainText, type Reading } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
 
-/** A code or a word is enough; sign and bounds hold for both. */
+/** A code, a creditor, an account or a word is enough; sign and bounds hold for all of them. */
 export type Rule = {
   tag: Tag;
   /** 1 for credits alone, -1 for debits alone. */
   sign?: 1 | -1;
   /** Booking codes of either kind; `6*` stands for all that begin with 6. */
   codes?: readonly string[];
+  /** Who collects, by the creditor id of SEPA. */
+  creditors?: readonly string[];
+  /** Accounts of the other side. */
+  ibans?: readonly string[];
   /**
    * In holder or purpose, in plain capitals. Up to four letters match whole words only, longer
    * ones within words too.
    */
   words?: readonly string[];
+  /** The same, but whole words whatever their length. */
+  tokens?: readonly string[];
+  /** Whether the purpose alone is looked at: a name may be such a word too. */
+  purpose?: true;
   /** What has no fixed words. */
   pattern?: RegExp;
   /** One of these has to be there beside one of `words`. */
   beside?: readonly string[];
+  /** Words, and booking codes, beside which the rest of the text means something else. */
+  unless?: readonly string[];
+  unlessCodes?: readonly string[];
   /** Of the amount without its sign, in cents. */
   min?: number;
   max?: number;
@@ -35,48 +46,59 @@ function escaped(word: string): string {
   return plainText(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
+const START = "(?<![A-Z0-9])";
+const END = "(?![A-Z0-9])";
+
 /** A short word, or one that begins with a short part, begins where a word begins. */
 function patternOf(word: string): string {
   const [head = ""] = word.split(/[- ]/);
-  const start = head.length > SHORT ? "" : "(?<![A-Z0-9])";
-  return `${start}${escaped(word)}${word.length > SHORT ? "" : "(?![A-Z0-9])"}`;
+  return `${head.length > SHORT ? "" : START}${escaped(word)}${word.length > SHORT ? "" : END}`;
 }
 
 /** Whether one of the words stands in a plain text. */
-export function wordFinder(words: readonly string[]): (text: string) => boolean {
-  if (words.length === 0) return () => false;
-  const pattern = new RegExp(words.map(patternOf).join("|"));
+export function wordFinder(
+  words: readonly string[],
+  tokens: readonly string[] = [],
+): (text: string) => boolean {
+  const whole = tokens.map((token) => `${START}${escaped(token)}${END}`);
+  const patterns = [...words.map(patternOf), ...whole];
+  if (patterns.length === 0) return () => false;
+  const pattern = new RegExp(patterns.join("|"));
   return (text) => pattern.test(text);
 }
 
 function hasCode(codes: readonly string[], { gvc, isoCode }: Turnover): boolean {
-  return codes.some((code) =>
-    code.endsWith("*") ? gvc.startsWith(code.slice(0, -1)) : code === gvc || code === isoCode,
+  return (
+    (gvc !== "" || isoCode !== "") &&
+    codes.some((code) =>
+      code.endsWith("*") ? gvc.startsWith(code.slice(0, -1)) : code === gvc || code === isoCode,
+    )
   );
 }
 
 /** Whether a turnover, and what it reads, fit. */
 export type Test = (turnover: Turnover, reading: Reading) => boolean;
 
-/** The rule as a test; its words are prepared once. */
-export function testOf({
-  sign,
-  codes = [],
-  words = [],
-  pattern,
-  beside,
-  min = 0,
-  max,
-}: Rule): Test {
-  const found = wordFinder(words);
+/** Whether what a rule has for words is there. */
+function textTest(rule: Rule): (text: string) => boolean {
+  const { beside, pattern, tokens, unless = [], words = [] } = rule;
+  const found = wordFinder(words, tokens);
   const also = beside ? wordFinder(beside) : () => true;
-  return (turnover, { holder, text, other }) => {
-    const { amount } = turnover;
+  const other = wordFinder(unless);
+  return (text) => (found(text) || (pattern?.test(text) ?? false)) && also(text) && !other(text);
+}
+
+/** The rule as a test; its words are prepared once. */
+export function testOf(rule: Rule): Test {
+  const { sign, codes = [], creditors = [], ibans = [], unlessCodes = [], min = 0, max } = rule;
+  const said = textTest(rule);
+  return (turnover, { creditor, text, words }) => {
+    const { amount, counterIban } = turnover;
     const size = Math.abs(amount);
     if (sign !== undefined && Math.sign(amount) !== sign) return false;
     if (size < min || (max !== undefined && size > max)) return false;
-    if (hasCode(codes, turnover)) return true;
-    const all = `${holder} ${other} ${text}`;
-    return (found(all) || (pattern?.test(all) ?? false)) && also(all);
+    if (hasCode(codes, turnover) || creditors.includes(creditor)) return true;
+    if (counterIban !== null && ibans.includes(counterIban)) return true;
+    return said(rule.purpose ? text : words) && !hasCode(unlessCodes, turnover);
   };
 }

@@ -79,7 +79,7 @@ const CASES: [
   [
     -83_000,
     "Rita",
-    "Miete Garage",
+    "Miete Wohnung und Garage",
     "living-cost rent rent-habitation rent-habitation-parking rent-parking",
   ],
   [-4000, "Ikea", "Regal", "household living-cost"],
@@ -155,6 +155,22 @@ test("every tag can be found", () => {
   // Each turnover has a sign; one invoice alone says nothing.
   const elsewhere = ["expenditure", "revenue", "self-employed"];
   expect(TAGS.filter((tag) => !shown.has(tag))).toEqual(elsewhere);
+});
+
+function collected(creditor: string): Partial<Turnover> {
+  return { purpose: [`CRED+${creditor}`, "SVWZ+4711"] };
+}
+
+describe("a creditor id or an account", () => {
+  it.each<[Partial<Turnover>, string]>([
+    [collected("LU96ZZZ0000000000000000058"), "e-commerce psp"],
+    [collected("DE24ZZZ00000561652"), "e-commerce"],
+    [collected("DE93ZZZ00000078611"), "living-cost telecommunication"],
+    [collected("DE98ZZZ09999999999"), ""],
+    [{ counterIban: "LU89751000135104200E" }, "cross-country e-commerce psp"],
+  ])("says who it is where the name does not: %j", (more, expected) => {
+    expect(tags(row(-100, null, "4711", more))).toBe(expected);
+  });
 });
 
 test("the sign of every turnover is marked", () => {

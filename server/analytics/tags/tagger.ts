@@ -6,7 +6,7 @@ import type { Turnover } from "../turnover.ts";
 import { dailyLife } from "./daily-life.ts";
 import { form } from "./form.ts";
 import { housing } from "./housing.ts";
-import { withGeneral, withImplied } from "./implied.ts";
+import { withGeneral, withImplied, withoutCosts } from "./implied.ts";
 import { income, invoice, MARGINAL } from "./income.ts";
 import { insurance } from "./insurance.ts";
 import { money } from "./money.ts";
@@ -14,7 +14,7 @@ import { risk } from "./risk.ts";
 import { type Rule, testOf, type Test } from "./rule.ts";
 
 /** Changes with every change of the rules. */
-export const TAGGER_VERSION = "1";
+export const TAGGER_VERSION = "2";
 
 /** Whose turnovers they are. */
 export type Owner = {
@@ -32,17 +32,32 @@ const RULES: readonly Prepared[] = [form, income, housing, dailyLife, insurance,
   .map((rule) => ({ rule, test: testOf(rule) }));
 const isInvoice = testOf(invoice);
 
+/** Several checks of a session ask for the tags of the same turnovers. */
+const matches = new WeakMap<Turnover, readonly Tag[]>();
+
+function matched(turnover: Turnover, reading: Reading): readonly Tag[] {
+  const known = matches.get(turnover);
+  if (known) return known;
+  const tags = match(turnover, reading);
+  matches.set(turnover, tags);
+  return tags;
+}
+
 /** What the general rules find, less what others show to be mistaken. */
-function matched(turnover: Turnover, reading: Reading): Tag[] {
+function match(turnover: Turnover, reading: Reading): Tag[] {
   const rules = RULES.filter(({ test }) => test(turnover, reading)).map(({ rule }) => rule);
-  const kept = rules.filter(({ tag, yieldsTo = [] }) => {
+  const kept = rules.filter(({ tag, yieldsTo }) => {
+    if (!yieldsTo) return true;
     const others = withImplied(
       rules.filter((rule) => rule.tag !== tag).map((rule) => rule.tag),
       turnover.amount,
     );
     return !yieldsTo.some((stronger) => others.includes(stronger));
   });
-  return kept.map(({ tag }) => tag);
+  return withoutCosts(
+    kept.map(({ tag }) => tag),
+    turnover.amount,
+  );
 }
 
 /** A name whose words may stand in any order. */
@@ -58,19 +73,28 @@ export function isCompany(holder: string): boolean {
   return COMPANY.test(plainText(holder).replaceAll(".", ""));
 }
 
+type Read = { turnover: Turnover; reading: Reading };
+
 /** Code of transfers within a bank's own customer. */
 const OWN_TRANSFER = "820";
 
-function isOwn({ counterIban, gvc }: Turnover, { holder }: Reading, owner: Owner): boolean {
-  if (gvc === OWN_TRANSFER) return true;
-  if (counterIban !== null && owner.ibans.includes(counterIban)) return true;
-  return holder !== "" && nameOf(holder) === nameOf(owner.holder);
+type OwnTest = (read: Read) => boolean;
+
+/** Tells what moves between own accounts. */
+function ownTest({ holder, ibans }: Owner): OwnTest {
+  const name = nameOf(holder);
+  const [word = ""] = name.split(" ");
+  const isName = (other: string): boolean =>
+    // The first word alone rules most names out.
+    word !== "" && other.includes(word) && nameOf(other) === name;
+  return ({ turnover: { counterIban, gvc }, reading }) =>
+    gvc === OWN_TRANSFER ||
+    (counterIban !== null && ibans.includes(counterIban)) ||
+    isName(reading.holder);
 }
 
 /** Days within which a self-employed person is paid three times, by more than one payer. */
 const INVOICES = { days: 90, count: 3 };
-
-type Read = { turnover: Turnover; reading: Reading };
 
 /** What a paid invoice says of its receiver, null where it is but a single one. */
 function invoiceTag({ turnover }: Read, invoices: readonly Read[], owner: Owner): Tag | null {
@@ -94,11 +118,11 @@ function isForeign({ counterIban, currency }: Turnover, owner: Owner): boolean {
   return counterIban !== null && !counterIban.startsWith(owner.countryId);
 }
 
-function tagsOf(read: Read, invoices: readonly Read[], owner: Owner): Tag[] {
+function tagsOf(read: Read, invoices: readonly Read[], owner: Owner, isOwn: OwnTest): Tag[] {
   const { turnover, reading } = read;
   const { amount } = turnover;
   const found = new Set(matched(turnover, reading));
-  if (isOwn(turnover, reading, owner)) {
+  if (isOwn(read)) {
     const saved = withGeneral(found).has("savings");
     return withImplied(saved ? ["transfer", "savings"] : ["transfer"], amount);
   }
@@ -111,9 +135,8 @@ function tagsOf(read: Read, invoices: readonly Read[], owner: Owner): Tag[] {
 
 /** The tags of each turnover, in the same order; those of one in the order of the list of tags. */
 export function tagTurnovers(turnovers: readonly Turnover[], owner: Owner): Tag[][] {
+  const isOwn = ownTest(owner);
   const read = turnovers.map((turnover) => ({ turnover, reading: readTurnover(turnover) }));
-  const invoices = read.filter(
-    ({ turnover, reading }) => isInvoice(turnover, reading) && !isOwn(turnover, reading, owner),
-  );
-  return read.map((one) => tagsOf(one, invoices, owner));
+  const invoices = read.filter((one) => isInvoice(one.turnover, one.reading) && !isOwn(one));
+  return read.map((one) => tagsOf(one, invoices, owner, isOwn));
 }

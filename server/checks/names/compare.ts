@@ -1,6 +1,7 @@
 // Whether a person holds an account, by name.
 import { jaroWinkler, oneEditApart } from "#analytics/similarity.ts";
 import { nameWords, personsOf } from "./fold.ts";
+import { areLookalikes } from "./lookalikes.ts";
 import { areNicknames } from "./nicknames.ts";
 
 export type Likeness = {
@@ -69,7 +70,8 @@ function isHalf(surname: readonly string[], pairs: readonly Pair[]): boolean {
 
 function agrees({ wanted, word }: Pair): boolean {
   if (wanted === word) return true;
-  return Math.min(wanted.length, word.length) >= LONG && oneEditApart(wanted, word);
+  if (Math.min(wanted.length, word.length) < LONG || areLookalikes(wanted, word)) return false;
+  return oneEditApart(wanted, word);
 }
 
 function likenessTo(

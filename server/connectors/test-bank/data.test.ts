@@ -5,13 +5,13 @@ import { testBanks } from "#banks/test-banks.ts";
 import { configOf } from "./config/form.ts";
 import { dataOf } from "./data.ts";
 import { accountsFor, behaviourOf } from "./patterns.ts";
-import { TODAY } from "./testing/views.ts";
+import { BOXES, TODAY } from "./testing/views.ts";
 
 /** What a login tells of one of its accounts, and of how many days. */
 function told(pin: string, values: Record<string, string> | null = null, id = "giro", days = 365) {
   const bank = testBanks.find(({ countryId }) => countryId === "DE");
   if (!bank) throw new Error("There is no test bank.");
-  const behaviour = { ...behaviourOf(pin), config: values && configOf(values) };
+  const behaviour = { ...behaviourOf(pin), config: values && configOf({ ...BOXES, ...values }) };
   const accounts = accountsFor(bank, behaviour);
   const chosen = accounts.find(({ account }) => account.id === id);
   if (!chosen) throw new Error(`There is no account ${id}.`);

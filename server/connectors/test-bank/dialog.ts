@@ -7,6 +7,7 @@ import { isProcedure, type Procedure } from "./procedures.ts";
 const PAGES = [
   "login-next",
   "config",
+  "login-redirect",
   "autosubmit",
   "showcase",
   "accounts",

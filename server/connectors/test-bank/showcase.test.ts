@@ -55,6 +55,16 @@ describe("PIN forms", () => {
     });
   });
 
+  it("goes on from the sample of the bank's page once the customer is back", async () => {
+    const session = talk();
+    const list = await session.login("forms");
+    const page = await session.answer({ sample: "9" });
+    expect(page).toMatchObject({ page: "showcase", interval: 2000 });
+    expect(await session.poll()).toEqual(page);
+    expect(await session.poll({ result: "confirmed" })).toEqual(list);
+    expect(await session.answer({ sample: "0" })).not.toHaveProperty("interval");
+  });
+
   it("ends with the accounts of an ordinary PIN", async () => {
     const session = talk();
     await session.login("forms");

@@ -19,6 +19,7 @@ import { chipTanQr } from "../tan/chiptan-qr.ts";
 import { flickerCode } from "../tan/flicker.ts";
 import { photoTan } from "../tan/photo-tan.ts";
 import type { Dialog } from "./dialog.ts";
+import { bankPage, INTERVAL } from "./tan.ts";
 import { texts, type Texts } from "./texts.ts";
 
 /** A payment of 12.50 to the savings account, by start code 12345678. */
@@ -110,21 +111,26 @@ export function sampleList(dialog: Dialog, { language }: Wish): Reply {
 }
 
 /** The sample of a key of the list; null for the one that ends the showcase. */
-export function samplePage(
-  dialog: Dialog,
-  key: string,
-  wish: Wish,
-  bankPage: string,
-): Reply | null {
-  const label = LABELS[Number(key)] ?? FINISH;
+export function samplePage(dialog: Dialog, key: string, wish: Wish): Reply | null {
+  return page(dialog, LABELS[Number(key)] ?? FINISH, wish);
+}
+
+/** The sample that is shown, while the customer is on the bank's page. */
+export function sampleAgain(dialog: Dialog, wish: Wish): Reply {
+  return page(dialog, dialog.sample, wish) ?? sampleList(dialog, wish);
+}
+
+function page(dialog: Dialog, label: string, wish: Wish): Reply | null {
   const sample = SAMPLES[label];
   if (!sample) return null;
+  // As at a bank that one leaves for its own page: it goes on by itself, and back to the login.
+  const leaves = label === REDIRECT;
   return {
     kind: "more",
     page: "showcase",
-    elements: sample(texts[wish.language].showcase, bankPage),
+    elements: sample(texts[wish.language].showcase, bankPage(wish.returnTo)),
     dialog: { ...dialog, page: "showcase", sample: label },
-    // As at a bank that one leaves for its own page: the way back is to the login.
-    backs: label !== REDIRECT,
+    backs: !leaves,
+    ...(leaves ? { interval: INTERVAL } : {}),
   };
 }

@@ -54,6 +54,12 @@ for (const bank of [german, austrian, tabs]) {
         secrets: ["canary-lena"],
       },
       {
+        name: "a login on the bank's page",
+        credentials: { USER_NAME: "canary-lena", USER_PIN: "config" },
+        pages: [{ cfg_login: "redirect" }, "poll", { returned: { result: "confirmed" } }],
+        secrets: ["canary-lena"],
+      },
+      {
         name: "a login past the samples",
         credentials: { USER_NAME: "canary-lena", USER_PIN: "forms" },
         pages: [{ sample: "0" }, {}, { sample: "11" }],

@@ -7,10 +7,11 @@ import { configForm, configOf, FieldFault } from "./config/form.ts";
 import { dataOf } from "./data.ts";
 import { type Dialog, opened, readDialog } from "./dialog.ts";
 import { type Ledger, noLedger } from "./ledger.ts";
+import { loginPage, loginReply } from "./login-redirect.ts";
 import { answerOrder, beginOrder } from "./orders.ts";
 import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
-import { sampleList, samplePage } from "./showcase.ts";
-import { bankPage, INTERVAL } from "./tan.ts";
+import { sampleAgain, sampleList, samplePage } from "./showcase.ts";
+import { INTERVAL } from "./tan.ts";
 import { texts } from "./texts.ts";
 
 /** Polls after which the waiting form goes on. */
@@ -91,7 +92,9 @@ function firstPage(request: Request): Reply {
 function configReply(request: Request, values: Record<string, string>): Reply {
   try {
     const config = configOf(values);
-    return accountsReply({ ...request, dialog: { ...request.dialog, config } });
+    const dialog = { ...request.dialog, config };
+    if (config.login === "redirect") return loginPage(dialog, request.wish);
+    return accountsReply({ ...request, dialog });
   } catch (error) {
     if (!(error instanceof FieldFault)) throw error;
     const { field, place } = error;
@@ -108,9 +111,10 @@ function polled(request: Request): Reply {
 
 function showcaseReply(request: Request, input: Input): Reply {
   const { dialog, wish } = request;
+  if (input.kind === "poll" && !input.returned) return sampleAgain(dialog, wish);
   const listed = dialog.sample === "" && input.kind === "form";
   if (!listed) return sampleList(dialog, wish);
-  const page = samplePage(dialog, input.values["sample"] ?? "", wish, bankPage(wish.returnTo));
+  const page = samplePage(dialog, input.values["sample"] ?? "", wish);
   return page ?? accountsReply(request);
 }
 
@@ -121,7 +125,10 @@ function answer(request: Request, input: Input): Reply {
   if (on === "login-next form") return accountsReply(request);
   if (input.kind === "form" && dialog.page === "config") return configReply(request, input.values);
   if (on === "autosubmit poll") return polled(request);
-  if (on === "showcase form" || on === "showcase back") return showcaseReply(request, input);
+  if (dialog.page === "showcase" && input.kind !== "account") return showcaseReply(request, input);
+  if (dialog.page === "login-redirect" && input.kind === "poll") {
+    return loginReply(dialog, wish, input.returned) ?? accountsReply(request);
+  }
   const accounts = accountsFor(bank, dialog);
   const chosen = accounts.find(({ account }) => account.id === dialog.account);
   if (wish.order && chosen) {

@@ -25,7 +25,12 @@ export type Texts = {
     methods: Record<Method, string>;
     media: readonly [string, string];
   };
-  redirect: { leave: string; back: string; refused: string };
+  redirect: {
+    leave: string;
+    back: string;
+    refused: string;
+    login: { title: string; text: string; refused: string };
+  };
   showcase: {
     title: string;
     text: string;
@@ -67,6 +72,8 @@ export type Texts = {
     creditCard: string;
     tan: string;
     procedures: Record<Procedure, string>;
+    login: string;
+    logins: Record<"form" | "redirect", string>;
     seed: string;
     json: string;
   };

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { inBothModes } from "#schema/features.ts";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
 import { finishSession } from "#products/finish.ts";
@@ -48,7 +49,13 @@ const HOLDERS = {
 
 async function fill({ ctx, folder }: World): Promise<void> {
   const blocked = { ...merchant, id: HOLDERS.blocked, number: "22222", blocked: true };
-  const plain = { ...merchant, id: HOLDERS.plain, number: "33333", features: [], products: [] };
+  const plain = {
+    ...merchant,
+    id: HOLDERS.plain,
+    number: "33333",
+    features: inBothModes({}),
+    products: [],
+  };
   await ctx.store.write(async (db) => {
     for (const each of [second, blocked, plain]) await db.merchants.insert(each);
     for (const [name, holder] of Object.entries(HOLDERS)) {

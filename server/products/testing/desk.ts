@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { createDirectory } from "#banks/directory.ts";
 import type { AccountData } from "#connectors/connector.ts";
+import { inBothModes } from "#schema/features.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -28,7 +29,7 @@ export const merchant: Merchant = {
   name: "Blumen Adler",
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay"],
-  features: [],
+  features: inBothModes({}),
   createdAt: 0,
 };
 export const scope = { merchant: merchant.id, mode: "test" } as const;

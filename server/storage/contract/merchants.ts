@@ -18,6 +18,15 @@ export function merchantContract(store: () => Store): void {
       expect(await store().read((db) => db.merchants.byId("mer_3"))).toEqual(blocked);
     });
 
+    it("have features in each mode, which can be set", async () => {
+      const features = { test: {}, live: { security_low_turnover_count: 3 } };
+      await store().write((db) => db.merchants.setFeatures("mer_one", features));
+      const found = await store().read((db) => db.merchants.byId("mer_one"));
+      expect(found).toEqual(sampleMerchant({ features }));
+      const other = await store().read((db) => db.merchants.byId("mer_two"));
+      expect(other?.features).toEqual(sampleMerchant().features);
+    });
+
     it("have numbers of their own", async () => {
       const twin = sampleMerchant({ id: "mer_3" });
       await expect(store().write((db) => db.merchants.insert(twin))).rejects.toThrow();

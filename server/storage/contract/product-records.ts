@@ -101,6 +101,18 @@ function paymentContract(store: () => Store): void {
     expect(await find()).toEqual(record);
   });
 
+  it("are counted and summed by account, from a moment on", async () => {
+    const of = (scope = TEST_SCOPE, iban = record.sender_iban, since = MOMENT) =>
+      store().read((db) => db.payments.sentFrom(scope, iban, since));
+    const two = { id: "xp_two", transaction: "12345-xp-cccc-dddd", amount: 7 };
+    await store().write((db) => db.payments.insert(samplePayment(two)));
+    expect(await of()).toEqual({ count: 2, sum: record.amount + 7 });
+    const nothing = { count: 0, sum: 0 };
+    expect(await of(TEST_SCOPE, record.sender_iban, MOMENT + 1)).toEqual(nothing);
+    expect(await of(TEST_SCOPE, record.recipient_iban)).toEqual(nothing);
+    for (const [, scope] of FOREIGN) expect(await of(scope)).toEqual(nothing);
+  });
+
   const second: Partial<Payment> = {
     id: "xp_two",
     transaction: "12345-xp-cccc-dddd",

@@ -32,7 +32,7 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
     name: "Shop",
     blocked: false,
     products: ["svc_verify", "svc_api"],
-    features: ["wizard_api"],
+    features: { test: { wizard_api: true }, live: { security_max_amount_exceeded: 50_000 } },
     createdAt: MOMENT,
     ...changes,
   };

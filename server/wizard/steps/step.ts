@@ -22,7 +22,8 @@ export type BankCall =
   | { ask: "login"; values: Record<string, string> }
   /** With a part of stored credentials instead. */
   | { ask: "login"; credentials: string }
-  | { ask: "answer"; input: Input };
+  /** `vetted`: nothing speaks against an order from this account. */
+  | { ask: "answer"; input: Input; vetted?: true };
 
 /** Work that only the engine does. */
 export type Call = BankCall | { ask: "finish"; data: AccountData };

@@ -11,6 +11,7 @@ import { pay } from "#products/pay.ts";
 import { risk } from "#products/risk.ts";
 import { verify } from "#products/verify.ts";
 import type { Mode } from "#schema/codes.ts";
+import { type Features, inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { RiskRequest } from "#schema/risk.ts";
@@ -41,7 +42,7 @@ export const merchant: Merchant = {
   name: "Blumen Adler",
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay"],
-  features: ["wizard_api"],
+  features: inBothModes({ wizard_api: true }),
   createdAt: 0,
 };
 
@@ -58,19 +59,24 @@ export function counting(connector: Connector): Connector & { asked: { login: nu
   };
 }
 
+/** Waits of fewer milliseconds are over at once, others when a test lets the time pass. */
+const SHORT = 1000;
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The caller closes it. `settle` runs whenever something waits. */
 export async function openWorld(
-  parts: { connector?: Connector; settle?: () => void; features?: Merchant["features"] } = {},
+  parts: { connector?: Connector; settle?: () => void; features?: Features } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "svc-wizard-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
-  const { features = merchant.features } = parts;
-  await store.write((db) => db.merchants.insert({ ...merchant, features }));
+  const { features } = parts;
+  const owner = features ? { ...merchant, features: inBothModes(features) } : merchant;
+  await store.write((db) => db.merchants.insert(owner));
   const time = { now: Date.UTC(2026, 2, 2, 9, 0, 0) };
   const logged: string[] = [];
+  let alarms: { at: number; ring: () => void }[] = [];
   const bank = counting(parts.connector ?? testBank({ wait: () => Promise.resolve() }));
 
   function context(changes: Partial<Context> = {}): Context {
@@ -79,7 +85,11 @@ export async function openWorld(
       banks: createDirectory(),
       connectors: [bank],
       clock: () => time.now,
-      wait: () => new Promise((resolve) => setImmediate(() => resolve(parts.settle?.()))),
+      wait: (milliseconds) =>
+        new Promise((resolve) => {
+          if (milliseconds < SHORT) setImmediate(() => resolve(parts.settle?.()));
+          else alarms.push({ at: time.now + milliseconds, ring: resolve });
+        }),
       ids: randomIds,
       log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
       settings: {
@@ -122,6 +132,13 @@ export async function openWorld(
       const found = await store.read((db) => db.sessions.byKey(key));
       if (!found) throw new Error("There is no such session.");
       return found;
+    },
+    /** Lets time pass, for all who wait for it. */
+    pass(milliseconds: number) {
+      time.now += milliseconds;
+      const due = alarms.filter(({ at }) => at <= time.now);
+      alarms = alarms.filter(({ at }) => at > time.now);
+      for (const { ring } of due) ring();
     },
     async close() {
       await store.close();

@@ -28,6 +28,8 @@ export const de = {
   "privacy.label": "Ich habe die [Hinweise zum Datenschutz|dialog::{0}] gelesen.",
   "account.label": "Welches Konto?",
   "transport.label": "Art des Zugangs",
+  "wait.title": "Einen Moment bitte",
+  "wait.text": "Ihre Bank braucht etwas länger. Diese Seite geht von allein weiter.",
   "fault.required": "Bitte füllen Sie dieses Feld aus.",
   "fault.confirm": "Bitte bestätigen Sie diesen Punkt.",
   "fault.choose": "Bitte treffen Sie eine Auswahl.",

@@ -28,6 +28,8 @@ export const en = {
   "privacy.label": "I have read the [privacy notice|dialog::{0}].",
   "account.label": "Which account?",
   "transport.label": "Kind of access",
+  "wait.title": "One moment, please",
+  "wait.text": "Your bank needs a little longer. This page goes on by itself.",
   "fault.required": "Please fill in this field.",
   "fault.confirm": "Please confirm this.",
   "fault.choose": "Please choose one.",

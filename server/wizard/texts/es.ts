@@ -28,6 +28,8 @@ export const es = {
   "privacy.label": "He leído el [aviso de privacidad|dialog::{0}].",
   "account.label": "¿Qué cuenta?",
   "transport.label": "Tipo de acceso",
+  "wait.title": "Un momento, por favor",
+  "wait.text": "Su banco necesita algo más de tiempo. Esta página continúa por sí sola.",
   "fault.required": "Rellene este campo.",
   "fault.confirm": "Confirme este punto.",
   "fault.choose": "Elija una opción.",

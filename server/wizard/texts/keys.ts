@@ -28,6 +28,8 @@ export type TextKey =
   | "privacy.label"
   | "account.label"
   | "transport.label"
+  | "wait.title"
+  | "wait.text"
   | "fault.required"
   | "fault.confirm"
   | "fault.choose"

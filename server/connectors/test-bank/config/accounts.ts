@@ -52,7 +52,7 @@ function accountOf(bank: Bank, config: Config, index: number, iban: string): Tes
 /** The form changes the first of the usual accounts; the JSON lists all there are. */
 export function accountsOfConfig(bank: Bank, config: Config): TestAccount[] {
   const card = config.credit_card ? [creditCard(bank, config.holder)] : [];
-  if (config.patterns) {
+  if (config.boxes) {
     const [first, second] = accountsOf(bank, config.holder);
     const iban = first?.account.iban ?? "";
     return [accountOf(bank, config, 0, iban), ...(second ? [second] : []), ...card];

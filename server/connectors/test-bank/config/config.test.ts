@@ -75,7 +75,7 @@ describe("the page of PIN config", () => {
         "cfg_t_rent cfg_t_insurance cfg_t_loan cfg_t_gambling cfg_t_lottery cfg_t_encashment " +
         "cfg_t_crypto cfg_t_cash cfg_t_standing_orders cfg_t_own_transfers cfg_children " +
         "cfg_cb_coverage cfg_cb_revoked cfg_prebooked cfg_sync_failures cfg_seizure " +
-        "cfg_credit_card cfg_tan cfg_seed cfg_json",
+        "cfg_credit_card cfg_tan cfg_login cfg_seed cfg_json",
     );
     expect(typesOf(page).split(", ")[0]).toBe("help_text");
   });
@@ -118,6 +118,32 @@ describe("the page of PIN config", () => {
       { type: "savings", holder: "Max und Erika Mustermann" },
       { type: "creditcard", iban: "", transactionPossible: false },
     ]);
+  });
+});
+
+describe("a login on the bank's page", () => {
+  it.each<[what: string, values: Record<string, string>]>([
+    ["the page", { cfg_login: "redirect" }],
+    ["the JSON", { cfg_json: JSON.stringify({ ...JSON_SAMPLE, login: "redirect" }) }],
+  ])("is what %s can ask for", async (_, values) => {
+    const session = talk();
+    await session.login("config");
+    const page = await session.answer(values);
+    expect(page).toMatchObject({ kind: "more", page: "redirect", awaits: "login", interval: 2000 });
+    expect(typesOf(page)).toBe("help_text, redirect");
+    expect(await session.poll()).toEqual(page);
+    expect((await session.poll({ result: "confirmed" })).kind).toBe("accounts");
+  });
+
+  it("that is refused there can be made again", async () => {
+    const session = talk();
+    await session.login("config");
+    const page = await session.answer({ cfg_login: "redirect" });
+    const refused = await session.poll({ result: "refused" });
+    expect(refused).toMatchObject({ kind: "refused", error: "login_failed" });
+    expect(typesOf(refused)).toBe("help_text, redirect");
+    expect(elementsOf(refused)).not.toEqual(elementsOf(page));
+    expect((await session.poll({ result: "confirmed" })).kind).toBe("accounts");
   });
 });
 

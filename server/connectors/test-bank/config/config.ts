@@ -36,6 +36,8 @@ export const ACCOUNT_TYPES = [
   "wallet",
   "other",
 ] as const;
+/** Where the customer logs in: here, or on the bank's own page. */
+export const LOGINS = ["form", "redirect"] as const;
 const INTERVALS = [
   "once",
   "weekly",
@@ -109,6 +111,7 @@ const config = object({
   seed: or(text(0, 64), "0"),
   holder: or(text(2, 140), "Max Mustermann"),
   tan: or(oneOf(PROCEDURES), "qr"),
+  login: or(oneOf(LOGINS), "form"),
   children: or(integer(0, 7), 0),
   seizure: or(flag, false),
   credit_card: or(flag, false),
@@ -132,10 +135,13 @@ function share(): Reader<number> {
 /** An account as it was set; amounts in cents. An `iban` of null is made up, "" is none. */
 export type ConfigAccount = ReturnType<typeof account>;
 
+/** Kinds of turnovers by the boxes that do not stand as the form showed them. */
+export type Boxes = { on: string[]; off: string[] };
+
 /** What a login was set to deliver; amounts in cents. */
 export type Config = ReturnType<typeof config> & {
-  /** Kinds of turnovers that the form switched on; null where the JSON lists them itself. */
-  patterns: string[] | null;
+  /** Null where the JSON lists turnovers itself. */
+  boxes: Boxes | null;
 };
 
 /** Reads the JSON; throws ConfigFault with the path of what is wrong. */
@@ -149,5 +155,5 @@ export function readConfig(json: string): Config {
   const read = config(value, "");
   const lines = read.accounts.flatMap((it) => [...it.turnovers, ...it.standing_orders]);
   if (lines.length > MAX_LINES) throw new ConfigFault("accounts", `≤ ${MAX_LINES}`);
-  return { ...read, patterns: null };
+  return { ...read, boxes: null };
 }

@@ -4,7 +4,14 @@ import type { Language } from "#schema/codes.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { isProcedure, PROCEDURES } from "../procedures.ts";
 import { texts } from "../texts.ts";
-import { type Config, type ConfigAccount, PROFILES, readConfig } from "./config.ts";
+import {
+  type Boxes,
+  type Config,
+  type ConfigAccount,
+  LOGINS,
+  PROFILES,
+  readConfig,
+} from "./config.ts";
 import { ConfigFault } from "./reader.ts";
 
 const DAYS = ["30", "90", "180", "365"] as const;
@@ -60,6 +67,12 @@ export function configForm(language: Language): FormElement[] {
       words.tan,
       Object.fromEntries(PROCEDURES.map((key) => [key, words.procedures[key]])),
       { selected: "qr" },
+    ),
+    select(
+      "cfg_login",
+      words.login,
+      Object.fromEntries(LOGINS.map((key) => [key, words.logins[key]])),
+      { selected: "form" },
     ),
     text("cfg_seed", words.seed, { value: "0", maxlength: 64, validation: "max:64" }),
     text("cfg_json", words.json, { maxlength: MAX_JSON, validation: `max:${MAX_JSON}` }),
@@ -129,6 +142,13 @@ function fromJson(json: string): Config {
   }
 }
 
+/** The boxes that stand otherwise than the form shows them. */
+function boxesOf(values: Values): Boxes {
+  const ticked = (name: string) => values[`cfg_t_${name}`] === "true";
+  const changed = Object.keys(PATTERNS).filter((name) => ticked(name) !== PATTERNS[name]);
+  return { on: changed.filter(ticked), off: changed.filter((name) => !ticked(name)) };
+}
+
 /** What the posted values set; throws FieldFault. A JSON text replaces all other fields. */
 export function configOf(values: Values): Config {
   const json = values["cfg_json"] ?? "";
@@ -140,6 +160,7 @@ export function configOf(values: Values): Config {
     seed: values["cfg_seed"] || "0",
     holder,
     tan: isProcedure(tan) ? tan : "qr",
+    login: values["cfg_login"] === "redirect" ? "redirect" : "form",
     children: number(values, "cfg_children"),
     seizure: values["cfg_seizure"] === "true",
     credit_card: values["cfg_credit_card"] === "true",
@@ -150,6 +171,6 @@ export function configOf(values: Values): Config {
       revoked: number(values, "cfg_cb_revoked"),
     },
     accounts: [currentAccount(values, holder)],
-    patterns: Object.keys(PATTERNS).filter((name) => values[`cfg_t_${name}`] === "true"),
+    boxes: boxesOf(values),
   };
 }

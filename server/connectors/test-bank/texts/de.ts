@@ -47,6 +47,12 @@ export const de: Texts = {
     back: "Zurück",
     refused:
       "Die Zahlung wurde auf der Seite der Bank abgelehnt. Sie können es noch einmal versuchen.",
+    login: {
+      title: "Anmeldung bei Ihrer Bank",
+      text: "Die Anmeldung geschieht auf der Seite Ihrer Bank. Hier geht es danach von allein weiter.",
+      refused:
+        "Die Anmeldung wurde auf der Seite der Bank abgelehnt. Sie können es noch einmal versuchen.",
+    },
   },
   showcase: {
     title: "Formularmuster",
@@ -69,7 +75,7 @@ export const de: Texts = {
   },
   config: {
     title: "Testdaten einstellen",
-    text: "Legen Sie fest, welche Daten diese Anmeldung liefert. Ein JSON-Text ersetzt alle anderen Angaben.",
+    text: "Legen Sie fest, welche Daten diese Anmeldung liefert. Die Kästchen stehen, wie es zum Profil „Privat“ passt: Lassen Sie eines so, entscheidet das Profil; ändern Sie es, gilt es für jedes Profil. Ein JSON-Text ersetzt alle anderen Angaben.",
     profile: "Profil",
     profiles: ["Privat", "Studium", "Rente", "Freiberuflich", "Geschäftlich", "Leer"],
     holder: "Kontoinhaber (zwei Namen mit „und“ für ein Gemeinschaftskonto)",
@@ -100,6 +106,8 @@ export const de: Texts = {
     creditCard: "Kreditkarte",
     tan: "TAN-Verfahren",
     procedures: { ...methods, choose: "Auswahl durch den Kunden" },
+    login: "Anmeldung",
+    logins: { form: "In diesem Formular", redirect: "Auf der Seite der Bank" },
     seed: "Startwert",
     json: "JSON",
   },

@@ -46,6 +46,11 @@ export const en: Texts = {
     leave: "To the bank",
     back: "Back",
     refused: "The payment was refused on the page of the bank. You can try once more.",
+    login: {
+      title: "Log in at your bank",
+      text: "You log in on the page of your bank. This page then goes on by itself.",
+      refused: "The login was refused on the page of the bank. You can try once more.",
+    },
   },
   showcase: {
     title: "Sample forms",
@@ -68,7 +73,7 @@ export const en: Texts = {
   },
   config: {
     title: "Set the test data",
-    text: "Say which data this login delivers. A JSON text replaces all other entries.",
+    text: "Say which data this login delivers. The boxes are set as for the profile “Private”: one that you leave as it is, leaves it to the profile; one that you change counts for every profile. A JSON text replaces all other entries.",
     profile: "Profile",
     profiles: ["Private", "Student", "Pensioner", "Freelancer", "Business", "Empty"],
     holder: "Account holder (two names with “and” for a joint account)",
@@ -99,6 +104,8 @@ export const en: Texts = {
     creditCard: "Credit card",
     tan: "TAN method",
     procedures: { ...methods, choose: "The customer chooses" },
+    login: "Login",
+    logins: { form: "In this form", redirect: "On the page of the bank" },
     seed: "Seed",
     json: "JSON",
   },

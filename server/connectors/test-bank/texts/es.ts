@@ -46,6 +46,11 @@ export const es: Texts = {
     leave: "Ir al banco",
     back: "Volver",
     refused: "El pago se ha rechazado en la página del banco. Puede intentarlo de nuevo.",
+    login: {
+      title: "Acceso en su banco",
+      text: "El acceso se hace en la página de su banco. Después esta página continúa por sí sola.",
+      refused: "El acceso se ha rechazado en la página del banco. Puede intentarlo de nuevo.",
+    },
   },
   showcase: {
     title: "Formularios de muestra",
@@ -68,7 +73,7 @@ export const es: Texts = {
   },
   config: {
     title: "Ajustar los datos de prueba",
-    text: "Indique qué datos entrega este acceso. Un texto JSON sustituye todos los demás datos.",
+    text: "Indique qué datos ofrece este acceso. Las casillas están como en el perfil «Particular»: si deja una como está, decide el perfil; si la cambia, vale para todos los perfiles. Un texto JSON sustituye a todos los demás datos.",
     profile: "Perfil",
     profiles: ["Particular", "Estudiante", "Pensionista", "Autónomo", "Empresa", "Vacío"],
     holder: "Titular (dos nombres con «y» para una cuenta conjunta)",
@@ -99,6 +104,8 @@ export const es: Texts = {
     creditCard: "Tarjeta de crédito",
     tan: "Método TAN",
     procedures: { ...methods, choose: "Elige el cliente" },
+    login: "Acceso",
+    logins: { form: "En este formulario", redirect: "En la página del banco" },
     seed: "Valor inicial",
     json: "JSON",
   },

@@ -123,7 +123,10 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
 
 /** What the pattern of a login changes, nothing for most of them, or what was set by hand. */
 export function effectOf({ pattern, config }: View): Effect {
-  if (config) return { extra: extraOf(config) };
+  if (config) {
+    const withoutOrders = config.boxes?.off.includes("standing_orders") ?? false;
+    return { extra: extraOf(config), withoutOrders };
+  }
   return Object.hasOwn(EFFECTS, pattern) ? (EFFECTS[pattern] ?? {}) : {};
 }
 

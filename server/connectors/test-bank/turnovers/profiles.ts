@@ -1,6 +1,7 @@
 // Which profile an account of the test bank has.
 import { settingOf } from "../config/accounts.ts";
 import type { ConfigAccount } from "../config/config.ts";
+import { withBoxes } from "./profiles/boxes.ts";
 import { business } from "./profiles/business.ts";
 import { creditCard, freelancer, pensioner, student } from "./profiles/modest.ts";
 import { privateAustrian, privateGerman, withChildren } from "./profiles/private.ts";
@@ -20,14 +21,8 @@ const PROFILES: Readonly<Record<ConfigAccount["profile"], Readonly<Record<Land, 
     ]),
   },
   pensioner: {
-    DE: pensioner("Deutsche Rentenversicherung", "RENTE {MM}/{YYYY}", [
-      "REWE Markt",
-      "PENNY Markt",
-    ]),
-    AT: pensioner("PVA Pensionsversicherung", "PENSION {MM}/{YYYY}", [
-      "BILLA Filiale 3",
-      "SPAR Sommer",
-    ]),
+    DE: pensioner("DE", ["REWE Markt", "PENNY Markt"]),
+    AT: pensioner("AT", ["BILLA Filiale 3", "SPAR Sommer"]),
   },
   freelancer: { DE: freelancer("AOK Musterland"), AT: freelancer("OEGK Musterland") },
   business: { DE: business, AT: business },
@@ -48,7 +43,9 @@ export function profileOf(id: string, { pattern, config }: View, land: Land): Pr
   const set = config && settingOf(config, id);
   if (config && set) {
     const profile = PROFILES[set.profile][land];
-    return id === "giro" ? withChildren(profile, land, config.children) : profile;
+    if (id !== "giro") return profile;
+    const boxed = config.boxes ? withBoxes(profile, land, config.boxes) : profile;
+    return withChildren(boxed, land, config.children);
   }
   if (id === "giro" && pattern === "business") return PROFILES.business[land];
   return (USUAL[id] ?? PROFILES.private)[land];

@@ -54,7 +54,9 @@ describe("the tagger", () => {
       const cfg_profile = "student";
       const extras = { cfg_seizure: "true", cfg_cb_coverage: "1", cfg_cb_revoked: "1" };
       const more = { cfg_children: "2", cfg_prebooked: "1" };
-      const config = configOf({ cfg_profile, ...extras, ...more });
+      const boxes = ["pension", "gambling", "lottery", "encashment", "crypto", "rent"];
+      const ticked = Object.fromEntries(boxes.map((box) => [`cfg_t_${box}`, "true"]));
+      const config = configOf({ cfg_profile, ...extras, ...more, ...ticked });
       expectMeanings(accountOf(country, "", "giro"), { pattern: "config", config });
     },
   );

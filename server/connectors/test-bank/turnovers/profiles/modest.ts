@@ -1,21 +1,25 @@
 // Accounts with few kinds of turnovers: a pensioner's, a freelancer's, a card.
 import { monthly, quarterly, timesAMonth, timesAWeek } from "../schedule.ts";
+import type { Land } from "../parties.ts";
 import type { Pattern, Profile } from "../pattern.ts";
 import { sweepToSavings } from "./private-parts.ts";
 
-/** The pension is named as its country names it. */
-export function pensioner(payer: string, text: string, grocers: readonly string[]): Profile {
+function pensionOf(payer: string, text: string): Pattern {
+  const parties = [payer];
+  const when = monthly("last");
+  return { name: "pension", base: 118_420, when, code: "153", parties, text, tags: ["pension"] };
+}
+
+/** Named as its country names it. */
+export const pension: Readonly<Record<Land, Pattern>> = {
+  DE: pensionOf("Deutsche Rentenversicherung", "RENTE {MM}/{YYYY}"),
+  AT: pensionOf("PVA Pensionsversicherung", "PENSION {MM}/{YYYY}"),
+};
+
+export function pensioner(land: Land, grocers: readonly string[]): Profile {
   return {
     patterns: [
-      {
-        name: "pension",
-        base: 118_420,
-        when: monthly("last"),
-        code: "153",
-        parties: [payer],
-        text,
-        tags: ["pension"],
-      },
+      pension[land],
       {
         name: "rent",
         base: -42_000,

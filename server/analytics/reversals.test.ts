@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { withReversals } from "./reversals.ts";
+import { turnover } from "./testing/sample.ts";
+import type { Turnover } from "./turnover.ts";
+
+const rita = { counterHolder: "Rita Adler", counterIban: "DE62888888880012345678" };
+const paid = turnover("2026-03-02", -5000, rita);
+
+/** Days of the turnovers that are cancelled. */
+function canceled(rows: readonly Turnover[]): string[] {
+  return withReversals(rows)
+    .filter((row) => row.canceled)
+    .map(({ bookingDate }) => bookingDate);
+}
+
+describe("a reversal", () => {
+  it.each<[name: string, more: Partial<Turnover>]>([
+    ["by its code and the name", { gvc: "899", counterHolder: "Rita Adler" }],
+    ["by the code of debits and the account", { gvc: "193", counterIban: rita.counterIban }],
+    ["by its word", { counterHolder: "RITA ADLER", purpose: ["SVWZ+Storno"] }],
+    ["that names nobody", { gvc: "899" }],
+  ])("%s cancels itself and what it takes back", (_name, more) => {
+    const back = turnover("2026-03-04", 5000, more);
+    expect(canceled([paid, back])).toEqual(["2026-03-02", "2026-03-04"]);
+  });
+
+  it.each<[name: string, day: string, amount: number, more: Partial<Turnover>]>([
+    ["of another amount", "2026-03-04", 5001, { gvc: "899", ...rita }],
+    ["of the same sign", "2026-03-04", -5000, { gvc: "899", ...rita }],
+    ["of another currency", "2026-03-04", 5000, { gvc: "899", ...rita, currency: "USD" }],
+    ["of somebody else", "2026-03-04", 5000, { gvc: "899", counterHolder: "Karl Eiche" }],
+    ["that names nobody and comes late", "2026-03-13", 5000, { gvc: "899" }],
+    ["that comes before", "2026-03-01", 5000, { gvc: "899", ...rita }],
+    ["after more than 13 months", "2027-04-03", 5000, { gvc: "899", ...rita }],
+    ["that is only announced", "2026-03-04", 5000, { gvc: "899", ...rita, prebooked: true }],
+    ["that a shop transfers", "2026-03-04", 5000, { gvc: "166", ...rita, purpose: ["Storno"] }],
+    ["without a word of it", "2026-03-04", 5000, rita],
+  ])("%s cancels nothing", (_name, day, amount, more) => {
+    const rows = [paid, turnover(day, amount, more)];
+    const sorted = rows.toSorted((a, b) => (a.bookingDate < b.bookingDate ? -1 : 1));
+    expect(canceled(sorted)).toEqual([]);
+  });
+
+  it("belongs to the nearest turnover before it, each once", () => {
+    const rows = [
+      turnover("2026-02-02", -5000, rita),
+      paid,
+      turnover("2026-03-03", -5000, { counterHolder: "Karl Eiche" }),
+      turnover("2026-03-04", 5000, { gvc: "899", ...rita }),
+    ];
+    expect(canceled(rows)).toEqual(["2026-03-02", "2026-03-04"]);
+    const again = turnover("2026-03-05", 5000, { gvc: "899", ...rita });
+    expect(canceled([...rows, again])).toEqual([
+      "2026-02-02",
+      "2026-03-02",
+      "2026-03-04",
+      "2026-03-05",
+    ]);
+  });
+
+  it("leaves the order and everything else alone", () => {
+    const later = turnover("2026-03-05", 1, rita);
+    const back = turnover("2026-03-04", 5000, { gvc: "899" });
+    expect(withReversals([paid, back, later])).toEqual([
+      { ...paid, canceled: true },
+      { ...back, canceled: true },
+      later,
+    ]);
+  });
+});

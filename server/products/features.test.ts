@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readSetting } from "#schema/features.ts";
+import { setFeature } from "./features.ts";
+import { type Desk, merchant, openDesk } from "./testing/desk.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+async function kept() {
+  const found = await desk.ctx.store.read((db) => db.merchants.byId(merchant.id));
+  return found?.features;
+}
+
+const amount = "security_max_amount_exceeded";
+
+it("is switched on in both modes, or in one, and off again", async () => {
+  const setting = readSetting("wizard_api", null);
+  const both = await setFeature(desk.ctx, merchant.id, { name: "wizard_api", setting });
+  expect(both).toEqual({ test: { wizard_api: true }, live: { wizard_api: true } });
+  expect(await kept()).toEqual(both);
+
+  const limit = { name: amount, setting: readSetting(amount, "500"), mode: "live" } as const;
+  await setFeature(desk.ctx, merchant.id, limit);
+  const live = { wizard_api: true, security_max_amount_exceeded: 50_000 };
+  expect(await kept()).toEqual({ test: { wizard_api: true }, live });
+
+  await setFeature(desk.ctx, merchant.id, { name: "wizard_api", setting: null });
+  await setFeature(desk.ctx, merchant.id, { name: amount, setting: null, mode: "test" });
+  expect(await kept()).toEqual({ test: {}, live: { security_max_amount_exceeded: 50_000 } });
+});
+
+it("is not switched on for a merchant that there is not", async () => {
+  const change = { name: "wizard_api", setting: null } as const;
+  await expect(setFeature(desk.ctx, "mer_none", change)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,34 @@
+import { MODES, type Mode } from "#schema/codes.ts";
+import type { Feature, FeaturesByMode, Setting } from "#schema/features.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Context } from "#server/context.ts";
+
+/** What to switch; off where there is no setting. Both modes where none is named. */
+export type Switch = { name: Feature; setting: Setting | null; mode?: Mode };
+
+function switched(features: FeaturesByMode, { name, setting, mode }: Switch): FeaturesByMode {
+  const entries = MODES.map((each) => {
+    if (mode && mode !== each) return [each, features[each]];
+    const { [name]: _, ...others } = features[each];
+    return [each, setting ? { ...others, [name]: setting.value } : others];
+  });
+  return Object.fromEntries(entries) as FeaturesByMode;
+}
+
+/**
+ * Switches a feature of a merchant on or off, for every request from then on. What is on
+ * afterwards; throws ServiceError 404 for an unknown merchant.
+ */
+export function setFeature(
+  { store }: Pick<Context, "store">,
+  id: string,
+  change: Switch,
+): Promise<FeaturesByMode> {
+  return store.write(async (db) => {
+    const merchant = await db.merchants.byId(id);
+    if (!merchant) throw new ServiceError(404);
+    const features = switched(merchant.features, change);
+    await db.merchants.setFeatures(id, features);
+    return features;
+  });
+}

@@ -1,0 +1,98 @@
+// What a merchant may want to know before a payment is ordered. Each check is named as the error
+// that it ends the session with.
+import { balanceCheck } from "#checks/balance-check.ts";
+import { returnsOf } from "#checks/chargeback-check.ts";
+import { bookedOf, type Facts } from "#checks/facts.ts";
+import { seizureCheck } from "#checks/seizure-check.ts";
+import type { Order } from "#connectors/connector.ts";
+import type { Features, SecurityFeature } from "#schema/features.ts";
+import type { Sent } from "#storage/store.ts";
+
+/** Milliseconds that payments of the same account count for: as long as they are kept. */
+export const PAST = 30 * 24 * 60 * 60 * 1000;
+/** Days of turnovers that are looked at: what banks give without another release. */
+const DAYS = 90;
+
+/** The payment, and those before it of the same account to the same merchant. */
+export type OrderFacts = { order: Order; past: Sent };
+export type AccountFacts = { order: Order; account: Facts };
+
+type OrderCheck = { needs: "order"; hits(facts: OrderFacts, limit: number): boolean };
+type AccountCheck = {
+  needs: "account";
+  /** Days of turnovers; 0 for the balance alone. */
+  days: number;
+  hits(facts: AccountFacts, limit: number): boolean;
+};
+
+/** In the order in which they are run. Amounts in cents; a check without a number gets 0. */
+export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | AccountCheck>> = {
+  security_max_amount_exceeded: {
+    needs: "order",
+    hits: ({ order }, limit) => order.amount > limit,
+  },
+  security_max_ta_count_reached: {
+    needs: "order",
+    hits: ({ past }, limit) => past.count >= limit,
+  },
+  security_max_volume_reached: {
+    needs: "order",
+    hits: ({ order, past }, limit) => past.sum + order.amount > limit,
+  },
+  security_balance_failed: {
+    needs: "account",
+    days: 0,
+    hits({ order: { amount, currency }, account }) {
+      const wanted = { check_amount: amount, check_currency_id: currency };
+      return !balanceCheck.run(wanted, account).check_passed;
+    },
+  },
+  security_is_seizure: {
+    needs: "account",
+    days: seizureCheck.days({}),
+    hits: ({ account }) => seizureCheck.run({}, account).is_seizure === 1,
+  },
+  security_chargebacks_exceeded: {
+    needs: "account",
+    days: DAYS,
+    hits: ({ account }, limit) => returnsOf(account).count > limit,
+  },
+  security_low_turnover_count: {
+    needs: "account",
+    days: DAYS,
+    hits: ({ account }, limit) => bookedOf(account).length < limit,
+  },
+};
+
+const KEYS = Object.keys(FRAUD_CHECKS) as SecurityFeature[];
+
+/** The first check that is switched on and that `hits` says so of. */
+function first(
+  features: Features,
+  hits: (check: OrderCheck | AccountCheck, limit: number) => boolean,
+): SecurityFeature | null {
+  const hit = KEYS.find((key) => {
+    const value = features[key];
+    return value !== undefined && hits(FRAUD_CHECKS[key], value === true ? 0 : value);
+  });
+  return hit ?? null;
+}
+
+/** What speaks against a payment before the bank is asked about the account; null for nothing. */
+export function orderHit(features: Features, facts: OrderFacts): SecurityFeature | null {
+  return first(features, (check, limit) => check.needs === "order" && check.hits(facts, limit));
+}
+
+/** What speaks against a payment from an account; null for nothing. */
+export function accountHit(features: Features, facts: AccountFacts): SecurityFeature | null {
+  return first(features, (check, limit) => check.needs === "account" && check.hits(facts, limit));
+}
+
+/** Days of turnovers to read for the checks, 0 for the balance alone, null for nothing at all. */
+export function daysToRead(features: Features): number | null {
+  const days = KEYS.flatMap((key) => {
+    const check = FRAUD_CHECKS[key];
+    return features[key] !== undefined && check.needs === "account" ? [check.days] : [];
+  });
+  return days.length > 0 ? Math.max(...days) : null;
+}

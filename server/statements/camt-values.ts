@@ -1,0 +1,27 @@
+// Amounts and signs of CAMT.
+import { StatementError } from "./statement.ts";
+import { type Element, textAt } from "./xml.ts";
+
+export type Money = { amount: number; currency: string };
+
+/** Throws StatementError unless `holds`. */
+export function need(holds: boolean, problem: string): asserts holds {
+  if (!holds) throw new StatementError(`${problem}. Take the file as the bank delivers it.`);
+}
+
+/** Cents of a decimal number with a point, at most two places of which count. */
+export function centsOf(text: string, place: string): number {
+  const [, whole = "", places = ""] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
+  need(whole !== "", `${place}: ${JSON.stringify(text)} is no amount`);
+  return Number(whole) * 100 + Number(places.padEnd(2, "0"));
+}
+
+/** Amount and currency of an element with `Amt` and `CdtDbtInd`, debits negative. */
+export function moneyOf(element: Element, place: string): Money {
+  const mark = textAt(element, "CdtDbtInd");
+  need(mark === "CRDT" || mark === "DBIT", `${place}: CdtDbtInd is neither CRDT nor DBIT`);
+  const cents = centsOf(textAt(element, "Amt"), `${place}, Amt`);
+  const currency = textAt(element, "Amt/@Ccy");
+  need(currency !== "", `${place}: Amt has no Ccy`);
+  return { amount: mark === "CRDT" ? cents : 0 - cents, currency };
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it, test } from "vitest";
+import { turnover } from "#analytics/testing/sample.ts";
+import { factsFrom, readStatements } from "./facts.ts";
+import { camt053, MT940 } from "./testing/files.ts";
+
+function facts(text: string, wanted: Parameters<typeof factsFrom>[1] = {}) {
+  return factsFrom(readStatements(new TextEncoder().encode(text)), wanted);
+}
+
+const gym = { counterHolder: "Fitness Arena GmbH", counterIban: "DE35888888880012345679" };
+const collected = ["EREF+2026-0305", "MREF+F-4711", "CRED+DE98ZZZ09999999999"];
+const bank = { counterBic: "TESTDE88XXX" };
+
+const ROWS = [
+  turnover("2026-03-02", -90_000, {
+    ...bank,
+    counterHolder: "Hausverwaltung Linde",
+    counterIban: "DE04888888880087654321",
+    purpose: ["EREF+MIETE-3", "SVWZ+Miete Whg 12"],
+    gvc: "117",
+  }),
+  turnover("2026-03-05", -5990, {
+    ...bank,
+    ...gym,
+    purpose: [...collected, "SVWZ+Beitrag Maerz 2026"],
+    gvc: "105",
+  }),
+  turnover("2026-03-09", 5990, {
+    ...bank,
+    ...gym,
+    purpose: [...collected, "SVWZ+Ruecklastschrift"],
+    gvc: "181",
+    reason: "AM04",
+  }),
+  turnover("2026-03-31", 240_000, {
+    ...bank,
+    counterHolder: "Werk & Co. AG",
+    counterIban: "DE93888888880043218765",
+    purpose: ["SVWZ+Lohn 03/2026"],
+    gvc: "153",
+  }),
+];
+
+test.each(["02", "08"] as const)(
+  "CAMT.053 in version %s gives all that checks look at",
+  (version) => {
+    const told = facts(camt053(version, { holder: "Max Mustermann" }), { holder: "Rita Adler" });
+    expect(told).toEqual({
+      account: {
+        id: "DE62888888880012345678",
+        holder: "Max Mustermann",
+        description: "",
+        iban: "DE62888888880012345678",
+        bic: "TESTDE88XXX",
+        accountNumber: "12345678",
+        bankCode: "88888888",
+        countryId: "DE",
+        type: "giro",
+        joint: false,
+        transactionPossible: false,
+      },
+      accounts: [told.account],
+      balance: { balance: 300_000, available: 295_000, limit: null, currency: "EUR" },
+      turnovers: ROWS,
+      from: "2026-02-27",
+      standingOrders: null,
+      today: "2026-03-31",
+    });
+  },
+);
+
+test("MT940 gives the same, but for the bank's own BIC and its codes of reasons", () => {
+  const told = facts(camt053("02"), { holder: "Rita Adler" });
+  // What follows a key goes on in the next line.
+  const parted = told.turnovers.map((row, index) => {
+    if (index === 1) return { ...row, purpose: [...collected, "SVWZ+Beitrag Maerz", " 2026"] };
+    return row.reason ? { ...row, reason: "906" } : row;
+  });
+  const account = { ...told.account, id: "88888888/12345678", bic: "" };
+  const expected = { ...told, account, accounts: [account], turnovers: parted };
+  expect(facts(MT940, { holder: "Rita Adler" })).toEqual(expected);
+});
+
+function entry(inner: string, mark = "DBIT"): string {
+  return camt053("02", {
+    entries: `<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>${mark}</CdtDbtInd>${inner}
+      <BookgDt><DtTm>2026-03-30T09:00:00</DtTm></BookgDt></Ntry>`,
+  });
+}
+
+function added(text: string) {
+  return facts(text).turnovers.filter((row) => row.bookingDate === "2026-03-30");
+}
+
+function part(amount: string, name: string): string {
+  return `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>
+    <RltdPties><Cdtr><Nm>${name}</Nm></Cdtr></RltdPties></TxDtls>`;
+}
+
+describe("an entry of CAMT.053", () => {
+  it("that sums up payments becomes one turnover for each", () => {
+    const details = `<NtryDtls>${part("10", "Rita")}${part("20.00", "Karl")}</NtryDtls>`;
+    expect(added(entry(`<Sts>BOOK</Sts>${details}`))).toMatchObject([
+      { amount: -1000, counterHolder: "Rita" },
+      { amount: -2000, counterHolder: "Karl" },
+    ]);
+  });
+
+  it("whose parts do not make its sum stays whole", () => {
+    const details = `<NtryDtls>${part("10", "Rita")}${part("19.00", "Karl")}</NtryDtls>`;
+    expect(added(entry(`<Sts>BOOK</Sts>${details}`))).toMatchObject([
+      { amount: -3000, counterHolder: null },
+    ]);
+  });
+
+  it("may be announced, or only inform", () => {
+    expect(added(entry("<Sts>PDNG</Sts>"))).toMatchObject([{ prebooked: true }]);
+    expect(added(entry("<Sts>INFO</Sts>"))).toEqual([]);
+  });
+
+  it("has the code of ISO 20022, and the bank's text where nothing else is said", () => {
+    const code =
+      "<BkTxCd><Domn><Fmly><Cd>MDOP</Cd><SubFmlyCd>CHRG</SubFmlyCd></Fmly></Domn></BkTxCd>";
+    const rows = added(
+      entry(`<Sts>BOOK</Sts>${code}<AddtlNtryInf>Entgelt &#38; Porto</AddtlNtryInf>`),
+    );
+    expect(rows).toMatchObject([
+      { isoCode: "MDOP-CHRG", gvc: "", purpose: ["SVWZ+Entgelt & Porto"], counterHolder: null },
+    ]);
+  });
+
+  it("that came back names the other side, not the own account", () => {
+    const sides = `<NtryDtls><TxDtls><RltdPties>
+      <Dbtr><Nm>Max</Nm></Dbtr><DbtrAcct><Id><IBAN>DE62888888880012345678</IBAN></Id></DbtrAcct>
+      <Cdtr><Nm>Arena</Nm></Cdtr></RltdPties></TxDtls></NtryDtls>`;
+    expect(added(entry(`<Sts>BOOK</Sts>${sides}`, "CRDT"))).toMatchObject([
+      { amount: 3000, counterHolder: "Arena" },
+    ]);
+  });
+});
+
+describe("MT940", () => {
+  it("has days of booking around the turn of a year", () => {
+    const text = MT940.replace("C260227", "C251230")
+      .replace(":61:2603020302DR", ":61:2512310102DR")
+      .replace(":61:2603050305DR", ":61:2601021231DR");
+    const days = facts(text).turnovers.map(({ bookingDate }) => bookingDate);
+    expect(days.slice(0, 2)).toEqual(["2025-12-31", "2026-01-02"]);
+  });
+
+  it("without parts keeps the lines as they are", () => {
+    const text = MT940.replace(/:86:117[^]*?(?=:61:)/, ":86:Miete Maerz\nWohnung 12\n");
+    expect(facts(text).turnovers[0]).toMatchObject({
+      purpose: ["Miete Maerz", "Wohnung 12"],
+      counterHolder: null,
+      gvc: "",
+    });
+  });
+
+  it("may be written in Latin-1", () => {
+    const bytes = Buffer.from(MT940.replace("Miete", "Müll"), "latin1");
+    const { turnovers } = factsFrom(readStatements(bytes), {});
+    expect(turnovers[0]?.purpose).toContain("SVWZ+Müll Whg 12");
+  });
+});
+
+describe("several statements", () => {
+  const later = MT940.replace(/^:61:2603(\d\d)03/gm, ":61:2604$104")
+    .replace(":61:2604310431", ":61:2604300430")
+    .replace("C260227EUR1500,00", "C260331EUR3000,00")
+    .replace(":62F:C260331EUR3000,00", ":62F:C260430EUR4500,00");
+
+  it("of an account are one, whatever their order", () => {
+    const all = facts(later + MT940);
+    expect(all).toMatchObject({ from: "2026-02-27", today: "2026-04-30" });
+    expect(all.balance.balance).toBe(450_000);
+    expect(all.turnovers).toHaveLength(8);
+    const days = all.turnovers.map(({ bookingDate }) => bookingDate);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  it("of several accounts need one to be chosen", () => {
+    const text = MT940 + MT940.replace("88888888/12345678", "DE35888888880012345679EUR");
+    expect(() => facts(text)).toThrow(
+      "The file holds DE62888888880012345678, DE35888888880012345679; choose one with --account.",
+    );
+    const chosen = facts(text, { account: "DE35 8888 8888 0012 3456 79" });
+    expect(chosen.account.iban).toBe("DE35888888880012345679");
+    expect(chosen.accounts).toHaveLength(2);
+    expect(() => facts(text, { account: "DE1" })).toThrow("--account: the file holds");
+  });
+});
+
+test("a list that begins with the newest is turned round, within days too", () => {
+  const [head = "", ...entries] = camt053("02").split(/(?=<Ntry>)/);
+  const last = entries.pop() ?? "";
+  const [oldest = "", tail = ""] = last.split(/(?<=<\/Ntry>)/);
+  const text = head + [...entries, oldest].toReversed().join("") + tail;
+  expect(facts(text).turnovers).toEqual(ROWS);
+});

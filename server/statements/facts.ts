@@ -1,0 +1,99 @@
+// What the checks look at, from the statements of a file.
+import { daysBetween } from "#analytics/days.ts";
+import { partsOfIban } from "#banks/codes.ts";
+import { type Facts, factsOf } from "#checks/facts.ts";
+import type { ConnectorAccount } from "#connectors/connector.ts";
+import { composeIban } from "#schema/iban.ts";
+import { isXml, readCamt053 } from "./camt053.ts";
+import { isMt940, readMt940 } from "./mt940.ts";
+import { decode, ibanOf, type Statement, StatementError } from "./statement.ts";
+
+/** The statements of a file in either format. Throws StatementError. */
+export function readStatements(bytes: Uint8Array): Statement[] {
+  const text = decode(bytes);
+  if (isXml(text)) return readCamt053(text);
+  if (isMt940(text)) return readMt940(text);
+  throw new StatementError(
+    "Line 1: this is neither CAMT.053 (XML) nor MT940 (field :20:); choose one of both in the bank's export.",
+  );
+}
+
+/** Digits of German and Austrian bank codes, which tell the country of an account without IBAN. */
+const COUNTRIES: Readonly<Record<number, string>> = { 8: "DE", 5: "AT" };
+
+/** Who and where; `id` is the account as the file writes it, `named` stands in for its holder. */
+function accountOf(
+  { account, bic, description, holder }: Statement,
+  named: string,
+): ConnectorAccount {
+  const [, bankCode = "", number = ""] = /^(\d+)\/0*(\d+)/.exec(account) ?? [];
+  const country = COUNTRIES[bankCode.length] ?? "";
+  const iban = ibanOf(account) || (composeIban(country, bankCode, number) ?? "");
+  const parts = partsOfIban(iban);
+  return {
+    id: account,
+    holder: holder || named,
+    description,
+    iban,
+    bic,
+    accountNumber: parts?.accountNumber ?? (number || account),
+    bankCode: parts?.bankCode ?? bankCode,
+    countryId: iban.slice(0, 2) || country,
+    type: "giro",
+    joint: false,
+    transactionPossible: false,
+  };
+}
+
+/** Oldest first; within a day in the order of the file, turned round where that is newest first. */
+function oldestFirst({ turnovers }: Statement): Statement["turnovers"] {
+  const [first, last] = [turnovers[0], turnovers.at(-1)];
+  const turned = first && last && first.bookingDate > last.bookingDate;
+  const sorted = turned ? turnovers.toReversed() : turnovers;
+  return sorted.toSorted((a, b) => daysBetween(b.bookingDate, a.bookingDate));
+}
+
+/** The account that is meant: the one named, else the only one there is. */
+function chosen(accounts: readonly ConnectorAccount[], named: string | undefined) {
+  const wanted = named?.replace(/\s+/g, "").toUpperCase();
+  const found = wanted
+    ? accounts.filter(({ id, iban }) => iban === wanted || id === wanted)
+    : accounts;
+  const [account, another] = found;
+  if (account && !another) return account;
+  const list = accounts.map(({ id, iban }) => iban || id).join(", ");
+  if (!account) throw new StatementError(`--account: the file holds ${list}, not ${wanted}.`);
+  throw new StatementError(`The file holds ${list}; choose one with --account.`);
+}
+
+/**
+ * The facts of one account as of its last statement's day, from all of its statements together.
+ * `holder` stands in where the file names none. Throws StatementError where it is open which
+ * account is meant.
+ */
+export function factsFrom(
+  statements: readonly Statement[],
+  { account: named, holder = "" }: { account?: string | undefined; holder?: string | undefined },
+): Facts {
+  const byAccount = new Map(statements.map((statement) => [statement.account, statement]));
+  const accounts = [...byAccount.values()].map((one) => accountOf(one, holder));
+  const account = chosen(accounts, named);
+  const all = statements.filter((statement) => statement.account === account.id);
+  const sorted = all.toSorted((a, b) => daysBetween(b.to, a.to));
+  const last = sorted.at(-1);
+  if (!last) throw new StatementError("The file holds no statement.");
+  const turnovers = sorted.flatMap(oldestFirst);
+  const days = [...all.map(({ from }) => from), ...turnovers.map((it) => it.bookingDate)];
+  const { available, balance, currency, limit, to: today } = last;
+  return factsOf(
+    {
+      account,
+      accounts,
+      balance: { balance, available, limit, currency },
+      turnovers,
+      from: days.reduce((first, day) => (day < first ? day : first), today),
+      standingOrders: null,
+    },
+    today,
+  );
+}

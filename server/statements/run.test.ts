@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from "vitest";
+import { ANSWERED } from "#checks/checks.ts";
+import { factsFrom, readStatements } from "./facts.ts";
+import { headOf, reportOf } from "./report.ts";
+import { answersTo, everyQuestion, questionOf } from "./run.ts";
+import { camt053, MT940 } from "./testing/files.ts";
+
+const facts = factsFrom(readStatements(Buffer.from(MT940)), { holder: "Max Mustermann" });
+
+describe("a question", () => {
+  it("names a check and its parameters", () => {
+    const question = questionOf("svc_balance_check?check_amount=3000.01&check_currency_id=EUR");
+    expect(answersTo([question], facts)).toEqual({
+      svc_balance_check: { check_amount: 3000.01, check_currency_id: "EUR", check_passed: false },
+    });
+  });
+
+  it("is refused for no check, and for a wrong or missing parameter", () => {
+    expect(() => questionOf("svc_nothing")).toThrow("--check: svc_nothing is not one of svc_");
+    const wrong = questionOf("svc_balance_check?check_amount=x");
+    expect(() => answersTo([wrong], facts)).toThrow("--check svc_balance_check: check_amount: ");
+    const missing = questionOf("svc_name_check?name=Mustermann");
+    expect(() => answersTo([missing], facts)).toThrow("firstname: This field is required.");
+  });
+
+  it("is asked on the last day of the statement", () => {
+    const asked = questionOf("svc_direct_debit_check?end_date=2026-04-10");
+    expect(answersTo([asked], facts)["svc_direct_debit_check"]).toMatchObject({
+      start_date: "2026-04-01",
+      end_date: "2026-04-10",
+    });
+  });
+});
+
+test("every check is asked that needs no parameter", () => {
+  const keys = everyQuestion().map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(
+    Object.keys(ANSWERED)
+      .filter((key) => key !== "svc_name_check")
+      .toSorted(),
+  );
+  expect(Object.keys(answersTo(everyQuestion(), facts))).toEqual(keys);
+});
+
+test("both formats give the same answers", () => {
+  const same = factsFrom(readStatements(Buffer.from(camt053("08"))), { holder: "Max Mustermann" });
+  const named = { ...same, account: { ...same.account, bic: "" } };
+  const answers = answersTo(everyQuestion(), { ...named, accounts: [named.account] });
+  expect(answers).toEqual(answersTo(everyQuestion(), facts));
+  expect(answers).toMatchObject({
+    svc_chargeback_check: { chargebacks_count: 1, chargebacks_coverage: 1 },
+    svc_credit_check: { results: { income: { amount: 2400 } } },
+  });
+});
+
+test("the report has a section a check, with tables for lists", () => {
+  const questions = ["svc_cashflow_overview", "svc_credit_check?checks[]=rent"].map(questionOf);
+  const lines = reportOf(facts, answersTo(questions, facts)).split("\n");
+  expect(lines.slice(0, 2)).toEqual([
+    "iban       DE62888888880012345678",
+    "holder     Max Mustermann",
+  ]);
+  const [names = "", current = ""] = lines.slice(lines.indexOf("svc_cashflow_overview") + 1);
+  expect(names.trim().split(/ +/).slice(0, 3)).toEqual(["month", "incoming", "outgoing"]);
+  expect(current.trim().split(/ +/).slice(0, 3)).toEqual(["0", "2459.9", "959.9"]);
+  expect(lines.slice(lines.indexOf("svc_credit_check") + 1)).toEqual([
+    "  checks                 rent",
+    "  check_days             32",
+    "  results.rent.amount    -900",
+    "  results.rent.currency  EUR",
+    "",
+  ]);
+});
+
+test("the head counts the turnovers and those that were taken back", () => {
+  const [first, ...others] = facts.turnovers;
+  const turnovers = first ? [{ ...first, canceled: true }, ...others] : [];
+  expect(headOf({ ...facts, turnovers })).toMatchObject({
+    turnovers: 4,
+    canceled: 1,
+    from: "2026-02-27",
+  });
+});

@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** Features were names, on in both modes; now they are on in each, and may carry a number. */
+export async function featuresByMode(db: Kysely<Tables>): Promise<void> {
+  for (const { id, features } of await db
+    .selectFrom("merchants")
+    .select(["id", "features"])
+    .execute()) {
+    const names = JSON.parse(features) as string[];
+    const on = Object.fromEntries(names.map((name) => [name, true]));
+    await db
+      .updateTable("merchants")
+      .set({ features: JSON.stringify({ test: on, live: on }) })
+      .where("id", "=", id)
+      .execute();
+  }
+}

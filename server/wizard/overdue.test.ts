@@ -1,0 +1,254 @@
+// A bank that takes longer than a request may: the customer waits on a page, and nothing is lost.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { deleteTransaction } from "#products/forget.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { Context } from "#server/context.ts";
+import { LEASE, PATIENCE } from "./claim.ts";
+import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
+import { createWizard } from "./wizard.ts";
+
+const POLL = { action: "poll" };
+const nothing: (failure?: Error) => void = () => {};
+const SECRET = "c4n4ry-of-the-pin";
+
+/** The test bank, whose next answer waits until it is told. */
+function gated(books: Books) {
+  const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
+  let gate: { asked: () => void; told: Promise<void> } | null = null;
+  async function through<T>(reply: Promise<T>): Promise<T> {
+    if (!gate) return reply;
+    const { asked, told } = gate;
+    gate = null;
+    asked();
+    await told;
+    return reply;
+  }
+  const connector: Connector = {
+    ...bank,
+    login: (...args) => through(bank.login(...args)),
+    answer: (...args) => through(bank.answer(...args)),
+  };
+  /** From now on the next question waits; `tell` lets it be answered, or fail. */
+  function hold() {
+    let tell = nothing;
+    const told = new Promise<void>((resolve, reject) => {
+      tell = (failure) => (failure ? reject(failure) : resolve());
+    });
+    const asked = new Promise<void>((resolve) => (gate = { asked: resolve, told }));
+    return { asked, tell };
+  }
+  return { connector, hold };
+}
+
+let books: Books;
+let bank: ReturnType<typeof gated>;
+let world: World;
+beforeEach(async () => {
+  books = openBooks();
+  bank = gated(books);
+  world = await openWorld({ connector: bank.connector });
+});
+afterEach(() => world.close());
+
+type Opened = Awaited<ReturnType<World["create"]>>;
+
+/** A session whose last step takes longer than its request may. */
+async function waiting(opened: Opened, ...steps: JsonObject[]) {
+  const ask = browserDoor(world.wizard, opened.key);
+  for (const step of steps.slice(0, -1)) await ask(step);
+  const { asked, tell } = bank.hold();
+  const page = ask(steps.at(-1) ?? {});
+  await asked;
+  world.pass(PATIENCE);
+  return { ...opened, ask, tell, page: await page };
+}
+
+/** Resolves once the bank's answer is written. */
+const written = () => world.wizard.rest();
+
+describe("a login that takes long", () => {
+  test("is waited for on a page that is polled, and asked once", async () => {
+    const { key, ask, tell, page } = await waiting(await world.create(), BANK, login("accounts"));
+    expect(page).toMatchObject({
+      error: [],
+      polling: { interval: 2000 },
+      form: { name: "login", elements: [{ type: "help_text", title: "Einen Moment bitte" }] },
+    });
+    expect(uiOf(page)).toMatchObject({
+      form_id: "f3",
+      step: "wait",
+      callback: null,
+      allowed: { submit: false, back: false, abort: true, language: false },
+    });
+    expect(await world.session(key)).toMatchObject({ currentStep: "WizardLoadingAccountsStep" });
+    for (const body of [POLL, {}, login("accounts"), { action: "back" }, { account_id: 0 }]) {
+      expect(await ask(body)).toMatchObject({ form: page.form, ui: { form_id: "f3" } });
+    }
+    expect(world.bank.asked.login).toBe(1);
+
+    tell();
+    await written();
+    const next = await ask({ ...POLL, form_id: "f3" });
+    expect(uiOf(next)).toMatchObject({ step: "account", callback: "account", form_id: "f4" });
+    expect(uiOf(await ask(POLL))).toMatchObject({ callback: null, form_id: "f4" });
+    expect(uiOf(await ask({ account_id: 0 })).step).toBe("finish");
+    expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("finishes the session although nobody polls", async () => {
+    const { scope, transaction, tell, ask } = await waiting(await world.create(), BANK, login("1"));
+    tell();
+    await written();
+    const record = await world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+    expect(record).not.toBeNull();
+    expect(uiOf(await ask(POLL))).toMatchObject({ step: "finish", callback: "finish" });
+  });
+
+  test.each<[pin: string, failure: Error | undefined, code: string]>([
+    ["wrong", undefined, "login_failed"],
+    ["1", new Error("cut"), "tech_error"],
+  ])("tells what became of PIN %s (%s): %s", async (pin, failure, code) => {
+    const { key, ask, tell } = await waiting(await world.create(), BANK, login(pin));
+    tell(failure);
+    await written();
+    const last = await ask(POLL);
+    expect(last.error).toMatchObject({ code, recoverable: true });
+    expect(uiOf(last)).toMatchObject({ step: "login", callback: "login", form_id: "f4" });
+    expect(last.form.elements[0]).toMatchObject({ name: "USER_NAME", value: "lena" });
+    expect(await world.session(key)).toMatchObject({ lastError: code, claim: null });
+    expect(uiOf(await ask(login("1"))).step).toBe("finish");
+  });
+
+  test("can be left; what the bank says afterwards changes nothing", async () => {
+    const { key, ask, tell } = await waiting(await world.create(), BANK, login("1"));
+    expect(uiOf(await ask({ action: "abort" }))).toMatchObject({ step: "abort" });
+    tell();
+    await written();
+    expect(uiOf(await ask({})).step).toBe("abort");
+    expect(await world.session(key)).toMatchObject({ ended: "aborted" });
+  });
+
+  test("of a session that is deleted meanwhile ends there", async () => {
+    const { scope, transaction, ask, tell } = await waiting(await world.create(), BANK, login("1"));
+    await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
+    tell();
+    await written();
+    expect((await ask(POLL)).error).toMatchObject({ code: "session_timeout" });
+  });
+
+  test("leaves no trace of the PIN", async () => {
+    const { page } = await waiting(await world.create(), BANK, login(SECRET));
+    const files = readdirSync(world.folder).map((file) => readFileSync(join(world.folder, file)));
+    expect(files.some((file) => file.includes(SECRET))).toBe(false);
+    expect(JSON.stringify([page, world.logged])).not.toContain(SECRET);
+  });
+});
+
+describe("an order that takes long", () => {
+  const toTan = [BANK, login("1"), { tan: "123" }];
+
+  test("is carried out once and cannot be left meanwhile", async () => {
+    const { scope, transaction, ask, tell, page } = await waiting(await world.order(), ...toTan);
+    expect(page.form.name).toBe("tan");
+    expect(uiOf(page)).toMatchObject({ step: "wait", callback: "tan", allowed: { abort: false } });
+    for (const body of [{ action: "abort" }, { tan: "123" }, POLL]) {
+      expect(uiOf(await ask(body))).toMatchObject({ step: "wait" });
+    }
+    tell();
+    await written();
+    const payment = await world.ctx.store.read((db) => db.payments.find(scope, transaction));
+    expect(payment).toMatchObject({ amount: 1250 });
+    expect(uiOf(await ask(POLL))).toMatchObject({ step: "finish", callback: "finish" });
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  });
+
+  test("that the customer is first asked to release is so on the next page", async () => {
+    const { ask, tell, page } = await waiting(await world.order(), BANK, login("1"));
+    // The login was overdue; the order was announced while the page stood.
+    expect(uiOf(page).allowed.abort).toBe(true);
+    tell();
+    await written();
+    expect(uiOf(await ask(POLL))).toMatchObject({ step: "tan", callback: "tan" });
+    expect(uiOf(await ask({ tan: "1" })).step).toBe("finish");
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  });
+
+  test("released elsewhere stays on its page while a poll takes long", async () => {
+    const opened = await world.order();
+    const steps = [BANK, login("config"), { cfg_tan: "push" }];
+    const ask = browserDoor(world.wizard, opened.key);
+    let before = await ask({});
+    for (const step of steps) before = await ask(step);
+    const { tell, page } = await waiting(opened, POLL);
+    expect(page.form).toEqual(before.form);
+    expect(uiOf(page).form_id).toBe(uiOf(before).form_id);
+    tell();
+    await written();
+    for (const _ of [1, 2]) expect(uiOf(await ask(POLL)).step).toBe("wait");
+    expect(uiOf(await ask(POLL)).step).toBe("finish");
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  });
+});
+
+/** The process that comes after one that died. */
+function restarted(changes: Partial<Context> = {}) {
+  return createWizard(world.context({ owner: "second", ...changes }));
+}
+
+describe("when the process dies meanwhile", () => {
+  test("the login can be made again", async () => {
+    const { key } = await waiting(await world.create(), BANK, login("1"));
+    const ask = browserDoor(restarted(), key);
+    const page = await ask(POLL);
+    expect(page.error).toMatchObject({ code: "tech_error", recoverable: true });
+    expect(uiOf(page)).toMatchObject({ step: "login", callback: "login", form_id: "f4" });
+    expect(await world.session(key)).toMatchObject({
+      lastError: "tech_error",
+      currentStep: "WizardLoginStep",
+      claim: null,
+    });
+    expect(uiOf(await ask(login("1"))).step).toBe("finish");
+  });
+
+  test("the order is lost, and the end says so", async () => {
+    const { key } = await waiting(await world.order(), BANK, login("1"), { tan: "1" });
+    const page = await browserDoor(restarted(), key)(POLL);
+    expect(page.error).toMatchObject({
+      message: expect.stringContaining("nicht sicher"),
+      recoverable: false,
+    });
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  });
+});
+
+/** A process that works on the same store at the same time. */
+function neighbour() {
+  return restarted({ store: { ...world.ctx.store, exclusive: false } });
+}
+
+describe("another process", () => {
+  test("shows the page at once, for as long as the claim is renewed", async () => {
+    const { key, tell } = await waiting(await world.create(), BANK, login("accounts"));
+    const ask = browserDoor(neighbour(), key);
+    for (let times = 0; times < 6; times += 1) {
+      expect(uiOf(await ask(POLL)).step).toBe("wait");
+      const { claim } = await world.session(key);
+      world.pass(LEASE / 3);
+      await expect.poll(async () => (await world.session(key)).claim).not.toEqual(claim);
+    }
+    tell();
+    await written();
+    expect(uiOf(await ask(POLL))).toMatchObject({ step: "account", callback: "account" });
+  });
+
+  test("goes on once it is not", async () => {
+    const { key } = await waiting(await world.create(), BANK, login("accounts"));
+    world.time.now += LEASE;
+    expect(uiOf(await browserDoor(neighbour(), key)(POLL)).step).toBe("login");
+  });
+});

@@ -1,0 +1,88 @@
+// A bank that takes longer than a request may: the customer waits on a page, the work goes on.
+import { helpText } from "#schema/elements.ts";
+import type { Session } from "#storage/records.ts";
+import { LEASE, type Workshop } from "./claim.ts";
+import { enter } from "./moves.ts";
+import type { State } from "./state.ts";
+import type { BankCall } from "./steps/step.ts";
+import { say } from "./texts.ts";
+import type { Performed, Work } from "./work.ts";
+
+/** Milliseconds between polls. */
+const INTERVAL = 2000;
+
+function awaited({ step }: State, call: BankCall): NonNullable<State["awaits"]> {
+  if (call.ask === "answer" && call.input.kind === "account") return "data";
+  return step === "tan" ? "release" : "accounts";
+}
+
+/** The page on which a customer waits; one that waits for something else already stays. */
+export function waitingPage(state: State, call: BankCall): State {
+  const { interval, language, turn } = state;
+  if (interval > 0) return { ...state, overdue: "asking" };
+  const elements = [helpText(say(language, "wait.title"), say(language, "wait.text"))];
+  const changes = { interval: INTERVAL, awaits: awaited(state, call), elements };
+  return { ...enter(state, "wait", changes), turn: turn + 1, overdue: "asking" };
+}
+
+/** Undefined when the work is not done after so many milliseconds. */
+async function inTime<T>(
+  shop: Workshop,
+  done: Promise<T>,
+  milliseconds: number,
+): Promise<T | undefined> {
+  const bell = new AbortController();
+  const late = shop.wait(milliseconds, bell.signal).then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    bell.abort();
+  }
+}
+
+/** Of a failure only the name: a session's data is in what was to be written. */
+function report({ log }: Workshop, { transaction }: Session, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  log.error({ transaction, name }, "overdue work failed");
+}
+
+/** Keeps the claim while the work goes on. */
+async function attend(shop: Workshop, work: Work, done: Promise<unknown>): Promise<void> {
+  const bell = new AbortController();
+  const over = done
+    .catch((error: unknown) => report(shop, work.session, error))
+    .finally(() => bell.abort());
+  try {
+    while (!bell.signal.aborted) {
+      await inTime(shop, over, LEASE / 3);
+      if (!bell.signal.aborted && !(await work.renew())) break;
+    }
+  } catch (error) {
+    report(shop, work.session, error);
+  }
+  await over;
+}
+
+/**
+ * What the work came to, or the page on which the customer waits when the bank takes longer than
+ * `milliseconds`: then the work goes on, and writes what it comes to by itself. Null when somebody
+ * else changed the session.
+ */
+export async function patiently(
+  shop: Workshop,
+  work: Work,
+  { done, milliseconds }: { done: Promise<Performed | null>; milliseconds: number },
+  pause: () => Promise<Performed | "over" | null>,
+): Promise<Performed | null> {
+  const found = await inTime(shop, done, milliseconds);
+  if (found !== undefined) return found;
+  const waiting = await pause();
+  if (waiting === "over") return done;
+  const { id } = work.session;
+  const going = attend(shop, work, done).finally(() => shop.works.delete(id));
+  if (waiting) shop.works.set(id, going);
+  return waiting;
+}

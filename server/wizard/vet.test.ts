@@ -1,0 +1,179 @@
+// What a merchant wants to know before a payment: an order that something speaks against is never sent.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { type Features, inBothModes } from "#schema/features.ts";
+import type { JsonObject } from "#schema/json.ts";
+import {
+  BANK,
+  browserDoor,
+  login,
+  merchant,
+  openWorld,
+  uiOf,
+  type World,
+} from "./testing/world.ts";
+
+let books: Books;
+let world: World;
+/** Days of turnovers and orders that the bank was asked for with an account. */
+let asked: { days: number; orders: boolean }[];
+
+function watched(): Connector {
+  const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
+  return {
+    ...bank,
+    answer(at, dialog, input, wish) {
+      if (input.kind === "account") asked.push({ days: wish.days, orders: Boolean(wish.order) });
+      return bank.answer(at, dialog, input, wish);
+    },
+  };
+}
+
+beforeEach(async () => {
+  books = openBooks();
+  asked = [];
+  world = await openWorld({ connector: watched() });
+});
+afterEach(() => world.close());
+
+function settings(own: Features, live: Features = {}) {
+  return world.ctx.store.write((db) => db.merchants.setFeatures(merchant.id, { test: own, live }));
+}
+
+async function begin(...steps: JsonObject[]) {
+  const { key, transaction, scope } = await world.order();
+  const ask = browserDoor(world.wizard, key);
+  let page = await ask({});
+  for (const step of steps) page = await ask(step);
+  const payment = () => world.ctx.store.read((db) => db.payments.find(scope, transaction));
+  return { key, ask, page, payment };
+}
+
+/** A payment of 12.50 that went through. */
+async function paid(): Promise<void> {
+  const { ask } = await begin(BANK, login("1"));
+  expect(uiOf(await ask({ tan: "1" })).step).toBe("finish");
+}
+
+describe("each check", () => {
+  test.each<[pin: string, before: number, features: Features, hit: string]>([
+    ["1", 0, { security_max_amount_exceeded: 1250 }, ""],
+    ["1", 0, { security_max_amount_exceeded: 1249 }, "security_max_amount_exceeded"],
+    ["1", 1, { security_max_ta_count_reached: 2 }, ""],
+    ["1", 2, { security_max_ta_count_reached: 2 }, "security_max_ta_count_reached"],
+    ["1", 1, { security_max_volume_reached: 2500 }, ""],
+    ["1", 1, { security_max_volume_reached: 2499 }, "security_max_volume_reached"],
+    ["1", 0, { security_balance_failed: true }, ""],
+    ["negative-balance", 0, { security_balance_failed: true }, "security_balance_failed"],
+    ["1", 0, { security_is_seizure: true }, ""],
+    ["with-seizure", 0, { security_is_seizure: true }, "security_is_seizure"],
+    ["with-chargeback", 0, { security_chargebacks_exceeded: 1 }, ""],
+    ["with-chargeback", 0, { security_chargebacks_exceeded: 0 }, "security_chargebacks_exceeded"],
+    ["1", 0, { security_low_turnover_count: 50 }, ""],
+    ["no-turnovers", 0, { security_low_turnover_count: 1 }, "security_low_turnover_count"],
+  ])("PIN %s after %i payments, %j: %s", async (pin, before, features, hit) => {
+    for (let times = 0; times < before; times += 1) await paid();
+    await settings(features);
+    const { key, ask, page, payment } = await begin(BANK, login(pin));
+    if (hit === "") {
+      expect(uiOf(page)).toMatchObject({ step: "tan", callback: "tan" });
+      expect(uiOf(await ask({ tan: "1" })).step).toBe("finish");
+      expect(books.orders.at(-1)).toMatchObject({ carriedOut: 1 });
+      return;
+    }
+    expect(page).toMatchObject({
+      form: { name: "login", elements: [] },
+      error: {
+        message: "Der Vorgang ist mit diesem Konto nicht möglich.",
+        code: "trans_not_possible",
+        recoverable: false,
+      },
+    });
+    expect(await world.session(key)).toMatchObject({ lastError: hit, ended: "failed" });
+    expect(books.orders).toHaveLength(before);
+    expect(await payment()).toBeNull();
+  });
+});
+
+describe("the account", () => {
+  test("is looked at after the customer chose it", async () => {
+    await settings({ security_balance_failed: true });
+    const overdrawn = await begin(BANK, login("accounts"));
+    expect(uiOf(overdrawn.page).step).toBe("account");
+    expect((await overdrawn.ask({ account_id: 3 })).error).toMatchObject({ recoverable: false });
+    const { ask } = await begin(BANK, login("accounts"));
+    expect(uiOf(await ask({ account_id: 2 })).step).toBe("tan");
+    expect(asked).toEqual([
+      { days: 0, orders: false },
+      { days: 0, orders: false },
+      { days: 0, orders: true },
+    ]);
+  });
+
+  test("is not looked at where nothing is to be known of it", async () => {
+    await settings({ security_max_amount_exceeded: 5000 });
+    await begin(BANK, login("1"));
+    expect(asked).toEqual([{ days: 0, orders: true }]);
+  });
+
+  test("counts by itself: payments of another do not", async () => {
+    await paid();
+    await settings({ security_max_ta_count_reached: 1 });
+    const { ask } = await begin(BANK, login("accounts"));
+    expect(uiOf(await ask({ account_id: 2 })).step).toBe("tan");
+  });
+
+  test("counts what was paid in the last 30 days", async () => {
+    await paid();
+    await settings({ security_max_ta_count_reached: 1 });
+    world.time.now += 30 * 24 * 60 * 60 * 1000 + 1;
+    expect(uiOf((await begin(BANK, login("1"))).page).step).toBe("tan");
+  });
+});
+
+test("back and another login begin anew", async () => {
+  await settings({ security_is_seizure: true });
+  const { key, ask } = await begin(BANK, login("1"));
+  await ask({ action: "back" });
+  expect(uiOf(await ask(login("with-seizure"))).step).toBe("error");
+  expect(await world.session(key)).toMatchObject({ lastError: "security_is_seizure" });
+});
+
+test("settings of the other mode, and other products, are left alone", async () => {
+  const all: Features = { security_max_amount_exceeded: 0, security_is_seizure: true };
+  await settings({}, all);
+  expect(uiOf((await begin(BANK, login("with-seizure"))).page).step).toBe("tan");
+  await world.ctx.store.write((db) => db.merchants.setFeatures(merchant.id, inBothModes(all)));
+  for (const { key } of [await world.create(), await world.risk()]) {
+    const ask = browserDoor(world.wizard, key);
+    await ask(BANK);
+    expect(uiOf(await ask(login("with-seizure"))).step).toBe("finish");
+  }
+});
+
+test("a bank that asks for more before it tells of the account hears of no order meanwhile", async () => {
+  await settings({ security_balance_failed: true });
+  const bank = watched();
+  const waiting: Connector = {
+    ...bank,
+    async answer(at, dialog, input, wish) {
+      const looks = input.kind === "account" && !wish.order;
+      if (looks) {
+        return { kind: "more", page: "tan", elements: [], dialog };
+      }
+      if (input.kind !== "form" || wish.order) return bank.answer(at, dialog, input, wish);
+      return bank.answer(at, dialog, { kind: "account", id: "giro" }, wish);
+    },
+  };
+  world.bank.answer = waiting.answer;
+  const { key, ask, page } = await begin(BANK, login("1"));
+  expect(uiOf(page).step).toBe("tan");
+  expect((await world.session(key)).state).toMatchObject({ vetting: { account: "giro" } });
+  expect(books.orders).toEqual([]);
+  const next = await ask({ action: "submit" });
+  expect(next.form.elements.map((it) => it.type)).toEqual(["help_text", "image", "text"]);
+  expect(uiOf(await ask({ tan: "1" })).step).toBe("finish");
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
