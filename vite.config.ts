@@ -1,18 +1,25 @@
 // Every build and every unit test project: svc.js, svcframe.js, the iframe app, the server.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import "vitest/config";
 import { PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
+import { publishVersion } from "./server/publish.ts";
+
+/** What merchants' pages load. */
+const PUBLIC = "dist/public";
+const { version: RELEASE } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  version: string;
+};
 
 /** One classic script that registers one global and returns nothing; shortens `names` in it. */
 function script(entry: string, file: string, names: readonly string[] = []): EnvironmentOptions {
   return {
     consumer: "client",
     build: {
-      outDir: "dist/public",
+      outDir: PUBLIC,
       emptyOutDir: false,
       copyPublicDir: false,
       target: "es2022",
@@ -83,10 +90,38 @@ const leanPreact: Plugin = {
 
 /** Writes svc.css and the themes, minified, beside the scripts. */
 function publishThemes(): void {
-  mkdirSync("dist/public", { recursive: true });
   for (const filename of readdirSync("themes").filter((file) => file.endsWith(".css"))) {
     const code = readFileSync(`themes/${filename}`);
-    writeFileSync(`dist/public/${filename}`, transform({ filename, code, minify: true }).code);
+    writeFileSync(`${PUBLIC}/${filename}`, transform({ filename, code, minify: true }).code);
+  }
+}
+
+/** Takes away what an earlier build has left, but for the copies with a version. */
+function clearPublic(): void {
+  mkdirSync(PUBLIC, { recursive: true });
+  for (const entry of readdirSync(PUBLIC, { withFileTypes: true })) {
+    if (entry.isFile()) rmSync(`${PUBLIC}/${entry.name}`);
+  }
+}
+
+/** The module that brings the scripts into a page from a bundler. */
+const loader: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    outDir: PUBLIC,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: "es2022",
+    minify: "terser",
+    terserOptions: { format: { ascii_only: true } },
+    lib: { entry: "sdk/loader.ts", formats: ["es"], fileName: () => "svc-loader.js" },
+  },
+};
+
+/** The declarations of the scripts, beside them. */
+function publishTypes(): void {
+  for (const file of readdirSync("sdk/types").filter((name) => name.endsWith(".d.ts"))) {
+    copyFileSync(`sdk/types/${file}`, `${PUBLIC}/${file}`);
   }
 }
 
@@ -128,16 +163,22 @@ export default defineConfig({
   environments: {
     svc: script("sdk/svc.ts", "svc.js", PRIVATE_NAMES),
     svcframe: script("sdk/svcframe.ts", "svcframe.js"),
+    loader,
     frame,
     server,
   },
   builder: {
     async buildApp(builder) {
-      publishThemes();
-      for (const name of ["svc", "svcframe", "frame", "server"]) {
+      const build = async (name: string) => {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
-      }
+      };
+      clearPublic();
+      publishThemes();
+      publishTypes();
+      for (const name of ["svc", "svcframe", "loader"]) await build(name);
+      publishVersion(PUBLIC, RELEASE);
+      for (const name of ["frame", "server"]) await build(name);
     },
   },
   test: {

@@ -1,10 +1,14 @@
-// Finds a Chromium for the tests, or installs one.
+// Finds the browsers for the tests, or installs them.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FIREFOXES = ["firefox-esr", "firefox"];
+const WEBKIT_DRIVER = "WebKitWebDriver";
+/** Where Debian keeps the browser that comes with WebKitGTK. */
+const LIBRARIES = "/usr/lib";
 const DOWNLOAD_LIMIT = 180_000;
 const INSTALL_LIMIT = 300_000;
 
@@ -31,9 +35,24 @@ function install() {
   if (attempt("npx", ["playwright", "install", "--no-shell", "chromium"], DOWNLOAD_LIMIT)) {
     if (findBrowser()) return;
   }
+  installPackages("chromium");
+}
+
+/** @param {string[]} packages of Debian */
+function installPackages(...packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  attempt("apt-get", ["update"], INSTALL_LIMIT);
-  attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], INSTALL_LIMIT);
+  attempt("apt-get", ["update", "-qq"], INSTALL_LIMIT);
+  const options = ["install", "-y", "-qq", "--no-install-recommends"];
+  attempt("apt-get", [...options, ...packages], INSTALL_LIMIT);
+}
+
+/**
+ * Every place of the search path where a program of that name can lie.
+ * @param {string} name
+ */
+function onPath(name) {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, name));
 }
 
 /**
@@ -41,9 +60,47 @@ function install() {
  * @returns {string | undefined}
  */
 export function findBrowser() {
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const ofSystem = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...ofSystem].find(starts);
+  return [chromium.executablePath(), ...NAMES.flatMap(onPath)].find(starts);
+}
+
+/**
+ * Path of a Firefox that starts.
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  return FIREFOXES.flatMap(onPath).find(starts);
+}
+
+/**
+ * The programs that run a WebKit; it needs a display too, for which Xvfb stands.
+ * @returns {{ driver: string, browser: string } | undefined}
+ */
+export function findWebkit() {
+  const driver = onPath(WEBKIT_DRIVER).find((path) => existsSync(path));
+  const browser = existsSync(LIBRARIES)
+    ? readdirSync(LIBRARIES)
+        .filter((name) => name.endsWith("-linux-gnu"))
+        .flatMap((name) => ["4.1", "4.0"].map((it) => join(LIBRARIES, name, `webkit2gtk-${it}`)))
+        .map((folder) => join(folder, "MiniBrowser"))
+        .find((path) => existsSync(path))
+    : undefined;
+  const display = onPath("Xvfb").some((path) => existsSync(path));
+  return driver && browser && display ? { driver, browser } : undefined;
+}
+
+/**
+ * Finds the browsers besides Chromium, installing them where that is possible. One line a browser:
+ * which it is, or that its tests are left out.
+ * @returns {string[]}
+ */
+export function ensureOthers() {
+  if (!findFirefox() || !findWebkit()) {
+    installPackages("firefox-esr", "webkit2gtk-driver", "xvfb");
+  }
+  return [
+    findFirefox() ?? "No Firefox can be had here: its tests are left out.",
+    findWebkit()?.browser ?? "No WebKit can be had here: its tests are left out.",
+  ];
 }
 
 /** The same, installing one where none is found. Throws one clear line where none can be had. */

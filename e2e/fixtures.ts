@@ -19,6 +19,9 @@ type PerTest = {
   payment: (parameters?: object) => Promise<Created>;
 };
 
+/** What Firefox asks for by itself, against the policy of the page. */
+const ICON = /\/favicon\.ico\b/;
+
 /** Collects errors of the page: uncaught ones, those of the console, violated policies. */
 async function watch(page: Page): Promise<string[]> {
   const errors: string[] = [];
@@ -70,7 +73,8 @@ export const test = base.extend<PerTest, PerWorker>({
   page: async ({ page, expectedErrors }, use) => {
     const errors = await watch(page);
     await use(page);
-    const surprising = errors.filter((error) => !expectedErrors.some((known) => known.test(error)));
+    const known = [ICON, ...expectedErrors];
+    const surprising = errors.filter((error) => !known.some((each) => each.test(error)));
     expect(surprising, "errors of the page").toEqual([]);
   },
   wizard: async ({ page }, use) => {

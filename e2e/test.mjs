@@ -23,6 +23,11 @@ function script(name, ...args) {
   if (status !== 0) throw new Failed(name, status ?? 1);
 }
 
+async function browsers() {
+  const { ensureBrowser, ensureOthers } = await import("./browser.mjs");
+  for (const line of [ensureBrowser(), ...ensureOthers()]) console.log(line);
+}
+
 /** @type {[string, () => unknown][]} */
 const STEPS = [
   ["Packages", () => (checkNode(), install())],
@@ -35,7 +40,7 @@ const STEPS = [
       script("unit", "--reporter=default", "--reporter=json", `--outputFile=${OUTPUT}/unit.json`),
   ],
   ["Build", () => script("build")],
-  ["Browser", async () => console.log((await import("./browser.mjs")).ensureBrowser())],
+  ["Browsers", browsers],
   ["Browser tests", () => script("e2e")],
 ];
 

@@ -47,6 +47,12 @@ const PROFILES = {
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
   },
+  versions: {
+    ...EVERYWHERE,
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+  },
 };
 
 function expectProfile(headers: Headers, profile: Record<string, string | null>): void {
@@ -78,11 +84,28 @@ describe("headers", () => {
   it.each([
     ["/svc.js", "text/javascript; charset=utf-8"],
     ["/svc.css", "text/css; charset=utf-8"],
+    ["/svc.d.ts", "text/plain; charset=utf-8"],
   ])("%s can be loaded from any origin", async (path, type) => {
     const { status, headers } = await api.ask(path, { headers: {} });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe(type);
     expectProfile(headers, PROFILES.files);
+  });
+
+  it("of a file with a version let it be kept for good", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await api.ask("/v/1.0.0/svc.js", { method, headers: {} });
+      expect([status, headers.get("content-type")]).toEqual([
+        200,
+        "text/javascript; charset=utf-8",
+      ]);
+      expectProfile(headers, PROFILES.versions);
+    }
+    for (const path of ["/v/1.0.1/svc.js", "/v/1.0.0/", "/v/1.0.0", "/v"]) {
+      const { status, headers } = await api.ask(path, { headers: {} });
+      expect([path, status]).toEqual([path, 404]);
+      expectProfile(headers, PROFILES.api);
+    }
   });
 
   it("of the browser's door stand on its refusals too", async () => {
@@ -142,7 +165,7 @@ describe("paths", () => {
     expect(Number(headers.get("content-length"))).toBeGreaterThan(0);
   });
 
-  it.each(["/healthz", "/readyz", "/openapi.json", "/svc.js"])(
+  it.each(["/healthz", "/readyz", "/openapi.json", "/svc.js", "/v/1.0.0/svc.js"])(
     "%s refuses other methods than GET and HEAD",
     async (path) => {
       for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {

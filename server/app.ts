@@ -1,7 +1,13 @@
 // The Express app; it does not listen.
 import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import express, { type Express, type RequestHandler, type Response, type Router } from "express";
+import express, {
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from "express";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
 import { type Limits, UNLIMITED } from "#http/limits.ts";
@@ -40,7 +46,8 @@ export type AppOptions = {
 };
 
 /** The path of a file that may lie in the public folder. */
-const FILE = /^\/\w[\w.-]*$/;
+const FILE = /^\/(v\/[\w.-]+\/)?\w[\w.-]*$/;
+const VERSIONED = /^\/v\//;
 
 /** What answers for the interface, both doors of the wizard, its files and the pages. */
 export function createApp(options: AppOptions): RequestListener {
@@ -139,17 +146,23 @@ function description({ ctx }: AppOptions, profiles: Profiles): Router {
 /** What merchants' pages load, from any origin. */
 function files(publicDir: string, profiles: Profiles): Router {
   const router = express.Router();
+  const dressFile = (request: Request, response: Response) => {
+    const surface = VERSIONED.test(request.path) ? "versions" : "files";
+    profiles[surface](request, response);
+    // Otherwise declarations are taken for films.
+    if (request.path.endsWith(".d.ts")) response.type("text/plain; charset=utf-8");
+  };
   const options = {
     index: false,
     redirect: false,
-    setHeaders: (response: Response) => profiles.files(response.req, response),
+    setHeaders: (response: Response) => dressFile(response.req, response),
   };
   router.use(express.static(publicDir, options));
   const refuse = refuseMethod(["GET"]);
   router.use((request, response, next) => {
     const read = request.method === "GET" || request.method === "HEAD";
     if (read || !FILE.test(request.path) || !existsSync(publicDir + request.path)) return next();
-    profiles.files(request, response);
+    dressFile(request, response);
     return refuse(request, response, next);
   });
   return router;

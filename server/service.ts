@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { createDemo } from "#demo/demo.ts";
+import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
@@ -96,12 +97,13 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
       limits,
-      pages: [demo, createPrivacy(), createRedirects(wizard), createDocs()],
+      pages: [demo, createGallery(), createPrivacy(), createRedirects(wizard), createDocs()],
       closing: () => closing,
       working: work.alive,
       metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
     }),
   );
+
   async function close(): Promise<void> {
     closing = true;
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];

@@ -1,8 +1,5 @@
 // `npm run bench`: one JSON line a case, against the built server on the loopback address.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
 import { checkCosts, measureChecks } from "./checks.ts";
@@ -12,8 +9,8 @@ import { drain } from "./deliveries.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
 import { seed } from "./seed.ts";
+import { weigh } from "./sizes.ts";
 
-const PUBLIC = fileURLToPath(new URL("../../dist/public", import.meta.url));
 const STARTS = 5;
 
 /** More than a load reaches, so that counting is part of what is measured. */
@@ -40,10 +37,8 @@ function printMeasured(name: string, measured: Measured, pid: number, more: obje
   print(name, { count, per_second, p50_ms: round(p50), p99_ms: round(p99), rss_mb, ...more });
 }
 
-function sizes(): void {
-  for (const file of readdirSync(PUBLIC).filter((name) => /\.(js|css)$/.test(name))) {
-    print(file, { gzip_bytes: gzipSync(readFileSync(`${PUBLIC}/${file}`), { level: 9 }).length });
-  }
+async function sizes(): Promise<void> {
+  for (const [file, gzip_bytes] of Object.entries(await weigh())) print(file, { gzip_bytes });
 }
 
 async function starts(service: Service): Promise<void> {
@@ -90,4 +85,4 @@ await withService(async (service) => {
   await measureLists(service, 100_000, printMeasured);
 });
 await drain(print);
-sizes();
+await sizes();

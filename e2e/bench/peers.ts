@@ -2,14 +2,15 @@
 // prism from our own description of the interface.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../service.ts";
 
-const FOLDER = fileURLToPath(new URL("peers", import.meta.url));
+/** Where their packages lie. */
+export const PEERS = fileURLToPath(new URL("peers", import.meta.url));
 const DOCUMENT = fileURLToPath(new URL("../../server/openapi.json", import.meta.url));
 const START_LIMIT = 60_000;
 
@@ -23,10 +24,14 @@ export type Peer = {
   stop(): Promise<void>;
 };
 
-/** Installs the peers where that was not done yet. */
-function install(): void {
-  if (existsSync(join(FOLDER, "node_modules"))) return;
-  execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: FOLDER, stdio: "inherit" });
+/** Installs the peers where that was not done yet, or not all of them. */
+export function install(): void {
+  const { dependencies } = JSON.parse(readFileSync(join(PEERS, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const names = Object.keys(dependencies);
+  if (names.every((name) => existsSync(join(PEERS, "node_modules", name)))) return;
+  execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: PEERS, stdio: "inherit" });
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -39,7 +44,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function start(script: string, args: readonly string[], port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(FOLDER, "node_modules", script), ...args], {
+  const child = spawn(process.execPath, [join(PEERS, "node_modules", script), ...args], {
     stdio: "ignore",
     env: { PATH: process.env["PATH"], NODE_ENV: "production" },
   });

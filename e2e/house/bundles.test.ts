@@ -14,7 +14,13 @@ import { IMPORT_FREE } from "./rooms.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
-const BUDGETS = { "svc.js": 22_000, "svcframe.js": 3000, "svc.css": 5000, theme: 1000 };
+const BUDGETS = {
+  "svc.js": 22_000,
+  "svcframe.js": 3000,
+  "svc-loader.js": 1100,
+  "svc.css": 5000,
+  theme: 1000,
+};
 
 type Bundle = { code: string; modules: string[] };
 
@@ -98,6 +104,15 @@ describe.each([
     expect(bundle.code).not.toMatch(
       /\bimport\s*\(|\bimport\.meta\b|^export\b|\beval\(|new Function\(/m,
     );
+  });
+});
+
+describe("svc-loader.js", () => {
+  it("keeps its budget and holds nothing but itself", async () => {
+    const { code, modules } = await build("loader");
+    expect(modules).toEqual(["sdk/loader.ts"]);
+    expect(code).toMatch(/export\s*\{/);
+    expect(weight(code)).toBeLessThanOrEqual(BUDGETS["svc-loader.js"]);
   });
 });
 

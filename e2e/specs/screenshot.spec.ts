@@ -1,11 +1,17 @@
-// The picture of the README.
-import { copyFileSync } from "node:fs";
+// The pictures of the README and of the gallery, for eyes: another machine's fonts make others, so
+// they are compared by nobody. What can be measured on any machine is measured in layout.spec.ts.
+import { copyFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "../fixtures.ts";
 import { DemoPage } from "../pages/demo.ts";
+import { openGallery } from "../pages/gallery.ts";
+import { shrink } from "../picture.ts";
 
-const TAKEN = fileURLToPath(new URL("../.output/wizard.png", import.meta.url));
-const COMMITTED = fileURLToPath(new URL("../screenshots/wizard.png", import.meta.url));
+const TAKE = process.env["SVC_SCREENSHOTS"] === "1";
+
+function path(folder: string, name: string): string {
+  return fileURLToPath(new URL(`../${folder}/${name}.png`, import.meta.url));
+}
 
 test("the wizard is pictured", async ({ page, service, wizard }) => {
   await page.setViewportSize({ width: 1120, height: 1024 });
@@ -16,7 +22,34 @@ test("the wizard is pictured", async ({ page, service, wizard }) => {
   await wizard.pin.fill("123456");
   await wizard.privacy.check();
   await page.evaluate(() => window.scrollTo(0, 0));
-  const picture = await page.screenshot({ path: TAKEN, animations: "disabled", caret: "hide" });
+  const picture = await page.screenshot({
+    path: path(".output", "wizard"),
+    animations: "disabled",
+    caret: "hide",
+  });
   expect(picture.length).toBeGreaterThan(10_000);
-  if (process.env["SVC_SCREENSHOTS"] === "1") copyFileSync(TAKEN, COMMITTED);
+  if (TAKE) copyFileSync(path(".output", "wizard"), path("screenshots", "wizard"));
 });
+
+/** Each half of the gallery once wide and once narrow, once light and once dark. */
+const PICTURES = [
+  { name: "states-wide", width: 1280, look: "svc", show: "states" },
+  { name: "elements-wide-dark", width: 1280, look: "svc-dark-flat", show: "elements" },
+  { name: "states-narrow-dark", width: 320, look: "svc-dark-flat", show: "states" },
+  { name: "elements-narrow", width: 320, look: "svc", show: "elements" },
+] as const;
+
+for (const { name, width, look, show } of PICTURES) {
+  test(`the gallery is pictured: ${name}`, async ({ page, service }) => {
+    test.skip(!TAKE, "pictures are taken by `npm run screenshots`");
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await openGallery(page, service.baseUrl, { look, show });
+    const picture = await page.screenshot({
+      fullPage: true,
+      animations: "disabled",
+      caret: "hide",
+    });
+    writeFileSync(path("screenshots", name), shrink(picture));
+  });
+}

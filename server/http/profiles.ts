@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
 
-export type Surface = "api" | "browser" | "files" | "pages";
+export type Surface = "api" | "browser" | "files" | "versions" | "pages";
 
 /** What no surface needs: it concerns documents, plug-ins or browsers of the past. */
 const LEFT_OUT = {
@@ -29,6 +29,14 @@ const CORS = {
   "Access-Control-Max-Age": "7200",
 };
 
+const FILES = {
+  helmet: {
+    contentSecurityPolicy: CLOSED,
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+  },
+  headers: { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" },
+} satisfies Settings;
+
 type Settings = {
   helmet: Pick<HelmetOptions, "contentSecurityPolicy" | "crossOriginResourcePolicy">;
   headers: Readonly<Record<string, string>>;
@@ -46,12 +54,11 @@ const PROFILES: Readonly<Record<Surface, Settings>> = {
     },
     headers: { "Cache-Control": "no-store", ...CORS },
   },
-  files: {
-    helmet: {
-      contentSecurityPolicy: CLOSED,
-      crossOriginResourcePolicy: { policy: "cross-origin" },
-    },
-    headers: { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" },
+  files: FILES,
+  // What an address with a version holds is never another.
+  versions: {
+    ...FILES,
+    headers: { ...FILES.headers, "Cache-Control": "public, max-age=31536000, immutable" },
   },
   // A page says itself what it loads and who may frame it.
   pages: { helmet: { contentSecurityPolicy: false }, headers: {} },
@@ -90,6 +97,7 @@ export function createProfiles(hsts: boolean): Profiles {
     api: profile("api"),
     browser: profile("browser"),
     files: profile("files"),
+    versions: profile("versions"),
     pages: profile("pages"),
   };
 }

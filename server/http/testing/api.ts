@@ -72,9 +72,11 @@ async function fill({ ctx, folder }: World): Promise<void> {
       });
     }
   });
-  mkdirSync(join(folder, "public"));
+  mkdirSync(join(folder, "public", "v", "1.0.0"), { recursive: true });
   writeFileSync(join(folder, "public", "svc.js"), "'use strict'");
   writeFileSync(join(folder, "public", "svc.css"), "a{}");
+  writeFileSync(join(folder, "public", "svc.d.ts"), "export {};");
+  writeFileSync(join(folder, "public", "v", "1.0.0", "svc.js"), "'use strict'");
 }
 
 /** The caller closes it. */

@@ -1,0 +1,72 @@
+// A merchant's server in one file: creates a session, shows the page, reads the result.
+// SVC_KEY=svc_test_… node server.mjs
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+const { SVC_KEY, SVC_URL = "http://127.0.0.1:8080", PORT = "3000" } = process.env;
+const page = readFileSync(new URL("page.html", import.meta.url), "utf8");
+const script = readFileSync(new URL("checkout.js", import.meta.url), "utf8");
+
+// #region session
+const authorization = `Basic ${btoa(`api:${SVC_KEY}`)}`;
+
+/** Starts a session; what it is called is for this server alone. */
+async function createSession() {
+  const response = await fetch(`${SVC_URL}/v1/verifications`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ language: "en", check_amount: 100 }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json(); // { transaction, wizard_session_key, … }
+}
+
+/** What became of it. */
+async function readResult(transaction) {
+  const address = `${SVC_URL}/v1/verifications/${transaction}`;
+  const response = await fetch(address, { headers: { authorization } });
+  return response.json();
+}
+// #endregion
+
+// #region policy
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' ${SVC_URL}`,
+  `style-src 'self' ${SVC_URL}`,
+  `connect-src ${SVC_URL}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+// #endregion
+
+/** Transactions by order: the page knows the order alone. */
+const orders = new Map();
+
+async function showCheckout() {
+  const { transaction, wizard_session_key: key } = await createSession();
+  const order = crypto.randomUUID();
+  orders.set(order, transaction);
+  return page.replaceAll("SVC_URL", SVC_URL).replace("SESSION_KEY", key).replace("ORDER", order);
+}
+
+async function showResult(order) {
+  const { iban, holder, check_passed } = await readResult(orders.get(order));
+  return `<!doctype html><title>Thank you</title><h1>Thank you, ${holder}</h1>
+<p>${iban} ${check_passed ? "holds" : "does not hold"} the amount.</p>`;
+}
+
+createServer(async (request, response) => {
+  const [, place, order] = request.url.split("/");
+  if (place === "checkout.js") {
+    return response.setHeader("content-type", "text/javascript").end(script);
+  }
+  if (place !== "" && !(place === "thanks" && orders.has(order))) {
+    return response.writeHead(404).end();
+  }
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.setHeader("content-security-policy", policy);
+  response.end(place === "thanks" ? await showResult(order) : await showCheckout());
+}).listen(Number(PORT), "127.0.0.1");

@@ -1,0 +1,46 @@
+// The guide says what is so: its code is that of files that are run, its tables are complete.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { CLIENT_ERRORS } from "#schema/codes.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const guide = read("docs/integration.md");
+
+/** The text that a mark names: a file of the examples, or a region of one. */
+function source(mark: string): string {
+  const [file = "", region] = mark.split("#");
+  const text = read(join("docs", file));
+  if (!region) return text;
+  const [, inside = ""] = text.split(`// #region ${region}\n`);
+  return inside.split("// #endregion")[0] ?? "";
+}
+
+describe("the integration guide", () => {
+  const blocks = [...guide.matchAll(/(?:<!-- (\S+) -->\n\n)?```(\w+)\n(.*?)```/gs)];
+
+  it("quotes the examples", () => {
+    const quoted = blocks.flatMap(([, mark, , code]) => (mark ? [{ mark, code }] : []));
+    expect(quoted.length).toBeGreaterThanOrEqual(7);
+    for (const { mark, code } of quoted) {
+      expect([mark, code?.trim()]).toEqual([mark, source(mark).trim()]);
+    }
+  });
+
+  it("shows nothing else but the shape of the manifest", () => {
+    expect(blocks.filter(([, mark]) => !mark).map(([, , type]) => type)).toEqual(["json"]);
+  });
+
+  it("lists every token with its default, and every error code", () => {
+    const [, first = ""] = read("themes/svc.css").split(":where(.svc-root) {");
+    const tokens = [...(first.split("}")[0] ?? "").matchAll(/(--svc-[\w-]+):\s*([^;]+);/g)];
+    expect(tokens.length).toBeGreaterThan(40);
+    for (const [, name, value = ""] of tokens) {
+      const row = new RegExp(`^\\| \`${name}\`\\s+\\| \`(.*?)\``, "m").exec(guide);
+      expect([name, row?.[1]]).toEqual([name, value.replaceAll(/\s+/g, " ")]);
+    }
+    for (const code of CLIENT_ERRORS) expect(guide).toContain(`| \`${code}\``);
+  });
+});

@@ -1,0 +1,21 @@
+// The gallery: every element and state of the wizard.
+import { expect, type Page } from "@playwright/test";
+import type { Language } from "#schema/codes.ts";
+
+export const LOOKS = ["svc", "svc-green-gray", "svc-dark-flat", "svc-light-blue"] as const;
+export type GalleryLook = (typeof LOOKS)[number];
+
+export type Shown = {
+  look?: GalleryLook;
+  lang?: Language;
+  /** A group, or the id of one example. */
+  show: string;
+};
+
+/** Opens the gallery and waits until all that is asked for stands; how many examples those are. */
+export async function openGallery(page: Page, baseUrl: string, shown: Shown): Promise<number> {
+  await page.goto(`${baseUrl}/demo/gallery?${new URLSearchParams(shown)}`);
+  const root = page.locator("html[data-shown]");
+  await expect(root).toBeAttached();
+  return Number(await root.getAttribute("data-shown"));
+}

@@ -1,0 +1,31 @@
+// Accessibility and fit of every element and state, in every look and language.
+import { LANGUAGES } from "#schema/codes.ts";
+import { examples } from "#demo/gallery/examples.ts";
+import { overflow, violations, WCAG } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { LOOKS, openGallery } from "../pages/gallery.ts";
+
+const ALL = examples("en");
+/** What is shown on one page, and how many examples it holds. */
+const PAGES = [
+  ...["states", "elements"].map((show) => ({
+    show,
+    count: ALL.filter(({ group, alone }) => group === show && !alone).length,
+  })),
+  ...ALL.filter(({ alone }) => alone).map(({ id }) => ({ show: id, count: 1 })),
+];
+
+for (const look of LOOKS) {
+  for (const lang of LANGUAGES) {
+    test(`${look} in ${lang} is accessible`, async ({ page, service }) => {
+      test.setTimeout(120_000);
+      for (const { show, count } of PAGES) {
+        expect(await openGallery(page, service.baseUrl, { look, lang, show })).toBe(count);
+        expect.soft(await violations(page, WCAG), show).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 800 });
+        expect.soft(await overflow(page), `px beyond 320 of ${show}`).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
+    });
+  }
+}

@@ -1,0 +1,54 @@
+// How the gallery lies on the page, in what any machine's fonts leave the same: nothing cut off,
+// nothing over another, one left edge, spaces of the scale, targets large enough.
+import { expect, test } from "../fixtures.ts";
+import { LOOKS, openGallery } from "../pages/gallery.ts";
+
+/** What is out of order in the wizards of a page, one line each. Runs in the page. */
+function faults(): string[] {
+  const SCALE = [0, 4, 8, 12, 16, 24, 32];
+  const TARGETS =
+    ".svc-button:not(.svc-button-small), .svc-input, .svc-select, .svc-check, .svc-option, .svc-tab";
+  const found: string[] = [];
+  for (const form of document.querySelectorAll<HTMLElement>(".svc-form")) {
+    const name = form.closest("section")?.id;
+    const tell = (what: string, { className, tagName }: Element) =>
+      found.push(`${name}: ${what}: ${tagName.toLowerCase()}.${className}`);
+    const outer = form.getBoundingClientRect();
+    for (const element of form.querySelectorAll<HTMLElement>("*")) {
+      const box = element.getBoundingClientRect();
+      if (!box.width || element.closest(".svc-sr, svg, .svc-flicker-code")) continue;
+      if (box.left < outer.left - 1 || box.right > outer.right + 1) tell("outside", element);
+      const { clientWidth, scrollWidth } = element;
+      // A field scrolls what is typed into it.
+      if (element.tagName !== "INPUT" && clientWidth && scrollWidth > clientWidth + 1) {
+        tell("cut off", element);
+      }
+      if (element.matches(TARGETS) && box.height < 44) tell("too low for a finger", element);
+    }
+    const blocks = [...form.children].filter((child) => child.getBoundingClientRect().height);
+    const [first] = blocks;
+    blocks.forEach((block, index) => {
+      const box = block.getBoundingClientRect();
+      if (first && Math.abs(box.left - first.getBoundingClientRect().left) > 1)
+        tell("other left edge", block);
+      const before = blocks[index - 1]?.getBoundingClientRect();
+      if (!before) return;
+      const gap = box.top - before.bottom;
+      if (!SCALE.some((step) => Math.abs(step - gap) < 1))
+        tell(`${gap} px below what is before`, block);
+    });
+  }
+  return found;
+}
+
+for (const look of LOOKS) {
+  test(`${look} lies in order, wide and narrow`, async ({ page, service }) => {
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const show of ["states", "elements"]) {
+        expect(await openGallery(page, service.baseUrl, { look, show })).toBeGreaterThan(20);
+        expect.soft(await page.evaluate(faults), `${show} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+}

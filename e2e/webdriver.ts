@@ -1,0 +1,120 @@
+// A browser over the W3C WebDriver protocol, for the one that Playwright cannot drive: WebKitGTK's.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./service.ts";
+
+const START_LIMIT = 20_000;
+const FIND_LIMIT = 15_000;
+/** Member of an element reference, as the protocol fixes it. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+export type Driven = {
+  open(url: string): Promise<void>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  /** Waits for an element that can be seen; its text. */
+  read(selector: string): Promise<string>;
+  /** Runs a function body in the page. */
+  run(script: string): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+type Programs = { driver: string; browser: string };
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill();
+  await exit;
+}
+
+/** Starts a display of its own; the name by which programs find it. */
+async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
+  const args = ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
+  const child = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const [number] = (await once(child.stdio[3] as NodeJS.ReadableStream, "data")) as [Buffer];
+  return { name: `:${String(number).trim()}`, process: child };
+}
+
+async function call(url: string, method: string, body?: object): Promise<unknown> {
+  const text = body && JSON.stringify(body);
+  const response = await fetch(url, { method, ...(text ? { body: text } : {}) });
+  const { value } = (await response.json()) as { value: { message?: string } | null };
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value?.message}`);
+  return value;
+}
+
+async function until<Value>(limit: number, attempt: () => Promise<Value>): Promise<Value> {
+  const last = Date.now() + limit;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > last) throw error;
+    }
+    await wait(100);
+  }
+}
+
+/** Starts WebKitGTK's small browser on a display of its own. */
+export async function startWebkit({ driver, browser }: Programs): Promise<Driven> {
+  const display = await startDisplay();
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DISPLAY: display.name,
+    GSETTINGS_BACKEND: "memory",
+    NO_AT_BRIDGE: "1",
+  };
+  const child = spawn(driver, [`--port=${port}`], { stdio: "ignore", env });
+  const close = async () => {
+    await stop(child);
+    await stop(display.process);
+  };
+  try {
+    const base = `http://127.0.0.1:${port}`;
+    await until(START_LIMIT, () => call(`${base}/status`, "GET"));
+    const options = { "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } };
+    const asked = { capabilities: { alwaysMatch: options } };
+    const { sessionId } = (await call(`${base}/session`, "POST", asked)) as { sessionId: string };
+    return drive(`${base}/session/${sessionId}`, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function drive(session: string, close: () => Promise<void>): Driven {
+  const find = async (selector: string): Promise<string> => {
+    const asked = { using: "css selector", value: selector };
+    const found = (await call(`${session}/element`, "POST", asked)) as { [ELEMENT]: string };
+    return `${session}/element/${found[ELEMENT]}`;
+  };
+  const read = (selector: string) =>
+    until(FIND_LIMIT, async () => {
+      const element = await find(selector);
+      const seen = await call(`${element}/displayed`, "GET");
+      if (seen !== true) throw new Error(`hidden: ${selector}`);
+      return String(await call(`${element}/text`, "GET"));
+    });
+  return {
+    async open(url) {
+      await call(`${session}/url`, "POST", { url });
+    },
+    async click(selector) {
+      await read(selector);
+      await call(`${await find(selector)}/click`, "POST", {});
+    },
+    async type(selector, text) {
+      await read(selector);
+      await call(`${await find(selector)}/value`, "POST", { text });
+    },
+    read,
+    run: (script) => call(`${session}/execute/sync`, "POST", { script, args: [] }),
+    async close() {
+      await call(session, "DELETE").catch(() => undefined);
+      await close();
+    },
+  };
+}

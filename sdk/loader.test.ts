@@ -1,0 +1,150 @@
+import { execFileSync } from "node:child_process";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LoadError, loadSvc, loadSvcFrame } from "./loader.ts";
+
+const SRC = "https://service.example/svc.js";
+const page = globalThis as { svc?: unknown; svcframe?: unknown; trustedTypes?: unknown };
+
+function tags(): HTMLScriptElement[] {
+  return [...document.scripts];
+}
+
+/** What the browser does with the newest tag. */
+function answer(type: "load" | "error", global?: object): void {
+  if (global) Object.assign(page, global);
+  tags().at(-1)?.dispatchEvent(new Event(type));
+}
+
+const SVC = { init: () => undefined };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const tag of tags()) tag.remove();
+  delete page.svc;
+  delete page.svcframe;
+  delete page.trustedTypes;
+});
+
+describe("loadSvc", () => {
+  it("adds the tag with its hash and gives the global", async () => {
+    const loading = loadSvc({ src: SRC, integrity: "sha384-abc" });
+    const [tag] = tags();
+    expect([tag?.src, tag?.integrity, tag?.crossOrigin]).toEqual([SRC, "sha384-abc", "anonymous"]);
+    answer("load", { svc: SVC });
+    expect(await loading).toBe(SVC);
+  });
+
+  it("gives what the page has already, without a tag", async () => {
+    page.svc = SVC;
+    expect(await loadSvc({ src: SRC })).toBe(SVC);
+    expect(tags()).toHaveLength(0);
+  });
+
+  it("shares a tag of the page", async () => {
+    const own = document.createElement("script");
+    own.src = SRC;
+    document.head.append(own);
+    const loading = loadSvc({ src: SRC });
+    expect(tags()).toEqual([own]);
+    answer("load", { svc: SVC });
+    expect(await loading).toBe(SVC);
+  });
+
+  it("shares a load between callers", async () => {
+    const both = Promise.all([loadSvc({ src: SRC }), loadSvc({ src: SRC })]);
+    expect(tags()).toHaveLength(1);
+    answer("load", { svc: SVC });
+    expect(await both).toEqual([SVC, SVC]);
+  });
+
+  it("tries again after a failure, with a new tag", async () => {
+    const loading = loadSvc({ src: SRC });
+    answer("error");
+    await vi.advanceTimersByTimeAsync(500);
+    answer("error");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags()).toHaveLength(1);
+    answer("load", { svc: SVC });
+    expect(await loading).toBe(SVC);
+  });
+
+  it.each([
+    ["network", () => answer("error")],
+    ["timeout", () => vi.advanceTimersByTime(5000)],
+    ["invalid", () => answer("load", { svc: {} })],
+  ] as const)("rejects with %s, and the next call starts anew", async (code, fail) => {
+    const options = { src: SRC, retries: 0, timeout: 5000 };
+    const failed = expect(loadSvc(options)).rejects.toMatchObject({
+      name: "LoadError",
+      code,
+      src: SRC,
+    });
+    fail();
+    await failed;
+    page.svc = undefined;
+    const again = loadSvc(options);
+    answer("load", { svc: SVC });
+    expect(await again).toBe(SVC);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/javascript,0", "http://["])(
+    "refuses %s",
+    async (src) => {
+      await expect(loadSvc({ src })).rejects.toBeInstanceOf(LoadError);
+      expect(tags()).toHaveLength(0);
+    },
+  );
+
+  it("takes an element with the id svc for no script", async () => {
+    page.svc = document.createElement("div");
+    const loading = loadSvc({ src: SRC });
+    answer("load", { svc: SVC });
+    expect(await loading).toBe(SVC);
+  });
+
+  it("asks for the policy that a page with trusted types allows", async () => {
+    const createPolicy = vi.fn<(name: string, rules: object) => object>((_name, rules) => rules);
+    page.trustedTypes = { createPolicy };
+    const loading = loadSvc({ src: SRC });
+    expect(createPolicy.mock.calls[0]?.[0]).toBe("svc-loader");
+    answer("load", { svc: SVC });
+    await loading;
+  });
+});
+
+function refuse(): never {
+  throw new TypeError("This assignment requires a TrustedScriptURL.");
+}
+
+describe("a page that requires trusted types", () => {
+  const setter = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
+  afterEach(() => Object.defineProperty(HTMLScriptElement.prototype, "src", setter ?? {}));
+
+  it("is told at once where it does not allow the policy", async () => {
+    page.trustedTypes = { createPolicy: refuse };
+    Object.defineProperty(HTMLScriptElement.prototype, "src", { ...setter, set: refuse });
+    await expect(loadSvc({ src: SRC })).rejects.toMatchObject({ code: "blocked" });
+    expect(tags()).toHaveLength(0);
+  });
+});
+
+describe("loadSvcFrame", () => {
+  it("gives its own global", async () => {
+    page.svc = SVC;
+    const loading = loadSvcFrame({ src: "https://service.example/svcframe.js" });
+    const frame = { init: () => undefined };
+    answer("load", { svcframe: frame });
+    expect(await loading).toBe(frame);
+  });
+});
+
+it("loads nothing on a server", () => {
+  const code = `import("./loader.ts").then(({ loadSvc }) => loadSvc({ src: "/svc.js" })).then(console.log)`;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", code];
+  const output = execFileSync(process.execPath, args, { cwd: import.meta.dirname });
+  expect(String(output).trim()).toBe("null");
+});

@@ -1,0 +1,149 @@
+// The module svc-loader.js: brings svc.js or svcframe.js into a page that comes from a bundler.
+// Compare adyen-web, packages/lib/src/utils/Script.ts.
+import type { Svc, SvcFrame } from "./types/svc-api.d.ts";
+import type { LoadError as DeclaredError, LoadOptions } from "./types/svc-loader.d.ts";
+
+const DEFAULTS = { timeout: 15_000, retries: 2 };
+/** Milliseconds before the first further attempt, doubled for each one after it. */
+const PAUSE = 500;
+
+type Code = DeclaredError["code"];
+
+const MESSAGES: Record<Code, string> = {
+  address: "src is no web address",
+  network: "the script could not be loaded",
+  timeout: "the script did not come in time",
+  blocked: "the page's policy of trusted types does not allow the script",
+  invalid: "the script is not what was asked for",
+};
+
+export class LoadError extends Error {
+  readonly code: Code;
+  readonly src: string;
+
+  constructor(code: Code, src: string) {
+    super(`${MESSAGES[code]}: ${src}`);
+    this.name = "LoadError";
+    this.code = code;
+    this.src = src;
+  }
+}
+
+/** What is on its way, by global and address. */
+const pending = new Map<string, Promise<unknown>>();
+
+type Policy = { createScriptURL(address: string): string };
+type Factory = { createPolicy(name: string, rules: Policy): Policy };
+
+/**
+ * What may be put into `src`. Pages that require trusted types allow the policy `svc-loader`, or
+ * write the tag themselves.
+ */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  try {
+    const rules = { createScriptURL: (url: string) => url };
+    return trustedTypes?.createPolicy("svc-loader", rules).createScriptURL(address) ?? address;
+  } catch {
+    return address;
+  }
+}
+
+/** The page's own tag for an address, else a new one. */
+function tagFor(address: string, integrity: string | undefined): HTMLScriptElement {
+  const known = [...document.scripts].find(({ src }) => src === address);
+  if (known) return known;
+  const tag = document.createElement("script");
+  if (integrity) {
+    tag.integrity = integrity;
+    tag.crossOrigin = "anonymous";
+  }
+  try {
+    tag.src = trusted(address);
+  } catch {
+    throw new LoadError("blocked", address);
+  }
+  tag.async = true;
+  document.head.append(tag);
+  return tag;
+}
+
+/** Resolves once the tag has loaded; a tag that failed is taken off the page. */
+async function attempt(address: string, options: LoadOptions): Promise<void> {
+  const { integrity, timeout = DEFAULTS.timeout } = options;
+  const tag = tagFor(address, integrity);
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (code: Code) => () => reject(new LoadError(code, address));
+      tag.addEventListener("load", () => resolve(), { signal });
+      tag.addEventListener("error", fail("network"), { signal });
+      const timer = setTimeout(fail("timeout"), timeout);
+      signal.addEventListener("abort", () => clearTimeout(timer));
+    });
+  } catch (error) {
+    tag.remove();
+    throw error;
+  } finally {
+    over.abort();
+  }
+}
+
+async function attempts(address: string, options: LoadOptions): Promise<void> {
+  const { retries = DEFAULTS.retries } = options;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt(address, options);
+    } catch (error) {
+      const hopeless = error instanceof LoadError && error.code === "blocked";
+      if (hopeless || tries >= retries) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE * 2 ** tries));
+  }
+}
+
+function addressOf(src: string): string {
+  try {
+    const { protocol, href } = new URL(src, document.baseURI);
+    if (protocol === "https:" || protocol === "http:") return href;
+  } catch {
+    // No address at all.
+  }
+  throw new LoadError("address", src);
+}
+
+/** The global of that name, once it can be used: an element's id makes a global too. */
+function find<Global extends object>(name: string): Global | null {
+  const found = (globalThis as Record<string, unknown>)[name] as { init?: unknown } | undefined;
+  return typeof found?.init === "function" ? (found as Global) : null;
+}
+
+async function load<Global extends object>(
+  name: string,
+  options: LoadOptions,
+): Promise<Global | null> {
+  if (typeof document === "undefined") return null;
+  const there = find<Global>(name);
+  if (there) return there;
+  const address = addressOf(options.src);
+  const id = `${name} ${address}`;
+  const running = pending.get(id) ?? attempts(address, options);
+  pending.set(id, running);
+  try {
+    await running;
+  } finally {
+    pending.delete(id);
+  }
+  const loaded = find<Global>(name);
+  if (!loaded) throw new LoadError("invalid", address);
+  return loaded;
+}
+
+export function loadSvc(options: LoadOptions): Promise<Svc | null> {
+  return load("svc", options);
+}
+
+export function loadSvcFrame(options: LoadOptions): Promise<SvcFrame | null> {
+  return load("svcframe", options);
+}

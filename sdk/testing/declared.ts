@@ -1,0 +1,29 @@
+// Holds the declarations that merchants get against the code, when it is compiled.
+import type { StepName as WireStep } from "#schema/wizard.ts";
+import type * as loader from "../loader.ts";
+import type { Svc as Built } from "../wizard/api.ts";
+import type { Options as BuiltOptions } from "../wizard/options.ts";
+import type { Options, StepName, Svc } from "../types/svc-api.d.ts";
+import type * as declared from "../types/svc-loader.d.ts";
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type Shared = Exclude<keyof Built & keyof Svc, "create" | "lang">;
+
+/** Each is `true` only while both sides agree. */
+export const AGREED: {
+  loader: Same<typeof loader, typeof declared>;
+  methods: Same<Pick<Built, Shared>, Pick<Svc, Shared>>;
+  options: Same<BuiltOptions, Options>;
+  steps: Same<WireStep, StepName>;
+  undeclared: Same<Exclude<keyof Built, keyof Svc>, never>;
+  missing: Same<Exclude<keyof Svc, keyof Built>, never>;
+  target: Same<Parameters<Built["create"]>, Parameters<Svc["create"]>>;
+} = {
+  loader: true,
+  methods: true,
+  options: true,
+  steps: true,
+  undeclared: true,
+  missing: true,
+  target: true,
+};

@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { describe, expect, it } from "vitest";
+import { CLIENT_ERRORS, LANGUAGES } from "#schema/codes.ts";
+import type { WizardAnswer } from "#schema/wizard.ts";
+import { examples } from "./examples.ts";
+import { createGallery } from "./gallery.ts";
+import type { Example } from "./example.ts";
+
+function answers({ replies }: Example): WizardAnswer[] {
+  return replies.filter((reply) => typeof reply === "object" && "form" in reply);
+}
+
+describe.each(LANGUAGES)("the examples in %s", (language) => {
+  const all = examples(language);
+
+  it("have names of their own, the same in each language", () => {
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(examples("en").map(({ id }) => id));
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]*[a-z0-9]$/);
+  });
+
+  it("speak that language", () => {
+    for (const answer of all.flatMap(answers)) expect(answer.ui?.language).toBe(language);
+  });
+
+  it("show every step, and faults of the closed list", () => {
+    const pages = all.flatMap(answers);
+    const steps = new Set(pages.map(({ ui }) => ui?.step));
+    const known = "abort account bank error finish login login-next redirect showcase tan wait";
+    expect([...steps].toSorted().join(" ")).toBe(known);
+    const codes = pages.flatMap(({ error }) => ("code" in error ? [error.code] : []));
+    expect(codes.length).toBeGreaterThan(4);
+    for (const code of codes) expect(CLIENT_ERRORS).toContain(code);
+  });
+});
+
+describe("the gallery", () => {
+  it("is served with its files under the policy of our pages", async () => {
+    const server = createServer(express().use(createGallery())).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo/gallery`;
+    for (const [path, type] of [
+      ["", "text/html"],
+      [".js", "text/javascript"],
+      [".css", "text/css"],
+      ["/de.json", "application/json"],
+    ] as const) {
+      const { status, headers } = await fetch(base + path);
+      expect([path, status, headers.get("content-type")]).toEqual([
+        path,
+        200,
+        `${type}; charset=utf-8`,
+      ]);
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src");
+    }
+    expect((await fetch(`${base}/fr.json`)).status).toBe(404);
+    server.close();
+  });
+});

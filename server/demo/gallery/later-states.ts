@@ -1,0 +1,119 @@
+// Pages after the login, and the ways in which a session ends.
+import { helpText, radio } from "#schema/elements.ts";
+import { ibanGroups } from "#schema/iban.ts";
+import type { Ui } from "#schema/wizard.ts";
+import { texts } from "#connectors/test-bank/texts.ts";
+import { errorKey, say } from "#wizard/texts.ts";
+import { type Kit, page, type State } from "./example.ts";
+import { loginElements, refusal, REQUIRED, tanElements } from "./forms.ts";
+
+/** Milliseconds between polls that nothing comes of. */
+const INTERVAL = 30_000;
+/** Seconds: just above those at which the dialog before the end opens. */
+const NEARLY_OVER = 121;
+
+/** After the login. */
+export function laterStates({ language }: Kit): State[] {
+  const accounts = [
+    { label: `Girokonto, ${ibanGroups("DE62888888880012345678")}`, disabled: false },
+    { label: `Sparkonto, ${ibanGroups("DE04888888880087654321")}`, disabled: true },
+    { label: `Kreditkarte, ${ibanGroups("DE87888888880055555555")}`, disabled: false },
+  ];
+  const choice = radio("account_id", say(language, "account.label"), accounts, {
+    ...REQUIRED,
+    checked: 0,
+  });
+  const { autosubmit, tan } = texts[language];
+  const pay: Partial<Ui> = {
+    product: "svc_pay",
+    position: [4, 4],
+    buttons: {
+      submit: say(language, "button.pay"),
+      back: say(language, "button.back"),
+      abort: say(language, "button.abort"),
+    },
+  };
+  const wrong = refusal(language, "error.wrong_tan", "tan_failed");
+  return [
+    {
+      title: "Accounts",
+      replies: [page(language, "account", { elements: [choice], ui: { position: [3, 3] } })],
+    },
+    {
+      title: "TAN",
+      replies: [page(language, "tan", { elements: tanElements(language), ui: pay })],
+    },
+    {
+      title: "TAN, wrong",
+      replies: [page(language, "tan", { elements: tanElements(language), ui: pay, ...wrong })],
+    },
+    {
+      title: "Waiting for the app",
+      replies: [
+        page(language, "wait", {
+          elements: [helpText(tan.title, tan.hints.push)],
+          interval: INTERVAL,
+        }),
+      ],
+    },
+    {
+      title: "Waiting for the bank",
+      replies: [
+        page(language, "wait", {
+          elements: [helpText(autosubmit.title, autosubmit.text)],
+          interval: INTERVAL,
+        }),
+      ],
+    },
+  ];
+}
+
+/** Before the first form, the ends, and what lies over the page. */
+export function endStates({ language, login }: Kit): State[] {
+  const gone = { code: 422, message: "gone", error: { key: ["unknown"] } };
+  const key = errorKey("no_compatible_accounts", false);
+  return [
+    { title: "Loading", replies: ["none"], until: ".svc-loading" },
+    { title: "Finished", replies: [page(language, "finish")] },
+    { title: "Aborted", replies: [page(language, "abort")] },
+    {
+      title: "Ended by an error",
+      replies: [page(language, "error", refusal(language, key, "trans_not_possible", false))],
+    },
+    { title: "Expired", replies: [{ status: 422, body: gone }] },
+    {
+      title: "Question before leaving",
+      replies: [login],
+      acts: [{ click: ".svc-button-abort" }],
+      until: "dialog[open]",
+      alone: true,
+    },
+    {
+      title: "Text in a dialog",
+      replies: [
+        page(language, "showcase", {
+          elements: [
+            helpText(
+              "",
+              `[${texts[language].showcase.title}|dialog::${texts[language].showcase.text}]`,
+            ),
+          ],
+        }),
+      ],
+      acts: [{ click: ".svc-paragraph button" }],
+      until: "dialog[open]",
+      alone: true,
+    },
+    {
+      title: "Nearly expired",
+      replies: [
+        page(language, "login", {
+          elements: [...loginElements(language)],
+          ui: { expires_in: NEARLY_OVER },
+        }),
+      ],
+      until: "dialog[open]",
+      alone: true,
+    },
+  ];
+}

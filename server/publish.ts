@@ -1,0 +1,43 @@
+// Copies of the files that merchants' pages load under an address that never changes what it holds.
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What `/manifest.json` says; the same sources give the same one. */
+export type Manifest = {
+  version: string;
+  /** By the plain name. `path` is the copy, `size` its bytes, `integrity` as tags take it. */
+  files: Record<string, { path: string; size: number; integrity: string }>;
+};
+
+const MANIFEST = "manifest.json";
+
+/** Name of a version: the release, and eight digits of what its files hold. */
+function versionOf(release: string, contents: Iterable<readonly [string, Buffer]>): string {
+  const hash = createHash("sha256");
+  for (const [name, bytes] of contents) hash.update(`${name} ${bytes.length}\n`).update(bytes);
+  return `${release}-${hash.digest("hex").slice(0, 8)}`;
+}
+
+/**
+ * Copies the files of `folder` to `v/<version>/` in it and lists them in `manifest.json`. Copies of
+ * earlier versions stay: pages may name them.
+ */
+export function publishVersion(folder: string, release: string): Manifest {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== MANIFEST)
+    .map(({ name }) => name)
+    .toSorted();
+  const contents = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+  const version = versionOf(release, contents);
+  const files: Manifest["files"] = {};
+  mkdirSync(join(folder, "v", version), { recursive: true });
+  for (const [name, bytes] of contents) {
+    copyFileSync(join(folder, name), join(folder, "v", version, name));
+    const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+    files[name] = { path: `/v/${version}/${name}`, size: bytes.length, integrity };
+  }
+  const manifest = { version, files };
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
