@@ -1,7 +1,7 @@
 // What every spec starts with: a server and a merchant's site per worker, and a page that is watched.
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Created, createPayment, createSession } from "./api.ts";
-import { type Look, type MerchantSite, startSite } from "./merchant/site.ts";
+import { type Look, type MerchantSite, startSite, type Variant } from "./merchant/site.ts";
 import { Wizard } from "./pages/wizard.ts";
 import { type Service, startService } from "./service.ts";
 
@@ -9,7 +9,13 @@ export { expect };
 
 type PerWorker = { service: Service; site: MerchantSite };
 
-type PerTest = {
+/** What the projects of the configuration differ in. */
+export type Variants = {
+  /** Which script the merchant's page embeds. */
+  variant: Variant;
+};
+
+type PerTest = Variants & {
   /** Errors of the console that a spec provokes; all others fail it. */
   expectedErrors: RegExp[];
   wizard: Wizard;
@@ -43,9 +49,10 @@ export async function open(
   site: MerchantSite,
   parameters: object = {},
   look?: Look,
+  variant?: Variant,
 ): Promise<Created> {
   const created = await createSession(service, { language: "en", ...parameters });
-  await page.goto(site.page(created.key, look));
+  await page.goto(site.page(created.key, look, variant));
   return created;
 }
 
@@ -67,22 +74,25 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: "worker" },
   ],
   expectedErrors: [[], { option: true }],
+  variant: ["script", { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors = await watch(page);
     await use(page);
     const surprising = errors.filter((error) => !expectedErrors.some((known) => known.test(error)));
     expect(surprising, "errors of the page").toEqual([]);
   },
-  wizard: async ({ page }, use) => {
-    await use(new Wizard(page));
+  wizard: async ({ page, variant }, use) => {
+    await use(
+      new Wizard(page, variant === "script" ? page : page.frameLocator("#SVC-Form iframe")),
+    );
   },
-  checkout: async ({ page, service, site }, use) => {
-    await use((parameters, look) => open(page, service, site, parameters, look));
+  checkout: async ({ page, service, site, variant }, use) => {
+    await use((parameters, look) => open(page, service, site, parameters, look, variant));
   },
-  payment: async ({ page, service, site }, use) => {
+  payment: async ({ page, service, site, variant }, use) => {
     await use(async (parameters) => {
       const created = await createPayment(service, { language: "en", ...parameters });
-      await page.goto(site.page(created.key));
+      await page.goto(site.page(created.key, undefined, variant));
       return created;
     });
   },

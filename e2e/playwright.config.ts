@@ -1,10 +1,15 @@
 import { defineConfig } from "@playwright/test";
+import { THEMES } from "#sdk/frame/style.ts";
 import { findBrowser } from "./browser.mjs";
+import type { Variants } from "./fixtures.ts";
 
 const executablePath = findBrowser();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
 
-export default defineConfig({
+/** Specs that a frame has to pass as a script does. */
+const FRAMED = /(checkout|form|keyboard|payment)\.spec\.ts/;
+
+export default defineConfig<Variants>({
   testDir: "specs",
   outputDir: ".output/tests",
   forbidOnly: true,
@@ -14,6 +19,15 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".output/e2e.json" }]],
+  projects: [
+    { name: "script", testIgnore: /frame.*\.spec\.ts/ },
+    { name: "frame", testMatch: /frame.*\.spec\.ts/ },
+    ...THEMES.map((theme) => ({
+      name: `frame ${theme}`,
+      testMatch: FRAMED,
+      use: { variant: { theme } },
+    })),
+  ],
   use: {
     locale: "en-GB",
     trace: "retain-on-failure",

@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
-const START_LIMIT = 10_000;
+const START_LIMIT = 30_000;
 
 export const TEST_KEY = "svc_test_0123456789abcdefghijABCDEFGHIJ0123456789";
 export const LIVE_KEY = "svc_live_0123456789abcdefghijABCDEFGHIJ0123456789";

@@ -81,3 +81,15 @@ const LIFE = [
 ];
 
 export const PRIVATE_NAMES: readonly string[] = [...OWN, ...LIFE];
+
+/** Names that the build shortens in svcframe.js: none is one of a message to the frame. */
+export const FRAME_NAMES: readonly string[] = [
+  "begin",
+  "changeLanguage",
+  "end",
+  "ended",
+  "fixed",
+  "handlers",
+  "readOptions",
+  "stands",
+];

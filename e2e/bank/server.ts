@@ -38,6 +38,7 @@ const ledger: Ledger = {
 
 await startService(config, {
   publicDir: config.dataDir,
+  frameDir: config.dataDir,
   wait: (milliseconds) => wait(milliseconds),
   connectors: [testBank({ ledger })],
 });

@@ -11,19 +11,25 @@ export type Look = {
   /** Class of the element around the container. */ parent: string;
 };
 
+/** Which script a page embeds: svc.js, or svcframe.js with this theme. */
+export type Variant = "script" | { theme: string };
+
 export type MerchantSite = {
+  /** Origin of the pages. */
+  origin: string;
   /** Address of a new page that runs the wizard of this session; it can be loaded again. */
-  page(key: string, look?: Look): string;
+  page(key: string, look?: Look, variant?: Variant): string;
   close(): Promise<void>;
 };
 
 /** The policy that the wizard is promised to work under; `own` serves the merchant's script. */
-function policy(base: string, own: string): string {
+function policy(base: string, own: string, variant: Variant): string {
+  const script = variant === "script";
   return [
     "default-src 'none'",
     `script-src ${base} ${own}`,
-    `style-src ${base} ${own}/style/`,
-    `connect-src ${base}`,
+    `style-src ${script ? base : ""} ${own}/style/`,
+    `${script ? "connect-src" : "frame-src"} ${base}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -31,22 +37,30 @@ function policy(base: string, own: string): string {
   ].join("; ");
 }
 
-function html(base: string, key: string, parent: string, style: string): string {
+function headOf(base: string, variant: Variant): string {
+  if (variant !== "script") return `<script src="${base}/svcframe.js"></script>`;
+  return `<link rel="stylesheet" href="${base}/svc.css">
+<script src="${base}/svc.js"></script>`;
+}
+
+type Checkout = { key: string; look: Look; variant: Variant };
+
+function html(base: string, { key, look, variant }: Checkout, style: string): string {
+  const theme = variant === "script" ? "" : ` data-theme="${variant.theme}"`;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${theme}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Checkout</title>
-<link rel="stylesheet" href="${base}/svc.css">
+${headOf(base, variant)}
 <link rel="stylesheet" href="${style}">
-<script src="${base}/svc.js"></script>
 <script src="/merchant.js" defer></script>
 </head>
 <body>
 <main>
 <h1>Checkout</h1>
-<div class="${parent}"><div id="SVC-Form" data-svc="${key}"></div></div>
+<div class="${look.parent}"><div id="SVC-Form" data-svc="${key}"></div></div>
 <p role="status" aria-label="Outcome"></p>
 </main>
 </body>
@@ -59,23 +73,23 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 
 /** Starts the site on a free port; `base` is the service's address. */
 export async function startSite(base: string): Promise<MerchantSite> {
-  const pages: { key: string; look: Look }[] = [];
+  const pages: Checkout[] = [];
   const server = createServer((request, response) => {
     const [, folder, number] = (request.url ?? "").split("/");
     const page = pages[Number(number)];
     if (folder === "merchant.js") return send(response, 200, "text/javascript", SCRIPT);
     if (!page) return send(response, 404, "text/plain", "not found");
-    const { key, look } = page;
-    if (folder === "style") return send(response, 200, "text/css", look.css);
-    response.setHeader("content-security-policy", policy(base, own));
-    return send(response, 200, "text/html", html(base, key, look.parent, `/style/${number}`));
+    if (folder === "style") return send(response, 200, "text/css", page.look.css);
+    response.setHeader("content-security-policy", policy(base, own, page.variant));
+    return send(response, 200, "text/html", html(base, page, `/style/${number}`));
   });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   // Another host name than the service's: the wizard is cross-site, not only cross-origin.
   const own = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    page: (key, look = { css: "", parent: "" }) =>
-      `${own}/checkout/${pages.push({ key, look }) - 1}`,
+    origin: own,
+    page: (key, look = { css: "", parent: "" }, variant = "script") =>
+      `${own}/checkout/${pages.push({ key, look, variant }) - 1}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

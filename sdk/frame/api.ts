@@ -1,0 +1,55 @@
+// The global `svcframe`: the wizard of svc.js in a frame from the service's origin.
+import { createMethods, type Methods } from "../wizard/methods.ts";
+import { complain } from "../wizard/options.ts";
+import { SvcError } from "../wizard/target.ts";
+import { type Framed, type Look, openFrame } from "./frame.ts";
+import { type Style, THEMES } from "./style.ts";
+
+export type SvcFrame = Methods & {
+  /** One of the three themes, by its name without an extension; at any time. */
+  theme(name: (typeof THEMES)[number]): void;
+  /**
+   * Changes the look of groups, at any time. The frame skips what is not allowed, and the console
+   * says so once it has.
+   */
+  style(style: Style): void;
+};
+
+/** What can be sent to the frame of what a merchant gives; undefined where nothing can. */
+function copy(given: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(given));
+  } catch {
+    complain("not_an_object", "style() and configure() take plain objects");
+  }
+}
+
+/** The methods over the service at `base`, an origin. The frame checks options and style. */
+export function createSvcFrame(base: string): SvcFrame {
+  const look: Look = { theme: null, style: {}, options: {} };
+  let framed: Framed | undefined;
+  const methods = createMethods({
+    begin(target, setting) {
+      // The origin of a page in a sandbox, or of a file, is the text "null".
+      if (!location.origin.startsWith("http")) {
+        throw new SvcError("missing_origin", "a frame answers to a page with an origin alone");
+      }
+      return (framed = openFrame(base, target, setting, look));
+    },
+    readOptions: (given) => Object.assign(look.options, copy(given)),
+  });
+  return {
+    ...methods,
+    theme(name) {
+      if (!THEMES.includes(name)) {
+        return complain("unknown_theme", `theme() takes ${THEMES.join(", ")}`);
+      }
+      look.theme = name;
+      framed?.send("theme", { name });
+    },
+    style(given) {
+      look.style = copy(given) ?? {};
+      framed?.send("style", { style: look.style });
+    },
+  };
+}
