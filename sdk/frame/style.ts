@@ -100,7 +100,7 @@ export function readStyle(
       } else if (isGood(attribute, value)) {
         style[group] = { ...style[group], [attribute]: value.trim() };
       } else {
-        refuse(`${group}.${attribute} cannot be ${String(value).slice(0, 40)}`);
+        refuse(`${group}.${attribute} cannot be ${JSON.stringify(value).slice(0, 40)}`);
       }
     }
   }
