@@ -7,7 +7,7 @@ const executablePath = findBrowser();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
 
 /** Specs that a frame has to pass as a script does. */
-const FRAMED = /(checkout|form|keyboard|payment)\.spec\.ts/;
+const FRAMED = /\/(checkout|form|keyboard|payment)\.spec\.ts$/;
 
 export default defineConfig<Variants>({
   testDir: "specs",
@@ -20,8 +20,8 @@ export default defineConfig<Variants>({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".output/e2e.json" }]],
   projects: [
-    { name: "script", testIgnore: /frame.*\.spec\.ts/ },
-    { name: "frame", testMatch: /frame.*\.spec\.ts/ },
+    { name: "script", testIgnore: /\/frame-[a-z]+\.spec\.ts$/ },
+    { name: "frame", testMatch: /\/frame-[a-z]+\.spec\.ts$/ },
     ...THEMES.map((theme) => ({
       name: `frame ${theme}`,
       testMatch: FRAMED,

@@ -1,7 +1,7 @@
 // The global `svcframe`: the wizard of svc.js in a frame from the service's origin.
 import { createMethods, type Methods } from "../wizard/methods.ts";
 import { complain } from "../wizard/options.ts";
-import { SvcError } from "../wizard/target.ts";
+import { checkTarget, SvcError, type Target } from "../wizard/target.ts";
 import { type Framed, type Look, openFrame } from "./frame.ts";
 import { type Style, THEMES } from "./style.ts";
 
@@ -13,6 +13,11 @@ export type SvcFrame = Methods & {
    * says so once it has.
    */
   style(style: Style): void;
+  /**
+   * A frame of its own, with the same methods, for a container that is given.
+   * @throws SvcError without a container or a key
+   */
+  create(target: Target): SvcFrame;
 };
 
 /** What can be sent to the frame of what a merchant gives; undefined where nothing can. */
@@ -24,18 +29,22 @@ function copy(given: unknown): unknown {
   }
 }
 
-/** The methods over the service at `base`, an origin. The frame checks options and style. */
-export function createSvcFrame(base: string): SvcFrame {
+/**
+ * The methods over the service at `base`, an origin; `fixed` is the target of `create()`. The frame
+ * checks options and style.
+ */
+export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
   const look: Look = { theme: null, style: {}, options: {} };
   let framed: Framed | undefined;
   const methods = createMethods({
     begin(target, setting) {
       // The origin of a page in a sandbox, or of a file, is the text "null".
-      if (!location.origin.startsWith("http")) {
+      if (!window.origin.startsWith("http")) {
         throw new SvcError("missing_origin", "a frame answers to a page with an origin alone");
       }
       return (framed = openFrame(base, target, setting, look));
     },
+    fixed,
     readOptions: (given) => Object.assign(look.options, copy(given)),
   });
   return {
@@ -51,5 +60,6 @@ export function createSvcFrame(base: string): SvcFrame {
       look.style = copy(given) ?? {};
       framed?.send("style", { style: look.style });
     },
+    create: (target) => createSvcFrame(base, checkTarget(target)),
   };
 }

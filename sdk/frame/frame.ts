@@ -61,7 +61,7 @@ function visibleOf(frame: Element): Visible {
 /** Opens the frame in the container. `look` is read at each connection. */
 export function openFrame(base: string, target: Target, setting: Setting, look: Look): Framed {
   const { container, key } = target;
-  const url = `${base}/frame/?o=${encodeURIComponent(location.origin)}`;
+  const url = `${base}/frame/?o=${encodeURIComponent(window.origin)}`;
   const callbacks = createCallbacks(setting.handlers);
   const life = new AbortController();
   const { signal } = life;

@@ -37,6 +37,15 @@ export function checkKey(key: string): void {
   if (!key) throw new SvcError("missing_key", "data-svc holds no session key");
 }
 
+/** What `create()` is given; scripts without types call it with nothing at all. */
+export function checkTarget<Given extends Target>(target: Given): Given {
+  if (!(target?.container instanceof Element)) {
+    throw new SvcError("missing_container", "create() takes an element");
+  }
+  checkKey(target.key);
+  return target;
+}
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);
 }
