@@ -19,6 +19,8 @@ export type MerchantSite = {
   origin: string;
   /** Address of a new page that runs the wizard of this session; it can be loaded again. */
   page(key: string, look?: Look, variant?: Variant): string;
+  /** Address of a page of any text, without a policy. */
+  any(html: string): string;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,9 @@ ${headOf(base, variant)}
 </html>`;
 }
 
+/** Keeps the browser from asking for one. */
+const NO_ICON = '<link rel="icon" href="data:,">';
+
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(body);
 }
@@ -74,8 +79,11 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 /** Starts the site on a free port; `base` is the service's address. */
 export async function startSite(base: string): Promise<MerchantSite> {
   const pages: Checkout[] = [];
+  const others: string[] = [];
   const server = createServer((request, response) => {
     const [, folder, number] = (request.url ?? "").split("/");
+    const other = folder === "any" ? others[Number(number)] : undefined;
+    if (other !== undefined) return send(response, 200, "text/html", NO_ICON + other);
     const page = pages[Number(number)];
     if (folder === "merchant.js") return send(response, 200, "text/javascript", SCRIPT);
     if (!page) return send(response, 404, "text/plain", "not found");
@@ -90,6 +98,7 @@ export async function startSite(base: string): Promise<MerchantSite> {
     origin: own,
     page: (key, look = { css: "", parent: "" }, variant = "script") =>
       `${own}/checkout/${pages.push({ key, look, variant }) - 1}`,
+    any: (text) => `${own}/any/${others.push(text) - 1}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
