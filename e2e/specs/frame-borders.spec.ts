@@ -30,7 +30,10 @@ test("another window's messages are not heard", async ({ checkout, page, wizard 
       window.postMessage({ ...message, v: 2 }, "*");
       window.frames[0]?.postMessage(message, "*", [new MessageChannel().port1]);
     }
-    window.postMessage({ ns: { toString: null }, v: null, payload: new Array(1e6) }, "*");
+    window.postMessage(
+      { ns: { toString: null }, v: null, payload: Array.from({ length: 1e6 }) },
+      "*",
+    );
   }, LIES);
   await wizard.chooseBank();
   expect((await wizard.calls()).slice(before.length)).toEqual(["login", "render"]);
