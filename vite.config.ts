@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import "vitest/config";
-import { PRIVATE_NAMES } from "./sdk/private-names.ts";
+import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
 import { publishVersion } from "./server/publish.ts";
 
@@ -133,7 +133,9 @@ const frame: EnvironmentOptions = {
     emptyOutDir: true,
     copyPublicDir: false,
     target: "es2022",
-    rolldownOptions: { input: "iframe-app/index.html" },
+    // A page without inline scripts loads what it needs by itself.
+    modulePreload: false,
+    rolldownOptions: { input: { frame: "iframe-app/index.html" } },
   },
 };
 
@@ -157,12 +159,14 @@ const server: EnvironmentOptions = {
 };
 
 export default defineConfig({
+  // Where the server has the page of the frame; nothing else is asked for by its folder.
+  base: "/frame/",
   plugins: [textRows, leanPreact],
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
   publicDir: false,
   environments: {
     svc: script("sdk/svc.ts", "svc.js", PRIVATE_NAMES),
-    svcframe: script("sdk/svcframe.ts", "svcframe.js"),
+    svcframe: script("sdk/svcframe.ts", "svcframe.js", FRAME_NAMES),
     loader,
     frame,
     server,

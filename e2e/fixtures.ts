@@ -9,7 +9,13 @@ export { expect };
 
 type PerWorker = { service: Service; site: MerchantSite };
 
-type PerTest = {
+/** What the projects of the configuration differ in. */
+export type Variants = {
+  /** How the merchant's page embeds the wizard. */
+  look: Look;
+};
+
+type PerTest = Variants & {
   /** Errors of the console that a spec provokes; all others fail it. */
   expectedErrors: RegExp[];
   wizard: Wizard;
@@ -70,6 +76,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: "worker" },
   ],
   expectedErrors: [[], { option: true }],
+  look: [{}, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors = await watch(page);
     await use(page);
@@ -77,16 +84,19 @@ export const test = base.extend<PerTest, PerWorker>({
     const surprising = errors.filter((error) => !known.some((each) => each.test(error)));
     expect(surprising, "errors of the page").toEqual([]);
   },
-  wizard: async ({ page }, use) => {
-    await use(new Wizard(page));
+  wizard: async ({ look, page }, use) => {
+    const inside = look.load === "frame" ? page.frameLocator("#SVC-Form iframe") : page;
+    await use(new Wizard(page, inside));
   },
-  checkout: async ({ page, service, site }, use) => {
-    await use((parameters, look) => open(page, service, site, parameters, look));
+  checkout: async ({ look, page, service, site }, use) => {
+    await use((parameters, special) =>
+      open(page, service, site, parameters, { ...look, ...special }),
+    );
   },
-  payment: async ({ page, service, site }, use) => {
+  payment: async ({ look, page, service, site }, use) => {
     await use(async (parameters) => {
       const created = await createPayment(service, { language: "en", ...parameters });
-      await page.goto(site.page(created.key));
+      await page.goto(site.page(created.key, look));
       return created;
     });
   },

@@ -1,5 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { THEMES } from "#sdk/frame/style.ts";
 import { findBrowser, findFirefox } from "./browser.mjs";
+import type { Variants } from "./fixtures.ts";
 
 const executablePath = findBrowser();
 const firefox = findFirefox();
@@ -8,7 +10,26 @@ if (!executablePath) throw new Error("No Chromium was found: run `npm test`, whi
 /** What Firefox is asked for too: the checkout by mouse and by keyboard. */
 const FIREFOX = /(checkout|keyboard)\.spec\.ts$/;
 
-export default defineConfig({
+/** Specs that a frame has to pass as a script does. */
+const FRAMED = /\/(checkout|form|keyboard|payment)\.spec\.ts$/;
+
+const chromium = {
+  browserName: "chromium" as const,
+  launchOptions: {
+    executablePath,
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-domain-reliability",
+      "--disable-sync",
+      "--no-first-run",
+      "--no-pings",
+    ],
+  },
+};
+
+export default defineConfig<Variants>({
   testDir: "specs",
   outputDir: ".output/tests",
   forbidOnly: true,
@@ -24,24 +45,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
   },
   projects: [
-    {
-      name: "chromium",
-      use: {
-        browserName: "chromium",
-        launchOptions: {
-          executablePath,
-          args: [
-            ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-domain-reliability",
-            "--disable-sync",
-            "--no-first-run",
-            "--no-pings",
-          ],
-        },
-      },
-    },
+    { name: "chromium", use: chromium },
+    ...THEMES.map((theme) => ({
+      name: `frame ${theme}`,
+      testMatch: FRAMED,
+      use: { ...chromium, look: { load: "frame" as const, theme } },
+    })),
     ...(firefox
       ? [
           {

@@ -1,3 +1,45 @@
-// The page inside the frame: opened by itself, it says that it belongs into one.
+// The page inside the frame. Opened by itself it says that it belongs into one.
+import { type Channel, type FromFrame, type Message } from "#sdk/frame/messages.ts";
+import { type Mounted } from "#sdk/wizard/mount.ts";
+import { isLanguage } from "#sdk/wizard/target.ts";
+import { connect } from "./connect.ts";
+import { host } from "./host.ts";
+import { applyStyle, applyTheme } from "./look.ts";
+import { placeDialogs, watchHeight } from "./place.ts";
 
-if (window.parent === window) document.getElementById("alone")?.removeAttribute("hidden");
+/** What is done with each message; `embedder` is the origin of the page. */
+function serve(content: Element, embedder: string, channel: Channel<FromFrame>) {
+  let mounted: Mounted | undefined;
+  const refuse = (text: string) => channel.send("complaint", { code: "look", text });
+  const style = (given: unknown) => applyStyle(given, refuse);
+  const receivers: Record<string, (payload: Record<string, unknown>) => unknown> = {
+    async start(payload) {
+      placeDialogs(Object(payload["visible"]));
+      style(payload["style"]);
+      if (payload["theme"] !== null) await applyTheme(payload["theme"], refuse);
+      mounted ??= host(content, embedder, channel, payload);
+    },
+    theme: ({ name }) => applyTheme(name, refuse),
+    style: (payload) => style(payload["style"]),
+    visible: placeDialogs,
+    language: ({ language }) => isLanguage(language) && mounted?.model.changeLanguage(language),
+    leave: () => mounted?.model.abort(),
+  };
+  watchHeight(content, (height) => channel.send("resize", { height }));
+  return ({ type, payload }: Message) => {
+    if (Object.hasOwn(receivers, type)) receivers[type]?.(payload);
+  };
+}
+
+function main(): void {
+  const content = document.querySelector("#wizard");
+  // The only origin that may frame this page, as the service has checked it.
+  const { embedder } = document.documentElement.dataset;
+  if (content && embedder && window.parent !== window) {
+    connect(embedder, (channel) => serve(content, embedder, channel));
+  } else {
+    document.querySelector("#alone")?.removeAttribute("hidden");
+  }
+}
+
+main();

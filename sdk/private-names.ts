@@ -7,6 +7,7 @@ const OWN = [
   "added",
   "announce",
   "asking",
+  "begin",
   "busy",
   "callbacks",
   "changeLanguage",
@@ -28,6 +29,7 @@ const OWN = [
   "facts",
   "fault",
   "fields",
+  "fixed",
   "found",
   "handlers",
   "hint",
@@ -49,6 +51,7 @@ const OWN = [
   "post",
   "prefix",
   "query",
+  "life",
   "receive",
   "refuse",
   "run",
@@ -57,6 +60,7 @@ const OWN = [
   "settle",
   "shown",
   "slots",
+
   "stay",
   "stop",
   "subscribe",
@@ -94,3 +98,15 @@ const LIFE = [
 ];
 
 export const PRIVATE_NAMES: readonly string[] = [...OWN, ...LIFE];
+
+/** Names that the build shortens in svcframe.js: none is one of a message to the frame. */
+export const FRAME_NAMES: readonly string[] = [
+  "begin",
+  "changeLanguage",
+  "end",
+  "ended",
+  "fixed",
+  "handlers",
+  "life",
+  "running",
+];

@@ -1,2 +1,13 @@
-// Entry of svcframe.js: registers the global of the framed wizard.
-(globalThis as { svcframe?: object }).svcframe ??= {};
+// Entry of svcframe.js: registers the global `svcframe`, once a page.
+import { createSvcFrame, type SvcFrame } from "./frame/api.ts";
+import { scriptOrigin } from "./wizard/origin.ts";
+
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a member of the global object
+  var svcframe: SvcFrame;
+}
+
+// An element with the id "svcframe" is a member of the global object too.
+if (typeof globalThis.svcframe?.init !== "function") {
+  globalThis.svcframe = createSvcFrame(scriptOrigin());
+}

@@ -6,7 +6,8 @@ import { readConfig } from "./config.ts";
 import { startService } from "./service.ts";
 
 /** Beside the folder of this file once it is built. */
-const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
+const publicDir = fileURLToPath(new URL("../public/", import.meta.url));
+const frameDir = fileURLToPath(new URL("../frame/", import.meta.url));
 /** Milliseconds. Ctrl-C reaches a process that npm runs twice, from the terminal and from npm. */
 const SAME_SIGNAL = 500;
 
@@ -26,7 +27,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   const config = readConfig(process.env);
-  const service = await startService(config, { publicDir: PUBLIC });
+  const service = await startService(config, { publicDir, frameDir });
   stopOnSignal(async () => {
     await service.close();
     process.exit(0);

@@ -33,7 +33,12 @@ async function start(
   parts: Partial<Parameters<typeof startService>[1]> = {},
 ): Promise<Service> {
   const log = pino({ level: "silent" });
-  const service = await startService(settings, { publicDir: directory, log, ...parts });
+  const service = await startService(settings, {
+    publicDir: directory,
+    frameDir: directory,
+    log,
+    ...parts,
+  });
   running.push(service);
   return service;
 }

@@ -8,6 +8,7 @@ import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
+import { createFrame } from "#frame/frame.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
@@ -42,8 +43,8 @@ export type Service = {
   close(): Promise<void>;
 };
 
-/** The folder of the browser files, and what tests replace. */
-export type Parts = { publicDir: string } & Partial<
+/** The folders of the browser files and of the frame's page, and what tests replace. */
+export type Parts = { publicDir: string; frameDir: string } & Partial<
   Pick<Context, "clock" | "wait" | "ids" | "log" | "connectors">
 >;
 
@@ -97,7 +98,14 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
       limits,
-      pages: [demo, createGallery(), createPrivacy(), createRedirects(wizard), createDocs()],
+      pages: [
+        createFrame(parts.frameDir),
+        demo,
+        createGallery(),
+        createPrivacy(),
+        createRedirects(wizard),
+        createDocs(),
+      ],
       closing: () => closing,
       working: work.alive,
       metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },

@@ -43,6 +43,7 @@ const ledger: Ledger = {
 
 await startService(config, {
   publicDir: fileURLToPath(new URL("../../../dist/public/", import.meta.url)),
+  frameDir: fileURLToPath(new URL("../../../dist/frame/", import.meta.url)),
   wait: (milliseconds, signal) =>
     wait(milliseconds > PATIENCE / 2 ? patience : milliseconds, undefined, { signal }),
   connectors: [testBank({ ledger })],

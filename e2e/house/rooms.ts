@@ -36,6 +36,7 @@ export const SERVER: readonly Room[] = [
   },
   { path: "server/routes" },
   { path: "server/customer", packages: ["express"] },
+  { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
   { path: "server/admin", node: true },

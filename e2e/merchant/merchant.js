@@ -2,19 +2,22 @@
 // @ts-nocheck the global is the product under test
 window.calls = [];
 const outcome = document.querySelector("[role=status]");
+const { theme } = document.documentElement.dataset;
+const wizard = window.svcframe ?? svc;
 
 for (const name of ["bank", "login", "account", "tan", "render"]) {
-  svc[name](() => calls.push(name));
+  wizard[name](() => calls.push(name));
 }
-svc.error((code, messages, recoverable) => calls.push(`error ${code} ${recoverable}`));
-svc.finish(() => {
+wizard.error((code, messages, recoverable) => calls.push(`error ${code} ${recoverable}`));
+wizard.finish(() => {
   calls.push("finish");
   outcome.textContent = "finished";
 });
-svc.abort(() => {
+wizard.abort(() => {
   calls.push("abort");
   outcome.textContent = "aborted";
 });
 // What a test wants of the page besides.
-window.prepare?.(svc);
-svc.init();
+window.prepare?.(wizard);
+if (theme) wizard.theme(theme);
+wizard.init();

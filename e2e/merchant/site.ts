@@ -5,15 +5,20 @@ import type { AddressInfo } from "node:net";
 
 const SCRIPT = readFileSync(new URL("merchant.js", import.meta.url), "utf8");
 
-/** How a page gets the script: by a tag, by one with its hash, or by the loader of a bundle. */
-export type Load = "tag" | "hash" | "module";
+/**
+ * How a page gets the wizard: by a tag, by one with its hash, by the loader of a bundle, or in a
+ * frame.
+ */
+export type Load = "tag" | "hash" | "module" | "frame";
 
-/** How a page looks that is not bare. */
+/** What a page has that is not bare. */
 export type Look = {
-  css: string;
+  css?: string;
   /** Class of the element around the container. */
-  parent: string;
+  parent?: string;
   load?: Load;
+  /** Theme of a frame. */
+  theme?: string;
   /** Whether the page loads the wizard's script once more. */
   twice?: boolean;
 };
@@ -21,8 +26,12 @@ export type Look = {
 type Manifest = { files: Record<string, { path: string; integrity: string }> };
 
 export type MerchantSite = {
+  /** Origin of the pages. */
+  origin: string;
   /** Address of a new page that runs the wizard of this session; it can be loaded again. */
   page(key: string, look?: Look): string;
+  /** Address of a page of any text, without a policy. */
+  any(html: string): string;
   close(): Promise<void>;
 };
 
@@ -31,8 +40,8 @@ function policy(base: string, own: string, load: Load): string {
   return [
     "default-src 'none'",
     `script-src ${base} ${own}`,
-    `style-src ${base} ${own}/style/`,
-    `connect-src ${base}`,
+    `style-src ${load === "frame" ? "" : base} ${own}/style/`,
+    `${load === "frame" ? "frame-src" : "connect-src"} ${base}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -42,6 +51,8 @@ function policy(base: string, own: string, load: Load): string {
 
 /** Tags of the service's files and of the merchant's script. */
 function tags(base: string, load: Load, { files }: Manifest): string {
+  const own = '<script src="/merchant.js" defer></script>';
+  if (load === "frame") return `<script src="${base}/svcframe.js"></script>${own}`;
   const hashed = (name: string, address: "href" | "src") => {
     const { path, integrity } = files[name] ?? { path: "", integrity: "" };
     const pinned = `${address}="${base}${path}" integrity="${integrity}" crossorigin="anonymous"`;
@@ -49,8 +60,7 @@ function tags(base: string, load: Load, { files }: Manifest): string {
   };
   const style = `<link rel="stylesheet" ${hashed("svc.css", "href")}>`;
   if (load === "module") return `${style}<script type="module" src="/bundle.js"></script>`;
-  return `${style}<script ${hashed("svc.js", "src")}></script>
-<script src="/merchant.js" defer></script>`;
+  return `${style}<script ${hashed("svc.js", "src")}></script>${own}`;
 }
 
 /** What a bundler makes of a page that uses the loader. */
@@ -60,15 +70,15 @@ await loadSvc({ src: "${base}/svc.js" });
 await import("/merchant.js");`;
 }
 
-function html(head: string, key: string, parent: string, style: string, last: string): string {
+function html(base: string, key: string, look: Look, head: string): string {
+  const { parent = "", theme = "", twice } = look;
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Checkout</title>
 ${head}
-<link rel="stylesheet" href="${style}">
 </head>
 <body>
 <main>
@@ -76,10 +86,13 @@ ${head}
 <div class="${parent}"><div id="SVC-Form" data-svc="${key}"></div></div>
 <p role="status" aria-label="Outcome"></p>
 </main>
-${last}
+${twice ? `<script src="${base}/svc.js" defer></script>` : ""}
 </body>
 </html>`;
 }
+
+/** Keeps a browser from asking for one. */
+const NO_ICON = '<link rel="icon" href="data:,">';
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(body);
@@ -89,26 +102,30 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 export async function startSite(base: string): Promise<MerchantSite> {
   const manifest = (await (await fetch(`${base}/manifest.json`)).json()) as Manifest;
   const pages: { key: string; look: Look }[] = [];
+  const others: string[] = [];
   const server = createServer((request, response) => {
     const [, folder, number] = (request.url ?? "").split("/");
-    const page = pages[Number(number)];
     if (folder === "merchant.js") return send(response, 200, "text/javascript", SCRIPT);
     if (folder === "bundle.js") return send(response, 200, "text/javascript", bundle(base));
+    const other = folder === "any" ? others[Number(number)] : undefined;
+    if (other !== undefined) return send(response, 200, "text/html", NO_ICON + other);
+    const page = pages[Number(number)];
     if (!page) return send(response, 404, "text/plain", "not found");
     const { key, look } = page;
-    if (folder === "style") return send(response, 200, "text/css", look.css);
-    const { load = "tag", parent, twice } = look;
+    if (folder === "style") return send(response, 200, "text/css", look.css ?? "");
+    const { load = "tag" } = look;
     response.setHeader("content-security-policy", policy(base, own, load));
-    const head = tags(base, load, manifest);
-    const again = twice ? `<script src="${base}/svc.js" defer></script>` : "";
-    return send(response, 200, "text/html", html(head, key, parent, `/style/${number}`, again));
+    const style = `<link rel="stylesheet" href="/style/${number}">`;
+    const head = tags(base, load, manifest) + style;
+    return send(response, 200, "text/html", html(base, key, look, head));
   });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   // Another host name than the service's: the wizard is cross-site, not only cross-origin.
   const own = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    page: (key, look = { css: "", parent: "" }) =>
-      `${own}/checkout/${pages.push({ key, look }) - 1}`,
+    origin: own,
+    page: (key, look = {}) => `${own}/checkout/${pages.push({ key, look }) - 1}`,
+    any: (text) => `${own}/any/${others.push(text) - 1}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

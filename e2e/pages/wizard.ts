@@ -1,5 +1,5 @@
 // The wizard as a customer meets it: roles and names, in the words of its own texts.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Procedure } from "#connectors/test-bank/procedures.ts";
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en } from "#sdk/texts/en.ts";
@@ -37,15 +37,16 @@ export class Wizard {
   readonly outcome: Locator;
   words: Words = words("en");
 
-  constructor(page: Page) {
+  /** `inside` is where the wizard stands: the page, or a frame of it. */
+  constructor(page: Page, inside: Page | FrameLocator = page) {
     this.page = page;
-    this.root = page.locator(".svc-root");
+    this.root = inside.locator(".svc-root");
     this.heading = this.root.getByRole("heading", { level: 2 });
     this.fieldErrors = this.root.locator(".svc-validation-error");
     this.formError = this.root.locator(".svc-paragraph.svc-error");
     this.warning = this.root.locator(".svc-field-warning");
     this.options = this.root.getByRole("listbox").getByRole("option");
-    this.dialog = page.getByRole("dialog");
+    this.dialog = inside.getByRole("dialog");
     this.leave = this.dialog.getByRole("button", { name: en.abortYes });
     this.outcome = page.getByRole("status", { name: "Outcome" });
   }

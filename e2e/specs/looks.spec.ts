@@ -1,5 +1,6 @@
 // Where things stand and how large they are, and what merchants may style.
 import { expect, test } from "../fixtures.ts";
+import { GROUPS, showEveryGroup } from "../pages/groups.ts";
 
 const atLogin = { bank_code: "88888888", country_id: "DE" };
 
@@ -88,35 +89,10 @@ const ATTRIBUTES = {
   font: ["font-family", "monospace"],
 } as const;
 
-const GROUPS = {
-  global: ".svc-form",
-  input: "#pin",
-  forward: ".svc-button-forward",
-  back: ".svc-button-back",
-  abort: ".svc-button-abort",
-  disabled: ".svc-button[aria-disabled=true]",
-  warning: ".svc-warning",
-  info: ".svc-info",
-  error: ".svc-error",
-};
-
 test("merchants style each group with its nine tokens", async ({ checkout, page, wizard }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await checkout();
-  await wizard.chooseBank();
-  // Every kind of button and panel at once; the classes are what merchants rely on.
-  await wizard.root.locator("form").evaluate((form) => {
-    for (const name of ["warning", "info", "error"]) {
-      const panel = document.createElement("div");
-      panel.className = `svc-paragraph svc-${name}`;
-      form.append(panel);
-    }
-    const off = document.createElement("button");
-    off.className = "svc-button svc-button-forward";
-    off.setAttribute("aria-disabled", "true");
-    form.append(off);
-    form.querySelector("[type=password]")?.setAttribute("id", "pin");
-  });
+  await showEveryGroup(wizard);
   const shown = await wizard.root.evaluate(
     (root: HTMLElement, { groups, attributes }) => {
       const styles: Record<string, string> = {};

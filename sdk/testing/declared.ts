@@ -1,9 +1,10 @@
 // Holds the declarations that merchants get against the code, when it is compiled.
 import type { StepName as WireStep } from "#schema/wizard.ts";
 import type * as loader from "../loader.ts";
+import type { SvcFrame as BuiltFrame } from "../frame/api.ts";
 import type { Svc as Built } from "../wizard/api.ts";
 import type { Options as BuiltOptions } from "../wizard/options.ts";
-import type { Options, StepName, Svc } from "../types/svc-api.d.ts";
+import type { Options, StepName, Svc, SvcFrame } from "../types/svc-api.d.ts";
 import type * as declared from "../types/svc-loader.d.ts";
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -18,6 +19,9 @@ export const AGREED: {
   undeclared: Same<Exclude<keyof Built, keyof Svc>, never>;
   missing: Same<Exclude<keyof Svc, keyof Built>, never>;
   target: Same<Parameters<Built["create"]>, Parameters<Svc["create"]>>;
+  framed: Same<keyof BuiltFrame, keyof SvcFrame>;
+  style: Same<Parameters<BuiltFrame["style"]>, Parameters<SvcFrame["style"]>>;
+  theme: Same<Parameters<BuiltFrame["theme"]>, Parameters<SvcFrame["theme"]>>;
 } = {
   loader: true,
   methods: true,
@@ -26,4 +30,7 @@ export const AGREED: {
   undeclared: true,
   missing: true,
   target: true,
+  framed: true,
+  style: true,
+  theme: true,
 };

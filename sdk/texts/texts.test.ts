@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
-import { isLanguage, text } from "./texts.ts";
+import { isLanguage } from "../wizard/target.ts";
+import { text } from "./texts.ts";
 
 const placeholders = (value: string) => value.match(/\{\d\}/g) ?? [];
 

@@ -15,10 +15,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   es: "Español",
 };
 
-export function isLanguage(value: unknown): value is Language {
-  return typeof value === "string" && Object.hasOwn(TEXTS, value);
-}
-
 /** The text of `key` in `language`, with `{0}`, `{1}` replaced by `values`. */
 export function text(language: Language, key: TextKey, ...values: (string | number)[]): string {
   return TEXTS[language][key].replace(/\{(\d)\}/g, (_, index: string) => String(values[+index]));

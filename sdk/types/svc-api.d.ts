@@ -53,7 +53,7 @@ export interface Options {
 
 /** What `init` and `create` throw; `code` says what is missing. */
 export interface SvcError extends Error {
-  readonly code: "missing_container" | "missing_key" | "missing_callback";
+  readonly code: "missing_container" | "missing_key" | "missing_callback" | "missing_origin";
 }
 
 /** Before or after the bank's own fields. */
@@ -117,6 +117,15 @@ interface Wizard {
   tan(fn: Callback): void;
   /** Called before every new form. */
   render(fn: Callback): void;
+  /** Aborts without a question; the abort callback follows. */
+  abortTransaction(): void;
+  /**
+   * The language in force; with an argument, changes it first. That is possible until the customer
+   * has logged in to the bank; an unknown language is reported and changes nothing.
+   */
+  lang(language?: Language): Language;
+  /** Before `init()`. */
+  configure(options: Partial<Options>): void;
   /** Takes the wizard off the page at any moment; calls nothing, the session lives on. */
   destroy(): void;
 }
@@ -130,15 +139,6 @@ export interface Target {
 
 /** The global of svc.js. */
 export interface Svc extends Wizard {
-  /** Aborts without a question; the abort callback follows. */
-  abortTransaction(): void;
-  /**
-   * The language in force; with an argument, changes it first. That is possible until the customer
-   * has logged in to the bank; an unknown language is reported and changes nothing.
-   */
-  lang(language?: Language): Language;
-  /** Before `init()`. */
-  configure(options: Partial<Options>): void;
   /** Adds to the bank or the login form, in the order of registration. Before `init()`. */
   extend(form: "bank" | "login", fn: (form: FormBuilder) => unknown): void;
   /** Tells of what happens, for information only. Returns the function that ends it. */
@@ -180,8 +180,10 @@ export interface StyleAttributes {
 
 /** The global of svcframe.js: the same wizard in a frame of the service. */
 export interface SvcFrame extends Wizard {
+  /** At any time. */
   theme(name: Theme): void;
+  /** At any time. Lengths are in px: up to 64, borders up to 8. */
   style(groups: Partial<Record<StyleGroup, StyleAttributes>>): void;
   /** @throws SvcError without a container or a key */
-  create(target: Target): SvcFrame;
+  create(target: Omit<Target, "baseUrl">): SvcFrame;
 }

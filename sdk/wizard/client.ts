@@ -20,8 +20,8 @@ const PATIENCE = 180_000;
 /** Milliseconds of the longest wait that the service may ask for. */
 const LONGEST = 3_600_000;
 
-/** Opens the door at `base`, an origin; the key travels in the body alone. */
-export function createClient(base: string, key: string): Client {
+/** Opens the door at `base`, an origin; what `always` holds, as the key, travels in each body. */
+export function createClient(base: string, always: Body): Client {
   return {
     async post(body, signal, keepalive = false) {
       const request = new AbortController();
@@ -33,7 +33,7 @@ export function createClient(base: string, key: string): Client {
         const response = await fetch(`${base}/wizard`, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ ...body, key }),
+          body: JSON.stringify({ ...body, ...always }),
           cache: "no-store",
           credentials: "omit",
           referrerPolicy: "strict-origin",

@@ -18,6 +18,8 @@ export type Host = {
   base: string;
   /** Session key. */
   key: string;
+  /** Origin of the page around the frame that the wizard stands in. */
+  embedder?: string;
   handlers: Handlers;
   options: Options;
   extensions: Extensions;
@@ -57,12 +59,12 @@ let instances = 0;
 
 /** Starts a wizard: its first request goes out at once. */
 export function createModel(host: Host): Model {
-  const { base, key, handlers, options, language, wished, extensions } = host;
+  const { base, key, embedder, handlers, options, language, wished, extensions } = host;
   const life = new AbortController();
   const { signal } = life;
   const state = createState(language, wished);
   const callbacks = createCallbacks(handlers);
-  const client = createClient(base, key);
+  const client = createClient(base, embedder ? { key, embedder } : { key });
   const alive = () => !signal.aborted;
   const receive = createReceiver(state, callbacks, extensions, alive);
   const exchange = createExchange({ client, state, callbacks, receive });

@@ -27,9 +27,9 @@ export function complain(code: string, message: string): void {
 }
 
 /** Takes over the options that are right, reports the others. */
-export function readOptions(given: unknown, into: Options): void {
+export function readOptions(given: unknown, into: Options, tell = complain): void {
   if (!given || typeof given !== "object") {
-    return complain("not_an_object", "configure() takes an object of options");
+    return tell("not_an_object", "configure() takes an object of options");
   }
   for (const [name, value] of Object.entries(given)) {
     const flag = SWITCHES.find((known) => known === name);
@@ -37,9 +37,9 @@ export function readOptions(given: unknown, into: Options): void {
       into[flag] = value;
     } else if (name === "autocomplete-suggestions" && Number.isFinite(value)) {
       into[name] = Math.min(20, Math.max(1, Math.round(value)));
-      if (into[name] !== value) complain("option_range", `${name} is a whole number from 1 to 20`);
+      if (into[name] !== value) tell("option_range", `${name} is a whole number from 1 to 20`);
     } else {
-      complain("unknown_option", `configure() does not take ${name}: ${typeof value}`);
+      tell("unknown_option", `configure() does not take ${name}: ${typeof value}`);
     }
   }
 }

@@ -9,6 +9,9 @@ import script from "./page/demo.js?raw";
 import icon from "./page/icon.svg?raw";
 import page from "./page/index.html?raw";
 import style from "./page/demo.css?raw";
+import framed from "./page/iframe.html?raw";
+import framedScript from "./page/iframe.js?raw";
+import framedStyle from "./page/iframe.css?raw";
 
 export type DemoOptions = {
   /** Address at which this process reaches its own interface, without a trailing slash. */
@@ -40,7 +43,7 @@ function place(orders: Orders) {
   });
 }
 
-/** Serves `/demo` with its files, and the merchant backend under `/demo/orders`. */
+/** Serves `/demo` and `/demo/iframe` with their files, and the merchant backend under `/demo/orders`. */
 export function createDemo(options: DemoOptions): Router {
   const orders = createOrders(options);
   const router = express.Router();
@@ -48,6 +51,9 @@ export function createDemo(options: DemoOptions): Router {
   router.get("/demo/demo.js", pageFile("js", script));
   router.get("/demo/demo.css", pageFile("css", style));
   router.get("/demo/icon.svg", pageFile("svg", icon));
+  router.get("/demo/iframe", pageFile("html", framed));
+  router.get("/demo/iframe.js", pageFile("js", framedScript));
+  router.get("/demo/iframe.css", pageFile("css", framedStyle));
   router.post("/demo/orders", express.json({ limit: "1kb" }), place(orders));
   router.get(
     "/demo/orders/:order",

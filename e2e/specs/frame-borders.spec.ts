@@ -1,0 +1,166 @@
+// What a hostile page, frame or network can do to the framed wizard: nothing.
+import type { Frame, Page } from "@playwright/test";
+import type { SvcFrame } from "#sdk/frame/api.ts";
+import { createSession } from "../api.ts";
+import { expect, open, test } from "../fixtures.ts";
+import { TEST_BANKS } from "../pages/wizard.ts";
+
+test.use({
+  look: { load: "frame", theme: "svc-light-blue" },
+  expectedErrors: [/frame-ancestors https:\/\/shop\.example/],
+});
+
+/** The frame of the wizard in a page; the first, where there are several. */
+function frameOf(page: Page, index = 0): Frame {
+  const frame = page.frames().filter((each) => each.url().includes("/frame/"))[index];
+  if (!frame) throw new Error("the page has no frame");
+  return frame;
+}
+
+const LIES = ["hello", "init", "ready", "step", "render", "finish", "abort", "error", "resize"];
+
+test("another window's messages are not heard", async ({ checkout, page, wizard }) => {
+  await checkout();
+  await wizard.expectStep("bank");
+  const before = await wizard.calls();
+  await page.evaluate((types) => {
+    for (const type of types) {
+      const message = { ns: "svc", v: 1, n: 99, type, payload: { name: "login", height: 9 } };
+      window.postMessage(message, "*");
+      window.postMessage({ ...message, v: 2 }, "*");
+      window.frames[0]?.postMessage(message, "*", [new MessageChannel().port1]);
+    }
+    window.postMessage(
+      { ns: { toString: null }, v: null, payload: Array.from({ length: 1e6 }) },
+      "*",
+    );
+  }, LIES);
+  await wizard.chooseBank();
+  expect((await wizard.calls()).slice(before.length)).toEqual(["login", "render"]);
+});
+
+test("a second frame of the same origin speaks for itself alone", async ({
+  checkout,
+  page,
+  service,
+  wizard,
+}) => {
+  await checkout();
+  await wizard.expectStep("bank");
+  const other = await createSession(service, { language: "en" });
+  await page.evaluate((key) => {
+    const container = document.createElement("div");
+    container.id = "second";
+    document.body.append(container);
+    const second = (window as unknown as { svcframe: SvcFrame }).svcframe.create({
+      container,
+      key,
+    });
+    second.finish(() => undefined);
+    second.abort(() => undefined);
+    second.init();
+  }, other.key);
+  await expect(page.frameLocator("#second iframe").locator("form.svc-step-bank")).toBeVisible();
+  const calls = await wizard.calls();
+  await frameOf(page, 1).evaluate((types) => {
+    for (const type of types) window.parent.postMessage({ ns: "svc", v: 1, n: 5, type }, "*");
+  }, LIES);
+  await wizard.chooseBank();
+  expect((await wizard.calls()).slice(calls.length)).toEqual(["login", "render"]);
+});
+
+test("the page of another origin than its address names gets no frame", async ({
+  page,
+  service,
+  site,
+}) => {
+  const src = (named: string) => `${service.baseUrl}/frame/?o=${encodeURIComponent(named)}`;
+  const frames = [src("https://shop.example"), src(site.origin)];
+  await page.goto(site.any(frames.map((each) => `<iframe src="${each}"></iframe>`).join("")));
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  await expect.poll(() => page.frames()[2]?.url()).toBe(src(site.origin));
+});
+
+for (const named of [
+  "",
+  "http://shop.example",
+  "https://shop.example/",
+  "null",
+  "*",
+  "https://a b",
+]) {
+  test(`an address that names ${named || "nobody"} is refused`, async ({ service }) => {
+    const answer = await fetch(`${service.baseUrl}/frame/?o=${encodeURIComponent(named)}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain("<html");
+  });
+}
+
+test("a page without an origin is told so", async ({ page, service, site }) => {
+  const inner = site.any(`<div data-svc="key"></div>
+<script src="${service.baseUrl}/svcframe.js"></script>
+<script>svcframe.finish(() => 0); svcframe.abort(() => 0);
+try { svcframe.init() } catch (error) { document.write(error.code) }</script>`);
+  await page.goto(site.any(`<iframe sandbox="allow-scripts" src="${inner}"></iframe>`));
+  await expect(page.frameLocator("iframe").getByText("missing_origin")).toBeVisible();
+});
+
+test("a frame that is loaded again goes on where it was, and ends once", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  await checkout();
+  await wizard.chooseBank(TEST_BANKS.DE);
+  await frameOf(page).evaluate(() => location.reload());
+  await wizard.login("accounts");
+  await wizard.expectStep("account");
+  await frameOf(page).evaluate(() => location.reload());
+  await wizard.expectStep("account");
+  await wizard.forward.click();
+  await wizard.expectFinished();
+  await frameOf(page).evaluate(() => location.reload());
+  await expect(wizard.root).toBeVisible();
+  const calls = await wizard.calls();
+  expect(calls.filter((call) => call === "finish")).toHaveLength(1);
+});
+
+test("neither key nor PIN is in a message, an address or the page's own document", async ({
+  look,
+  page,
+  service,
+  site,
+  wizard,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    (window as unknown as { heard: string[] }).heard = heard;
+    addEventListener("message", ({ data }) => heard.push(JSON.stringify(data)));
+  });
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const { key } = await open(page, service, site, {}, look);
+  await wizard.chooseBank();
+  await wizard.login("canary-pin-7731");
+  await wizard.expectFinished();
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard).toHaveLength(1);
+  const all = [...heard, ...addresses].join("\n");
+  expect(all).not.toContain(key);
+  expect(all).not.toContain("canary-pin-7731");
+});
+
+test("50 rounds of init and destroy leave nothing behind", async ({ checkout, page, wizard }) => {
+  await checkout();
+  await wizard.expectStep("bank");
+  await page.evaluate(() => {
+    const { svcframe: wizardOf } = window as unknown as { svcframe: SvcFrame };
+    for (let round = 0; round < 50; round += 1) {
+      wizardOf.destroy();
+      wizardOf.init();
+    }
+    wizardOf.destroy();
+  });
+  await expect(page.locator("#SVC-Form")).toBeEmpty();
+  await expect.poll(() => page.frames().length).toBe(1);
+});

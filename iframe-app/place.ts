@@ -1,0 +1,24 @@
+// Where the frame is on the merchant's page: its height, and the part of it that can be seen.
+import { HIGHEST, isLength } from "#sdk/frame/messages.ts";
+
+/** Room above a dialog, in pixels. */
+const GAP = 16;
+
+/** Tells the height of the content, whenever it is another. */
+export function watchHeight(content: Element, tell: (height: number) => void): void {
+  let told = 0;
+  new ResizeObserver(() => {
+    const height = Math.min(HIGHEST, Math.ceil(content.getBoundingClientRect().height));
+    if (height === told) return;
+    told = height;
+    tell(height);
+  }).observe(content);
+}
+
+/** Keeps dialogs within the part that the customer sees. */
+export function placeDialogs({ top, height }: Record<string, unknown>): void {
+  if (!isLength(top) || !isLength(height)) return;
+  const { style } = document.body;
+  style.setProperty("--svc-dialog-top", `${top + GAP}px`);
+  style.setProperty("--svc-dialog-height", `${Math.max(0, height - 2 * GAP)}px`);
+}

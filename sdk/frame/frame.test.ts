@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSvcFrame, type SvcFrame } from "./api.ts";
+import { wrap } from "./messages.ts";
+
+const BASE = "https://bank.example";
+const KEY = "k".repeat(40);
+
+let svcframe: SvcFrame;
+let calls: unknown[][];
+let errors: ReturnType<typeof vi.spyOn>;
+
+function note(name: string) {
+  return (...values: unknown[]) => void calls.push([name, ...values]);
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="SVC-Form" data-svc="${KEY}"></div>`;
+  document.documentElement.lang = "en";
+  calls = [];
+  vi.stubGlobal("reportError", note("reported"));
+  errors = vi.spyOn(console, "error").mockReturnValue();
+  svcframe = createSvcFrame(BASE);
+  for (const name of ["bank", "login", "account", "tan", "render"] as const) {
+    svcframe[name](note(name));
+  }
+  svcframe.error(note("error"));
+  svcframe.finish(note("finish"));
+  svcframe.abort(note("abort"));
+});
+afterEach(() => {
+  svcframe.destroy();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function element(): HTMLIFrameElement {
+  const frame = document.querySelector("iframe");
+  if (!frame) throw new Error("no frame");
+  return frame;
+}
+
+/** Says hello as the frame does, and gives the frame's end of the channel. */
+async function connect() {
+  const frame = element();
+  const asked = vi.spyOn(frame.contentWindow as Window, "postMessage").mockReturnValue();
+  hello(frame.contentWindow, BASE);
+  const [, origin, ports] = asked.mock.calls.at(-1) as unknown as [object, string, MessagePort[]];
+  const port = ports[0] as MessagePort;
+  const heard: { type: string; payload: object }[] = [];
+  port.addEventListener("message", ({ data }) => heard.push(data));
+  port.start();
+  let n = 0;
+  const say = (type: string, payload: object = {}) => port.postMessage(wrap(type, ++n, payload));
+  say("ready");
+  await vi.waitFor(() => expect(heard[0]?.type).toBe("start"));
+  return { origin, heard, say, port };
+}
+
+function hello(source: Window | null, origin: string, data: unknown = wrap("hello", 1)): void {
+  dispatchEvent(new MessageEvent("message", { source, origin, data }));
+}
+
+describe("the frame", () => {
+  it("names the page in its address, and not the key", () => {
+    svcframe.init();
+    expect(element().src).toBe(`${BASE}/frame/?o=${encodeURIComponent(location.origin)}`);
+    expect(element().outerHTML).not.toContain(KEY);
+    expect(element().title).toBe("Bank account access");
+    expect(element().getAttribute("sandbox")?.split(" ")).not.toContain("allow-top-navigation");
+  });
+
+  it("gets key, options and look over the port alone", async () => {
+    svcframe.configure({ "autocomplete-suggestions": 7 });
+    svcframe.theme("svc-dark-flat");
+    svcframe.style({ global: { color: "red" } });
+    svcframe.lang("es");
+    svcframe.init();
+    const { origin, heard } = await connect();
+    expect(origin).toBe(BASE);
+    expect(heard[0]?.payload).toMatchObject({
+      key: KEY,
+      options: { "autocomplete-suggestions": 7 },
+      theme: "svc-dark-flat",
+      style: { global: { color: "red" } },
+      language: "es",
+      wished: true,
+    });
+  });
+
+  it("passes on what it says, and the end once", async () => {
+    svcframe.init();
+    const { say } = await connect();
+    say("title", { text: "Log in to your bank" });
+    say("step", { name: "login" });
+    say("step", { name: "finish" });
+    say("render");
+    say("error", { code: "login_failed", messages: ["No."], recoverable: true });
+    say("unheard of");
+    say("toString");
+    say("finish");
+    say("finish");
+    say("abort");
+    say("render");
+    say("resize", { height: 512 });
+    await vi.waitFor(() => expect(element().style.height).toBe("512px"));
+    expect(element().title).toBe("Log in to your bank");
+    expect(calls).toEqual([
+      ["login"],
+      ["render"],
+      ["error", "login_failed", ["No."], true],
+      ["finish"],
+    ]);
+  });
+
+  it.each([-1, 10_001, Number.NaN, Infinity, "12", null])("stays as high at %s", async (height) => {
+    svcframe.init();
+    const { say } = await connect();
+    say("resize", { height });
+    say("title", { text: "next" });
+    await vi.waitFor(() => expect(element().title).toBe("next"));
+    expect(element().style.height).toBe("320px");
+  });
+
+  it("is connected anew after it was loaded again", async () => {
+    svcframe.init();
+    const first = await connect();
+    const second = await connect();
+    first.say("abort");
+    second.say("finish");
+    await vi.waitFor(() => expect(calls).toEqual([["finish"]]));
+  });
+
+  it("offers another try when it says nothing", () => {
+    vi.useFakeTimers();
+    svcframe.init();
+    vi.advanceTimersByTime(15_000);
+    expect(document.querySelector("iframe")).toBeNull();
+    expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
+    document.querySelector("button")?.click();
+    expect(element().src).toContain(BASE);
+  });
+});
+
+describe("whoever is not the frame", () => {
+  it.each([
+    ["another origin", () => hello(element().contentWindow, "https://evil.example")],
+    ["no origin", () => hello(element().contentWindow, "null")],
+    ["another window", () => hello(window, BASE)],
+    ["no window", () => hello(null, BASE)],
+    ["another message", () => hello(element().contentWindow, BASE, wrap("ready", 1))],
+    ["another version", () => hello(element().contentWindow, BASE, { ns: "svc", v: 9, n: 1 })],
+    ["noise", () => hello(element().contentWindow, BASE, { ns: { toString: null } })],
+  ])("gets no answer: %s", (_name, speak) => {
+    svcframe.init();
+    const asked = vi.spyOn(element().contentWindow as Window, "postMessage").mockReturnValue();
+    speak();
+    expect(asked).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("misuse", () => {
+  it.each(["missing_callback", "missing_key", "missing_container"])("throws %s", (code) => {
+    const other = createSvcFrame(BASE);
+    if (code !== "missing_callback") {
+      other.finish(() => undefined);
+      other.abort(() => undefined);
+    }
+    if (code === "missing_key") document.querySelector("#SVC-Form")?.setAttribute("data-svc", "");
+    if (code === "missing_container") document.body.replaceChildren();
+    expect(() => other.init()).toThrow(expect.objectContaining({ code }));
+  });
+
+  it("of style and options is told, and changes nothing", () => {
+    const circle: Record<string, unknown> = {};
+    circle["global"] = circle;
+    svcframe.style(circle);
+    expect(errors.mock.calls.map(([text]: unknown[]) => String(text))).toEqual([
+      expect.stringContaining("not_an_object"),
+    ]);
+    svcframe.init();
+    svcframe.configure({});
+    svcframe.init();
+    expect(errors).toHaveBeenCalledTimes(3);
+    expect(document.querySelectorAll("iframe")).toHaveLength(1);
+  });
+});
+
+it("leaves nothing behind after 50 rounds", () => {
+  const added = vi.spyOn(window, "addEventListener");
+  for (let round = 0; round < 50; round += 1) {
+    svcframe.init();
+    svcframe.destroy();
+  }
+  expect(document.querySelector("#SVC-Form")?.childNodes).toHaveLength(0);
+  for (const [, , options] of added.mock.calls) {
+    expect((options as AddEventListenerOptions).signal?.aborted).toBe(true);
+  }
+  expect(calls).toEqual([]);
+});

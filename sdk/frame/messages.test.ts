@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createChannel, type Message, type ToFrame, unwrap, wrap } from "./messages.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("an envelope", () => {
+  it("is read as it was wrapped", () => {
+    expect(unwrap(wrap("title", 3, { text: "Log in" }))).toEqual({
+      type: "title",
+      n: 3,
+      payload: { text: "Log in" },
+    });
+  });
+
+  it.each([
+    null,
+    undefined,
+    0,
+    "svc",
+    [],
+    {},
+    { ns: "other", v: 1, n: 1 },
+    Array.from({ length: 100_000 }),
+  ])("is not %j", (data) => {
+    expect(unwrap(data)).toBeNull();
+  });
+
+  it("of another version is told to the author of the page", () => {
+    const complaint = vi.spyOn(console, "error").mockReturnValue();
+    expect(unwrap({ ns: "svc", v: 2, n: 1, type: "hello" })).toBeNull();
+    expect(complaint).toHaveBeenCalledWith(expect.stringContaining("frame_version"));
+  });
+
+  it.each([undefined, null, 7, "text"])("may have the payload %j", (payload) => {
+    const read = unwrap({ ns: "svc", v: 1, n: 1, type: "render", payload });
+    expect(typeof read?.payload).toBe("object");
+  });
+});
+
+function connect() {
+  const { port1, port2 } = new MessageChannel();
+  const got: Message[] = [];
+  const taken = createChannel<ToFrame>(port1, (message) => got.push(message));
+  const closing = () => (taken.close(), port2.close());
+  return { port2, got, taken, closing };
+}
+
+describe("a channel", () => {
+  it("takes messages in order, and each once", async () => {
+    const { port2, got, closing } = connect();
+    for (const n of [1, 2, 2, 1, 4, 3, Number.NaN, 5]) port2.postMessage(wrap("render", n));
+    await vi.waitFor(() => expect(got.at(-1)?.n).toBe(5));
+    expect(got.map(({ n }) => n)).toEqual([1, 2, 4, 5]);
+    closing();
+  });
+
+  it("numbers what it sends", async () => {
+    const { port2, taken, closing } = connect();
+    const heard: unknown[] = [];
+    port2.addEventListener("message", ({ data }) => heard.push(data));
+    port2.start();
+    taken.send("leave", {});
+    taken.send("theme", { name: "svc-dark-flat" });
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard).toMatchObject([
+      { ns: "svc", v: 1, n: 1, type: "leave" },
+      { n: 2, type: "theme", payload: { name: "svc-dark-flat" } },
+    ]);
+    closing();
+  });
+});

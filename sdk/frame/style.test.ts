@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readStyle, tokensOf } from "./style.ts";
+
+/** What a browser would say to a value is a matter of the browser tests. */
+beforeEach(() => void vi.stubGlobal("CSS", { supports: () => true }));
+
+function read(style: unknown): { style: object; refused: string[] } {
+  const refused: string[] = [];
+  return { style: readStyle(style, (message) => refused.push(message)), refused };
+}
+
+describe("what a merchant may set", () => {
+  it.each([
+    ["global", "backgroundColor", "#fff8e7", "--svc-global-bg"],
+    ["textInput", "border", "2px solid rgb(1 2 3 / 50%)", "--svc-input-border"],
+    ["textInput", "margin", "0 4px 8.5px", "--svc-input-margin"],
+    ["buttonForward", "color", "rebeccapurple", "--svc-forward-color"],
+    ["buttonBack", "padding", "4px 64px", "--svc-back-padding"],
+    ["buttonAbort", "textDecoration", "underline", "--svc-abort-decoration"],
+    ["buttonDisabled", "backgroundColor", "hsl(200 50% 50%)", "--svc-disabled-bg"],
+    ["warning", "borderRadius", "12px / 4px", "--svc-warning-radius"],
+    ["info", "textAlign", "center", "--svc-info-align"],
+    ["error", "fontFamily", "Georgia, 'Times New Roman', serif", "--svc-error-font"],
+  ])("%s.%s: %s", (group, attribute, value, token) => {
+    const { style, refused } = read({ [group]: { [attribute]: ` ${value} ` } });
+    expect(refused).toEqual([]);
+    expect(tokensOf(style)).toEqual([[token, value]]);
+  });
+});
+
+describe("what is refused, with its name", () => {
+  it.each([
+    ["backgroundColor", "url(https://evil.example/x)"],
+    ["backgroundColor", "URL (//x)"],
+    ["backgroundColor", "image-set('a' 1x)"],
+    ["backgroundColor", "var(--secret)"],
+    ["backgroundColor", "env(x)"],
+    ["backgroundColor", "attr(data-x)"],
+    ["backgroundColor", "expression(alert(1))"],
+    ["backgroundColor", "cross-fade(red, blue)"],
+    ["color", "red; position: fixed"],
+    ["color", "red}"],
+    ["color", "red</style>"],
+    ["color", "red !important"],
+    ["color", "\\72 ed"],
+    ["color", "@import 'x'"],
+    ["color", ""],
+    ["color", " "],
+    ["color", "r".repeat(101)],
+    ["fontFamily", "f".repeat(201)],
+    ["color", 5],
+    ["color", null],
+    ["color", ["red"]],
+    ["color", { toString: "red" }],
+    ["margin", "-1px"],
+    ["margin", "65px"],
+    ["margin", "1e3px"],
+    ["margin", "10em"],
+    ["margin", "50%"],
+    ["margin", "calc(1px * 9999)"],
+    ["padding", "100vh"],
+    ["border", "9px solid"],
+    ["borderRadius", "1px/99px"],
+    ["textAlign", "match-parent"],
+    ["textDecoration", "blink"],
+  ])("%s: %j", (attribute, value) => {
+    const { style, refused } = read({ global: { [attribute]: value } });
+    expect(style).toEqual({});
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toContain(`global.${attribute}`);
+  });
+
+  it.each([
+    [{ header: { color: "red" } }, "header is no group"],
+    [{ global: { position: "fixed" } }, "global.position is no attribute"],
+    [{ constructor: { color: "red" } }, "constructor is no group"],
+    [JSON.parse('{"__proto__": {"color": "red"}}'), "__proto__ is no group"],
+    [{ global: { hasOwnProperty: "red" } }, "global.hasOwnProperty is no attribute"],
+    [null, "style() takes an object of groups"],
+    ["color: red", "style() takes an object of groups"],
+  ])("%j", (given, message) => {
+    const { style, refused } = read(given);
+    expect(style).toEqual({});
+    expect(refused[0]).toContain(message);
+  });
+
+  it("leaves the rest standing", () => {
+    const { style, refused } = read({ global: { color: "red", margin: "-1px" } });
+    expect(style).toEqual({ global: { color: "red" } });
+    expect(refused).toHaveLength(1);
+  });
+
+  it("takes what the browser does not", () => {
+    vi.stubGlobal("CSS", { supports: () => false });
+    expect(read({ global: { color: "reddish" } }).style).toEqual({});
+  });
+});

@@ -1,0 +1,118 @@
+// What a merchant may change of the frame's look, checked in the page and again in the frame.
+
+/** Groups of `style()`, and the part of a token's name that each stands for. */
+const GROUPS = {
+  global: "global",
+  textInput: "input",
+  buttonForward: "forward",
+  buttonBack: "back",
+  buttonAbort: "abort",
+  buttonDisabled: "disabled",
+  warning: "warning",
+  info: "info",
+  error: "error",
+} as const;
+
+/** Attributes, with the token's part and the CSS property that has to take the value. */
+const ATTRIBUTES = {
+  backgroundColor: ["bg", "background-color"],
+  color: ["color", "color"],
+  margin: ["margin", "margin"],
+  padding: ["padding", "padding"],
+  border: ["border", "border"],
+  borderRadius: ["radius", "border-radius"],
+  textAlign: ["align", "text-align"],
+  textDecoration: ["decoration", "text-decoration"],
+  fontFamily: ["font", "font-family"],
+} as const;
+
+export type StyleGroup = keyof typeof GROUPS;
+export type StyleAttribute = keyof typeof ATTRIBUTES;
+export type Style = Partial<Record<StyleGroup, Partial<Record<StyleAttribute, string>>>>;
+
+export const THEMES = ["svc-green-gray", "svc-dark-flat", "svc-light-blue"] as const;
+
+const CLOSED: Partial<Record<StyleAttribute, readonly string[]>> = {
+  textAlign: ["start", "center", "end", "left", "right"],
+  textDecoration: ["none", "underline"],
+};
+
+/** What could break out of a declaration. */
+const FORBIDDEN = /[;{}<>\\@!]/;
+
+/** The only functions that neither load nor compute anything. */
+const COLOUR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/i;
+
+/** Pixels that a length may have: of borders, and of the rest. */
+const LONGEST = { border: 8, others: 64 };
+const LENGTH = /^\+?(\d+|\d*\.\d+)(?:px)?$/i;
+
+const SIZED: ReadonlySet<string> = new Set(["margin", "padding", "border", "borderRadius"]);
+
+/** Whether each length in a value is in pixels, small, and none negative. */
+function fits(attribute: StyleAttribute, value: string): boolean {
+  const most = attribute === "border" ? LONGEST.border : LONGEST.others;
+  const words = value.replace(/[\w-]+\([^)]*\)/g, "").split(/[\s/]+/);
+  return words
+    .filter((word) => /^[-+.\d]/.test(word))
+    .every((word) => Number(LENGTH.exec(word)?.[1] ?? Infinity) <= most);
+}
+
+function isGood(attribute: StyleAttribute, value: unknown): value is string {
+  if (typeof value !== "string") return false;
+  const text = value.trim();
+  if (!text || text.length > (attribute === "fontFamily" ? 200 : 100)) return false;
+  const functions = text.match(/[\w-]*(?=\s*\()/g) ?? [];
+  if (FORBIDDEN.test(text) || !functions.filter(Boolean).every((name) => COLOUR.test(name))) {
+    return false;
+  }
+  const list = CLOSED[attribute];
+  if (list) return list.includes(text);
+  if (SIZED.has(attribute) && !fits(attribute, text)) return false;
+  return CSS.supports(ATTRIBUTES[attribute][1], text);
+}
+
+function own<Table extends object>(table: Table, name: string): name is keyof Table & string {
+  return Object.hasOwn(table, name);
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value ? Object.entries(value) : [];
+}
+
+/**
+ * The entries of a style that are right, by group. `refuse` is told each other one with the reason.
+ */
+export function readStyle(
+  given: unknown,
+  refuse: (message: string) => void = () => undefined,
+): Style {
+  const style: Style = {};
+  if (typeof given !== "object" || !given) refuse("style() takes an object of groups");
+  for (const [group, attributes] of entriesOf(given)) {
+    if (!own(GROUPS, group)) {
+      refuse(`${group} is no group: ${Object.keys(GROUPS).join(", ")}`);
+      continue;
+    }
+    for (const [attribute, value] of entriesOf(attributes)) {
+      if (!own(ATTRIBUTES, attribute)) {
+        refuse(`${group}.${attribute} is no attribute: ${Object.keys(ATTRIBUTES).join(", ")}`);
+      } else if (isGood(attribute, value)) {
+        style[group] = { ...style[group], [attribute]: value.trim() };
+      } else {
+        refuse(`${group}.${attribute} cannot be ${JSON.stringify(value).slice(0, 40)}`);
+      }
+    }
+  }
+  return style;
+}
+
+/** The custom properties that carry a style, with their values. */
+export function tokensOf(style: Style): [string, string][] {
+  return entriesOf(style).flatMap(([group, attributes]) =>
+    entriesOf(attributes).map(([attribute, value]): [string, string] => [
+      `--svc-${GROUPS[group as StyleGroup]}-${ATTRIBUTES[attribute as StyleAttribute][0]}`,
+      String(value),
+    ]),
+  );
+}

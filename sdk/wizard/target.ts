@@ -1,0 +1,59 @@
+// Where a wizard is to stand, and the language before anything is known: alike for both globals.
+import { type Language, LANGUAGES } from "#schema/codes.ts";
+import { complain } from "./options.ts";
+
+export type SvcErrorCode =
+  | "missing_container"
+  | "missing_key"
+  | "missing_callback"
+  | "missing_origin";
+
+/** Misuse that leaves nothing to show. */
+export class SvcError extends Error {
+  readonly code: SvcErrorCode;
+
+  /** `base` is the service, whose API page says more. */
+  constructor(code: SvcErrorCode, message: string, base: string) {
+    super(`${message}. See ${base}/docs`);
+    this.name = "SvcError";
+    this.code = code;
+  }
+}
+
+export type Target = { container: Element; key: string };
+
+/** `#SVC-Form[data-svc]`, else the first element with `data-svc`; null without one. */
+export function findTarget(): Target | null {
+  const all = document.querySelectorAll("[data-svc]");
+  const container = document.querySelector("#SVC-Form[data-svc]") ?? all[0];
+  if (!container) return null;
+  if (all.length > 1 && container.id !== "SVC-Form") {
+    complain("several_containers", "the first element with data-svc is used");
+  }
+  return { container, key: container.getAttribute("data-svc") ?? "" };
+}
+
+/** Throws SvcError for an empty key. */
+export function checkKey({ key }: Target, base: string): void {
+  if (!key)
+    throw new SvcError("missing_key", "data-svc or create() has to hold a session key", base);
+}
+
+/** What `create()` is given; scripts without types call it with nothing at all. */
+export function checkTarget(target: Target, base: string): Target {
+  if (!(target?.container instanceof Element)) {
+    throw new SvcError("missing_container", "create() takes an element", base);
+  }
+  checkKey(target, base);
+  return target;
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language);
+}
+
+/** The page's own language where it has texts, else German. */
+export function pageLanguage(): Language {
+  const language = document.documentElement.lang.slice(0, 2).toLowerCase();
+  return isLanguage(language) ? language : "de";
+}
