@@ -17,7 +17,11 @@ let service: Service;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-admin-"));
   config = readConfig({ PORT: "0", SVC_DATA_DIR: folder, SVC_WEBHOOK_ALLOW: "127.0.0.1" });
-  service = await startService(config, { publicDir: folder, frameDir: folder, log: pino({ enabled: false }) });
+  service = await startService(config, {
+    publicDir: folder,
+    frameDir: folder,
+    log: pino({ enabled: false }),
+  });
 });
 afterEach(async () => {
   await service.close();
@@ -203,7 +207,11 @@ describe("the database", () => {
     await refused(`restore ${copy}`).toThrow("in use");
     await service.close();
     expect(await run(`restore ${copy}`)).toContain(`before-${NOW}`);
-    service = await startService(config, { publicDir: folder, frameDir: folder, log: pino({ enabled: false }) });
+    service = await startService(config, {
+      publicDir: folder,
+      frameDir: folder,
+      log: pino({ enabled: false }),
+    });
     expect(await status("/v1/version", key)).toBe(200);
     expect(await status("/v1/version", later.key)).toBe(401);
   });

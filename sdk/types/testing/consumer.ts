@@ -63,8 +63,9 @@ svcframe.theme("svc-dark-flat.css");
 svcframe.style({ buttonForward: { backgroundColor: "#0b57a4", borderRadius: "4px" } });
 // @ts-expect-error -- no such group
 svcframe.style({ button: {} });
-// @ts-expect-error -- the language is the page's or the session's
 svcframe.lang("de");
+// @ts-expect-error -- fields of one's own are for svc.js
+svcframe.extend("login", () => undefined);
 
 /** As a bundled page loads it. */
 export async function load(): Promise<string> {
