@@ -10,7 +10,7 @@ import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import type { Attempt, Delivery, Webhook } from "#storage/records.ts";
-import { type Network, NETWORK } from "./connect.ts";
+import { type Network, NETWORK, shared } from "./connect.ts";
 import { deliverTask } from "./deliver.ts";
 import { listDeliveries, resend, resendFailed } from "./deliveries.ts";
 import { createGuard } from "./guard.ts";
@@ -357,6 +357,22 @@ describe("a receiver that", () => {
     mute.close();
   });
 
+  test.each(["connects", "finds the name"])("never %s does not hold up the end", async (which) => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => sockets.push(socket));
+    const url = await listen(mute);
+    const resolve = vi.fn(() => new Promise<never>(() => {}));
+    const one = worker(which === "connects" ? {} : { network: { ...NETWORK, resolve } });
+    await hook(which === "connects" ? url : "https://shop.example/told");
+    await happen();
+    await one.turn();
+    await vi.waitFor(() => expect(sockets.length + resolve.mock.calls.length).toBe(1));
+    await one.stop(0);
+    expect(await told()).toMatchObject([{ state: "pending", tries: 0, attempts: [] }]);
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+
   test("shows the pinned certificate is told, any other is not", async () => {
     const { fingerprint } = receiver;
     expect(await attempt(worker(), receiver.url("/told"), { fingerprint })).toMatchObject({
@@ -427,6 +443,15 @@ describe("an address", () => {
     const [delivery] = await told();
     expect(delivery?.attempts).toMatchObject([{ status: 500 }, { status: null, error: SETTING }]);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test("is looked up once for those who ask for it at the same time", async () => {
+    const resolve = vi.fn(async (host: string) => [{ address: host, family: 4 }]);
+    const find = shared(resolve);
+    await Promise.all([find("one"), find("one"), find("other")]);
+    expect(resolve.mock.calls).toEqual([["one"], ["other"]]);
+    await find("one");
+    expect(resolve).toHaveBeenCalledTimes(3);
   });
 
   test("that was reached in place of the one looked up is refused before anything is sent", async () => {
