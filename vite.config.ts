@@ -90,6 +90,11 @@ const server: EnvironmentOptions = {
   },
 };
 
+/** What runs again with its stores on PostgreSQL. */
+const ON_BOTH_ENGINES = ["products", "wizard", "http", "routes"].map(
+  (room) => `server/${room}/**/*.test.ts`,
+);
+
 export default defineConfig({
   plugins: [textRows],
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
@@ -120,6 +125,16 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["server/**/*.test.ts", "e2e/house/*.test.ts", "themes/*.test.ts"],
+          exclude: ["server/**/postgres*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          environment: "node",
+          globalSetup: "server/storage/testing/setup.ts",
+          include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
         },
       },
       {

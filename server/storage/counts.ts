@@ -41,12 +41,21 @@ export type ListCounts = {
   changed(table: string, row: ChangedRow): void;
 };
 
+type Counts = { reading: ListCounts; writing: ListCounts; committed(): void };
+
+/** For a store that others write to: nothing is kept. */
+export const UNKEPT: Counts = {
+  reading: { kept: null, changed: () => undefined },
+  writing: { kept: null, changed: () => undefined },
+  committed: () => undefined,
+};
+
 /**
  * Counts of the committed rows, for a store that no other process writes to. `reading` and
  * `writing` are for its connections; `committed` is called right after each commit, before anybody
  * reads what it brought.
  */
-export function listCounts(): { reading: ListCounts; writing: ListCounts; committed(): void } {
+export function listCounts(): Counts {
   const lists = new Map<string, { place: string; counted: Map<number, Counted | null> }>();
   const changes = new Map<string, Set<number>>();
   let version = 0;

@@ -3,25 +3,15 @@ import { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
-import { answers } from "./answers.ts";
-import { apiKeys } from "./api-keys.ts";
-import { blacklist } from "./blacklist.ts";
-import { type ListCounts, listCounts } from "./counts.ts";
-import { credentialParts } from "./credential-parts.ts";
-import { events } from "./events.ts";
+import { listCounts } from "./counts.ts";
 import { groupCommit } from "./group-commit.ts";
-import { merchants } from "./merchants.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
-import { payments } from "./payments.ts";
-import { risks } from "./risks.ts";
+import { repositories } from "./repositories.ts";
 import { sharedSnapshot } from "./shared-snapshot.ts";
-import { sessions } from "./sessions.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import type { Repositories, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
-import { tombstones } from "./tombstones.ts";
-import { verifications } from "./verifications.ts";
 
 const SQLITE: Engine = { growingKey: "integer primary key" };
 
@@ -108,20 +98,4 @@ function claim(file: string): Database {
 function cannotOpen(file: string, cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StartError(`The database ${file} cannot be opened (${reason}).`, { cause });
-}
-
-function repositories(db: Kysely<Tables>, sealer: Sealer, counts: ListCounts): Repositories {
-  return {
-    merchants: merchants(db),
-    keys: apiKeys(db),
-    sessions: sessions(db, sealer),
-    verifications: verifications(db, counts),
-    risks: risks(db, counts),
-    payments: payments(db, counts),
-    events: events(db, counts),
-    blacklist: blacklist(db, counts),
-    tombstones: tombstones(db),
-    answers: answers(db, sealer),
-    credentialParts: credentialParts(db, sealer),
-  };
 }

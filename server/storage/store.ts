@@ -153,10 +153,13 @@ export type Store = {
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**
-   * One durable transaction: everything or nothing, acknowledged after the commit.
-   * `work` awaits nothing but statements of the `db` that it is given.
+   * One durable transaction: everything or nothing, acknowledged after the commit. `work` awaits
+   * nothing but statements of the `db` that it is given, and may be run again from its beginning:
+   * where several processes write, one that got ahead undoes it. What it changes is what it has
+   * read; with `alone`, what it has only read has not changed either.
+   * Throws ServiceError 503 when the database cannot answer.
    */
-  write<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Repositories) => Promise<T>, options?: { alone?: boolean }): Promise<T>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
