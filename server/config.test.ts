@@ -10,6 +10,7 @@ describe("readConfig", () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       host: "127.0.0.1",
+      database: null,
       dataDir: resolve("data"),
       keyRing: resolve("data/key-ring.json"),
       baseUrl: null,
@@ -58,6 +59,8 @@ describe("readConfig", () => {
     ["SVC_RATE_KEY", "600", { rates: { key: 600, address: null, failures: null } }],
     ["SVC_RATE_ADDRESS", "1", { rates: { key: null, address: 1, failures: null } }],
     ["SVC_RATE_FAILURES", "10", { rates: { key: null, address: null, failures: 10 } }],
+    ["DATABASE_URL", "postgres://u:p@db/svc", { database: "postgres://u:p@db/svc" }],
+    ["DATABASE_URL", "postgresql:///svc?host=/run", { database: "postgresql:///svc?host=/run" }],
     ["SVC_LOG_LEVEL", "silent", { logLevel: "silent" }],
     ["SVC_TIME_ZONE", "UTC", { timeZone: "UTC" }],
     [
@@ -91,7 +94,10 @@ describe("readConfig", () => {
     ["PORT", "80.5"],
     ["PORT", "8080\nsecond line"],
     ["PORT", "9".repeat(1000)],
-    ["DATABASE_URL", "postgres://user:hidden@host/db"],
+    ["DATABASE_URL", "mysql://user:hidden@host/db"],
+    ["DATABASE_URL", "postgres://user:hidden@host"],
+    ["DATABASE_URL", "postgres:///db"],
+    ["DATABASE_URL", "host=hidden dbname=db"],
     ["SVC_BASE_URL", "bank.example"],
     ["SVC_BASE_URL", "ftp://bank.example"],
     ["SVC_BASE_URL", "https://user:hidden@bank.example"],

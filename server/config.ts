@@ -15,6 +15,8 @@ export type Config = {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Address of a PostgreSQL database; null for the embedded one. May hold a password. */
+  readonly database: string | null;
   /** Absolute paths. */
   readonly dataDir: string;
   readonly keyRing: string;
@@ -44,12 +46,12 @@ export type Config = {
  */
 export function readConfig(environment: Environment): Config {
   const get = (name: string): string | null => environment[name]?.trim() || null;
-  refuseOtherDatabases(get);
   const dataDir = resolve(get("SVC_DATA_DIR") ?? "data");
   const keyRing = get("SVC_KEY_RING");
   return Object.freeze({
     port: whole(get, "PORT", 8080, { from: 0, to: 65_535 }),
     host: get("HOST") ?? "127.0.0.1",
+    database: database(get),
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
     baseUrl: baseUrl(get),
@@ -101,10 +103,14 @@ function rate(get: Get, name: string): number | null {
   return get(name) === null ? null : whole(get, name, 0, { from: 1, to: 1_000_000 });
 }
 
-function refuseOtherDatabases(get: Get): void {
-  if (get("DATABASE_URL") === null) return;
-  const remedy = "unset it, and say with SVC_DATA_DIR where the embedded database lies";
-  throw wrong("DATABASE_URL", "names a database, which this version cannot use", remedy);
+function database(get: Get): string | null {
+  const text = get("DATABASE_URL");
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const named = url && /^postgres(ql)?:$/.test(url.protocol) && /^\/[^/]+$/.test(url.pathname);
+  if (named && (url.hostname || url.searchParams.has("host"))) return text;
+  const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
+  throw wrong("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
 }
 
 function baseUrl(get: Get): string | null {

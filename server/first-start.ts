@@ -24,6 +24,8 @@ export function createFirstMerchant(
   { store, clock, ids }: Means,
   given: Config["keys"],
 ): Promise<Keys | null> {
+  // Alone, for several processes may start on one database.
+  const options = { alone: true };
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
@@ -35,7 +37,7 @@ export function createFirstMerchant(
     await db.keys.insert(keyRecord(merchant, "test", keys.test, ids, clock()));
     await db.keys.insert(keyRecord(merchant, "live", keys.live, ids, clock()));
     return keys;
-  });
+  }, options);
 }
 
 /**

@@ -5,9 +5,10 @@ import { inject } from "vitest";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { openDatabase } from "../node-sqlite.ts";
 import { openPostgres } from "../postgres.ts";
+import { withClient } from "../postgres-pool.ts";
 import { openSqlite } from "../sqlite.ts";
 import type { Store } from "../store.ts";
-import { createDatabase, emptyDatabase, runOn } from "./postgres-databases.ts";
+import { createDatabase, emptyDatabase } from "./postgres-databases.ts";
 
 export type Row = Record<string, unknown>;
 export type StoredTable = { name: string; columns: string[]; rows: Row[] };
@@ -59,19 +60,20 @@ async function onPostgres(keyRing: KeyRing): Promise<TestStore> {
   };
 }
 
-async function tablesOf(url: string): Promise<StoredTable[]> {
-  const columns = await runOn<{ table: string; names: string[] }>(
-    url,
-    `select table_name as table, array_agg(column_name::text) as names
-     from information_schema.columns where table_schema = current_schema()
-     group by table_name order by table_name`,
-  );
-  const read = columns.map(async ({ table, names }) => ({
-    name: table,
-    columns: names,
-    rows: await runOn<Row>(url, `select * from ${table} order by 1`),
-  }));
-  return Promise.all(read);
+function tablesOf(url: string): Promise<StoredTable[]> {
+  return withClient(url, async (client) => {
+    const found = await client.query<{ name: string; columns: string[] }>(
+      `select table_name as name, array_agg(column_name::text) as columns
+       from information_schema.columns where table_schema = current_schema()
+       group by table_name order by table_name`,
+    );
+    const tables: StoredTable[] = [];
+    for (const { name, columns } of found.rows) {
+      const { rows } = await client.query<Row>(`select * from ${name} order by 1`);
+      tables.push({ name, columns, rows });
+    }
+    return tables;
+  });
 }
 
 function tablesOfFile(file: string): StoredTable[] {
