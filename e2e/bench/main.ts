@@ -3,6 +3,8 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { createDatabase } from "#storage/testing/postgres-databases.ts";
+import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
 import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
@@ -45,13 +47,43 @@ async function starts(service: Service): Promise<void> {
   print("start to first answer", { ms: times.map(Math.round), rss_mb: memory(service.pid) });
 }
 
-/** Runs `work` on a fresh service. */
-async function withService(work: (service: Service) => Promise<void>): Promise<void> {
-  const service = await startService({ SVC_LOG_LEVEL: "warn" });
+/** Runs `work` on a fresh service; `env` goes on top of what all have. */
+async function withService(
+  work: (service: Service) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const service = await startService({ SVC_LOG_LEVEL: "warn", ...env });
   try {
     await work(service);
   } finally {
     await service.stop();
+  }
+}
+
+const printPostgres: Print = (name, ...measured) => {
+  printMeasured(`PostgreSQL: ${name}`, ...measured);
+};
+
+/** What tells of the database, on a PostgreSQL that shares the cores. */
+async function onPostgres(): Promise<void> {
+  const server = await startPostgres({ durable: true });
+  const fresh = async () => ({ DATABASE_URL: await createDatabase(server.url) });
+  try {
+    await withService(
+      async (service) => {
+        for (const { name, run, stores } of CASES) {
+          if (stores) printPostgres(name, await run(service), service.pid);
+        }
+      },
+      await fresh(),
+    );
+    const env = await fresh();
+    await withService(async (service) => {
+      await seed(service, 100_000, env.DATABASE_URL);
+      await measureLists(service, 100_000, printPostgres);
+    }, env);
+  } finally {
+    await server.remove();
   }
 }
 
@@ -73,4 +105,5 @@ await withService(async (service) => {
   await seed(service, 100_000);
   await measureLists(service, 100_000, printMeasured);
 });
+await onPostgres();
 sizes();

@@ -13,12 +13,11 @@ const START_LIMIT = 30_000;
 const MEMORY = "/dev/shm";
 
 /**
- * What costs time and protects from a loss of power alone. A commit is still with the system before
- * it is acknowledged, so that a killed server loses none.
+ * Without what costs time and protects from a loss of power alone. A commit is still with the system
+ * before it is acknowledged, so that a killed server loses none.
  */
+const FAST = { fsync: "off", full_page_writes: "off" };
 const SETTINGS = {
-  fsync: "off",
-  full_page_writes: "off",
   max_connections: "300",
   unix_socket_directories: "",
   listen_addresses: "127.0.0.1",
@@ -38,11 +37,12 @@ export type PostgresServer = {
 type User = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * Starts one on a free port. Its texts are ordered as in German, unlike ours. Throws an error of
- * one line where there are no programs of PostgreSQL.
+ * Starts one on a free port, in memory where it need not be `durable`. Its texts are ordered as in
+ * German, unlike ours. Throws an error of one line where there are no programs of PostgreSQL.
  */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "svc-postgres-"));
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const place = !durable && existsSync(MEMORY) ? MEMORY : tmpdir();
+  const folder = mkdtempSync(join(place, "svc-postgres-"));
   try {
     const bin = findPostgres(folder);
     const user = userOf(folder);
@@ -52,7 +52,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     const german = ["--locale-provider=icu", "--icu-locale=de", "--locale=C"];
     const options = ["-D", data, "-U", "svc", "-A", "trust", "-E", "UTF8", "-N", ...german];
     execFileSync(join(bin, "initdb"), options, { ...user, cwd: folder, stdio: "pipe" });
-    const server = serverOf({ program: join(bin, "postgres"), data, folder, user });
+    const settings = durable ? SETTINGS : { ...SETTINGS, ...FAST };
+    const server = serverOf({ program: join(bin, "postgres"), data, folder, user, settings });
     await server.start();
     return server;
   } catch (error) {
@@ -72,16 +73,24 @@ function idOf(user: string, option: "-u" | "-g"): number {
   return Number(execFileSync("id", [option, user], { encoding: "utf8" }));
 }
 
-type Parts = { program: string; data: string; folder: string; user: User };
+type Parts = {
+  program: string;
+  data: string;
+  folder: string;
+  user: User;
+  settings: Readonly<Record<string, string>>;
+};
 
-function serverOf({ program, data, folder, user }: Parts): PostgresServer {
+function serverOf({ program, data, folder, user, settings }: Parts): PostgresServer {
   let child: ChildProcess | null = null;
   let port = 0;
   const url = (): string => `postgres://svc@127.0.0.1:${port}/postgres`;
   async function start(): Promise<void> {
     port ||= await freePort();
-    const settings = Object.entries({ ...SETTINGS, port: String(port) });
-    const options = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+      "-c",
+      `${name}=${value}`,
+    ]);
     child = spawn(program, ["-D", data, ...options], { ...user, cwd: folder, stdio: "ignore" });
     await ready(child, url());
   }
