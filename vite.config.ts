@@ -91,9 +91,16 @@ const server: EnvironmentOptions = {
 };
 
 /** What runs again with its stores on PostgreSQL. */
-const ON_BOTH_ENGINES = ["products", "wizard", "http", "routes"].map(
-  (room) => `server/${room}/**/*.test.ts`,
-);
+const ON_BOTH_ENGINES = [
+  "server/first-start.test.ts",
+  "server/http/{idempotency,refusals}.test.ts",
+  ...["products", "wizard", "routes"].map((room) => `server/${room}/*.test.ts`),
+];
+/** Those of them that ask how requests are read, at length, or open no store. */
+const ON_ONE_ENGINE = [
+  "server/routes/{fuzz,interface}.test.ts",
+  "server/wizard/{holder,next,queue,request,texts,validate}.test.ts",
+];
 
 export default defineConfig({
   plugins: [textRows],
@@ -135,6 +142,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: "server/storage/testing/setup.ts",
           include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
+          exclude: ON_ONE_ENGINE,
         },
       },
       {

@@ -95,7 +95,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       messages,
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
-      limits: await createLimits(config.rates),
+      limits: await createLimits(config.rates, store.statements),
       pages: [demo, createPrivacy(), createRedirects(wizard), createDocs()],
       closing: () => closing,
     }),

@@ -39,7 +39,7 @@ it("gives the events of version 1 the time that they are kept", async () => {
   const file = join(folder, "svc.db");
   const database = openDatabase(file);
   const old = new Kysely<Tables>({ dialect: sqliteDialect(database) });
-  await firstTables(old, { growingKey: "integer primary key" });
+  await firstTables(old, { growingKey: "integer primary key", passing: "" });
   database.exec(ROWS);
   database.close();
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { sampleMerchant } from "./contract/samples.ts";
-import { storeContract } from "./contract/store-contract.ts";
+import { type Opened, storeContract } from "./contract/store-contract.ts";
 import { isEmptyPostgres, openPostgres } from "./postgres.ts";
 import { giveBack, takeDatabase } from "./testing/open-store.ts";
 import { createDatabase, dropDatabase, runOn, urlOf } from "./testing/postgres-databases.ts";
@@ -9,15 +9,16 @@ import { createDatabase, dropDatabase, runOn, urlOf } from "./testing/postgres-d
 const keyRing = { current: "a", keys: new Map([["a", Buffer.alloc(32, "a")]]) };
 const server = inject("postgres")?.server ?? "";
 
-storeContract("PostgreSQL", async () => {
+storeContract("PostgreSQL", open, { countRuns: 2 });
+
+async function open(): Promise<Opened> {
   const url = await takeDatabase();
-  const open = () => openPostgres({ url, keyRing });
-  let store = await open();
+  let store = await openPostgres({ url, keyRing });
   return {
     store,
     async reopen() {
       await store.close();
-      store = await open();
+      store = await openPostgres({ url, keyRing });
       return store;
     },
     async destroy() {
@@ -25,7 +26,7 @@ storeContract("PostgreSQL", async () => {
       giveBack(url);
     },
   };
-});
+}
 
 describe("openPostgres", () => {
   it("brings an empty database to the newest version, several processes at once", async () => {

@@ -13,7 +13,7 @@ import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Store } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
 
-const SQLITE: Engine = { growingKey: "integer primary key" };
+const SQLITE: Engine = { growingKey: "integer primary key", passing: "" };
 
 /**
  * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it
@@ -64,6 +64,7 @@ async function open(file: string, sealer: Sealer, lock: Database): Promise<Store
   let closed: Promise<void> | null = null;
   return {
     exclusive: true,
+    statements: null,
     async read(work) {
       snapshot.begin();
       return work(committed);

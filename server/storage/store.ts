@@ -144,12 +144,26 @@ export type Repositories = {
   credentialParts: CredentialPartRepository;
 };
 
+/** As PostgreSQL's driver runs them. */
+export type Statements = {
+  query(statement: {
+    name?: string;
+    text: string;
+    values?: unknown[];
+  }): Promise<{ rows: unknown[] }>;
+};
+
 export type Store = {
   /**
    * Whether only one process at a time has this store open: then a claim of any other owner was
    * left by a dead process and is free at once.
    */
   readonly exclusive: boolean;
+  /**
+   * Runs single statements for a package that counts in its table across processes; null where one
+   * process has the store open.
+   */
+  readonly statements: Statements | null;
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**

@@ -157,6 +157,8 @@ export type AnswerTable = {
   created_at: number;
 };
 
+export type RateTable = { key: string; points: number; expire: number | null };
+
 export type Tables = {
   merchants: MerchantTable;
   api_keys: ApiKeyTable;
@@ -170,6 +172,7 @@ export type Tables = {
   tombstones: TombstoneTable;
   answers: AnswerTable;
   credential_parts: CredentialPartTable;
+  rates: RateTable;
   schema_version: { version: number };
 };
 
@@ -182,4 +185,6 @@ export type NamesOf<Row> = {
 export type Engine = {
   /** Type of a primary key that grows with every row. */
   growingKey: string;
+  /** Kind of a table that a crash may empty, which costs no trip to the disk; "" for none. */
+  passing: string;
 };

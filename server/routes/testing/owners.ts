@@ -10,7 +10,7 @@ import { ROUTES } from "../routes.ts";
 import { bodyOf, nameOf } from "./samples.ts";
 
 /** Tables whose rows belong to no merchant's mode. */
-const SHARED = new Set(["merchants", "schema_version"]);
+const SHARED = new Set(["merchants", "schema_version", "rates"]);
 /** What identifies a row for callers. */
 const NAMES = ["id", "transaction", "record", "session"];
 

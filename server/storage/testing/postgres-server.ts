@@ -18,6 +18,8 @@ const MEMORY = "/dev/shm";
  */
 const FAST = { fsync: "off", full_page_writes: "off" };
 const SETTINGS = {
+  // In its folder, which goes with it.
+  dynamic_shared_memory_type: "mmap",
   max_connections: "300",
   unix_socket_directories: "",
   listen_addresses: "127.0.0.1",
@@ -107,7 +109,7 @@ function serverOf({ program, data, folder, user, settings }: Parts): PostgresSer
     start,
     stop,
     async remove() {
-      await stop("SIGQUIT");
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
