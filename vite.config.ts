@@ -158,6 +158,18 @@ const server: EnvironmentOptions = {
   },
 };
 
+/** What runs again with its stores on PostgreSQL. */
+const ON_BOTH_ENGINES = [
+  "server/first-start.test.ts",
+  "server/http/{idempotency,refusals}.test.ts",
+  ...["jobs", "products", "wizard", "routes"].map((room) => `server/${room}/*.test.ts`),
+];
+/** Those of them that ask how requests are read, at length, or open no store. */
+const ON_ONE_ENGINE = [
+  "server/routes/{fuzz,interface}.test.ts",
+  "server/wizard/{holder,next,queue,request,texts,validate}.test.ts",
+];
+
 export default defineConfig({
   // Where the server has the page of the frame; nothing else is asked for by its folder.
   base: "/frame/",
@@ -196,6 +208,17 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["server/**/*.test.ts", "e2e/house/*.test.ts", "themes/*.test.ts"],
+          exclude: ["server/**/postgres*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          environment: "node",
+          globalSetup: "server/storage/testing/setup.ts",
+          include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
+          exclude: ON_ONE_ENGINE,
         },
       },
       {
