@@ -8,8 +8,8 @@ import { openPostgres } from "./postgres.ts";
 import { placeOf, withClient } from "./postgres-pool.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** Rows that are read and written at once. */
-const BATCH = 500;
+/** Rows that are read and written at once: few enough for the largest, documents, to fit in memory. */
+const BATCH = 100;
 
 /** A table and what was found in it, on both sides. */
 export type MovedTable = {

@@ -8,7 +8,9 @@ import {
   MOMENT,
   query,
   sampleBlacklistItem,
+  sampleDelivery,
   sampleEvent,
+  sampleJob,
   sampleKey,
   sampleMerchant,
   samplePayment,
@@ -16,6 +18,7 @@ import {
   sampleSession,
   sampleTombstone,
   sampleVerification,
+  sampleWebhook,
   TEST_SCOPE,
 } from "./contract/samples.ts";
 import { moveToPostgres } from "./move.ts";
@@ -28,6 +31,8 @@ const keyRing = { current: "a", keys: new Map([["a", Buffer.alloc(32, "a")]]) };
 const server = inject("postgres")?.server ?? "";
 /** More than one batch. */
 const MANY = 1203;
+const DOCUMENT = { ...TEST_SCOPE, record: "xr_one", kind: "snapshot", content: "facts" } as const;
+const ATTEMPT = { at: MOMENT, ms: 12, status: 500, answer: "Ünï", error: null };
 
 let folder: string;
 let file: string;
@@ -52,6 +57,12 @@ async function filled(): Promise<void> {
     await db.payments.insert(samplePayment());
     await db.blacklist.insert(sampleBlacklistItem());
     await db.tombstones.insert(sampleTombstone(), "key");
+    await db.documents.insert(DOCUMENT);
+    await db.jobs.insert(sampleJob());
+    await db.webhooks.insert(sampleWebhook());
+    await db.webhooks.setSecret("mer_one", "shared", MOMENT);
+    await db.deliveries.insert(sampleDelivery());
+    await db.deliveries.tried(sampleDelivery(), ATTEMPT);
     for (let nth = 0; nth < MANY; nth += 1) {
       const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at: MOMENT };
       await db.verifications.insert(sampleVerification(numbered));
@@ -78,6 +89,10 @@ async function read(store: Store) {
     risks,
     event,
     merchant: await store.read((db) => db.merchants.byId("mer_one")),
+    document: await store.read((db) => db.documents.find(TEST_SCOPE, "xr_one", "snapshot")),
+    depth: await store.read((db) => db.jobs.depth(MOMENT)),
+    secret: await store.read((db) => db.webhooks.secret("mer_one")),
+    attempts: await store.read((db) => db.deliveries.attempts(sampleDelivery().id)),
   };
 }
 
@@ -92,7 +107,9 @@ it("brings everything over, sealed values and order included, and leaves the fil
 
   const before = await openSqlite({ file, keyRing });
   const after = await openPostgres({ url, keyRing });
-  expect(await read(after)).toEqual(await read(before));
+  const found = await read(after);
+  expect(found).toEqual(await read(before));
+  expect(found).toMatchObject({ document: DOCUMENT, secret: "shared", attempts: [ATTEMPT] });
   const next = sampleVerification({ id: "xv_next", transaction: "next", created_at: MOMENT });
   await after.write((db) => db.verifications.insert(next));
   const { rows: newest } = await after.read((db) =>
