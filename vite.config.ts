@@ -158,16 +158,13 @@ const server: EnvironmentOptions = {
   },
 };
 
-/** What runs again with its stores on PostgreSQL. */
+/** What runs again with its stores on PostgreSQL: where the database may make a difference. */
 const ON_BOTH_ENGINES = [
   "server/first-start.test.ts",
-  "server/http/{idempotency,refusals}.test.ts",
-  ...["jobs", "products", "wizard", "routes"].map((room) => `server/${room}/*.test.ts`),
-];
-/** Those of them that ask how requests are read, at length, or open no store. */
-const ON_ONE_ENGINE = [
-  "server/routes/{fuzz,interface}.test.ts",
-  "server/wizard/{holder,next,queue,request,texts,validate}.test.ts",
+  "server/http/idempotency.test.ts",
+  "server/{jobs,products}/*.test.ts",
+  "server/routes/{borders,conventions,documents}.test.ts",
+  "server/wizard/{concurrency,credentials,expiry,overdue}.test.ts",
 ];
 
 export default defineConfig({
@@ -218,7 +215,6 @@ export default defineConfig({
           environment: "node",
           globalSetup: "server/storage/testing/setup.ts",
           include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
-          exclude: ON_ONE_ENGINE,
         },
       },
       {
