@@ -158,6 +158,15 @@ const server: EnvironmentOptions = {
   },
 };
 
+/** What runs again with its stores on PostgreSQL: where the database may make a difference. */
+const ON_BOTH_ENGINES = [
+  "server/first-start.test.ts",
+  "server/http/idempotency.test.ts",
+  "server/{jobs,products}/*.test.ts",
+  "server/routes/{borders,conventions,documents}.test.ts",
+  "server/wizard/{concurrency,credentials,expiry,overdue}.test.ts",
+];
+
 export default defineConfig({
   // Where the server has the page of the frame; nothing else is asked for by its folder.
   base: "/frame/",
@@ -196,6 +205,16 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["server/**/*.test.ts", "e2e/house/*.test.ts", "themes/*.test.ts"],
+          exclude: ["server/**/postgres*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          environment: "node",
+          globalSetup: "server/storage/testing/setup.ts",
+          include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
         },
       },
       {

@@ -34,12 +34,13 @@ const STEPS = [
   ["Types", () => script("types")],
   ["Lint", () => script("lint")],
   ["Format", () => script("format:check")],
+  // Some unit tests run the built server; none of them then has to build it beside the others.
+  ["Build", () => script("build")],
   [
     "Unit tests",
     () =>
       script("unit", "--reporter=default", "--reporter=json", `--outputFile=${OUTPUT}/unit.json`),
   ],
-  ["Build", () => script("build")],
   ["Browsers", browsers],
   ["Browser tests", () => script("e2e")],
 ];

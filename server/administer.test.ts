@@ -225,9 +225,18 @@ test.each([
   ["webhook list --pin ab", "webhook list takes no --pin"],
   ["backup x --merchant 1", "backup takes no --merchant"],
   ["webhook list --loud", "--loud"],
+  ["move elsewhere", "Give an address such as postgres://"],
 ])("%s is refused", async (line, reason) => {
   await refused(line).toThrow(reason);
 });
+
+test.each(["backup copy.db", "restore copy.db"])(
+  "%s is refused where the data is in PostgreSQL",
+  async (line) => {
+    config = readConfig({ SVC_DATA_DIR: folder, DATABASE_URL: "postgres://db.example/svc" });
+    await refused(line).toThrow("copy and restore it with pg_dump and pg_restore");
+  },
+);
 
 test("without a command, all are told", async () => {
   expect(await run("")).toContain("webhook add URL");

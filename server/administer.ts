@@ -5,10 +5,9 @@ import { COMMANDS } from "#admin/commands.ts";
 import { merchantNamed } from "#admin/merchant.ts";
 import { createGuard } from "#events/guard.ts";
 import { randomIds } from "#secrets/ids.ts";
-import { openKeyRing } from "#secrets/key-ring.ts";
 import type { Config } from "./config.ts";
 import type { Clock } from "./context.ts";
-import { databaseOf, openDataBeside } from "./data.ts";
+import { databaseOf, openDataBeside, openRing } from "./data.ts";
 
 /**
  * What the command prints. Works beside the running service. Throws ServiceError or StartError,
@@ -31,8 +30,10 @@ async function outputOf(
   clock: Clock,
 ): Promise<Output> {
   if ("onFiles" in command) {
-    const ring = openKeyRing(config.keyRing);
-    return command.onFiles({ database: databaseOf(config), ring, now: clock() }, values);
+    const elsewhere = config.database !== null;
+    const ring = () => openRing(config);
+    const files = { database: databaseOf(config), elsewhere, ring, now: clock() };
+    return command.onFiles(files, values);
   }
   const store = await openDataBeside(config);
   try {

@@ -11,6 +11,7 @@ describe("readConfig", () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       host: "127.0.0.1",
+      database: null,
       dataDir: resolve("data"),
       keyRing: resolve("data/key-ring.json"),
       baseUrl: null,
@@ -64,6 +65,8 @@ describe("readConfig", () => {
     ["SVC_RATE_KEY", "off", { rates: { ...RATES, key: null } }],
     ["SVC_RATE_ADDRESS", "1", { rates: { ...RATES, address: 1 } }],
     ["SVC_RATE_FAILURES", "10", { rates: { ...RATES, failures: 10 } }],
+    ["DATABASE_URL", "postgres://u:p@db/svc", { database: "postgres://u:p@db/svc" }],
+    ["DATABASE_URL", "postgresql:///svc?host=/run", { database: "postgresql:///svc?host=/run" }],
     ["SVC_LOG_LEVEL", "silent", { logLevel: "silent" }],
     ["SVC_TIME_ZONE", "UTC", { timeZone: "UTC" }],
     [
@@ -97,7 +100,10 @@ describe("readConfig", () => {
     ["PORT", "80.5"],
     ["PORT", "8080\nsecond line"],
     ["PORT", "9".repeat(1000)],
-    ["DATABASE_URL", "postgres://user:hidden@host/db"],
+    ["DATABASE_URL", "mysql://user:hidden@host/db"],
+    ["DATABASE_URL", "postgres://user:hidden@host"],
+    ["DATABASE_URL", "postgres:///db"],
+    ["DATABASE_URL", "host=hidden dbname=db"],
     ["SVC_BASE_URL", "bank.example"],
     ["SVC_BASE_URL", "ftp://bank.example"],
     ["SVC_BASE_URL", "https://user:hidden@bank.example"],

@@ -5,6 +5,7 @@ import type { Rates } from "#http/limits.ts";
 import type { Mode } from "#schema/codes.ts";
 import { StartError } from "#schema/errors.ts";
 import { keyMode } from "#secrets/api-keys.ts";
+import { isPostgresAddress } from "#storage/postgres-address.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const DAY = 24 * 60 * 60;
@@ -15,6 +16,8 @@ export type Config = {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Address of a PostgreSQL database; null for the embedded one. May hold a password. */
+  readonly database: string | null;
   /** Absolute paths. */
   readonly dataDir: string;
   readonly keyRing: string;
@@ -48,12 +51,12 @@ export type Config = {
  */
 export function readConfig(environment: Environment): Config {
   const get = (name: string): string | null => environment[name]?.trim() || null;
-  refuseOtherDatabases(get);
   const dataDir = resolve(get("SVC_DATA_DIR") ?? "data");
   const keyRing = get("SVC_KEY_RING");
   return Object.freeze({
     port: whole(get, "PORT", 8080, { from: 0, to: 65_535 }),
     host: get("HOST") ?? "127.0.0.1",
+    database: database(get),
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
     baseUrl: baseUrl(get),
@@ -109,10 +112,11 @@ function rate(get: Get, name: string, absent: number): number | null {
   return whole(get, name, absent, { from: 1, to: 1_000_000 }, ", or off");
 }
 
-function refuseOtherDatabases(get: Get): void {
-  if (get("DATABASE_URL") === null) return;
-  const remedy = "unset it, and say with SVC_DATA_DIR where the embedded database lies";
-  throw wrong("DATABASE_URL", "names a database, which this version cannot use", remedy);
+function database(get: Get): string | null {
+  const text = get("DATABASE_URL");
+  if (text === null || isPostgresAddress(text)) return text;
+  const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
+  throw wrong("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
 }
 
 function baseUrl(get: Get): string | null {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 const at = (name: string) => {
   const dataDir = join(directory, name);
-  return { dataDir, keyRing: join(dataDir, "key-ring.json") };
+  return { database: null, dataDir, keyRing: join(dataDir, "key-ring.json") };
 };
 
 describe("openData", () => {

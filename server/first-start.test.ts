@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
-import { openSqlite } from "#storage/sqlite.ts";
 import type { Store } from "#storage/store.ts";
+import { openTestStore } from "#storage/testing/open-store.ts";
 import { createFirstMerchant, ensureDemoMerchant, knowsKeys } from "./first-start.ts";
 
 const NONE = { test: null, live: null };
@@ -22,7 +22,7 @@ let store: Store;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), "svc-first-"));
-  store = await openSqlite({ file: join(directory, "svc.db"), keyRing: RING });
+  store = await openTestStore({ folder: directory, keyRing: RING });
 });
 afterEach(async () => {
   await store.close();

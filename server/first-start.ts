@@ -27,6 +27,8 @@ export function createFirstMerchant(
   { store, clock, ids }: Means,
   given: Config["keys"],
 ): Promise<Keys | null> {
+  // Alone, for several processes may start on one database.
+  const options = { alone: true };
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
@@ -48,7 +50,7 @@ export function createFirstMerchant(
       ),
     );
     return keys;
-  });
+  }, options);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
+import type { Repositories, Store } from "#storage/store.ts";
 import { createMetrics, mayRead } from "./metrics.ts";
 
-function asked(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+function askedBy(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
@@ -18,11 +19,11 @@ describe("the measures may be read", () => {
     [["10.0.0.0/8"], "10.0.0.1", {}, true],
     [["10.0.0.0/8"], "11.0.0.1", {}, false],
   ])("with %j by %s with %j: %s", (allowed, address, headers, read) => {
-    expect(mayRead(allowed)(asked(address, headers), address)).toBe(read);
+    expect(mayRead(allowed)(askedBy(address, headers), address)).toBe(read);
   });
 
   test("by whom a trusted proxy names", () => {
-    const request = asked("127.0.0.1", { "x-forwarded-for": "10.0.0.1" });
+    const request = askedBy("127.0.0.1", { "x-forwarded-for": "10.0.0.1" });
     expect(mayRead(["10.0.0.0/8"])(request, "10.0.0.1")).toBe(true);
   });
 });
@@ -46,4 +47,15 @@ test("what happens is counted by kind", async () => {
   ]) {
     expect(lines).toContain(line);
   }
+});
+
+test("a transaction that is measured runs as it was asked to", async () => {
+  const asked: unknown[] = [];
+  const write: Store["write"] = (work, options) => {
+    asked.push(options);
+    return work({} as Repositories);
+  };
+  const store = createMetrics(() => 0).measured({ write } as Store);
+  expect(await store.write(async () => "kept", { alone: true })).toBe("kept");
+  expect(asked).toEqual([{ alone: true }]);
 });

@@ -40,10 +40,10 @@ export function createMetrics(clock: Clock): Metrics {
       store = given;
       return {
         ...given,
-        async write(work) {
+        async write(work, options) {
           const done = writes.startTimer();
           try {
-            const result = await given.write(work);
+            const result = await given.write(work, options);
             done({ result: "kept" });
             return result;
           } catch (error) {

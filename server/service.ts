@@ -86,7 +86,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
-  const limits = await createLimits(config.rates);
+  const limits = await createLimits(config.rates, store.statements);
   const work = await startWork(ctx, config.webhookAllow);
   const wizard = createWizard(ctx);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });

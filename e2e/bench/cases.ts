@@ -18,11 +18,17 @@ const TYPED = [
   "COBA",
 ];
 
-export type Case = { name: string; run: (service: Service) => Promise<Measured> };
+export type Case = {
+  name: string;
+  /** Whether it tells something of the database, so that it is run on each. */
+  stores?: boolean;
+  run: (service: Service) => Promise<Measured>;
+};
 
 export const CASES: readonly Case[] = [
   {
     name: "GET one verification, 50 connections",
+    stores: true,
     async run(service) {
       const port = portOf(service);
       let transaction = "";
@@ -39,6 +45,7 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "POST create, durable, 50 connections",
+    stores: true,
     run: (service) => {
       const load = { port: portOf(service), connections: 50, count: 10_000, warmUp: 2000 };
       return measure(load, async (connection) => {
@@ -48,6 +55,7 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "one wizard step, durable, 50 connections",
+    stores: true,
     async run(service) {
       const load = { port: portOf(service), connections: 50, count: 5000, warmUp: 1000 };
       const keys: string[] = [];
@@ -78,6 +86,7 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "whole verify checkout, 20 connections",
+    stores: true,
     run: (service) => {
       const load = { port: portOf(service), connections: 20, count: 2000, warmUp: 500 };
       return measure(

@@ -1,10 +1,12 @@
 // `npm run bench`: one JSON line a case, against the built server on the loopback address.
 import { execFileSync } from "node:child_process";
+import { createDatabase } from "#storage/testing/postgres-databases.ts";
+import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { type Service, startService } from "../service.ts";
 import { CASES } from "./cases.ts";
 import { checkCosts, measureChecks } from "./checks.ts";
 import { measureFirstForm } from "./first-form.ts";
-import { compare, measureLists, objectsOf } from "./lists.ts";
+import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
 import { drain } from "./deliveries.ts";
 import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
@@ -53,13 +55,43 @@ async function firstForm(service: Service): Promise<void> {
   print(name, { frames, ms: round(ms), work_ms: round(work_ms) });
 }
 
-/** Runs `work` on a fresh service. */
-async function withService(work: (service: Service) => Promise<void>): Promise<void> {
-  const service = await startService({ SVC_LOG_LEVEL: "warn", ...RATES });
+/** Runs `work` on a fresh service; `env` goes on top of what all have. */
+async function withService(
+  work: (service: Service) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const service = await startService({ SVC_LOG_LEVEL: "warn", ...RATES, ...env });
   try {
     await work(service);
   } finally {
     await service.stop();
+  }
+}
+
+const printPostgres: Print = (name, ...measured) => {
+  printMeasured(`PostgreSQL: ${name}`, ...measured);
+};
+
+/** What tells of the database, on a PostgreSQL that shares the cores. */
+async function onPostgres(): Promise<void> {
+  const server = await startPostgres({ durable: true });
+  const fresh = async () => ({ DATABASE_URL: await createDatabase(server.url) });
+  try {
+    await withService(
+      async (service) => {
+        for (const { name, run, stores } of CASES) {
+          if (stores) printPostgres(name, await run(service), service.pid);
+        }
+      },
+      await fresh(),
+    );
+    const env = await fresh();
+    await withService(async (service) => {
+      await seed(service, 100_000, env.DATABASE_URL);
+      await measureLists(service, 100_000, printPostgres);
+    }, env);
+  } finally {
+    await server.remove();
   }
 }
 
@@ -84,5 +116,6 @@ await withService(async (service) => {
   await seed(service, 100_000);
   await measureLists(service, 100_000, printMeasured);
 });
+await onPostgres();
 await drain(print);
 await sizes();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { hashKey } from "#secrets/api-keys.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import type { Scope, Verification } from "#storage/records.ts";
+import { openPostgres } from "#storage/postgres.ts";
 import { openSqlite } from "#storage/sqlite.ts";
 import { type Service, TEST_KEY } from "../service.ts";
 
@@ -37,11 +38,15 @@ function verification(scope: Scope, nth: number, total: number, now: number): Ve
   };
 }
 
-/** Stops the service, writes `total` verifications of its Test key's merchant, and starts it again. */
-export async function seed(service: Service, total: number): Promise<void> {
+/**
+ * Stops the service, writes `total` verifications of its Test key's merchant, and starts it again;
+ * `url` is the address of its database where that is not in its own folder.
+ */
+export async function seed(service: Service, total: number, url?: string): Promise<void> {
   await service.restart("SIGTERM", async () => {
     const keyRing = openKeyRing(join(service.dataDir, "key-ring.json"));
-    const store = await openSqlite({ file: join(service.dataDir, "svc.db"), keyRing });
+    const file = join(service.dataDir, "svc.db");
+    const store = await (url ? openPostgres({ url, keyRing }) : openSqlite({ file, keyRing }));
     const key = await store.read((db) => db.keys.byHash(hashKey(TEST_KEY)));
     if (!key) throw new Error("the service does not know its Test key");
     const scope = { merchant: key.merchant.id, mode: key.mode };

@@ -15,7 +15,7 @@ export type Room = {
 export const SERVER: readonly Room[] = [
   { path: "server/schema", packages: ["zod", "ibantools"] },
   { path: "server/secrets", node: true },
-  { path: "server/storage", packages: ["kysely", "@photostructure/sqlite"], node: true },
+  { path: "server/storage", packages: ["kysely", "pg", "@photostructure/sqlite"], node: true },
   { path: "server/jobs" },
   { path: "server/banks" },
   { path: "server/analytics" },
@@ -87,6 +87,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "pino",
   "express",
   "kysely",
+  "pg",
   "zod",
   "vite",
   "preact",

@@ -13,7 +13,14 @@ export type Desk = Pick<Context, "store" | "clock" | "ids"> & {
 };
 
 /** What a command works with that concerns the database as a file. */
-export type Files = { database: string; ring: KeyRing; now: number };
+export type Files = {
+  database: string;
+  /** Whether the service keeps its data in PostgreSQL, and not in that file. */
+  elsewhere: boolean;
+  /** Throws StartError where the file's keys are lost. */
+  ring(): KeyRing;
+  now: number;
+};
 
 /** Names of options: those with a value, and those without. */
 export const VALUES = ["merchant", "mode", "pin", "label", "state", "since", "limit"] as const;
@@ -35,7 +42,7 @@ export type Command = {
   about: string;
 } & (
   | { run(desk: Desk, values: readonly string[], options: Options): Promise<Output> }
-  | { onFiles(files: Files, values: readonly string[]): Output }
+  | { onFiles(files: Files, values: readonly string[]): Output | Promise<Output> }
 );
 
 /** Rows as columns under their names; a line in place of none. */

@@ -3,6 +3,7 @@ import type { Command } from "./command.ts";
 import { DELIVERY_COMMANDS } from "./delivery-commands.ts";
 import { FEATURE_COMMANDS } from "./feature-commands.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
+import { MOVE_COMMANDS } from "./move-command.ts";
 import { WEBHOOK_COMMANDS } from "./webhook-commands.ts";
 
 /** All that an administrator can do. */
@@ -12,4 +13,5 @@ export const COMMANDS: readonly Command[] = [
   ...KEY_COMMANDS,
   ...FEATURE_COMMANDS,
   ...BACKUP_COMMANDS,
+  ...MOVE_COMMANDS,
 ];

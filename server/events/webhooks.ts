@@ -39,6 +39,8 @@ export async function addWebhook(
   const id = ctx.ids.record("wh");
   const fingerprint = fingerprintOf(request.fingerprint);
   const webhook = { id, merchant, mode: request.mode, url: url.href, fingerprint, createdAt };
+  // Alone, so that two that are added at once count each other.
+  const options = { alone: true };
   return ctx.store.write(async (db) => {
     const others = await db.webhooks.list(merchant);
     if (others.some((other) => other.url === webhook.url)) {
@@ -52,7 +54,7 @@ export async function addWebhook(
       await db.webhooks.setSecret(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
     }
     return webhook;
-  });
+  }, options);
 }
 
 export function listWebhooks({ store }: Pick<Means, "store">, merchant: string) {

@@ -5,12 +5,15 @@ import type { Logger } from "pino";
 import { bodyRefusal } from "./body.ts";
 import { sendJson } from "./exchange.ts";
 
-/** Answers with the error object; what is not a refusal is logged and answered with 500. */
+/** Answers with the error object; what is no refusal of the request is logged. */
 export function failureHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next: NextFunction) => {
     const { exchange } = response.locals;
     const refusal = refusalOf(error);
     if (!refusal) log.error({ request: exchange.id, err: error }, "request failed");
+    if (refusal?.status === 503) {
+      log.warn({ request: exchange.id, err: refusal.cause }, "request put off");
+    }
     // The start of the answer is on its way: Express cuts the connection.
     if (response.headersSent) return next(error);
     const { status, message, fields, headers } = refusal ?? new ServiceError(500);

@@ -20,7 +20,7 @@ function pass(seconds: number): void {
 
 /** Address of an app of its own with these rates, behind a proxy that names callers' addresses. */
 async function serve(rates: Partial<Rates>): Promise<string> {
-  const limits = await createLimits({ ...NONE, ...rates });
+  const limits = await createLimits({ ...NONE, ...rates }, null);
   return api.serve({ limits, trustProxy: "loopback" });
 }
 
@@ -124,7 +124,7 @@ describe("the rate of an address", () => {
   });
 
   it("believes no header of a stranger", async () => {
-    const base = await api.serve({ limits: await createLimits({ ...NONE, address: 1 }) });
+    const base = await api.serve({ limits: await createLimits({ ...NONE, address: 1 }, null) });
     expect((await version(base, "192.0.2.1")).status).toBe(200);
     expect((await version(base, "192.0.2.2")).status).toBe(429);
   });

@@ -1,8 +1,9 @@
 // How many requests a minute are answered, of one credential and of one address. The counts are
-// kept in memory, by the clock of the process: a restart forgets them.
+// kept in memory, where a restart forgets them, or in the store that several processes share.
 import type { ServerResponse } from "node:http";
-import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { ServiceError } from "#schema/errors.ts";
+import type { Statements } from "#storage/store.ts";
 
 /** Seconds that a count lasts. */
 const WINDOW = 60;
@@ -33,14 +34,31 @@ export const UNLIMITED: Limits = {
   guard: (_address, check) => check(),
 };
 
-/** The package is loaded only where it is needed. */
-export async function createLimits(rates: Rates): Promise<Limits> {
+/** The table of the counts that processes share. */
+const TABLE = "rates";
+
+/** The package is loaded only where it is needed. `statements` are those of the store. */
+export async function createLimits(rates: Rates, statements: Statements | null): Promise<Limits> {
   if (Object.values(rates).every((rate) => rate === null)) return UNLIMITED;
-  const { RateLimiterMemory } = await import("rate-limiter-flexible");
-  const counter = (points: number | null): Counter | null =>
-    points === null ? null : counterOf(new RateLimiterMemory({ points, duration: WINDOW }));
-  const counters = { key: counter(rates.key), address: counter(rates.address) };
-  const failures = counter(rates.failures);
+  const { RateLimiterMemory, RateLimiterPostgres } = await import("rate-limiter-flexible");
+  const shared = {
+    storeClient: statements,
+    storeType: "client",
+    tableName: TABLE,
+    tableCreated: true,
+  };
+  function counter(keyPrefix: keyof Rates): Counter | null {
+    const points = rates[keyPrefix];
+    if (points === null) return null;
+    const options = { keyPrefix, points, duration: WINDOW };
+    return counterOf(
+      statements
+        ? new RateLimiterPostgres({ ...options, ...shared })
+        : new RateLimiterMemory(options),
+    );
+  }
+  const counters = { key: counter("key"), address: counter("address") };
+  const failures = counter("failures");
   return {
     async count(of, id, response) {
       const state = await counters[of]?.add(id);
@@ -69,7 +87,7 @@ type Counter = {
   look(id: string): Promise<State | undefined>;
 };
 
-function counterOf(limiter: RateLimiterMemory): Counter {
+function counterOf(limiter: RateLimiterAbstract): Counter {
   const quota = limiter.points;
   const stateOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): State => ({
     quota,

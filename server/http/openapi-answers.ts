@@ -32,6 +32,10 @@ const REFUSALS: Readonly<Partial<Record<ErrorStatus, Refusal>>> = {
     header: { name: "Retry-After", about: "Seconds after which to come back.", example: "12" },
   },
   500: { about: "Internal server error; the cause is in the log under `Request-Id`." },
+  503: {
+    about: "The service cannot answer at the moment, its database for example is restarting.",
+    header: { name: "Retry-After", about: "Seconds after which to come back.", example: "5" },
+  },
 };
 
 type Member = NonNullable<Route["fieldsIn"]>;
@@ -79,6 +83,7 @@ function statusesOf(route: Route): ErrorStatus[] {
     ...(query || body ? ([422] as const) : []),
     429,
     500,
+    503,
   ];
 }
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import type { Job, NewJob } from "#storage/records.ts";
-import { openSqlite } from "#storage/sqlite.ts";
 import type { Store } from "#storage/store.ts";
+import { openTestStore } from "#storage/testing/open-store.ts";
 import { backoff } from "./backoff.ts";
 import { ensure, recurring } from "./recurring.ts";
 import type { Settlement, Tasks } from "./task.ts";
@@ -22,7 +22,8 @@ let errors: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-jobs-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
-  store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+  // Whether another process may be alive is what tests say, whichever database it is.
+  store = { ...(await openTestStore({ folder, keyRing })), exclusive: true };
   now = 1000;
   errors = [];
 });

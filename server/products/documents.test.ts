@@ -84,12 +84,12 @@ describe("what is kept", () => {
     await clearOutlived(desk.ctx);
     expect(await kept(outlived)).toEqual([]);
     for (const { record } of [deleted, outlived]) {
-      for (const issued of [
-        accountSnapshotOf(desk.ctx, scope, record, "pdf"),
-        factSheetIssued(desk.ctx, scope, record, "json"),
-        fullDocumentOf(desk.ctx, scope, record),
+      for (const issue of [
+        () => accountSnapshotOf(desk.ctx, scope, record, "pdf"),
+        () => factSheetIssued(desk.ctx, scope, record, "json"),
+        () => fullDocumentOf(desk.ctx, scope, record),
       ]) {
-        await expect(issued).rejects.toMatchObject({ status: 410 });
+        await expect(issue()).rejects.toMatchObject({ status: 410 });
       }
     }
   });

@@ -15,10 +15,7 @@ beforeAll(async () => {
   api = await openApi();
   all = await openOwners(api);
 });
-afterAll(async () => {
-  all.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** Those with a credential that says who calls; the browser's door takes whoever has the key. */
 const SCOPED = ROUTES.filter(({ auth }) => auth === "key");
@@ -113,7 +110,7 @@ describe("an id of another merchant or mode", () => {
   it.each(table(NAMED))(
     "is unknown to %s, which changes nothing",
     async (_, route) => {
-      const before = all.rowsOf(...all.owners);
+      const before = await all.rowsOf(...all.owners);
       for (const owner of all.owners) {
         const foreign = strangersTo(owner).flatMap(({ ids }) => ids);
         const paths = targets(route, [...owner.ids, ...foreign], foreign);
@@ -122,7 +119,7 @@ describe("an id of another merchant or mode", () => {
         expect(shown).toEqual([]);
         for (const answer of found) expectNothingOf(strangersTo(owner), answer);
       }
-      expect(changes(before, all.rowsOf(...all.owners))).toEqual([]);
+      expect(changes(before, await all.rowsOf(...all.owners))).toEqual([]);
     },
     PATIENCE,
   );
@@ -161,7 +158,7 @@ describe("a body that names what is foreign", () => {
     async (_, route) => {
       for (const owner of callers()) {
         const strangers = strangersTo(owner);
-        const before = all.rowsOf(...strangers);
+        const before = await all.rowsOf(...strangers);
         const fine = route.creates ? bodyOf(route) : {};
         const members = membersOf(route.body?.json).flatMap((name) =>
           fewOf(strangers).map((mark) => ({ [name]: mark })),
@@ -170,7 +167,7 @@ describe("a body that names what is foreign", () => {
           call(route, route.path, owner, { ...fine, ...member }),
         );
         for (const answer of found) expectNothingOf(strangers, answer);
-        expect(changes(before, all.rowsOf(...strangers))).toEqual([]);
+        expect(changes(before, await all.rowsOf(...strangers))).toEqual([]);
       }
     },
     PATIENCE,

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLimits } from "#http/limits.ts";
 import { type Answer, type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
+import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY, exampleId, exampleTransaction } from "#schema/examples.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { type Ids, randomIds } from "#secrets/ids.ts";
@@ -16,6 +17,7 @@ let base: string;
 let insecure: string;
 let limited: string;
 let burning: string;
+let waiting: string;
 
 /** Gives each example once, then others. */
 function exampleIds(): Ids {
@@ -34,6 +36,7 @@ function exampleIds(): Ids {
   };
 }
 
+const putOff = () => Promise.reject(new ServiceError(503, { headers: { "Retry-After": "5" } }));
 const onFire = () => Promise.reject(new Error("on fire"));
 
 beforeAll(async () => {
@@ -41,9 +44,11 @@ beforeAll(async () => {
   const store = { ...api.ctx.store, read: onFire, write: onFire };
   base = await api.serve({ ctx: api.context({ ids: exampleIds() }) });
   insecure = await api.serve({ trustProxy: "loopback" });
-  const limits = await createLimits({ key: null, address: 1, failures: null });
+  const limits = await createLimits({ key: null, address: 1, failures: null }, null);
   limited = await api.serve({ limits });
   burning = await api.serve({ ctx: api.context({ store }) });
+  const away = { ...api.ctx.store, read: putOff, write: putOff };
+  waiting = await api.serve({ ctx: api.context({ store: away }) });
 });
 afterAll(() => api.close());
 
@@ -201,6 +206,7 @@ const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>
     return ask(operation, targetOf(operation), {}, limited);
   },
   500: (operation) => ask(operation, targetOf(operation), {}, burning),
+  503: (operation) => ask(operation, targetOf(operation), {}, waiting),
 };
 
 const REFUSALS = OPERATIONS.flatMap((operation) =>

@@ -17,10 +17,7 @@ beforeAll(async () => {
   api.time.now += 1000;
   await createOneMore(api, owner);
 });
-afterAll(async () => {
-  all.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const table = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 const takes = (route: Route, name: string) => membersOf(route.query?.parameters).includes(name);

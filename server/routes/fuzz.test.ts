@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.close(0);
-  owners.close();
   await api.close();
 });
 

@@ -14,6 +14,7 @@ const MESSAGES = {
   422: "Validation failed",
   429: "Too many requests.",
   500: "Internal server error.",
+  503: "The service cannot answer at the moment.",
 } as const;
 
 export type ErrorStatus = keyof typeof MESSAGES;
@@ -27,9 +28,14 @@ export class ServiceError extends Error {
 
   constructor(
     status: ErrorStatus,
-    options: { message?: string; fields?: FieldErrors; headers?: Record<string, string> } = {},
+    options: {
+      message?: string;
+      fields?: FieldErrors;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
-    super(options.message ?? MESSAGES[status]);
+    super(options.message ?? MESSAGES[status], { cause: options.cause });
     this.name = "ServiceError";
     this.status = status;
     this.fields = options.fields;

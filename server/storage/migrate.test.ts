@@ -40,7 +40,7 @@ async function migrated() {
   const file = join(folder, "svc.db");
   const database = openDatabase(file);
   const old = new Kysely<Tables>({ dialect: sqliteDialect(database) });
-  await firstTables(old, { growingKey: "integer primary key", locksRows: false });
+  await firstTables(old, { growingKey: "integer primary key", locksRows: false, passing: "" });
   database.exec(ROWS);
   database.close();
 

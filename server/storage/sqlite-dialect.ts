@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { ServiceError } from "#schema/errors.ts";
-import type { Database, SqlValue, Statement } from "./node-sqlite.ts";
+import type { Database, Statement } from "./node-sqlite.ts";
+import { toSqlValue } from "./sql-value.ts";
 
 /** More than the repositories can form, filters in all combinations left out. */
 const CACHED_STATEMENTS = 500;
@@ -73,19 +73,4 @@ class Connection implements DatabaseConnection {
 function returnsRows({ query }: CompiledQuery): boolean {
   if (query.kind === "SelectQueryNode" || query.kind === "RawNode") return true;
   return "returning" in query && query.returning !== undefined;
-}
-
-/**
- * Text with NUL is refused: SQLite would keep it and compare only what stands before it, and other
- * databases cannot hold it.
- */
-function toSqlValue(value: unknown): SqlValue {
-  if (value === null || typeof value === "number") return value;
-  if (typeof value === "string") {
-    if (value.includes("\0")) {
-      throw new ServiceError(422, { message: "Text must not contain the NUL character." });
-    }
-    return value;
-  }
-  throw new TypeError(`The store cannot bind a value of type ${typeof value}.`);
 }

@@ -3,31 +3,17 @@ import { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
-import { answers } from "./answers.ts";
-import { apiKeys } from "./api-keys.ts";
-import { blacklist } from "./blacklist.ts";
-import { type ListCounts, listCounts, UNKEPT } from "./counts.ts";
-import { credentialParts } from "./credential-parts.ts";
-import { deliveries } from "./deliveries.ts";
-import { documents } from "./documents.ts";
-import { events } from "./events.ts";
+import { listCounts, UNKEPT } from "./counts.ts";
 import { groupCommit } from "./group-commit.ts";
-import { jobs } from "./jobs.ts";
-import { merchants } from "./merchants.ts";
 import { migrate, requireNewest } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
-import { payments } from "./payments.ts";
-import { risks } from "./risks.ts";
+import { repositories } from "./repositories.ts";
 import { sharedSnapshot } from "./shared-snapshot.ts";
-import { sessions } from "./sessions.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import type { Repositories, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
-import { tombstones } from "./tombstones.ts";
-import { verifications } from "./verifications.ts";
-import { webhooks } from "./webhooks.ts";
 
-const SQLITE: Engine = { growingKey: "integer primary key", locksRows: false };
+const SQLITE: Engine = { growingKey: "integer primary key", locksRows: false, passing: "" };
 
 /**
  * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it
@@ -76,8 +62,8 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     throw error;
   }
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
-  const committed = repositories(reader, sealer, counts.reading);
-  const changing = repositories(writer, sealer, counts.writing);
+  const committed = repositories(reader, sealer, counts.reading, SQLITE);
+  const changing = repositories(writer, sealer, counts.writing, SQLITE);
   async function close(): Promise<void> {
     await commits.close();
     snapshot.end();
@@ -90,6 +76,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
   let closed: Promise<void> | null = null;
   return {
     exclusive: lock !== null,
+    statements: null,
     async read(work) {
       snapshot.begin();
       return work(committed);
@@ -133,24 +120,4 @@ export function claim(file: string): Database {
 export function cannotOpen(file: string, cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StartError(`The database ${file} cannot be opened (${reason}).`, { cause });
-}
-
-function repositories(db: Kysely<Tables>, sealer: Sealer, counts: ListCounts): Repositories {
-  return {
-    merchants: merchants(db),
-    keys: apiKeys(db),
-    sessions: sessions(db, sealer),
-    verifications: verifications(db, counts),
-    risks: risks(db, counts),
-    payments: payments(db, counts),
-    events: events(db, counts),
-    blacklist: blacklist(db, counts),
-    tombstones: tombstones(db),
-    answers: answers(db, sealer),
-    credentialParts: credentialParts(db, sealer),
-    documents: documents(db, sealer),
-    jobs: jobs(db, SQLITE),
-    webhooks: webhooks(db, sealer),
-    deliveries: deliveries(db),
-  };
 }

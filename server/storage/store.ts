@@ -231,19 +231,36 @@ export type Repositories = {
   deliveries: DeliveryRepository;
 };
 
+/** As PostgreSQL's driver runs them. */
+export type Statements = {
+  query(statement: {
+    name?: string;
+    text: string;
+    values?: unknown[];
+  }): Promise<{ rows: unknown[] }>;
+};
+
 export type Store = {
   /**
    * Whether only one process at a time has this store open: then a claim of any other owner was
    * left by a dead process and is free at once.
    */
   readonly exclusive: boolean;
+  /**
+   * Runs single statements for a package that counts in its table across processes; null where one
+   * process has the store open.
+   */
+  readonly statements: Statements | null;
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**
-   * One durable transaction: everything or nothing, acknowledged after the commit.
-   * `work` awaits nothing but statements of the `db` that it is given.
+   * One durable transaction: everything or nothing, acknowledged after the commit. `work` awaits
+   * nothing but statements of the `db` that it is given, and may be run again from its beginning:
+   * where several processes write, one that got ahead undoes it. What it changes is what it has
+   * read; with `alone`, what it has only read has not changed either.
+   * Throws ServiceError 503 when the database cannot answer.
    */
-  write<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Repositories) => Promise<T>, options?: { alone?: boolean }): Promise<T>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -220,6 +220,8 @@ export type DeliveryAttemptTable = {
   error: string | null;
 };
 
+export type RateTable = { key: string; points: number; expire: number | null };
+
 export type Tables = {
   merchants: MerchantTable;
   api_keys: ApiKeyTable;
@@ -239,6 +241,7 @@ export type Tables = {
   webhook_secrets: WebhookSecretTable;
   deliveries: DeliveryTable;
   delivery_attempts: DeliveryAttemptTable;
+  rates: RateTable;
   schema_version: { version: number };
 };
 
@@ -253,4 +256,6 @@ export type Engine = {
   growingKey: string;
   /** Whether several may write at a time, so that rows being claimed have to be locked. */
   locksRows: boolean;
+  /** Kind of a table that a crash may empty, which costs no trip to the disk; "" for none. */
+  passing: string;
 };

@@ -13,7 +13,7 @@ import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { type Context, UNMEASURED } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
-import { openSqlite } from "#storage/sqlite.ts";
+import { openTestStore } from "#storage/testing/open-store.ts";
 import { finishSession, type Finish } from "../finish.ts";
 import { findSession } from "../sessions.ts";
 import { openSession, type Opened } from "../open.ts";
@@ -95,7 +95,7 @@ export type Desk = {
 export async function openDesk(): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), "svc-products-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
-  const store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+  const store = await openTestStore({ folder, keyRing });
   await store.write((db) => db.merchants.insert(merchant));
   const time = { now: CREATED };
   const ctx: Context = {

@@ -1,17 +1,16 @@
 // Two merchants, each with data in both modes, for tests of the borders between them.
-import { join } from "node:path";
 import { type Api, KEYS } from "#http/testing/api.ts";
 import { finishSession } from "#products/finish.ts";
 import { findSession } from "#products/sessions.ts";
 import { bank, data } from "#products/testing/desk.ts";
 import type { Scope } from "#storage/records.ts";
-import { type Database, openDatabase } from "#storage/node-sqlite.ts";
+import type { Row, StoredTable } from "#storage/testing/open-store.ts";
 import type { Route } from "#http/route.ts";
 import { ROUTES } from "../routes.ts";
 import { bodyOf, nameOf } from "./samples.ts";
 
 /** Tables whose rows belong to no merchant's mode, and that no route reads. */
-const SHARED = new Set(["merchants", "schema_version", "jobs", "webhook_secrets"]);
+const SHARED = new Set(["merchants", "schema_version", "jobs", "webhook_secrets", "rates"]);
 /** What identifies a row for callers. */
 const NAMES = ["id", "transaction", "record", "session"];
 
@@ -73,11 +72,10 @@ export type Owners = {
   /** Tables that hold rows of merchants without saying whose. */
   unowned: string[];
   /** Every row that belongs to one of the owners, each as its table and its JSON. */
-  rowsOf(...owners: readonly Owner[]): string[];
-  close(): void;
+  rowsOf(...owners: readonly Owner[]): Promise<string[]>;
 };
 
-/** Fills an api's store. The caller closes it. */
+/** Fills an api's store. */
 export async function openOwners(api: Api): Promise<Owners> {
   const [first, second] = [api.merchants.first, api.merchants.second];
   const owners = [
@@ -88,50 +86,37 @@ export async function openOwners(api: Api): Promise<Owners> {
   ] as const;
   for (const each of owners) await fill(api, each);
 
-  const database = openDatabase(join(api.folder, "svc.db"), { readOnly: true });
-  const tables = tablesOf(database);
-  const rows = ({ scope }: Owner) =>
-    tables.owned.map((table) => ({ table, rows: rowsWithin(database, table, scope) }));
-  for (const each of owners) each.ids = idsIn(rows(each));
+  const tables = await api.tables();
+  for (const each of owners) each.ids = idsIn(tables, each);
   return {
     owners,
-    unowned: tables.unowned,
-    rowsOf: (...of) =>
-      of.flatMap((each) =>
-        rows(each).flatMap(({ table, rows: found }) =>
-          found.map((row) => `${table} ${JSON.stringify(row)}`),
+    unowned: tables
+      .filter((table) => !isOwned(table) && !SHARED.has(table.name))
+      .map(({ name }) => name),
+    async rowsOf(...of) {
+      const now = await api.tables();
+      return of.flatMap((each) =>
+        now.flatMap((table) =>
+          rowsWithin(table, each).map((row) => `${table.name} ${JSON.stringify(row)}`),
         ),
-      ),
-    close: () => database.close(),
+      );
+    },
   };
 }
 
-type Row = Record<string, unknown>;
-
-function tablesOf(database: Database): { owned: string[]; unowned: string[] } {
-  const all = database.prepare("select name from sqlite_master where type = 'table'").all();
-  const names = all.map((row) => String((row as Row)["name"]));
-  const isOwned = (table: string) => {
-    const columns = database.prepare(`pragma table_info(${table})`).all();
-    const known = new Set(columns.map((column) => (column as Row)["name"]));
-    return known.has("merchant") && known.has("mode");
-  };
-  return {
-    owned: names.filter((name) => isOwned(name)),
-    unowned: names.filter((name) => !isOwned(name) && !SHARED.has(name)),
-  };
+function isOwned({ columns }: StoredTable): boolean {
+  return columns.includes("merchant") && columns.includes("mode");
 }
 
-function rowsWithin(database: Database, table: string, { merchant, mode }: Scope): Row[] {
-  const all = `select * from ${table} where merchant = ? and mode = ? order by 1`;
-  return database.prepare(all).all(merchant, mode) as Row[];
+function rowsWithin({ rows }: StoredTable, { scope }: Owner): Row[] {
+  return rows.filter(({ merchant, mode }) => merchant === scope.merchant && mode === scope.mode);
 }
 
 /** Keys and kept answers have ids that no caller is told. */
-function idsIn(tables: readonly { table: string; rows: Row[] }[]): string[] {
-  const told = tables.filter(({ table }) => !["api_keys", "answers"].includes(table));
-  const values = told.flatMap(({ rows }) =>
-    rows.flatMap((row) => NAMES.map((name) => row[name]).filter(isText)),
+function idsIn(tables: readonly StoredTable[], owner: Owner): string[] {
+  const told = tables.filter(({ name }) => !["api_keys", "answers"].includes(name));
+  const values = told.flatMap((table) =>
+    rowsWithin(table, owner).flatMap((row) => NAMES.map((name) => row[name]).filter(isText)),
   );
   return [...new Set(values)];
 }

@@ -19,8 +19,15 @@ import { transactionContract } from "./transactions.ts";
 /** An empty database: `reopen` closes the store and opens it anew on the same data. */
 export type Opened = { store: Store; reopen(): Promise<Store>; destroy(): Promise<void> };
 
-/** The suite, on a database that `open` makes for each test. */
-export function storeContract(name: string, open: () => Promise<Opened>): void {
+/**
+ * The suite, on a database that `open` makes for each test. `countRuns` are many where counts of
+ * lists are kept.
+ */
+export function storeContract(
+  name: string,
+  open: () => Promise<Opened>,
+  { countRuns = 12 } = {},
+): void {
   describe(`store on ${name}`, () => {
     let opened: Opened;
 
@@ -45,7 +52,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
     webhookContract(() => opened.store);
     deliveryContract(() => opened.store);
     listContract(() => opened.store);
-    countContract(() => opened.store);
+    countContract(() => opened.store, countRuns);
     transactionContract(() => opened);
   });
 }

@@ -1,6 +1,6 @@
 // Everything or nothing, one after another, and kept.
 import { describe, expect, it } from "vitest";
-import { sampleSession, numberedMerchant } from "./samples.ts";
+import { numberedMerchant, sampleMerchant, sampleSession } from "./samples.ts";
 import type { Opened } from "./store-contract.ts";
 
 export function transactionContract(opened: () => Opened): void {
@@ -45,17 +45,42 @@ export function transactionContract(opened: () => Opened): void {
       }
     });
 
-    it("run one after another", async () => {
-      const trace: string[] = [];
-      const work = (number: string) =>
+    it("come out as if they ran one after another where they change what they read", async () => {
+      const { id } = sampleSession();
+      await store().write((db) => db.sessions.insert(sampleSession()));
+      const add = (number: number) =>
         store().write(async (db) => {
-          trace.push(`begin ${number}`);
-          await db.merchants.insert(numberedMerchant(number));
-          await db.merchants.count();
-          trace.push(`end ${number}`);
+          const session = await db.sessions.byId(id);
+          const metadata = [...((session?.metadata ?? []) as number[]), number];
+          return db.sessions.update(id, session?.version ?? -1, { metadata });
         });
-      await Promise.all([work("1"), work("2")]);
-      expect(trace).toEqual(["begin 1", "end 1", "begin 2", "end 2"]);
+      await store().write((db) => db.sessions.update(id, 0, { metadata: [] }));
+      const numbers = [1, 2, 3, 4, 5, 6];
+      expect(await Promise.all(numbers.map(add))).toEqual(numbers.map(() => true));
+      const session = await store().read((db) => db.sessions.byId(id));
+      expect(new Set(session?.metadata as number[])).toEqual(new Set(numbers));
+    });
+
+    it("come out as if they ran alone where they ask for it", async () => {
+      await store().write((db) => db.merchants.insert(numberedMerchant("0")));
+      const inserted = await Promise.all(
+        ["1", "2", "3"].map((number) =>
+          store().write(
+            async (db) => {
+              if ((await db.merchants.count()) > 3) return false;
+              await db.merchants.insert(numberedMerchant(number));
+              return true;
+            },
+            { alone: true },
+          ),
+        ),
+      );
+      expect(inserted.filter(Boolean)).toHaveLength(1);
+    });
+
+    it("tell of a row that is there already", async () => {
+      const twice = store().write((db) => db.merchants.insert(sampleMerchant()));
+      await expect(twice).rejects.toThrow(/unique/i);
     });
 
     it("see their own writes, which readers see after the commit alone", async () => {

@@ -21,7 +21,7 @@ import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { type Context, UNMEASURED } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
-import { openSqlite } from "#storage/sqlite.ts";
+import { openTestStore } from "#storage/testing/open-store.ts";
 import { createWizard, type Wizard } from "../wizard.ts";
 
 /** Amount in cents. */
@@ -70,7 +70,9 @@ export async function openWorld(
 ) {
   const folder = mkdtempSync(join(tmpdir(), "svc-wizard-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
-  const store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+  const kept = await openTestStore({ folder, keyRing });
+  // Whether another process may be alive is what tests say, whichever database it is.
+  const store = { ...kept, exclusive: true };
   const { features } = parts;
   const owner = features ? { ...merchant, features: inBothModes(features) } : merchant;
   await store.write((db) => db.merchants.insert(owner));
@@ -119,6 +121,8 @@ export async function openWorld(
     bank,
     logged,
     folder,
+    tables: store.tables,
+    kept: store.kept,
     wizard: createWizard(ctx),
     async create(request: VerificationRequest = {}, mode: Mode = "test") {
       const opened = await openSession(ctx, verify, { merchant, mode }, request);

@@ -1,0 +1,53 @@
+// Counts of requests that several processes keep together.
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ServiceError } from "#schema/errors.ts";
+import { type Api, openApi } from "./testing/api.ts";
+import { createLimits, type Limits } from "./limits.ts";
+
+let api: Api;
+let processes: [Limits, Limits];
+beforeAll(async () => {
+  api = await openApi();
+  const rates = { key: 3, address: null, failures: 2 };
+  const { statements } = api.ctx.store;
+  processes = [await createLimits(rates, statements), await createLimits(rates, statements)];
+});
+afterAll(() => api.close());
+
+function response(): ServerResponse {
+  return new ServerResponse(new IncomingMessage(new Socket()));
+}
+
+const refuse = () => Promise.reject(new ServiceError(401));
+const allow = () => Promise.resolve("in");
+const counted = () => true;
+
+it("counts of one process stand for the other", async () => {
+  const [one, other] = processes;
+  const last = response();
+  await one.count("key", "a", response());
+  await other.count("key", "a", response());
+  await one.count("key", "a", last);
+  expect(last.getHeader("RateLimit")).toMatch(/^"key";r=0;t=\d+$/);
+  await expect(other.count("key", "a", response())).rejects.toMatchObject({ status: 429 });
+  await other.count("key", "b", response());
+});
+
+it("credentials refused by both are added up", async () => {
+  const [one, other] = processes;
+  await expect(one.guard("192.0.2.1", refuse, counted)).rejects.toMatchObject({ status: 401 });
+  await expect(other.guard("192.0.2.1", refuse, counted)).rejects.toMatchObject({ status: 401 });
+  await expect(one.guard("192.0.2.1", allow, counted)).rejects.toMatchObject({ status: 429 });
+  expect(await one.guard("192.0.2.2", allow, counted)).toBe("in");
+});
+
+it("all of a minute at once are counted", async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, nth) =>
+      processes[nth % 2 ? 0 : 1].count("key", "busy", response()),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});

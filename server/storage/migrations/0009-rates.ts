@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+import type { Engine, Tables } from "../tables.ts";
+
+/** Requests counted for processes that share a database, as the package that counts wants them. */
+export async function rates(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const table = db.schema.createTable("rates");
+  const passing = engine.passing ? table.modifyFront(sql.raw(engine.passing)) : table;
+  await passing
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("points", "integer", (column) => column.notNull())
+    .addColumn("expire", "bigint")
+    .execute();
+}

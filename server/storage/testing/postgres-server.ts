@@ -1,0 +1,147 @@
+// A PostgreSQL of the tests' own, in a folder that goes with it.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { findPostgres } from "./postgres-binaries.ts";
+
+const START_LIMIT = 30_000;
+const MEMORY = "/dev/shm";
+
+/**
+ * Without what costs time and protects from a loss of power alone. A commit is still with the system
+ * before it is acknowledged, so that a killed server loses none.
+ */
+const FAST = { fsync: "off", full_page_writes: "off" };
+const SETTINGS = {
+  // In its folder, which goes with it.
+  dynamic_shared_memory_type: "mmap",
+  max_connections: "300",
+  unix_socket_directories: "",
+  listen_addresses: "127.0.0.1",
+};
+
+export type PostgresServer = {
+  /** Of a database that each server has. */
+  url: string;
+  start(): Promise<void>;
+  /** SIGINT ends it in order, SIGQUIT at once, as a crash does. */
+  stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+};
+
+/** Whom programs run as that refuse to run as root. */
+type User = { uid: number; gid: number } | Record<string, never>;
+
+/**
+ * Starts one on a free port, in memory where it need not be `durable`. Its texts are ordered as in
+ * German, unlike ours. Throws an error of one line where there are no programs of PostgreSQL.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const place = !durable && existsSync(MEMORY) ? MEMORY : tmpdir();
+  const folder = mkdtempSync(join(place, "svc-postgres-"));
+  try {
+    const bin = findPostgres(folder);
+    const user = userOf(folder);
+    const data = join(folder, "data");
+    mkdirSync(data, { mode: 0o700 });
+    if (user.uid !== undefined) chownSync(data, user.uid, user.gid);
+    const german = ["--locale-provider=icu", "--icu-locale=de", "--locale=C"];
+    const options = ["-D", data, "-U", "svc", "-A", "trust", "-E", "UTF8", "-N", ...german];
+    execFileSync(join(bin, "initdb"), options, { ...user, cwd: folder, stdio: "pipe" });
+    const settings = durable ? SETTINGS : { ...SETTINGS, ...FAST };
+    const server = serverOf({ program: join(bin, "postgres"), data, folder, user, settings });
+    await server.start();
+    return server;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function userOf(folder: string): User {
+  if (process.getuid?.() !== 0) return {};
+  const user = { uid: idOf("nobody", "-u"), gid: idOf("nobody", "-g") };
+  chownSync(folder, user.uid, user.gid);
+  return user;
+}
+
+function idOf(user: string, option: "-u" | "-g"): number {
+  return Number(execFileSync("id", [option, user], { encoding: "utf8" }));
+}
+
+type Parts = {
+  program: string;
+  data: string;
+  folder: string;
+  user: User;
+  settings: Readonly<Record<string, string>>;
+};
+
+function serverOf({ program, data, folder, user, settings }: Parts): PostgresServer {
+  let child: ChildProcess | null = null;
+  let port = 0;
+  const url = (): string => `postgres://svc@127.0.0.1:${port}/postgres`;
+  async function start(): Promise<void> {
+    port ||= await freePort();
+    const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+      "-c",
+      `${name}=${value}`,
+    ]);
+    child = spawn(program, ["-D", data, ...options], { ...user, cwd: folder, stdio: "ignore" });
+    await ready(child, url());
+  }
+  async function stop(signal: "SIGINT" | "SIGQUIT" = "SIGINT"): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, "exit");
+    child.kill(signal);
+    await exit;
+  }
+  return {
+    get url() {
+      return url();
+    },
+    start,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const until = performance.now() + START_LIMIT;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || performance.now() > until) {
+        throw new Error(`PostgreSQL for the tests does not start (${String(error)}).`, {
+          cause: error,
+        });
+      }
+    }
+    await wait(20);
+  }
+}
+
+/** A port of the loopback address that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}
