@@ -88,6 +88,9 @@ for (const named of [
   "null",
   "*",
   "https://a b",
+  "https://*",
+  "https://shop.example;sandbox",
+  'https://shop"onload="x.example',
 ]) {
   test(`an address that names ${named || "nobody"} is refused`, async ({ service }) => {
     const answer = await fetch(`${service.baseUrl}/frame/?o=${encodeURIComponent(named)}`);
