@@ -36,6 +36,8 @@ function page(file: string): RequestHandler {
     response.set({
       "Content-Security-Policy": policy(embedder),
       "Cross-Origin-Resource-Policy": "cross-origin",
+      // Pages that isolate themselves hold only frames that ask for the same of what they load.
+      "Cross-Origin-Embedder-Policy": "require-corp",
       "Referrer-Policy": "strict-origin",
     });
     html ||= readFileSync(file, "utf8");
