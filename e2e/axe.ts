@@ -1,43 +1,75 @@
 // Accessibility of what is on the screen, by axe, and how it fits a narrow one.
-import { expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Frame, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /** The rules of WCAG 2.2, levels A and AA. */
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] as const;
 const ALL = [...WCAG, "best-practice"];
 
+/** Rules for a document of its own; that of a frame is a part of its page. */
+const WHOLE = ["landmark-one-main", "page-has-heading-one", "region"];
+
 // Preloading style sheets would write one into the page, which its policy reports; no rule here asks.
-const run = (
-  tags: readonly string[],
-) => `axe.run(document, { runOnly: ${JSON.stringify(tags)}, preload: false })
+// Frames are looked into one by one: axe itself would have to be in them.
+const run = (tags: readonly string[], without: readonly string[]) => `axe.run(document, {
+    runOnly: ${JSON.stringify(tags)},
+    rules: ${JSON.stringify(Object.fromEntries(without.map((rule) => [rule, { enabled: false }])))},
+    preload: false,
+    iframes: false,
+  })
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => id + ": " + help + " " + node.target.join(" ") + " " + (node.any[0]?.message ?? ""))))`;
 
-/** What axe finds. It runs in a world of its own, which the page's policy does not reach. */
-export async function violations(page: Page, tags: readonly string[] = ALL): Promise<unknown> {
-  const session = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send("Page.getFrameTree");
-  const frameId = frameTree.frame.id;
+/** Runs axe over the document of a session, in a world of its own that no policy reaches. */
+async function look(
+  session: CDPSession,
+  frameId: string,
+  expression: string,
+): Promise<readonly string[]> {
   const world = await session.send("Page.createIsolatedWorld", { frameId, worldName: "axe" });
   const contextId = world.executionContextId;
   await session.send("Runtime.evaluate", { contextId, expression: axe.source });
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
     contextId,
-    expression: run(tags),
+    expression,
     awaitPromise: true,
     returnByValue: true,
   });
-  await session.detach();
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? "axe failed");
-  return result.value;
+  return result.value as string[];
 }
 
-/** Pixels that lie beyond the right edge. */
+/** What axe finds in the page, and in the wizard's frame on it, in whichever process that is. */
+export async function violations(page: Page, tags: readonly string[] = ALL): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const found = [...(await look(session, frameTree.frame.id, run(tags, [])))];
+  for (const frame of wizardFrames(page)) {
+    const inside = frameTree.childFrames?.find((each) => each.frame.url === frame.url());
+    const own = inside ? session : await page.context().newCDPSession(frame);
+    const { frame: root } = inside ?? (await own.send("Page.getFrameTree")).frameTree;
+    const within = await look(own, root.id, run(tags, WHOLE));
+    found.push(...within.map((each) => `in the frame: ${each}`));
+    if (!inside) await own.detach();
+  }
+  await session.detach();
+  return found;
+}
+
+/** Frames that the wizard stands in. */
+function wizardFrames(page: Page): Frame[] {
+  return page.frames().filter((each) => /^http.*\/frame\/\?o=/.test(each.url()));
+}
+
+/** Pixels that lie beyond the right edge, of the page or of the wizard's frame on it. */
 export async function overflow(page: Page): Promise<number> {
-  return await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
+  const beyond = [page.mainFrame(), ...wizardFrames(page)].map((frame) =>
+    frame.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    }),
+  );
+  return Math.max(...(await Promise.all(beyond)));
 }
 
 /** No violation and no horizontal scroll, wide and at 320 px. */

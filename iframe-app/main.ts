@@ -9,21 +9,25 @@ import { placeDialogs, watchHeight } from "./place.ts";
 
 /** What is done with each message; `embedder` is the origin of the page. */
 function serve(content: Element, embedder: string, channel: Channel<FromFrame>) {
-  let mounted: Mounted | undefined;
+  /** Settled once its theme is drawn; what comes before waits for it. */
+  let started: Promise<Mounted> | undefined;
   const refuse = (text: string) => channel.send("complaint", { code: "look", text });
   const style = (given: unknown) => applyStyle(given, refuse);
+  async function start(payload: Record<string, unknown>): Promise<Mounted> {
+    placeDialogs(Object(payload["visible"]));
+    style(payload["style"]);
+    if (payload["theme"] !== null) await applyTheme(payload["theme"], refuse);
+    return host(content, embedder, channel, payload);
+  }
   const receivers: Record<string, (payload: Record<string, unknown>) => unknown> = {
-    async start(payload) {
-      placeDialogs(Object(payload["visible"]));
-      style(payload["style"]);
-      if (payload["theme"] !== null) await applyTheme(payload["theme"], refuse);
-      mounted ??= host(content, embedder, channel, payload);
-    },
+    start: (payload) => (started ??= start(payload)),
     theme: ({ name }) => applyTheme(name, refuse),
     style: (payload) => style(payload["style"]),
     visible: placeDialogs,
-    language: ({ language }) => isLanguage(language) && mounted?.model.changeLanguage(language),
-    leave: () => mounted?.model.abort(),
+    async language({ language }) {
+      if (isLanguage(language)) (await started)?.model.changeLanguage(language);
+    },
+    leave: async () => (await started)?.model.abort(),
   };
   watchHeight(content, (height) => channel.send("resize", { height }));
   return ({ type, payload }: Message) => {

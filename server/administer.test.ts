@@ -170,6 +170,18 @@ describe("features", () => {
   });
 });
 
+describe("origins of pages that may hold the frame", () => {
+  test("are added, listed and removed", async () => {
+    expect(await run("origin list")).toContain("Any page");
+    expect(await json("origin add https://shop.example")).toEqual(["https://shop.example"]);
+    await run("origin add http://localhost:3000");
+    expect(await run("origin list")).toBe("https://shop.example\nhttp://localhost:3000");
+    expect(await json("origin remove https://shop.example")).toEqual(["http://localhost:3000"]);
+    await refused("origin remove https://shop.example").toThrow("is not on the list");
+    await refused("origin add shop.example").toMatchObject({ status: 422 });
+  });
+});
+
 describe("deliveries", () => {
   test("are listed by state and time", async () => {
     expect(await json("delivery list")).toEqual([]);

@@ -86,6 +86,7 @@ function enabled(named: Pick<Merchant, "id" | "number" | "name">, now: number): 
     blocked: false,
     products: [...PRODUCTS],
     features: inBothModes({ wizard_api: true, shared_credentials: true }),
+    origins: [],
     createdAt: now,
   };
 }

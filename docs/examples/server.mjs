@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 const { SVC_KEY, SVC_URL = "http://127.0.0.1:8080", PORT = "3000" } = process.env;
-const page = readFileSync(new URL("page.html", import.meta.url), "utf8");
-const script = readFileSync(new URL("checkout.js", import.meta.url), "utf8");
+const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const page = read("page.html");
+const framed = read("framed.html");
 
 // #region session
 const authorization = `Basic ${btoa(`api:${SVC_KEY}`)}`;
@@ -42,14 +43,26 @@ const policy = [
 ].join("; ");
 // #endregion
 
+// #region framed-policy
+const framedPolicy = [
+  "default-src 'none'",
+  `script-src 'self' ${SVC_URL}`,
+  `frame-src ${SVC_URL}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+// #endregion
+
 /** Transactions by order: the page knows the order alone. */
 const orders = new Map();
 
-async function showCheckout() {
+async function showCheckout(html) {
   const { transaction, wizard_session_key: key } = await createSession();
   const order = crypto.randomUUID();
   orders.set(order, transaction);
-  return page.replaceAll("SVC_URL", SVC_URL).replace("SESSION_KEY", key).replace("ORDER", order);
+  return html.replaceAll("SVC_URL", SVC_URL).replace("SESSION_KEY", key).replace("ORDER", order);
 }
 
 async function showResult(order) {
@@ -60,13 +73,14 @@ async function showResult(order) {
 
 createServer(async (request, response) => {
   const [, place, order] = request.url.split("/");
-  if (place === "checkout.js") {
-    return response.setHeader("content-type", "text/javascript").end(script);
+  if (place === "checkout.js" || place === "framed.js") {
+    return response.setHeader("content-type", "text/javascript").end(read(place));
   }
-  if (place !== "" && !(place === "thanks" && orders.has(order))) {
+  if (!["", "framed"].includes(place) && !(place === "thanks" && orders.has(order))) {
     return response.writeHead(404).end();
   }
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.setHeader("content-security-policy", policy);
-  response.end(place === "thanks" ? await showResult(order) : await showCheckout());
+  response.setHeader("content-security-policy", place === "framed" ? framedPolicy : policy);
+  if (place === "thanks") return response.end(await showResult(order));
+  response.end(await showCheckout(place === "framed" ? framed : page));
 }).listen(Number(PORT), "127.0.0.1");

@@ -19,6 +19,8 @@ export type Look = {
   load?: Load;
   /** Theme of a frame. */
   theme?: string;
+  /** What the page asks of all that it loads, to be isolated from other origins. */
+  isolates?: "require-corp" | "credentialless";
   /** Whether the page loads the wizard's script once more. */
   twice?: boolean;
 };
@@ -113,7 +115,11 @@ export async function startSite(base: string): Promise<MerchantSite> {
     if (!page) return send(response, 404, "text/plain", "not found");
     const { key, look } = page;
     if (folder === "style") return send(response, 200, "text/css", look.css ?? "");
-    const { load = "tag" } = look;
+    const { load = "tag", isolates } = look;
+    if (isolates) {
+      response.setHeader("cross-origin-opener-policy", "same-origin");
+      response.setHeader("cross-origin-embedder-policy", isolates);
+    }
     response.setHeader("content-security-policy", policy(base, own, load));
     const style = `<link rel="stylesheet" href="/style/${number}">`;
     const head = tags(base, load, manifest) + style;

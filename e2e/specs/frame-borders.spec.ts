@@ -1,9 +1,12 @@
 // What a hostile page, frame or network can do to the framed wizard: nothing.
 import type { Frame, Page } from "@playwright/test";
 import type { SvcFrame } from "#sdk/frame/api.ts";
+import { admin } from "../admin.ts";
 import { createSession } from "../api.ts";
 import { expect, open, test } from "../fixtures.ts";
+import { startSite } from "../merchant/site.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
+import { startService } from "../service.ts";
 
 test.use({
   look: { load: "frame", theme: "svc-light-blue" },
@@ -88,6 +91,9 @@ for (const named of [
   "null",
   "*",
   "https://a b",
+  "https://*",
+  "https://shop.example;sandbox",
+  'https://shop"onload="x.example',
 ]) {
   test(`an address that names ${named || "nobody"} is refused`, async ({ service }) => {
     const answer = await fetch(`${service.baseUrl}/frame/?o=${encodeURIComponent(named)}`);
@@ -148,6 +154,101 @@ test("neither key nor PIN is in a message, an address or the page's own document
   const all = [...heard, ...addresses].join("\n");
   expect(all).not.toContain(key);
   expect(all).not.toContain("canary-pin-7731");
+});
+
+test.describe("a page that is not on the merchant's list", () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("gets an error and the end, and leaves the session as it was", async ({
+    look,
+    page,
+    wizard,
+  }) => {
+    const service = await startService();
+    const site = await startSite(service.baseUrl);
+    try {
+      await admin(service, "origin", "add", "https://shop.example");
+      const { key } = await open(page, service, site, {}, look);
+      await expect(wizard.close).toBeVisible();
+      expect(await wizard.calls()).toEqual(["error tech_error false"]);
+      await wizard.close.click();
+      await wizard.expectAborted();
+      expect(await wizard.calls()).toEqual(["error tech_error false", "abort"]);
+      await admin(service, "origin", "add", site.origin);
+      await page.reload();
+      await wizard.chooseBank();
+      expect(service.output()).not.toContain(key);
+    } finally {
+      await site.close();
+      await service.stop();
+    }
+  });
+});
+
+for (const isolates of ["require-corp", "credentialless"] as const) {
+  test(`a page that isolates itself holds the frame: ${isolates}`, async ({
+    checkout,
+    page,
+    wizard,
+  }) => {
+    await checkout({}, { isolates });
+    await wizard.chooseBank();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await wizard.login("123456");
+    await wizard.expectFinished();
+  });
+}
+
+/** Keeps what fits an address from a page until the function is called that it resolves with. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    // The frame that asked may be gone.
+    await route.continue().catch(() => undefined);
+  });
+  return () => release?.();
+}
+
+test("what a page asks for while the theme is on its way is not lost", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  const release = await hold(page, "**/svc-light-blue.css");
+  const asked = page.waitForRequest("**/svc-light-blue.css");
+  await checkout();
+  await asked;
+  await page.evaluate(() => {
+    const { svcframe: wizardOf } = window as unknown as { svcframe: SvcFrame };
+    wizardOf.lang("es");
+    wizardOf.abortTransaction();
+  });
+  release();
+  await wizard.expectAborted();
+});
+
+test("a frame that is destroyed in the middle of its start says nothing more", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  const release = await hold(page, "**/frame/assets/*.js");
+  const asked = page.waitForRequest("**/frame/assets/*.js");
+  // The page is loaded when its frame is.
+  const opened = checkout();
+  await asked;
+  await page.evaluate(() => {
+    const { svcframe: wizardOf } = window as unknown as { svcframe: SvcFrame };
+    wizardOf.destroy();
+    wizardOf.init();
+  });
+  release();
+  await opened;
+  await wizard.chooseBank();
+  expect(await wizard.calls()).toEqual(["bank", "render", "login", "render"]);
+  await expect(page.locator("#SVC-Form iframe")).toHaveCount(1);
 });
 
 test("50 rounds of init and destroy leave nothing behind", async ({ checkout, page, wizard }) => {

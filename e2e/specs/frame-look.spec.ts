@@ -1,6 +1,7 @@
 // The frame as a part of its page: height, dialogs, keyboard, theme and style.
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, violations } from "../axe.ts";
 import type { SvcFrame } from "#sdk/frame/api.ts";
+import { THEMES } from "#sdk/frame/style.ts";
 import { expect, test } from "../fixtures.ts";
 import { GROUPS, showEveryGroup } from "../pages/groups.ts";
 
@@ -170,7 +171,7 @@ test.describe("what style() must not do", () => {
   });
 });
 
-for (const theme of ["svc-green-gray", "svc-dark-flat", "svc-light-blue"] as const) {
+for (const theme of THEMES) {
   test(`theme() changes the look at any time: ${theme}`, async ({ checkout, page, wizard }) => {
     await checkout();
     await wizard.expectStep("bank");
@@ -183,4 +184,30 @@ for (const theme of ["svc-green-gray", "svc-dark-flat", "svc-light-blue"] as con
       .poll(async () => (await sheets()).filter((each) => /svc-/.test(each)))
       .toEqual([`/${theme}.css`]);
   });
+
+  test(`axe finds nothing in the frame: ${theme}`, async ({ checkout, page, wizard }) => {
+    // A form that fades in has no contrast to measure yet.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await checkout({}, { theme });
+    await wizard.expectStep("bank");
+    await wizard.bank.fill("testb");
+    await expect(wizard.options.first()).toBeVisible();
+    await expectAccessible(page);
+    await wizard.chooseBank();
+    await wizard.login("wrong");
+    await expect(wizard.formError).toBeVisible();
+    await expectAccessible(page);
+    await wizard.abort.click();
+    await expect(wizard.dialog).toBeVisible();
+    await expectAccessible(page);
+  });
 }
+
+test("axe sees what is wrong in the frame", async ({ checkout, page, wizard }) => {
+  await checkout();
+  await wizard.expectStep("bank");
+  await wizard.forward.evaluate((button) => button.replaceChildren());
+  expect(await violations(page)).toContainEqual(
+    expect.stringMatching(/^in the frame: button-name/),
+  );
+});

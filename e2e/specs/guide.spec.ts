@@ -8,29 +8,37 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { createSession } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
+import { Wizard } from "../pages/wizard.ts";
 import { freePort, TEST_KEY } from "../service.ts";
 
 const EXAMPLES = fileURLToPath(new URL("../../docs/examples/", import.meta.url));
 const LOADER = fileURLToPath(new URL("../../dist/public/svc-loader.js", import.meta.url));
 
-test("the merchant's server of the guide serves a checkout", async ({ page, service, wizard }) => {
-  const port = await freePort();
-  const env = { ...process.env, SVC_KEY: TEST_KEY, SVC_URL: service.baseUrl, PORT: String(port) };
-  const child = spawn(process.execPath, [`${EXAMPLES}server.mjs`], { env, stdio: "ignore" });
-  try {
-    const shop = `http://127.0.0.1:${port}/`;
-    await expect(async () => expect((await fetch(`${shop}checkout.js`)).ok).toBe(true)).toPass();
-    await page.goto(shop);
-    await wizard.chooseBank();
-    await wizard.login("123456");
-    await page.waitForURL(`${shop}thanks/*`);
-    await expect(page.locator("body")).toContainText("holds the amount.");
-  } finally {
-    const exit = once(child, "exit");
-    child.kill();
-    await exit;
-  }
-});
+for (const place of ["", "framed"]) {
+  test(`the merchant's server of the guide serves a checkout at /${place}`, async ({
+    page,
+    service,
+  }) => {
+    const port = await freePort();
+    const env = { ...process.env, SVC_KEY: TEST_KEY, SVC_URL: service.baseUrl, PORT: String(port) };
+    const child = spawn(process.execPath, [`${EXAMPLES}server.mjs`], { env, stdio: "ignore" });
+    const wizard = new Wizard(page, place ? page.frameLocator("#SVC-Form iframe") : page);
+    try {
+      const shop = `http://127.0.0.1:${port}/`;
+      await expect(async () => expect((await fetch(`${shop}checkout.js`)).ok).toBe(true)).toPass();
+      await page.goto(shop + place);
+      await wizard.chooseBank();
+      if (place) await expect(wizard.forward).toHaveCSS("border-top-left-radius", "24px");
+      await wizard.login("123456");
+      await page.waitForURL(`${shop}thanks/*`);
+      await expect(page.locator("body")).toContainText("holds the amount.");
+    } finally {
+      const exit = once(child, "exit");
+      child.kill();
+      await exit;
+    }
+  });
+}
 
 type Bundled = { runWizard(container: Element, key: string, base: string): Promise<string> };
 

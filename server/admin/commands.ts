@@ -4,6 +4,7 @@ import { DELIVERY_COMMANDS } from "./delivery-commands.ts";
 import { FEATURE_COMMANDS } from "./feature-commands.ts";
 import { KEY_COMMANDS } from "./key-commands.ts";
 import { MOVE_COMMANDS } from "./move-command.ts";
+import { ORIGIN_COMMANDS } from "./origin-commands.ts";
 import { WEBHOOK_COMMANDS } from "./webhook-commands.ts";
 
 /** All that an administrator can do. */
@@ -12,6 +13,7 @@ export const COMMANDS: readonly Command[] = [
   ...DELIVERY_COMMANDS,
   ...KEY_COMMANDS,
   ...FEATURE_COMMANDS,
+  ...ORIGIN_COMMANDS,
   ...BACKUP_COMMANDS,
   ...MOVE_COMMANDS,
 ];

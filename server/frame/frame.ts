@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { refuseOtherMethods } from "#http/methods.ts";
+import { originOf } from "#schema/origin.ts";
 import express, { type RequestHandler, type Router } from "express";
-import { embedderOf } from "./embedder.ts";
 
 const UNKNOWN =
   "The address of this frame names no page that may hold it: o is the origin of an HTTPS page, or of a local one.";
@@ -26,7 +26,7 @@ function page(file: string): RequestHandler {
   let html = "";
   return (request, response) => {
     const query = new URL(request.url, "http://localhost").searchParams;
-    const embedder = embedderOf(query.get("o"));
+    const embedder = originOf(query.get("o"));
     response.set("Cache-Control", "no-store");
     if (!embedder) {
       response.set("Content-Security-Policy", "default-src 'none'; frame-ancestors *");
@@ -36,10 +36,12 @@ function page(file: string): RequestHandler {
     response.set({
       "Content-Security-Policy": policy(embedder),
       "Cross-Origin-Resource-Policy": "cross-origin",
+      // Pages that isolate themselves hold only frames that ask for the same of what they load.
+      "Cross-Origin-Embedder-Policy": "require-corp",
       "Referrer-Policy": "strict-origin",
     });
     html ||= readFileSync(file, "utf8");
-    // An origin consists of characters that need no escape.
+    // It holds no character that needs an escape.
     response.type("html").send(html.replace("<html", `<html data-embedder="${embedder}"`));
   };
 }

@@ -17,7 +17,8 @@ const REFUSALS: Readonly<Partial<Record<ErrorStatus, Refusal>>> = {
     },
   },
   403: {
-    about: "Access is blocked, something is not activated for the account, or it was plain HTTP.",
+    about:
+      "Access is blocked, something is not activated for the account or not for this page, or it was plain HTTP.",
   },
   404: { about: "The object does not exist." },
   405: {

@@ -44,6 +44,12 @@ export const wizardRequest: BodyReader<JsonObject> = {
         additionalProperties: { type: "string" },
         description: "Values of the page's own fields by their names; for browsers.",
       },
+      embedder: {
+        ...text(
+          "Origin of the page around the frame that the wizard stands in, for browsers. 403 where the merchant has a list of origins without it, and for one without HTTPS with a Live key's session.",
+        ),
+        examples: ["https://shop.example"],
+      },
       form_id: text("The last `ui.form_id`: a submit of another form is not carried out."),
     },
     anyOf: [{ required: ["key"] }, { required: ["wizard_session_key"] }],

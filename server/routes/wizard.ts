@@ -36,7 +36,8 @@ export const wizardRoutes = [
     surface: "browser",
     fieldsIn: "error",
     summary: "One step of the wizard, for browsers; the session key is the credential",
-    about: "Answers any origin. The answer has `ui` besides.",
+    about:
+      "Answers any origin. The answer has `ui` besides. With `embedder`, a page that may not hold the merchant's frame gets 403, and the session stays as it was.",
     example,
     body: wizardRequest,
     credential: sessionKeyIn,

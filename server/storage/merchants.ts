@@ -39,6 +39,13 @@ export function merchants(db: Kysely<Tables>): MerchantRepository {
         .where("id", "=", id)
         .execute();
     },
+    async setOrigins(id, origins) {
+      await db
+        .updateTable("merchants")
+        .set({ origins: JSON.stringify(origins) })
+        .where("id", "=", id)
+        .execute();
+    },
   };
 }
 
@@ -49,6 +56,7 @@ function toRow(merchant: Merchant): MerchantTable {
     blocked: Number(merchant.blocked),
     products: JSON.stringify(merchant.products),
     features: JSON.stringify(merchant.features),
+    origins: JSON.stringify(merchant.origins),
     created_at: createdAt,
   };
 }
@@ -61,6 +69,7 @@ export function merchantOf(row: Selectable<MerchantTable>): Merchant {
     blocked: row.blocked === 1,
     products: JSON.parse(row.products),
     features: JSON.parse(row.features),
+    origins: JSON.parse(row.origins),
     createdAt: created_at,
   };
 }

@@ -10,6 +10,7 @@ import { documents } from "./migrations/0006-documents.ts";
 import { jobs } from "./migrations/0007-jobs.ts";
 import { featuresByMode } from "./migrations/0008-features-by-mode.ts";
 import { rates } from "./migrations/0009-rates.ts";
+import { originsOfFrames } from "./migrations/0010-origins-of-frames.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
@@ -25,6 +26,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [7, jobs],
   [8, featuresByMode],
   [9, rates],
+  [10, originsOfFrames],
 ]);
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */

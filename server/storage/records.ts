@@ -21,6 +21,8 @@ export type Merchant = {
   blocked: boolean;
   products: Product[];
   features: FeaturesByMode;
+  /** Of the pages that may hold the wizard's frame; none for any. */
+  origins: string[];
   createdAt: number;
 };
 

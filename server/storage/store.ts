@@ -33,6 +33,7 @@ export type MerchantRepository = {
   list(): Promise<Merchant[]>;
   count(): Promise<number>;
   setFeatures(id: string, features: FeaturesByMode): Promise<void>;
+  setOrigins(id: string, origins: readonly string[]): Promise<void>;
 };
 
 export type ApiKeyRepository = {

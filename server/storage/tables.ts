@@ -11,6 +11,7 @@ export type MerchantTable = {
   blocked: number;
   products: string;
   features: string;
+  origins: string;
   created_at: number;
 };
 

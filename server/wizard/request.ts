@@ -2,6 +2,7 @@
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { ServiceError, type FieldErrors } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
+import { originOf } from "#schema/origin.ts";
 import type { Scope } from "#storage/records.ts";
 import { shownLanguage } from "./texts.ts";
 
@@ -37,6 +38,8 @@ export type WizardRequest = {
   extra: Record<string, string>;
   /** The form that the client has on screen, "" where it does not say. */
   formId: string;
+  /** Origin of the page around the frame that the client stands in; null for no frame. */
+  embedder: string | null;
   /** All other members: values of elements. */
   members: JsonObject;
 };
@@ -95,6 +98,13 @@ function readLanguage(
   return language;
 }
 
+function readEmbedder(sent: Json | undefined, errors: FieldErrors): string | null {
+  if (sent === undefined || sent === null || sent === "") return null;
+  const origin = typeof sent === "string" ? originOf(sent) : null;
+  if (!origin) errors.embedder = ["Must be an origin of HTTPS, or of a local page."];
+  return origin;
+}
+
 /** The session key in a body, under either of its names; "" where there is none. */
 export function sessionKeyIn({ key, wizard_session_key }: JsonObject): string {
   return text(key) || text(wizard_session_key);
@@ -104,7 +114,7 @@ export function sessionKeyIn({ key, wizard_session_key }: JsonObject): string {
 export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest {
   const errors: FieldErrors = {};
   const { key: _, wizard_session_key: __, action: named, tab, params, language, ...rest } = body;
-  const { credentials, count, extra, form_id, ...members } = rest;
+  const { credentials, count, extra, form_id, embedder, ...members } = rest;
   const sessionKey = sessionKeyIn(body);
   if (!sessionKey) errors.key = ["The key is required."];
   const action = readAction(text(named), errors);
@@ -117,6 +127,7 @@ export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest
     count: door === "browser" ? readCount(count) : SUGGESTIONS,
     extra: door === "browser" ? readExtra(extra, errors) : {},
     formId: text(form_id),
+    embedder: door === "browser" ? readEmbedder(embedder, errors) : null,
     members,
   };
   if (Object.keys(errors).length > 0) throw new ServiceError(422, { fields: errors });

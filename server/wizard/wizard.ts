@@ -9,6 +9,7 @@ import { act, type Act } from "./act.ts";
 import { answerOf, type Shown } from "./answer.ts";
 import { isClaimed, type Workshop } from "./claim.ts";
 import { givenPart } from "./credentials.ts";
+import { admit } from "./embedder.ts";
 import { perform } from "./engine.ts";
 import { expire, hasExpired, isLeft, resume } from "./lifetime.ts";
 import { abort, endOf, fail } from "./moves.ts";
@@ -27,7 +28,8 @@ export type { Door } from "./request.ts";
 export type Wizard = {
   /**
    * Answers one request. Throws ServiceError 422 for a key that is missing, unknown or foreign and
-   * for a member that cannot be understood; all else, errors of a step included, is an answer.
+   * for a member that cannot be understood, 403 where the page around a frame may not hold it; all
+   * else, errors of a step included, is an answer.
    */
   run(body: JsonObject, door: Door): Promise<WizardAnswer>;
   /**
@@ -118,6 +120,7 @@ async function attempt(
   const { request, door } = asked;
   const found = await access(shop, request.key, door);
   if ("gone" in found) return farewell(shop, found.gone, asked);
+  await admit(shop, found.session, request.embedder);
   const session = await current(shop, found.session);
   if (!session) return null;
   const scene = sceneOf(shop);

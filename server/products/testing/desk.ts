@@ -30,6 +30,7 @@ export const merchant: Merchant = {
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay"],
   features: inBothModes({}),
+  origins: [],
   createdAt: 0,
 };
 export const scope = { merchant: merchant.id, mode: "test" } as const;

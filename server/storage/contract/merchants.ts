@@ -27,6 +27,15 @@ export function merchantContract(store: () => Store): void {
       expect(other?.features).toEqual(sampleMerchant().features);
     });
 
+    it("have the origins of pages that may frame the wizard, which can be set", async () => {
+      const origins = ["https://shop.example", "http://localhost:3000"];
+      await store().write((db) => db.merchants.setOrigins("mer_one", origins));
+      const found = await store().read((db) => db.merchants.byId("mer_one"));
+      expect(found).toEqual(sampleMerchant({ origins }));
+      const other = await store().read((db) => db.merchants.byId("mer_two"));
+      expect(other?.origins).toEqual([]);
+    });
+
     it("are listed in the order of their creation", async () => {
       const older = sampleMerchant({ id: "mer_3", number: "34567", createdAt: MOMENT - 1 });
       await store().write((db) => db.merchants.insert(older));

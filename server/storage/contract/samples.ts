@@ -36,6 +36,7 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
     blocked: false,
     products: ["svc_verify", "svc_api"],
     features: { test: { wizard_api: true }, live: { security_max_amount_exceeded: 50_000 } },
+    origins: [],
     createdAt: MOMENT,
     ...changes,
   };

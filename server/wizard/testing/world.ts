@@ -43,6 +43,7 @@ export const merchant: Merchant = {
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay"],
   features: inBothModes({ wizard_api: true }),
+  origins: [],
   createdAt: 0,
 };
 
