@@ -52,13 +52,18 @@ async function showCheckout() {
   return page.replaceAll("SVC_URL", SVC_URL).replace("SESSION_KEY", key).replace("ORDER", order);
 }
 
+/** A text of others as HTML writes it. */
+const html = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
 async function showResult(order) {
-  const { iban, holder, check_passed } = await readResult(orders.get(order));
-  return `<!doctype html><title>Thank you</title><h1>Thank you, ${holder}</h1>
-<p>${iban} ${check_passed ? "holds" : "does not hold"} the amount.</p>`;
+  // Not there before the customer is done: who opens the address by hand learns nothing.
+  const { iban, account_holder: holder, check_passed } = await readResult(orders.get(order));
+  if (!iban) return "<!doctype html><title>Checkout</title><h1>Not finished</h1>";
+  return `<!doctype html><title>Thank you</title><h1>Thank you, ${html(holder)}</h1>
+<p>${html(iban)} ${check_passed ? "holds" : "does not hold"} the amount.</p>`;
 }
 
-createServer(async (request, response) => {
+async function answer(request, response) {
   const [, place, order] = request.url.split("/");
   if (place === "checkout.js") {
     return response.setHeader("content-type", "text/javascript").end(script);
@@ -69,4 +74,11 @@ createServer(async (request, response) => {
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.setHeader("content-security-policy", policy);
   response.end(place === "thanks" ? await showResult(order) : await showCheckout());
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error) => {
+    console.error(error);
+    response.writeHead(502).end();
+  });
 }).listen(Number(PORT), "127.0.0.1");

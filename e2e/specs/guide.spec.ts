@@ -21,9 +21,12 @@ test("the merchant's server of the guide serves a checkout", async ({ page, serv
     const shop = `http://127.0.0.1:${port}/`;
     await expect(async () => expect((await fetch(`${shop}checkout.js`)).ok).toBe(true)).toPass();
     await page.goto(shop);
+    const order = await page.locator("#SVC-Form").getAttribute("data-order");
+    expect(await (await fetch(`${shop}thanks/${order}`)).text()).toContain("Not finished");
     await wizard.chooseBank();
     await wizard.login("123456");
     await page.waitForURL(`${shop}thanks/*`);
+    await expect(page.getByRole("heading")).toHaveText("Thank you, Max Mustermann");
     await expect(page.locator("body")).toContainText("holds the amount.");
   } finally {
     const exit = once(child, "exit");
