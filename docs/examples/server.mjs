@@ -65,13 +65,18 @@ async function showCheckout(html) {
   return html.replaceAll("SVC_URL", SVC_URL).replace("SESSION_KEY", key).replace("ORDER", order);
 }
 
+/** A text of others as HTML writes it. */
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
 async function showResult(order) {
-  const { iban, holder, check_passed } = await readResult(orders.get(order));
-  return `<!doctype html><title>Thank you</title><h1>Thank you, ${holder}</h1>
-<p>${iban} ${check_passed ? "holds" : "does not hold"} the amount.</p>`;
+  // Not there before the customer is done: who opens the address by hand learns nothing.
+  const { iban, account_holder: holder, check_passed } = await readResult(orders.get(order));
+  if (!iban) return "<!doctype html><title>Checkout</title><h1>Not finished</h1>";
+  return `<!doctype html><title>Thank you</title><h1>Thank you, ${escaped(holder)}</h1>
+<p>${escaped(iban)} ${check_passed ? "holds" : "does not hold"} the amount.</p>`;
 }
 
-createServer(async (request, response) => {
+async function answer(request, response) {
   const [, place, order] = request.url.split("/");
   if (place === "checkout.js" || place === "framed.js") {
     return response.setHeader("content-type", "text/javascript").end(read(place));
@@ -81,6 +86,13 @@ createServer(async (request, response) => {
   }
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.setHeader("content-security-policy", place === "framed" ? framedPolicy : policy);
-  if (place === "thanks") return response.end(await showResult(order));
-  response.end(await showCheckout(place === "framed" ? framed : page));
+  if (place === "thanks") response.end(await showResult(order));
+  else response.end(await showCheckout(place === "framed" ? framed : page));
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error) => {
+    console.error(error);
+    response.writeHead(502).end();
+  });
 }).listen(Number(PORT), "127.0.0.1");

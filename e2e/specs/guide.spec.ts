@@ -27,10 +27,13 @@ for (const place of ["", "framed"]) {
       const shop = `http://127.0.0.1:${port}/`;
       await expect(async () => expect((await fetch(`${shop}checkout.js`)).ok).toBe(true)).toPass();
       await page.goto(shop + place);
+      const order = await page.locator("#SVC-Form").getAttribute("data-order");
+      expect(await (await fetch(`${shop}thanks/${order}`)).text()).toContain("Not finished");
       await wizard.chooseBank();
       if (place) await expect(wizard.forward).toHaveCSS("border-top-left-radius", "24px");
       await wizard.login("123456");
       await page.waitForURL(`${shop}thanks/*`);
+      await expect(page.getByRole("heading")).toHaveText("Thank you, Max Mustermann");
       await expect(page.locator("body")).toContainText("holds the amount.");
     } finally {
       const exit = once(child, "exit");

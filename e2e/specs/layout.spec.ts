@@ -1,5 +1,6 @@
 // How the gallery lies on the page, in what any machine's fonts leave the same: nothing cut off,
 // nothing over another, one left edge, spaces of the scale, targets large enough.
+import { overflow } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { LOOKS, openGallery } from "../pages/gallery.ts";
 
@@ -52,3 +53,24 @@ for (const look of LOOKS) {
     }
   });
 }
+
+test("large text on a narrow page has its whole width", async ({ page, service }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openGallery(page, service.baseUrl, { lang: "de", show: "states" });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  const words =
+    ":is(.svc-info, .svc-warning, .svc-error) p, .svc-option > span:last-child, .svc-bank > span:last-child";
+  const indents = await page.locator(words).evaluateAll((texts) =>
+    texts.map((text) => {
+      const form = text.closest(".svc-form") ?? text;
+      return text.getBoundingClientRect().left - form.getBoundingClientRect().left;
+    }),
+  );
+  expect(indents.length).toBeGreaterThan(10);
+  expect(Math.max(...indents)).toBeLessThan(40);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});

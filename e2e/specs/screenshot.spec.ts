@@ -33,8 +33,8 @@ test("the wizard is pictured", async ({ page, service, wizard }) => {
 
 /** Each half of the gallery once wide and once narrow, once light and once dark. */
 const PICTURES = [
-  { name: "states-wide", width: 1280, look: "svc", show: "states" },
-  { name: "elements-wide-dark", width: 1280, look: "svc-dark-flat", show: "elements" },
+  { name: "states-wide", width: 1560, look: "svc", show: "states" },
+  { name: "elements-wide-dark", width: 1560, look: "svc-dark-flat", show: "elements" },
   { name: "states-narrow-dark", width: 320, look: "svc-dark-flat", show: "states" },
   { name: "elements-narrow", width: 320, look: "svc", show: "elements" },
 ] as const;

@@ -21,7 +21,6 @@ export function Redirect({ line, model }: ElementProps<RedirectElement>) {
   if (!url) return null;
   return (
     <div class="svc-line svc-line-redirect svc-buttons">
-      {opened && <Waiting model={model} />}
       <a
         class={`svc-button svc-button-${opened ? "back" : "redirect"}`}
         href={url}
@@ -32,6 +31,7 @@ export function Redirect({ line, model }: ElementProps<RedirectElement>) {
         {line.label}
         <NewTab model={model} />
       </a>
+      {opened && <Waiting model={model} text={model.t(T.waiting)} />}
     </div>
   );
 }

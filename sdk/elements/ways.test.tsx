@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
 import { password, text, validated } from "#schema/elements.ts";
-import type { MultiElement, RedirectElement, TabsElement } from "#schema/wizard.ts";
+import type { MultiElement, RedirectElement, TabsElement, Ui } from "#schema/wizard.ts";
 import { bankPage, loginPage, refusal, waitPage } from "../testing/answers.ts";
 import { fakeTime, openPage } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
@@ -140,11 +140,11 @@ describe("multi", () => {
   });
 });
 
-function redirectPage(url: string) {
+function redirectPage(url: string, ui: Partial<Ui> = {}) {
   const label = "To the bank";
   const line: RedirectElement = { type: "redirect", name: "redirect", label, back: "Back", url };
   return waitPage({
-    ui: { form_id: "r1", step: "redirect", callback: null },
+    ui: { form_id: "r1", step: "redirect", callback: null, ...ui },
     elements: [line],
     answer: { polling: { interval: 2000 } },
   });
@@ -163,12 +163,25 @@ describe("redirect", () => {
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
     expect(container.querySelector(".svc-waiting")).not.toBeNull();
-    expect(screen.getByRole("status")).toHaveTextContent("Still waiting for your bank");
+    const words = "Still waiting for your bank";
+    expect(screen.getByRole("status")).toHaveTextContent(words);
+    expect(screen.getByText(words, { ignore: "[role=status] *" })).toBeVisible();
     expect(screen.getByRole("link")).toHaveFocus();
     expect(await button("Back")).toBeVisible();
     await waitFor(() => expect(wire.requests.at(-1)).toMatchObject({ action: "poll" }), {
       timeout: 5000,
     });
+  });
+
+  it("waits once, also among other elements", async () => {
+    const user = fakeTime();
+    createWire(redirectPage("https://service.example/redirect/abc", { step: "showcase" }));
+    const { container } = openPage();
+    const link = await screen.findByRole("link");
+    expect(container.querySelectorAll(".svc-waiting")).toHaveLength(0);
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    expect(container.querySelectorAll(".svc-waiting")).toHaveLength(1);
   });
 
   it("waits for no address that was not opened yet", async () => {

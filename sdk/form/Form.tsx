@@ -46,6 +46,8 @@ export function Form({ model, view }: Props) {
     if (form.current) void model.submit(readValues(form.current));
   };
   const { prepend, append } = view.added;
+  // A way to the bank says itself that somebody waits for its end.
+  const leads = view.lines.some(({ type }) => type === "redirect");
   const onInput = ({ target }: Event) => model.edit((target as HTMLInputElement).name);
   return (
     <form
@@ -61,7 +63,7 @@ export function Form({ model, view }: Props) {
       <Header model={model} view={view} />
       <Refusal model={model} view={view} />
       <Elements lines={[...prepend, ...view.lines, ...append]} model={model} view={view} />
-      {view.poll > 0 && view.step !== "redirect" && <Waiting model={model} />}
+      {view.poll > 0 && !leads && <Waiting model={model} />}
       <Ending model={model} view={view} />
       <Buttons model={model} view={view} />
       <Languages model={model} view={view} />

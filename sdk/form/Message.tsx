@@ -79,14 +79,15 @@ export function Progress({ model }: { model: Model }) {
 const REMIND = 30_000;
 
 /** The wizard waits for the bank or for the customer's other device. */
-export function Waiting({ model }: { model: Model }) {
+export function Waiting({ model, text }: { model: Model; text?: string }) {
   useEffect(() => {
     const timer = setInterval(() => model.announce(model.t(T.waiting)), REMIND);
     return () => clearInterval(timer);
   }, []);
   return (
-    <div class="svc-waiting">
+    <p class="svc-waiting">
       <span class="svc-spinner" />
-    </div>
+      {text}
+    </p>
   );
 }

@@ -32,7 +32,8 @@ type Tools = {
 
 /** Whether no request with this key will ever succeed. */
 function isGone({ status, data }: Reply): boolean {
-  if (status === 422) return Boolean((data as { error?: { key?: unknown } }).error?.key);
+  if (status === 422)
+    return Boolean((data as { error?: { key?: unknown } } | null | undefined)?.error?.key);
   return status === 403 || status === 404 || status === 410;
 }
 

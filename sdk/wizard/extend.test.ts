@@ -1,6 +1,7 @@
 // What a merchant adds to the forms: what it looks like, what is checked, what is sent.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
+import { text } from "#schema/elements.ts";
 import { bankPage, loginPage, suggestion } from "../testing/answers.ts";
 import { addContainer, consoleErrors, createPage, fakeTime, seeHeading } from "../testing/page.ts";
 import { createWire, type Reply } from "../testing/wire.ts";
@@ -47,6 +48,18 @@ describe("what is added", () => {
     expect(screen.getByRole("heading", { name: "Title 1", level: 3 })).toBeVisible();
     expect(screen.getByText("Words 2")).toHaveClass("svc-description");
     expect(screen.getByRole("checkbox", { name: "Check 8" })).toBeRequired();
+  });
+
+  it("leaves out what a script without types gives as null", async () => {
+    const { container } = open(({ paragraph, text: field }) => {
+      const add = { paragraph, field } as unknown as Record<string, (...given: unknown[]) => void>;
+      add["paragraph"]?.(null, "Words alone");
+      add["field"]?.("mail", "Mail", null, null, null);
+    });
+    expect(await screen.findByRole("textbox", { name: /^Mail/ })).toHaveValue("");
+    expect(screen.getByText("Words alone")).toBeVisible();
+    expect(container).not.toHaveTextContent("null");
+    expect(container.querySelectorAll("h3")).toHaveLength(0);
   });
 
   it("holds links, dialogs and tooltips, and no markup of another kind", async () => {
@@ -159,7 +172,11 @@ describe("the fields", () => {
     ["1x", ["numeric"], "Please enter a number."],
     ["a b", ["alpha_num"], "Please use letters and digits only."],
   ] as const)("are checked before they are sent: %j against %j", async (value, rules, message) => {
-    const { wire, user, calls } = open((form) => form.text("one", "One", value, "", rules));
+    const elements = [text("USER_NAME", "User name")];
+    const { wire, user, calls } = open(
+      (form) => form.text("one", "One", value, "", rules),
+      loginPage({ elements }),
+    );
     const field = await screen.findByRole("textbox", { name: /^One/ });
     await user.click(await button("Continue"));
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
@@ -198,6 +215,26 @@ describe("the fields", () => {
     expect(calls.at(-2)?.[2]).toEqual([
       "Please check your entries.",
       expect.stringContaining("Choose a bank"),
+      "Please confirm this.",
+    ]);
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it("are refused with what the bank's own fields lack, each message once", async () => {
+    const { wire, user, calls } = open((form) => {
+      form.checkbox("terms", "Terms", true);
+      form.text("mail", "Mail", "", "", ["required"], form.PREPEND);
+    });
+    await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
+    await user.click(await button("Continue"));
+    const mail = screen.getByRole("textbox", { name: "Mail" });
+    await waitFor(() => expect(mail).toHaveFocus());
+    const faulty = screen.getAllByText(/^Please (fill|confirm)/).map((error) => error.id);
+    const names = ["mail", "USER_PIN", "privacy_policy", "terms"];
+    expect(faulty).toEqual(names.map((name) => expect.stringMatching(`^svc\\d+-${name}-error$`)));
+    expect(calls.find(([name]) => name === "error")?.[2]).toEqual([
+      "Please check your entries.",
+      "Please fill in this field.",
       "Please confirm this.",
     ]);
     expect(wire.requests).toHaveLength(1);

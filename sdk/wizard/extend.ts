@@ -46,21 +46,27 @@ const LONGEST = 1000;
 
 const RULES: ReadonlySet<string> = new Set(["required", "email", "numeric", "alpha_num"]);
 
+/** What a script gives as a text; what it leaves out or gives as null is none. */
+function words(given: unknown): string {
+  return `${given ?? ""}`;
+}
+
 /** Gives `add` each line and its place. */
 function createBuilder(add: (line: Line, where?: Where) => void): FormBuilder {
   return {
     APPEND: "append",
     PREPEND: "prepend",
-    paragraph: (title = "", body = "", where) => add(helpText(`${title}`, `${body}`), where),
-    description: (words, where) => add({ type: "description", text: `${words}` }, where),
+    paragraph: (title, body, where) => add(helpText(words(title), words(body)), where),
+    description: (body, where) => add({ type: "description", text: words(body) }, where),
     checkbox(name, label, required, where) {
-      add(checkbox(`${name}`, `${label}`, { validation: required ? "required" : "" }), where);
+      add(checkbox(words(name), words(label), { validation: required ? "required" : "" }), where);
     },
-    text(name, label, value = "", placeholder = "", rules = [], where) {
+    text(name, label, value, placeholder, validation, where) {
+      const rules = validation ?? [];
       const unknown = rules.filter((rule) => !RULES.has(rule));
       if (unknown[0]) complain("unknown_rule", `text(${name}) knows no ${unknown.join()}`);
-      const options = { value: `${value}`.slice(0, LONGEST), placeholder: `${placeholder}` };
-      add(text(`${name}`, `${label}`, { ...options, validation: rules.join("|") }), where);
+      const options = { value: words(value).slice(0, LONGEST), placeholder: words(placeholder) };
+      add(text(words(name), words(label), { ...options, validation: rules.join("|") }), where);
     },
   };
 }

@@ -47,6 +47,16 @@ const FAULTS: Record<string, { fault: Fault; executed: boolean; told?: number }>
     fault: () => HttpResponse.html("<html>", { status: 502 }),
     executed: false,
   },
+  "is refused by a page of a proxy": {
+    fault: () => HttpResponse.html("<html>", { status: 422 }),
+    executed: false,
+    told: 1,
+  },
+  "is refused without a reason": {
+    fault: () => HttpResponse.json(null, { status: 422 }),
+    executed: false,
+    told: 1,
+  },
   "gets something that is no answer": {
     fault: () => HttpResponse.json([1]),
     executed: false,

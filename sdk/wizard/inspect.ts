@@ -1,13 +1,15 @@
 // Looks through a form before it is sent.
 import { failedRules } from "#schema/rules.ts";
+import type { FormElement } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
 import type { Body } from "./client.ts";
 import type { CustomField } from "./extend.ts";
 import type { FieldErrors, State, Verdict } from "./state.ts";
+import { EMPTY } from "./view.ts";
 import { T } from "../texts/names.ts";
 
 /** What a broken rule is called to the customer. */
-function wordOf({ type }: CustomField, rule: string): TextKey {
+function wordOf(type: FormElement["type"], rule: string): TextKey {
   if (rule === "required") return type === "checkbox" ? T.confirm : T.missing;
   if (rule === "email") return T.email;
   return rule === "numeric" ? T.numeric : T.letters;
@@ -25,9 +27,21 @@ function takeOut(fields: CustomField[], values: Body, { typed, t }: State): Fiel
     typed.set(name, value);
     if (field.type === "text" || sent) extra[name] = value;
     const [rule] = failedRules(value, validation);
-    if (rule) errors[name] = t(wordOf(field, rule));
+    if (rule) errors[name] = t(wordOf(field.type, rule));
   }
   if (fields[0]) values["extra"] = extra;
+  return errors;
+}
+
+/** What is left out of the elements of the service, which would find it one refusal later. */
+function leftOut(lines: FormElement[], values: Body, { t }: State): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const line of lines) {
+    const typed = line.type === "text" || line.type === "password" || line.type === "checkbox";
+    if (!typed || ("disabled" in line && line.disabled)) continue;
+    const [rule] = failedRules(String(values[line.name] ?? ""), line.validation);
+    if (rule === "required") errors[line.name] = t(wordOf(line.type, rule));
+  }
   return errors;
 }
 
@@ -40,6 +54,10 @@ export async function inspect(state: State, values: Body): Promise<Verdict> {
     held ||= verdict === false;
     if (typeof verdict === "object") Object.assign(errors, verdict);
   }
-  Object.assign(errors, takeOut(state.view.value?.added.fields ?? [], values, state));
-  return Object.keys(errors)[0] ? errors : !held;
+  const { added, lines } = state.view.value ?? EMPTY;
+  const own = takeOut(added.fields, values, state);
+  const all = Object.keys(own)[0]
+    ? { ...leftOut(lines, values, state), ...errors, ...own }
+    : errors;
+  return Object.keys(all)[0] ? all : !held;
 }

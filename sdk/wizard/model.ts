@@ -90,7 +90,7 @@ export function createModel(host: Host): Model {
 
   /** Refuses a form before it is sent. */
   function refuse(own: FieldErrors): void {
-    const messages = [state.t(T.check), ...Object.values(own)];
+    const messages = [...new Set([state.t(T.check), ...Object.values(own)])];
     callbacks.call("error", "validation_failed", messages, true);
     callbacks.call("render");
     errors.value = new Map([["", ""], ...Object.entries(own)]);

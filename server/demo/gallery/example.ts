@@ -11,6 +11,9 @@ export type Reply = WizardAnswer | { status: number; body: object } | "none" | "
 /** What a customer does, in order: types into a field, or clicks. Both by selector. */
 export type Act = { type: string; text: string } | { click: string };
 
+/** A call of the form builder that a merchant's function is given. */
+export type Addition = ["paragraph" | "description" | "checkbox" | "text", ...unknown[]];
+
 export type Example = {
   id: string;
   title: string;
@@ -19,6 +22,8 @@ export type Example = {
   replies: Reply[];
   /** To the bank search. */
   banks?: Suggestion[] | "lost";
+  /** What a merchant adds to the login. */
+  added?: Addition[];
   acts?: Act[];
   /** Selector of what stands there once the example is complete; a form where absent. */
   until?: string;

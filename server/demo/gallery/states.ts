@@ -4,6 +4,7 @@ import { helpText, text } from "#schema/elements.ts";
 import { texts } from "#connectors/test-bank/texts.ts";
 import { say } from "#wizard/texts.ts";
 import { type Act, type Example, faulty, type Kit, page, type State } from "./example.ts";
+import { extendedStates } from "./extended.ts";
 import { bankElements, loginElements, refusal, REQUIRED, SUGGESTIONS } from "./forms.ts";
 import { endStates, laterStates } from "./later-states.ts";
 
@@ -157,7 +158,7 @@ export function stateExamples(language: Language): Example[] {
       ui: { position: [2, 3] },
     }),
   };
-  return [bankStates, loginStates, laterStates, endStates].flatMap((states) =>
+  return [bankStates, loginStates, extendedStates, laterStates, endStates].flatMap((states) =>
     states(kit).map(named),
   );
 }

@@ -94,6 +94,9 @@ async function mount(example, container) {
   running.set(example.id, { example, state: { asked: 0 } });
   wizard.finish(() => undefined);
   wizard.abort(() => undefined);
+  wizard.extend("login", (form) => {
+    for (const [method, ...values] of example.added ?? []) form[method](...values);
+  });
   wizard.lang(chosen.lang);
   wizard.init();
   for (const step of example.acts ?? []) await act(container, step);
@@ -135,6 +138,11 @@ async function show() {
   for (const late of [false, true]) {
     const now = wanted.filter(({ banks }) => Boolean(banks) === late);
     await Promise.all(now.map((example) => mount(example, places.get(example))));
+  }
+  if (whole) {
+    // A refused form has taken the focus.
+    document.activeElement.blur();
+    scrollTo(0, 0);
   }
   document.documentElement.dataset.shown = String(wanted.length);
 }
