@@ -1,5 +1,6 @@
 // The process: configuration, start, first lines on the terminal, signals, exit code.
 import { fileURLToPath } from "node:url";
+import { rehearse } from "#documents/pdf/rehearsal.ts";
 import { StartError } from "#schema/errors.ts";
 import { banner } from "./banner.ts";
 import { readConfig } from "./config.ts";
@@ -33,6 +34,7 @@ try {
     process.exit(0);
   });
   console.log(banner(service, config.keys));
+  await rehearse();
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -8,13 +8,14 @@ import { noLedger } from "#connectors/test-bank/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { CheckKey, ParamsOf } from "#schema/checks/checks.ts";
 import { type Service, startService } from "../service.ts";
-import { BANK, checkout, portOf } from "./checkout.ts";
+import { AUTH, BANK, checkout, portOf } from "./checkout.ts";
+import { type Connection, encode } from "./connection.ts";
 import { measure, type Measured } from "./load.ts";
 
 const DAYS = 365;
 const TODAY = "2026-03-16";
 const RUNS = 200;
-const LOAD = { connections: 10, count: 500, warmUp: 100 };
+const LOAD = { connections: 10, count: 200, warmUp: 50 };
 
 /** What checks have to be asked with. */
 const ASKED: { readonly [K in CheckKey]?: ParamsOf<K> } = {
@@ -77,7 +78,20 @@ async function longestBlock(service: Service): Promise<number> {
   }
 }
 
-/** Whole checkouts with all checks, on a service of their own that watches its loop. */
+/** The printed documents of a checkout of four accounts, and how many are asked for in all. */
+const PRINTED = ["accountSnapshot", "factSheet", "fullpdf"];
+const DOWNLOADS = { connections: 5, count: 15, warmUp: 0 };
+
+async function download(connection: Connection, transaction: string, name: string): Promise<void> {
+  const path = `/v1/risks/${transaction}/${name}`;
+  const { status } = await connection.send(encode({ method: "GET", path, auth: AUTH }));
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+}
+
+/**
+ * Whole checkouts with all checks and all accounts, and their documents, on a service of their own
+ * that watches its loop.
+ */
 export async function measureChecks(
   print: (name: string, measured: Measured, pid: number, more: object) => void,
 ): Promise<void> {
@@ -85,10 +99,14 @@ export async function measureChecks(
   const service = await startService({ SVC_LOG_LEVEL: "warn", NODE_OPTIONS: `--import=${loop}` });
   const checks = Object.fromEntries(KEYS.map((key) => [key, {}]));
   const [name, firstname] = ["Mustermann", "Max"];
-  const body = { ...checks, svc_name_check: { name, firstname }, check_amount: 100 };
+  const svc_account_snapshot = { all_accounts: true, all_tags: true };
+  const asked = { svc_account_snapshot, svc_name_check: { name, firstname }, check_amount: 100 };
+  const body = { ...checks, ...asked };
   const load = { port: portOf(service), ...LOAD };
-  const work = async (connection: Parameters<typeof checkout>[0]): Promise<void> =>
-    void (await checkout(connection, "/v1/risks", body));
+  let transaction = "";
+  const work = async (connection: Connection): Promise<void> => {
+    transaction = await checkout(connection, "/v1/risks", body);
+  };
   try {
     // The start of a process compiles and reads; what it blocks is none of a checkout's doing.
     await longestBlock(service);
@@ -97,8 +115,13 @@ export async function measureChecks(
     print(`first risk checkout with ${KEYS.length} checks`, cold, service.pid, first);
     const warm = await measure(load, work);
     const longest = { longest_block_ms: await longestBlock(service) };
-    const title = `risk checkout with ${KEYS.length} checks over ${DAYS} days`;
+    const title = `risk checkout with ${KEYS.length} checks over ${DAYS} days and four accounts`;
     print(`${title}, ${LOAD.connections} connections`, warm, service.pid, longest);
+    const sent = await measure({ ...load, ...DOWNLOADS }, (connection, index) =>
+      download(connection, transaction, PRINTED[index % PRINTED.length] ?? ""),
+    );
+    const block = { longest_block_ms: await longestBlock(service) };
+    print(`its three PDFs, ${DOWNLOADS.connections} connections`, sent, service.pid, block);
   } finally {
     await service.stop();
   }

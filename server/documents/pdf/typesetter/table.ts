@@ -12,7 +12,7 @@ type Row = { cells: Line[][]; height: number };
 
 const PAD = 3;
 /** Rows laid out in one turn of the event loop. */
-const A_TURN = 10;
+const A_TURN = 5;
 /** A row that is taller than a page goes on in a further row. */
 const TALLEST = PAGE.bottom - PAGE.top - 120;
 
