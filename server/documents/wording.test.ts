@@ -24,6 +24,11 @@ describe("texts", () => {
     expect(valuesOf(TEXTS.de)).toEqual(valuesOf(TEXTS.en));
   });
 
+  it("name no tag with a comma, which stands between the tags of a list", () => {
+    const names = Object.values(TAG_NAMES).flatMap((each) => Object.values(each));
+    expect(names.filter((name) => name.includes(","))).toEqual([]);
+  });
+
   it("name every tag, no two alike", () => {
     for (const names of Object.values(TAG_NAMES)) {
       expect(Object.keys(names).toSorted()).toEqual([...TAGS].toSorted());

@@ -63,6 +63,17 @@ describe.each([
   });
 });
 
+test("tears no amount of a category, be it tens of millions", async () => {
+  const sheet = await yearSheet("normal");
+  const [first] = sheet.spendings;
+  if (!first) throw new Error("nothing was spent");
+  const most = { ...first, amount: 9_999_999_999, lastAmount: 8_888_888_888 };
+  const text = (await lines({ ...sheet, spendings: [most] })).join(" ");
+  // Beside the bar and in the table.
+  expect(text.split("99.999.999,99")).toHaveLength(3);
+  expect(text.split("88.888.888,88")).toHaveLength(2);
+});
+
 test("has ten sections in order", async () => {
   const sections = [
     "1 Auf einen Blick",

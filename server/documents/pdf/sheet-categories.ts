@@ -13,20 +13,20 @@ type Category = FactSheet["income"][number];
 const SHOWN = 10;
 
 function columnsOf(words: Wording): Column<Category>[] {
-  const figure = (title: string, cell: (category: Category) => string): Column<Category> => ({
-    title,
-    cell,
-    align: "right",
-    share: 1,
-  });
+  const figure = (
+    title: string,
+    share: number,
+    cell: (category: Category) => string,
+  ): Column<Category> => ({ title, cell, align: "right", share });
+  // Shares, so that both tables have the same columns; wide enough for tens of millions.
   return [
-    { title: words.text("col.category"), cell: ({ tag }) => words.tag(tag), share: 2 },
-    figure(words.text("col.sum"), ({ amount }) => words.figure(amount)),
-    figure(words.text("col.share"), ({ share }) => words.percent(share)),
-    figure(words.text("col.monthly"), ({ monthlyAverage }) => words.figure(monthlyAverage)),
-    figure(words.text("col.count"), ({ count }) => words.count(count)),
-    figure(words.text("col.last_date"), ({ lastDate }) => words.day(lastDate)),
-    figure(words.text("col.last_amount"), ({ lastAmount }) => words.figure(lastAmount)),
+    { title: words.text("col.category"), cell: ({ tag }) => words.tag(tag), share: 1.7 },
+    figure(words.text("col.sum"), 1.3, ({ amount }) => words.figure(amount)),
+    figure(words.text("col.share"), 0.8, ({ share }) => words.percent(share)),
+    figure(words.text("col.monthly"), 1.2, ({ monthlyAverage }) => words.figure(monthlyAverage)),
+    figure(words.text("col.count"), 0.6, ({ count }) => words.count(count)),
+    figure(words.text("col.last_date"), 1.1, ({ lastDate }) => words.day(lastDate)),
+    figure(words.text("col.last_amount"), 1.3, ({ lastAmount }) => words.figure(lastAmount)),
   ];
 }
 
