@@ -142,6 +142,16 @@ describe("the frame", () => {
     document.querySelector("button")?.click();
     expect(element().src).toContain(BASE);
   });
+
+  it.each(["before", "after"])("can be left although it says nothing: %s it failed", (when) => {
+    vi.useFakeTimers();
+    svcframe.init();
+    if (when === "before") svcframe.abortTransaction();
+    vi.advanceTimersByTime(15_000);
+    svcframe.abortTransaction();
+    expect(calls.filter(([name]) => name === "abort")).toHaveLength(1);
+    expect(calls.at(-1)).toEqual(["abort"]);
+  });
 });
 
 describe("whoever is not the frame", () => {

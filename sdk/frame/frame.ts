@@ -32,7 +32,7 @@ const SANDBOX =
 const PATIENCE = 15_000;
 
 /** Style of the frame until it tells its own height. */
-const STYLE = "display: block; width: 100%; height: 320px; border: 0; color-scheme: normal";
+const STYLE = "display:block;width:100%;height:320px;border:0;color-scheme:normal";
 
 /** What a merchant asked for, unchecked; it may change while the frame stands. */
 export type Look = { theme: string | null; style: unknown; options: object };
@@ -44,10 +44,10 @@ export type Framed = Running & {
 function createElement(url: string, title: string): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", SANDBOX);
-  frame.setAttribute("allow", "");
+  frame.allow = "";
   frame.referrerPolicy = "strict-origin";
-  frame.title = title;
   frame.style.cssText = STYLE;
+  frame.title = title;
   frame.src = url;
   return frame;
 }
@@ -71,7 +71,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let locked = false;
   let leaving = false;
   let timer = 0;
-  let frame = createElement(url, TEXTS[language.value].title);
+  let frame: HTMLIFrameElement;
 
   function begin(): void {
     frame = createElement(url, TEXTS[language.value].title);
@@ -80,6 +80,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   }
 
   function fail(): void {
+    if (leaving) return callbacks.call("abort");
     const { failed } = TEXTS[language.value];
     const button = document.createElement("button");
     button.type = "button";
@@ -144,7 +145,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   // The listener stands before the frame can say a word.
   addEventListener("message", onMessage, { signal });
   for (const event of ["scroll", "resize"]) {
-    addEventListener(event, tellVisible, { signal, capture: true, passive: true });
+    addEventListener(event, tellVisible, { signal, capture: true });
   }
   begin();
 
@@ -163,7 +164,8 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       },
       abort() {
         leaving = true;
-        channel?.send("leave", {});
+        if (frame.isConnected) channel?.send("leave", {});
+        else fail();
       },
     },
     destroy() {
