@@ -37,7 +37,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
     extend(form, fn) {
       if (life.running) complain("too_late", "extend() comes before init()");
       else if (!Object.hasOwn(extensions, form)) complain("unknown_form", "bank or login");
-      else if (typeof fn !== "function") complain("not_a_function", "extend() takes a function");
+      else if (typeof fn !== "function") complain("not_a_function", "extend(form, fn)");
       else extensions[form].push(fn);
     },
     on,

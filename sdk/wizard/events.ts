@@ -41,7 +41,7 @@ export function createEvents(): Events {
     on(name, fn) {
       const known = Object.hasOwn(listeners, name);
       if (!known) complain("unknown_event", `on() knows no ${name}`);
-      else if (typeof fn !== "function") complain("not_a_function", "on() takes a function");
+      else if (typeof fn !== "function") complain("not_a_function", "on(name, fn)");
       else listeners[name].add(fn);
       return () => void (known && listeners[name].delete(fn));
     },

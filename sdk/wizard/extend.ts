@@ -64,7 +64,7 @@ function createBuilder(add: (line: Line, where?: Where) => void): FormBuilder {
     text(name, label, value, placeholder, validation, where) {
       const rules = validation ?? [];
       const unknown = rules.filter((rule) => !RULES.has(rule));
-      if (unknown[0]) complain("unknown_rule", `text(${name}) knows no ${unknown.join()}`);
+      if (unknown[0]) complain("unknown_rule", `${name}: ${unknown.join()}`);
       const options = { value: words(value).slice(0, LONGEST), placeholder: words(placeholder) };
       add(text(words(name), words(label), { ...options, validation: rules.join("|") }), where);
     },
@@ -101,7 +101,7 @@ export function createExtender(
     const builder = createBuilder((line, where) => {
       if (line.type === "checkbox" || line.type === "text") {
         const why = obstacle(line.name, form, taken);
-        if (why) return complain(why, `extend() cannot add ${line.name}`);
+        if (why) return complain(why, line.name);
         taken.add(line.name);
         owners.set(line.name, form);
         recall(line);
@@ -111,7 +111,7 @@ export function createExtender(
     });
     const done = guarded(() => {
       const result = extension(builder);
-      if (result instanceof Promise) complain("not_in_time", "extend() takes no async function");
+      if (result instanceof Promise) complain("not_in_time", "extend()");
       return result;
     });
     return done ? added : null;

@@ -83,7 +83,7 @@ export function createMethods<Stands extends Running>({
   function register<Name extends keyof Handlers>(name: Name) {
     return (fn: NonNullable<Handlers[Name]>): void => {
       if (typeof fn === "function") handlers[name] = fn;
-      else complain("not_a_function", `${name}() takes a function`);
+      else complain("not_a_function", `${name}(fn)`);
     };
   }
 
@@ -106,7 +106,7 @@ export function createMethods<Stands extends Running>({
     const same = life.running?.container === target.container && life.running.key === target.key;
     const stands = same && target.container.querySelector(".svc-root,iframe");
     if (stands && !life.running?.model.ended()) {
-      return complain("already_running", "init() was called twice");
+      return complain("already_running", "init()");
     }
     destroy();
     life.running = begin(target, { handlers, language: current(), wished: Boolean(wish) });
@@ -116,7 +116,7 @@ export function createMethods<Stands extends Running>({
     const target = fixed ?? findTarget();
     if (target) return start(target);
     if (document.readyState !== "loading") {
-      throw new SvcError("missing_container", "init(): no element has data-svc", base);
+      throw new SvcError("missing_container", "init(): no data-svc", base);
     }
     waiting?.abort();
     waiting = new AbortController();
@@ -136,10 +136,10 @@ export function createMethods<Stands extends Running>({
     abortTransaction: () => life.running?.model.abort(),
     lang(language) {
       if (language === undefined) return current();
-      if (!isLanguage(language)) complain("unknown_language", "lang() takes de, en or es");
+      if (!isLanguage(language)) complain("unknown_language", "de, en or es");
       else if (!life.running) wish = language;
       else if (language !== current() && !life.running.model.changeLanguage(language)) {
-        complain("language_locked", "the language cannot be changed now");
+        complain("language_locked", "lang()");
       }
       return current();
     },

@@ -18,8 +18,6 @@ export const DEFAULTS: Options = {
   "focus-on-start": false,
 };
 
-const SWITCHES = ["validate-login-credentials", "confirm-abort", "focus-on-start"] as const;
-
 /** Tells the page's author what was wrong; the page goes on. */
 export function complain(code: string, message: string): void {
   // oxlint-disable-next-line no-console -- the one place where misuse is told
@@ -27,19 +25,19 @@ export function complain(code: string, message: string): void {
 }
 
 /** Takes over the options that are right, reports the others. */
-export function readOptions(given: unknown, into: Options, tell = complain): void {
+export function readOptions(given: unknown, options: Options, tell = complain): void {
+  const into: Record<string, unknown> = options;
   if (!given || typeof given !== "object") {
-    return tell("not_an_object", "configure() takes an object of options");
+    return tell("not_an_object", "configure({})");
   }
   for (const [name, value] of Object.entries(given)) {
-    const flag = SWITCHES.find((known) => known === name);
-    if (flag && typeof value === "boolean") {
-      into[flag] = value;
+    if (typeof value === "boolean" && typeof into[name] === "boolean") {
+      into[name] = value;
     } else if (name === "autocomplete-suggestions" && Number.isFinite(value)) {
       into[name] = Math.min(20, Math.max(1, Math.round(value)));
-      if (into[name] !== value) tell("option_range", `${name} is a whole number from 1 to 20`);
+      if (into[name] !== value) tell("option_range", `${name}: 1 to 20`);
     } else {
-      tell("unknown_option", `configure() does not take ${name}: ${typeof value}`);
+      tell("unknown_option", `${name}: ${typeof value}`);
     }
   }
 }

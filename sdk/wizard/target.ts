@@ -28,15 +28,14 @@ export function findTarget(): Target | null {
   const container = document.querySelector("#SVC-Form[data-svc]") ?? all[0];
   if (!container) return null;
   if (all.length > 1 && container.id !== "SVC-Form") {
-    complain("several_containers", "the first element with data-svc is used");
+    complain("several_containers", "the first one is used");
   }
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }
 
 /** Throws SvcError for an empty key. */
 export function checkKey({ key }: Target, base: string): void {
-  if (!key)
-    throw new SvcError("missing_key", "data-svc or create() has to hold a session key", base);
+  if (!key) throw new SvcError("missing_key", "data-svc or create() has no session key", base);
 }
 
 /** What `create()` is given; scripts without types call it with nothing at all. */
