@@ -11,8 +11,8 @@ import type { Logger } from "pino";
 /** Now, in epoch milliseconds. */
 export type Clock = () => number;
 
-/** Resolves after so many milliseconds; rejects, and leaves no timer, when the signal says so. */
-export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+/** Rings after so many milliseconds; what it returns takes that back, and leaves no timer. */
+export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 export type Settings = {
   /** Address of the service as browsers see it, without a trailing slash. */
@@ -52,7 +52,7 @@ export type Context = {
   banks: Directory;
   connectors: readonly Connector[];
   clock: Clock;
-  wait: Wait;
+  alarm: Alarm;
   ids: Ids;
   log: Logger;
   measures: Measures;

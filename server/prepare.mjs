@@ -22,7 +22,7 @@ export function checkNode(version = process.versions.node) {
 /** Installs exactly what the lock file names, unless it is there. */
 export function install(root = ROOT) {
   if (isInstalled(root)) return;
-  console.log("Installing packages …");
+  console.error("Installing packages …");
   // Building needs the development packages, also where the environment says production.
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], root);
 }
@@ -30,7 +30,7 @@ export function install(root = ROOT) {
 /** Builds everything, unless the build is newer than its sources. */
 export function build(root = ROOT) {
   if (newest(root, [BUILT]) > newest(root, SOURCES)) return;
-  console.log("Building …");
+  console.error("Building …");
   run(
     process.execPath,
     ["node_modules/vite/bin/vite.js", "build", "--app", "--logLevel", "warn"],
@@ -104,10 +104,16 @@ function isSource(name) {
  */
 function run(command, args, cwd) {
   // On Windows npm is a script, which needs a shell.
+  // The output belongs to the command that follows, whose JSON programs read.
   const shell = process.platform === "win32" && command === "npm";
   // What is built is the same, whoever asks: tests come with an environment of their own.
   const env = { ...process.env, NODE_ENV: "production" };
-  const { status } = spawnSync(command, args, { cwd, env, stdio: "inherit", shell });
+  const { status } = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: ["inherit", process.stderr, "inherit"],
+    shell,
+  });
   if (status !== 0) fail(`${command} ${args.join(" ")} failed; what it says stands above.`);
 }
 

@@ -84,7 +84,6 @@ describe("build", () => {
       throw new Error("exit");
     });
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(console, "log").mockImplementation(() => undefined);
     return exit;
   };
   const note = "require('node:fs').writeFileSync('built', process.argv.slice(2).join(' '))";
@@ -99,6 +98,13 @@ describe("build", () => {
     write("dist/server/main.js", "", time);
     build(root);
     expect(newest(root, ["built"]) > 0).toBe(expected);
+  });
+
+  it("leaves the output to the command that follows", () => {
+    builds("");
+    const output = vi.spyOn(console, "log");
+    build(root);
+    expect(output).not.toHaveBeenCalled();
   });
 
   it("is made where there is none, and ends the process when it fails", () => {

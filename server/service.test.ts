@@ -12,6 +12,9 @@ import { openDatabase } from "#storage/node-sqlite.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Service, startService } from "./service.ts";
 
+/** A busy machine must not fail a test. */
+const PATIENCE = { timeout: 30_000 };
+
 let directory: string;
 let running: Service[];
 
@@ -133,7 +136,7 @@ describe("startService", () => {
     await vi.waitFor(async () => {
       const session = await call(service, `/v1/sessions/${transaction}`);
       expect(await session.json()).toMatchObject({ last_error: "client_not_started" });
-    });
+    }, PATIENCE);
   });
 
   it("clears what has outlived its time in the background", async () => {
@@ -143,7 +146,7 @@ describe("startService", () => {
     expect(sessions()).toHaveLength(1);
 
     now += 30 * 24 * 60 * 60 * 1000;
-    await vi.waitFor(() => expect(sessions()).toEqual([]));
+    await vi.waitFor(() => expect(sessions()).toEqual([]), PATIENCE);
   });
 
   it("tells its measures to this machine, without anybody's data", async () => {

@@ -1,6 +1,6 @@
 // Puts the rooms together to a running service; main.ts and tests start it.
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { createDemo } from "#demo/demo.ts";
@@ -45,7 +45,7 @@ export type Service = {
 
 /** The folders of the browser files and of the frame's page, and what tests replace. */
 export type Parts = { publicDir: string; frameDir: string } & Partial<
-  Pick<Context, "clock" | "wait" | "ids" | "log" | "connectors">
+  Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors">
 >;
 
 /** Resolves when the service answers. Throws StartError for what the operator can put right. */
@@ -115,7 +115,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   async function close(): Promise<void> {
     closing = true;
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
-    const patience = setTimeout(CLOSE_LIMIT, undefined, { ref: false });
+    const patience = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), patience]);
     await Promise.all([...listeners, banks, work.stop()]);
     await store.close();
@@ -125,15 +125,18 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   return { url, firstKeys, keysIgnored, close: () => (closed ??= close()) };
 }
 
+function alarm(milliseconds: number, ring: () => void): () => void {
+  const timer = setTimeout(ring, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 function createContext({ config, parts, listener, store }: Opened, metrics: Metrics): Context {
-  const wait =
-    parts.wait ?? ((milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }));
   return {
     store: metrics.measured(store),
     banks: createDirectory(),
-    connectors: parts.connectors ?? [testBank({ wait })],
+    connectors: parts.connectors ?? [testBank()],
     clock: parts.clock ?? Date.now,
-    wait,
+    alarm: parts.alarm ?? alarm,
     ids: parts.ids ?? randomIds,
     log: parts.log ?? createLog(config.logLevel),
     measures: metrics.measures,

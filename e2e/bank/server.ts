@@ -1,7 +1,6 @@
 // The service over a test bank whose books lie in a file, and which dies where a test says.
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Ledger } from "#connectors/test-bank/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
@@ -44,7 +43,9 @@ const ledger: Ledger = {
 await startService(config, {
   publicDir: fileURLToPath(new URL("../../../dist/public/", import.meta.url)),
   frameDir: fileURLToPath(new URL("../../../dist/frame/", import.meta.url)),
-  wait: (milliseconds, signal) =>
-    wait(milliseconds > PATIENCE / 2 ? patience : milliseconds, undefined, { signal }),
+  alarm(milliseconds, ring) {
+    const timer = setTimeout(ring, milliseconds > PATIENCE / 2 ? patience : milliseconds);
+    return () => clearTimeout(timer);
+  },
   connectors: [testBank({ ledger })],
 });

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSvcFrame, type SvcFrame } from "./api.ts";
 import { wrap } from "./messages.ts";
 
+/** A busy machine must not fail a test. */
+const PATIENCE = { timeout: 30_000 };
+
 const BASE = "https://bank.example";
 const KEY = "k".repeat(40);
 
@@ -52,7 +55,7 @@ async function connect() {
   let n = 0;
   const say = (type: string, payload: object = {}) => port.postMessage(wrap(type, ++n, payload));
   say("ready");
-  await vi.waitFor(() => expect(heard[0]?.type).toBe("start"));
+  await vi.waitFor(() => expect(heard[0]?.type).toBe("start"), PATIENCE);
   return { origin, heard, say, port };
 }
 
@@ -102,7 +105,7 @@ describe("the frame", () => {
     say("abort");
     say("render");
     say("resize", { height: 512 });
-    await vi.waitFor(() => expect(element().style.height).toBe("512px"));
+    await vi.waitFor(() => expect(element().style.height).toBe("512px"), PATIENCE);
     expect(element().title).toBe("Log in to your bank");
     expect(calls).toEqual([
       ["login"],
@@ -117,7 +120,7 @@ describe("the frame", () => {
     const { say } = await connect();
     say("resize", { height });
     say("title", { text: "next" });
-    await vi.waitFor(() => expect(element().title).toBe("next"));
+    await vi.waitFor(() => expect(element().title).toBe("next"), PATIENCE);
     expect(element().style.height).toBe("320px");
   });
 
@@ -127,7 +130,7 @@ describe("the frame", () => {
     const second = await connect();
     first.say("abort");
     second.say("finish");
-    await vi.waitFor(() => expect(calls).toEqual([["finish"]]));
+    await vi.waitFor(() => expect(calls).toEqual([["finish"]]), PATIENCE);
   });
 
   it("offers another try when it says nothing", () => {

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createChannel, type Message, type ToFrame, unwrap, wrap } from "./messages.ts";
 
+/** A busy machine must not fail a test. */
+const PATIENCE = { timeout: 30_000 };
+
 afterEach(() => void vi.restoreAllMocks());
 
 describe("an envelope", () => {
@@ -49,7 +52,7 @@ describe("a channel", () => {
   it("takes messages in order, and each once", async () => {
     const { port2, got, closing } = connect();
     for (const n of [1, 2, 2, 1, 4, 3, Number.NaN, 5]) port2.postMessage(wrap("render", n));
-    await vi.waitFor(() => expect(got.at(-1)?.n).toBe(5));
+    await vi.waitFor(() => expect(got.at(-1)?.n).toBe(5), PATIENCE);
     expect(got.map(({ n }) => n)).toEqual([1, 2, 4, 5]);
     closing();
   });
@@ -61,7 +64,7 @@ describe("a channel", () => {
     port2.start();
     taken.send("leave", {});
     taken.send("theme", { name: "svc-dark-flat" });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(heard).toHaveLength(2), PATIENCE);
     expect(heard).toMatchObject([
       { ns: "svc", v: 1, n: 1, type: "leave" },
       { n: 2, type: "theme", payload: { name: "svc-dark-flat" } },

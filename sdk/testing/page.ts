@@ -1,9 +1,12 @@
 // A merchant's page with a running wizard, and what jsdom lacks for it.
 import "@testing-library/jest-dom/vitest";
-import { cleanup, screen } from "@testing-library/preact";
+import { cleanup, configure, screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 import { createSvc, type Svc } from "../wizard/api.ts";
+
+// A busy machine must not fail a test.
+configure({ asyncUtilTimeout: 30_000 });
 
 export const BASE = "https://service.example";
 

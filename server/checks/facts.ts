@@ -1,13 +1,23 @@
 // What a check may look at: never a store, never a clock.
 import { type Closing, counts, type DayBalance, dailyBalances } from "#analytics/balances.ts";
 import { withReversals } from "#analytics/reversals.ts";
-import { type Owner, tagTurnovers } from "#analytics/tags/tagger.ts";
+import { type Owner, readTags, tagTurnovers } from "#analytics/tags/tagger.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import type { AccountData } from "#connectors/connector.ts";
+import { inTurns } from "#jobs/turns.ts";
 import type { Tag } from "#schema/tags.ts";
 
 /** The chosen account as the bank told of it, and the date in service time. */
 export type Facts = AccountData & { today: string };
+
+/** Turnovers read in one turn of the event loop. */
+const A_TURN = 60;
+
+/** Reads what a bank told in small turns: what looks at it later finds the most of it done. */
+export async function readInTurns({ statements = [], turnovers }: AccountData): Promise<void> {
+  const all = new Set([turnovers, ...statements.map((each) => each.turnovers)].flat());
+  await inTurns([...all], A_TURN, readTags);
+}
 
 /** What a bank told, with the turnovers that it took back marked as cancelled. */
 export function factsOf(data: AccountData, today: string): Facts {

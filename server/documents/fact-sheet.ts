@@ -1,6 +1,6 @@
 // The facts of an account, a section a file.
-import { setImmediate } from "node:timers/promises";
 import { YEAR } from "#checks/check.ts";
+import { turn } from "#jobs/turns.ts";
 import type { ParamsOf } from "#schema/checks/checks.ts";
 import type { FactSheet } from "./document.ts";
 import { balanceAverages, incomeAverages, spendingAverages } from "./fact-sheet/averages.ts";
@@ -20,10 +20,11 @@ export async function factSheetOf(
   source: Source,
   { limit_turnover_days = YEAR }: ParamsOf<"svc_fact_sheet">,
 ): Promise<FactSheet> {
+  await turn();
   const basis = basisOf(source, limit_turnover_days);
-  await setImmediate();
+  await turn();
   const repeated = reoccurringTurnovers(basis);
-  await setImmediate();
+  await turn();
   return {
     monthlySums: monthlySums(basis),
     monthlyAverages: balanceAverages(basis),

@@ -1,6 +1,6 @@
 // The documents that a finished session leaves.
-import { setImmediate } from "node:timers/promises";
 import type { Facts } from "#checks/facts.ts";
+import { turn } from "#jobs/turns.ts";
 import type { ParamsOf } from "#schema/checks/checks.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { KeptDocument } from "#storage/records.ts";
@@ -27,9 +27,9 @@ export async function makeDocuments(
 ): Promise<Made[]> {
   const sources = new Map<Facts, Source>();
   const sourceFor = async (each: Facts): Promise<Source> => {
+    await turn();
     const source = sources.get(each) ?? sourceOf(each, bank);
     sources.set(each, source);
-    await setImmediate();
     return source;
   };
   const made: Made[] = [];

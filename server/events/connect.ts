@@ -14,8 +14,20 @@ export type Network = {
   dial(host: string, port: number, addresses: readonly Address[]): Socket;
 };
 
+/** Look-ups of one host at the same time are one: a few slow ones hold up those of all others. */
+export function shared(resolve: Network["resolve"]): Network["resolve"] {
+  const open = new Map<string, Promise<Address[]>>();
+  return (host) => {
+    const known = open.get(host);
+    if (known) return known;
+    const found = resolve(host).finally(() => open.delete(host));
+    open.set(host, found);
+    return found;
+  };
+}
+
 export const NETWORK: Network = {
-  resolve: (host) => lookup(host, { all: true, verbatim: true }),
+  resolve: shared((host) => lookup(host, { all: true, verbatim: true })),
   dial: (host, port, addresses) =>
     connectTcp({
       host,

@@ -10,7 +10,7 @@ import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import type { Attempt, Delivery, Webhook } from "#storage/records.ts";
-import { type Network, NETWORK } from "./connect.ts";
+import { type Network, NETWORK, shared } from "./connect.ts";
 import { deliverTask } from "./deliver.ts";
 import { listDeliveries, resend, resendFailed } from "./deliveries.ts";
 import { createGuard } from "./guard.ts";
@@ -18,6 +18,9 @@ import { recordEvent, type Happening } from "./record.ts";
 import { createSender, type Sender, type SenderParts } from "./send.ts";
 import { type Receiver, startReceiver } from "./testing/receiver.ts";
 import { removeWebhook } from "./webhooks.ts";
+
+/** A busy machine must not fail a test. */
+const PATIENCE = { timeout: 30_000 };
 
 const SECRET = "the shared secret";
 const MINUTE = 60_000;
@@ -316,7 +319,7 @@ describe("a receiver that", () => {
   test.each(["/hang", "/hang-in-body"])("hangs (%s) is left after its time", async (path) => {
     const tried = await attempt(worker({ patience: 300 }), receiver.url(path));
     expect(tried).toMatchObject({ status: null, error: "no answer within 0.3 s" });
-    await vi.waitFor(() => expect(receiver.hanging()).toBe(0));
+    await vi.waitFor(() => expect(receiver.hanging()).toBe(0), PATIENCE);
   });
 
   test("answers without end is read for 64 kB, of which 2 are kept", async () => {
@@ -350,6 +353,22 @@ describe("a receiver that", () => {
     const url = await listen(mute);
     const { error } = await attempt(worker({ patience: 300 }), url);
     expect(error).toMatch(/in time|within/);
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+
+  test.each(["connects", "finds the name"])("never %s does not hold up the end", async (which) => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => sockets.push(socket));
+    const url = await listen(mute);
+    const resolve = vi.fn(() => new Promise<never>(() => {}));
+    const one = worker(which === "connects" ? {} : { network: { ...NETWORK, resolve } });
+    await hook(which === "connects" ? url : "https://shop.example/told");
+    await happen();
+    await one.turn();
+    await vi.waitFor(() => expect(sockets.length + resolve.mock.calls.length).toBe(1));
+    await one.stop(0);
+    expect(await told()).toMatchObject([{ state: "pending", tries: 0, attempts: [] }]);
     for (const socket of sockets) socket.destroy();
     mute.close();
   });
@@ -426,6 +445,15 @@ describe("an address", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  test("is looked up once for those who ask for it at the same time", async () => {
+    const resolve = vi.fn(async (host: string) => [{ address: host, family: 4 }]);
+    const find = shared(resolve);
+    await Promise.all([find("one"), find("one"), find("other")]);
+    expect(resolve.mock.calls).toEqual([["one"], ["other"]]);
+    await find("one");
+    expect(resolve).toHaveBeenCalledTimes(3);
+  });
+
   test("that was reached in place of the one looked up is refused before anything is sent", async () => {
     const network: Network = {
       resolve: async () => [{ address: "1.1.1.1", family: 4 }],
@@ -450,5 +478,5 @@ test("no receiver holds up another", async () => {
     const healthy = (await told()).filter(({ url }) => url.endsWith("/told"));
     expect(healthy.filter(({ state }) => state === "delivered")).toHaveLength(40);
     expect(receiver.hanging()).toBe(32);
-  }, 50_000);
+  }, PATIENCE);
 });

@@ -53,7 +53,8 @@ export function createSender({
     async send({ url, fingerprint, payload, signature }, signal) {
       const { origin, pathname, search } = new URL(url);
       const late = AbortSignal.timeout(patience);
-      try {
+      const over = AbortSignal.any([late, signal]);
+      const exchange = async (): Promise<Reply> => {
         const response = await agentOf(fingerprint).request({
           origin,
           path: pathname + search,
@@ -64,9 +65,12 @@ export function createSender({
             "X-Payload-Signature": signature,
           },
           body: payload,
-          signal: AbortSignal.any([late, signal]),
+          signal: over,
         });
         return { status: response.statusCode, answer: await start(response.body) };
+      };
+      try {
+        return await Promise.race([exchange(), end(over)]);
       } catch (error) {
         return { error: late.aborted ? `no answer within ${patience / 1000} s` : reasonOf(error) };
       }
@@ -75,6 +79,14 @@ export function createSender({
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },
   };
+}
+
+/** Rejects at once: undici heeds a signal only when the name is found and the connection is there. */
+function end(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+  });
 }
 
 /** The start of a body as text that every database takes; what is too long is not read on. */

@@ -24,14 +24,14 @@ function rawReader(limit: number): ReadBytes {
     new Promise((resolve, reject) => {
       parse(request, response, (error?: unknown) => {
         const body: unknown = request.body;
-        if (error) reject(refusal(error));
+        if (error) reject(bodyRefusal(error));
         else resolve(Buffer.isBuffer(body) ? body : undefined);
       });
     });
 }
 
-/** Too large, or not readable: broken off, or in an unknown encoding. */
-function refusal(error: unknown): ServiceError {
+/** Why Express could not read a body: too large, broken off, or in an unknown encoding. */
+export function bodyRefusal(error: unknown): ServiceError {
   const tooLarge = error instanceof Error && "status" in error && error.status === 413;
   return new ServiceError(tooLarge ? 413 : 400);
 }

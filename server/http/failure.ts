@@ -2,6 +2,7 @@
 import type { ErrorRequestHandler, NextFunction, Request, Response } from "express";
 import { ServiceError } from "#schema/errors.ts";
 import type { Logger } from "pino";
+import { bodyRefusal } from "./body.ts";
 import { sendJson } from "./exchange.ts";
 
 /** Answers with the error object; what is no refusal of the request is logged. */
@@ -22,8 +23,14 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** A path that cannot be decoded names nothing. */
+/** A path that cannot be decoded names nothing; a page's form may be too large, or unreadable. */
 function refusalOf(error: unknown): ServiceError | null {
   if (error instanceof ServiceError) return error;
-  return error instanceof URIError ? new ServiceError(404) : null;
+  if (error instanceof URIError) return new ServiceError(404);
+  return isUnreadable(error) ? bodyRefusal(error) : null;
+}
+
+/** What Express's readers of bodies throw is a client's fault, and says so. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && "expose" in error && error.expose === true;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VERSION } from "#schema/changes.ts";
+import { createRedirects } from "#demo/redirects.ts";
+import { createWizard } from "#wizard/wizard.ts";
 import type { Store } from "#storage/store.ts";
 import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
 
@@ -140,6 +142,22 @@ describe("bad input", () => {
 });
 
 const onFire = () => Promise.reject(new Error("the disk is on fire"));
+
+describe("a page's form", () => {
+  const form = "application/x-www-form-urlencoded";
+  const many = [...Array(21).keys()].map((name) => `${name}=1`).join("&");
+  it.each<[string, string, string, number]>([
+    ["too many members", form, many, 413],
+    ["too large", form, `result=${"x".repeat(20_000)}`, 413],
+    ["broken", `${form}; charset=rot13`, "result=confirmed", 400],
+  ])("that is %s is refused, not a failure of ours", async (_, type, body, code) => {
+    const pages = [createRedirects(createWizard(api.ctx))];
+    const base = await api.serve({ pages });
+    const init = { method: "POST", headers: { "content-type": type }, body };
+    const answer = await api.ask(`${base}/redirect/t0ken/return`, init);
+    expect(answer).toMatchObject({ status: code, body: { code } });
+  });
+});
 
 it("answers 500 without a word about the cause, which is logged under the request's id", async () => {
   const store = { ...api.ctx.store, read: onFire };

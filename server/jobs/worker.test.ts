@@ -12,6 +12,9 @@ import { ensure, recurring } from "./recurring.ts";
 import type { Settlement, Tasks } from "./task.ts";
 import { createWorker, LEASE, PER_TARGET, type Worker } from "./worker.ts";
 
+/** A busy machine must not fail a test. */
+const PATIENCE = { timeout: 30_000 };
+
 let folder: string;
 let store: Store;
 let now: number;
@@ -177,11 +180,11 @@ describe("targets", () => {
     await add(...many(PER_TARGET + 5, { kind: "slow", target: "slow" }));
     await add(...many(40, { kind: "quick", target: "quick" }));
     await one.turn();
-    await vi.waitFor(() => expect(seen).toHaveLength(40));
+    await vi.waitFor(() => expect(seen).toHaveLength(40), PATIENCE);
     await one.turn();
     expect(slow.seen).toHaveLength(PER_TARGET);
     slow.go("slow3");
-    await vi.waitFor(() => expect(slow.seen).toHaveLength(PER_TARGET + 1));
+    await vi.waitFor(() => expect(slow.seen).toHaveLength(PER_TARGET + 1), PATIENCE);
     await one.stop(0);
   });
 });

@@ -1,8 +1,9 @@
 // risk: who holds the account, and what the checks say that the merchant asked for.
 import type { Check } from "#checks/check.ts";
 import { ANSWERED } from "#checks/checks.ts";
-import { type Facts, factsOf } from "#checks/facts.ts";
+import { type Facts, factsOf, readInTurns } from "#checks/facts.ts";
 import { makeDocuments } from "#documents/make.ts";
+import { turn } from "#jobs/turns.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf, type Results } from "#schema/checks/checks.ts";
 import { risk as object, riskRequest, type RiskRequest } from "#schema/risk.ts";
 import type { Risk } from "#storage/records.ts";
@@ -25,10 +26,8 @@ function eachAsked<T>(
   return CHECK_KEYS.flatMap((key) => one(key));
 }
 
-/** Between two checks others have the event loop: all of a year together take it too long. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
+/** Checks that look at the tags of all turnovers. */
+const NEED_TAGS = ["svc_account_snapshot", "svc_credit_check", "svc_fact_sheet"] as const;
 
 async function resultsOf(request: RiskRequest, facts: Facts, created_at: number): Promise<Results> {
   const runs = eachAsked(request, (check, params) => () => ({
@@ -36,8 +35,9 @@ async function resultsOf(request: RiskRequest, facts: Facts, created_at: number)
   }));
   const results: Results = {};
   for (const run of runs) {
-    Object.assign(results, run());
+    // All checks over a year would hold the event loop too long together.
     await turn();
+    Object.assign(results, run());
   }
   return results;
 }
@@ -67,6 +67,7 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
   async recordOf(harvest) {
     const { data, finishedAt, session, today } = harvest;
     const request = riskRequest.accepted(session.parameters);
+    if (NEED_TAGS.some((key) => request[key] !== undefined)) await readInTurns(data);
     return {
       ...sessionPart(harvest),
       ...accountPart(harvest),

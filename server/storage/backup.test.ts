@@ -9,7 +9,7 @@ import { backUp, restore } from "./backup.ts";
 import { numberedMerchant, sampleMerchant, sampleSession } from "./contract/samples.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { openSqlite, openSqliteBeside } from "./sqlite.ts";
-import type { Store } from "./store.ts";
+import type { Repositories, Store } from "./store.ts";
 
 let folder: string;
 let store: Store;
@@ -88,7 +88,16 @@ describe("restoring", () => {
     ["is no database", () => writeFileSync(at("copy.db"), "no".repeat(5000)), "copy.db"],
     ["is cut", () => cut(), "copy.db"],
     ["is of a newer program", () => newer(), "version 999"],
-    ["is sealed with other keys", () => foreign(), "key ring lacks"],
+    [
+      "has sessions sealed with other keys",
+      () => foreign((db) => db.sessions.insert(sampleSession())),
+      "key ring lacks",
+    ],
+    [
+      "has the secret of webhooks sealed with other keys",
+      () => foreign((db) => db.webhooks.setSecret("mer_one", "secret", 0)),
+      "key ring lacks",
+    ],
   ])("is refused where the copy %s, and changes nothing", async (_, prepare, reason) => {
     await prepare();
     await store.close();
@@ -114,11 +123,11 @@ function newer(): void {
   database.close();
 }
 
-async function foreign(): Promise<void> {
+async function foreign(seal: (db: Repositories) => Promise<void>): Promise<void> {
   const other = await openSqlite({ file: at("other.db"), keyRing: ring("other.json") });
   await other.write(async (db) => {
     await db.merchants.insert(sampleMerchant());
-    await db.sessions.insert(sampleSession());
+    await seal(db);
   });
   backUp(at("other.db"), at("copy.db"));
   await other.close();

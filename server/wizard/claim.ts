@@ -54,7 +54,7 @@ export async function released(
   const held = (it: Session) => isClaimed(shop, it) && (waits || !isOverdue(it));
   let current: Session | null = session;
   for (let waited = 0; current && held(current) && waited < LEASE; waited += PAUSE) {
-    await shop.wait(PAUSE);
+    await new Promise<void>((resolve) => void shop.alarm(PAUSE, resolve));
     current = await load(shop, session.key);
   }
   return current;

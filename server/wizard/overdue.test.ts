@@ -69,6 +69,14 @@ async function waiting(opened: Opened, ...steps: JsonObject[]) {
 /** Resolves once the bank's answer is written. */
 const written = () => world.wizard.rest();
 
+test("a bank that answers in time leaves no alarm behind", async () => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  for (const step of [BANK, login("accounts"), { account_id: 0 }]) await ask(step);
+  expect(await world.session(key)).toMatchObject({ ended: "finished" });
+  expect(world.alarms()).toBe(0);
+});
+
 describe("a login that takes long", () => {
   test("is waited for on a page that is polled, and asked once", async () => {
     const { key, ask, tell, page } = await waiting(await world.create(), BANK, login("accounts"));

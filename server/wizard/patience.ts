@@ -26,21 +26,11 @@ export function waitingPage(state: State, call: BankCall): State {
 }
 
 /** Undefined when the work is not done after so many milliseconds. */
-async function inTime<T>(
-  shop: Workshop,
-  done: Promise<T>,
-  milliseconds: number,
-): Promise<T | undefined> {
-  const bell = new AbortController();
-  const late = shop.wait(milliseconds, bell.signal).then(
-    () => undefined,
-    () => undefined,
-  );
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    bell.abort();
-  }
+function inTime<T>(shop: Workshop, done: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const calm = shop.alarm(milliseconds, () => resolve(undefined));
+    done.finally(calm).then(resolve, reject);
+  });
 }
 
 /** Of a failure only the name: a session's data is in what was to be written. */
@@ -51,14 +41,10 @@ function report({ log }: Workshop, { transaction }: Session, error: unknown): vo
 
 /** Keeps the claim while the work goes on. */
 async function attend(shop: Workshop, work: Work, done: Promise<unknown>): Promise<void> {
-  const bell = new AbortController();
-  const over = done
-    .catch((error: unknown) => report(shop, work.session, error))
-    .finally(() => bell.abort());
+  const over = done.catch((error: unknown) => report(shop, work.session, error)).then(() => true);
   try {
-    while (!bell.signal.aborted) {
-      await inTime(shop, over, LEASE / 3);
-      if (!bell.signal.aborted && !(await work.renew())) break;
+    while (!(await inTime(shop, over, LEASE / 3))) {
+      if (!(await work.renew())) break;
     }
   } catch (error) {
     report(shop, work.session, error);

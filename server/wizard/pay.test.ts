@@ -336,8 +336,11 @@ describe("after a process died in the middle of an order", () => {
     await lost;
     const store = { ...world.ctx.store, exclusive: false };
     let waits = 0;
-    const wait = async () => void ((waits += 1) === 3 && (world.time.now += LEASE));
-    const later = browserDoor(restarted({ store, wait }), key);
+    const alarm = (milliseconds: number, ring: () => void) => {
+      if ((waits += 1) === 3) world.time.now += LEASE;
+      return world.ctx.alarm(milliseconds, ring);
+    };
+    const later = browserDoor(restarted({ store, alarm }), key);
     expect((await later({ tan: "123" })).error).toEqual(UNCLEAR);
     expect(waits).toBe(3);
     expect(carriedOut()).toEqual([1]);

@@ -139,6 +139,11 @@ function tagsOf(read: Read, invoices: readonly Read[], owner: Owner, isOwn: OwnT
   return withImplied(found, amount);
 }
 
+/** Does the most of the work ahead: it is kept for later calls of `tagTurnovers` with the same. */
+export function readTags(turnovers: readonly Turnover[]): void {
+  for (const turnover of turnovers) matched(turnover, readTurnover(turnover));
+}
+
 /** The tags of each turnover, in the same order; those of one in the order of the list of tags. */
 export function tagTurnovers(turnovers: readonly Turnover[], owner: Owner): Tag[][] {
   const isOwn = ownTest(owner);

@@ -1,6 +1,7 @@
 // What the test bank tells once the account is chosen.
 import { sum } from "#analytics/figures.ts";
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
+import { turn } from "#jobs/turns.ts";
 import { addDays } from "#schema/time.ts";
 import type { AccountData, Balance, Statement, Wish } from "../connector.ts";
 import type { TestAccount } from "./accounts.ts";
@@ -38,18 +39,42 @@ function ordersOf({ account, currency = "EUR" }: TestAccount, view: View): Stand
   return standingOrdersOf(account, view).map((order) => inCurrency(order, currency));
 }
 
-/** Everything about the chosen one of a login's accounts that the session wants to know. */
+/** Everything about the chosen one of a login's accounts, and nothing of the others' turnovers. */
 export function dataOf(
   accounts: readonly TestAccount[],
   chosen: TestAccount,
   { pattern, config = null }: Behaviour,
-  { allAccounts = false, days, today }: Pick<Wish, "allAccounts" | "days" | "today">,
+  { days, today }: Pick<Wish, "days" | "today">,
 ): AccountData {
   const view = { pattern, config, today };
   return {
     ...statementOf(chosen, view, days),
     accounts: accounts.map(({ account }) => account),
     standingOrders: days === 0 ? null : ordersOf(chosen, view),
-    ...(allAccounts ? { statements: accounts.map((each) => statementOf(each, view, days)) } : {}),
   };
+}
+
+/** Everything that the session wants to know; a year of an account is drawn in a turn of its own. */
+export async function dataInTurns(
+  accounts: readonly TestAccount[],
+  chosen: TestAccount,
+  behaviour: Behaviour,
+  wish: Pick<Wish, "allAccounts" | "days" | "today">,
+): Promise<AccountData> {
+  await turn();
+  const data = dataOf(accounts, chosen, behaviour, wish);
+  if (!wish.allAccounts) return data;
+  const { config = null, pattern } = behaviour;
+  const view = { pattern, config, today: wish.today };
+  const { account, balance, from, turnovers } = data;
+  const statements: Statement[] = [];
+  for (const each of accounts) {
+    if (each === chosen) {
+      statements.push({ account, balance, from, turnovers });
+    } else {
+      await turn();
+      statements.push(statementOf(each, view, wish.days));
+    }
+  }
+  return { ...data, statements };
 }

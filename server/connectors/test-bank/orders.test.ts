@@ -80,7 +80,8 @@ describe("a TAN", () => {
 });
 
 it.each([...METHODS.entries()])("choice %i is %s", async (index, method) => {
-  const { answer } = await begun("choose");
+  const { answer, page: choice } = await begun("choose");
+  expect(elementsOf(choice)[0]).toMatchObject({ text: expect.stringMatching(/\S$/) });
   let page = await answer({ tan_method: String(index) });
   if (method === "sms") {
     expect(typesOf(page)).toBe("help_text, radio");

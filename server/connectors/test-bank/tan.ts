@@ -89,7 +89,8 @@ function pictured(hint: string, words: Texts["tan"], data: string | null) {
 }
 
 function help(asked: Asked, hint: string): FormElement {
-  return helpText(texts[asked.wish.language].tan.title, `${orderText(asked)}\n${hint}`);
+  const lines = [orderText(asked), hint].filter(Boolean);
+  return helpText(texts[asked.wish.language].tan.title, lines.join("\n"));
 }
 
 /** The challenge of a dialogue whose method is entered here. */

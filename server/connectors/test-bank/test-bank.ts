@@ -4,7 +4,7 @@ import { helpText, password, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Connector, Input, Reply, Wish } from "../connector.ts";
 import { configForm, configOf, FieldFault } from "./config/form.ts";
-import { dataOf } from "./data.ts";
+import { dataInTurns } from "./data.ts";
 import { type Dialog, opened, readDialog } from "./dialog.ts";
 import { type Ledger, noLedger } from "./ledger.ts";
 import { loginPage, loginReply } from "./login-redirect.ts";
@@ -37,11 +37,13 @@ function accountsReply({ bank, dialog }: Request): Reply {
   return { kind: "accounts", accounts, dialog: { ...dialog, page: "accounts" } };
 }
 
-function chosenReply({ bank, dialog, wish, ledger }: Request, id: string): Reply {
+async function chosenReply({ bank, dialog, wish, ledger }: Request, id: string): Promise<Reply> {
   const accounts = accountsFor(bank, dialog);
   const chosen = accounts.find(({ account }) => account.id === id);
   if (!chosen) throw new Error("This login has no such account.");
-  if (!wish.order) return { kind: "done", data: dataOf(accounts, chosen, dialog, wish), dialog };
+  if (!wish.order) {
+    return { kind: "done", data: await dataInTurns(accounts, chosen, dialog, wish), dialog };
+  }
   const reference = ledger.submitted(wish.order);
   const tan = dialog.config?.tan ?? "qr";
   const begun = { ...dialog, account: id, reference, tan, turn: 0 };
@@ -118,7 +120,7 @@ function showcaseReply(request: Request, input: Input): Reply {
   return page ?? accountsReply(request);
 }
 
-function answer(request: Request, input: Input): Reply {
+async function answer(request: Request, input: Input): Promise<Reply> {
   const { bank, dialog, wish, ledger } = request;
   const on = `${dialog.page} ${input.kind}`;
   if (input.kind === "account" && dialog.page === "accounts") return chosenReply(request, input.id);
@@ -132,7 +134,7 @@ function answer(request: Request, input: Input): Reply {
   const accounts = accountsFor(bank, dialog);
   const chosen = accounts.find(({ account }) => account.id === dialog.account);
   if (wish.order && chosen) {
-    const release = { ledger, data: dataOf(accounts, chosen, dialog, wish) };
+    const release = { ledger, data: await dataInTurns(accounts, chosen, dialog, wish) };
     const reply = answerOrder({ bank, dialog, wish, order: wish.order }, input, release);
     if (reply) return reply;
   }

@@ -103,7 +103,7 @@ export async function openDesk(): Promise<Desk> {
     banks: createDirectory(),
     connectors: [],
     clock: () => time.now,
-    wait: () => Promise.resolve(),
+    alarm: () => () => {},
     ids: randomIds,
     log: pino({ enabled: false }),
     measures: UNMEASURED,

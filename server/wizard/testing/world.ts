@@ -59,7 +59,7 @@ export function counting(connector: Connector): Connector & { asked: { login: nu
   };
 }
 
-/** Waits of fewer milliseconds are over at once, others when a test lets the time pass. */
+/** Alarms of fewer milliseconds ring at once, others when a test lets the time pass. */
 const SHORT = 1000;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -87,11 +87,18 @@ export async function openWorld(
       banks: createDirectory(),
       connectors: [bank],
       clock: () => time.now,
-      wait: (milliseconds) =>
-        new Promise((resolve) => {
-          if (milliseconds < SHORT) setImmediate(() => resolve(parts.settle?.()));
-          else alarms.push({ at: time.now + milliseconds, ring: resolve });
-        }),
+      alarm(milliseconds, ring) {
+        if (milliseconds < SHORT) {
+          const soon = setImmediate(() => {
+            parts.settle?.();
+            ring();
+          });
+          return () => clearImmediate(soon);
+        }
+        const set = { at: time.now + milliseconds, ring };
+        alarms.push(set);
+        return () => void (alarms = alarms.filter((it) => it !== set));
+      },
       ids: randomIds,
       log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
       measures: UNMEASURED,
@@ -138,6 +145,8 @@ export async function openWorld(
       if (!found) throw new Error("There is no such session.");
       return found;
     },
+    /** How many alarms nobody has taken back. */
+    alarms: () => alarms.length,
     /** Lets time pass, for all who wait for it. */
     pass(milliseconds: number) {
       time.now += milliseconds;

@@ -9,11 +9,6 @@ export type Draw = (pen: Pen) => void;
 /** What a page shows, and what its head says. */
 export type Page = { readonly head: string; readonly draws: Draw[] };
 
-/** Ends the turn of the event loop, so that others get theirs. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
-}
-
 export class Flow {
   readonly pages: Page[] = [];
   /** Measures only, as long as pages are laid out. */

@@ -1,8 +1,9 @@
 // Tables that run over pages: the head comes again on each, no row is torn, and neither the first
 // row nor the last stands alone.
+import { turn } from "#jobs/turns.ts";
 import { KEPT } from "./blocks.ts";
 import { type Column, partsOf, type Place, placesOf } from "./columns.ts";
-import { breathe, type Flow } from "./flow.ts";
+import type { Flow } from "./flow.ts";
 import type { Element, Pen } from "./pen.ts";
 import { baselineOf, PAGE, RULE, STYLE, type Style } from "./style.ts";
 
@@ -11,7 +12,7 @@ type Row = { cells: Line[][]; height: number };
 
 const PAD = 3;
 /** Rows laid out in one turn of the event loop. */
-const A_TURN = 40;
+const A_TURN = 10;
 /** A row that is taller than a page goes on in a further row. */
 const TALLEST = PAGE.bottom - PAGE.top - 120;
 
@@ -142,7 +143,7 @@ export async function table<T>(
   const built = new Table(flow, columns, entries);
   const rows: Row[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (index % A_TURN === 0) await breathe();
+    if (index % A_TURN === 0) await turn();
     rows.push(...built.lay(entry));
   }
   built.keepIfSmall(rows);

@@ -1,6 +1,7 @@
 // From a composition to the bytes of a PDF.
 import Pdf from "pdfkit";
-import { breathe, Flow, type Page } from "./flow.ts";
+import { inTurns, turn } from "#jobs/turns.ts";
+import { Flow, type Page } from "./flow.ts";
 import { useFonts } from "./fonts.ts";
 import { Pen } from "./pen.ts";
 import { PAGE, STYLE, WIDTH } from "./style.ts";
@@ -31,6 +32,9 @@ function open({ title, language, createdAt }: Sheet): PDFKit.PDFDocument {
   });
 }
 
+/** Drawings made in one turn of the event loop. */
+const A_TURN = 12;
+
 /** Head and foot, which are read to nobody: both stand in the document as well. */
 function frame(pen: Pen, page: Page, sheet: Sheet, pageOf: string): void {
   const right = PAGE.left + WIDTH;
@@ -47,8 +51,8 @@ function frame(pen: Pen, page: Page, sheet: Sheet, pageOf: string): void {
 }
 
 /**
- * Lays out what `compose` puts into a flow, and draws it page by page; other work gets its turn
- * between pages. The same composition gives the same bytes.
+ * Lays out what `compose` puts into a flow, and draws it page by page, both in small
+ * turns. The same composition gives the same bytes.
  */
 export async function typeset(
   sheet: Sheet,
@@ -64,15 +68,15 @@ export async function typeset(
   const pen = new Pen(document);
   const flow = new Flow(pen);
   // The first document reads the fonts.
-  await breathe();
+  await turn();
   await compose(flow);
   for (const [index, page] of flow.pages.entries()) {
-    await breathe();
+    await turn();
     document.addPage();
-    for (const draw of page.draws) draw(pen);
+    await inTurns(page.draws, A_TURN, (draws) => draws.forEach((draw) => draw(pen)));
     frame(pen, page, sheet, sheet.pageOf(index + 1, flow.pages.length));
   }
-  await breathe();
+  await turn();
   document.end();
   await ended;
   return Buffer.concat(chunks);
