@@ -266,9 +266,10 @@ test("a hundred rounds of init and destroy leave nothing behind", async ({
   await rounds(4);
   const before = await counted(page);
   await rounds(100);
+  // What stands differs by a few from moment to moment; what a round left would count a hundred.
   const after = await counted(page);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+  expect(after.listeners - before.listeners).toBeLessThan(10);
+  expect(after.nodes - before.nodes).toBeLessThan(50);
   const left = () =>
     page.evaluate(() => (window as unknown as { pending: Set<unknown> }).pending.size);
   await expect.poll(left).toBe(0);
