@@ -54,14 +54,14 @@ export function dataOf(
   };
 }
 
-/** Everything that the session wants to know; a year of an account is drawn in a turn of its own. */
+/** Everything that the session wants to know; turnovers of an account are drawn in a turn of their own. */
 export async function dataInTurns(
   accounts: readonly TestAccount[],
   chosen: TestAccount,
   behaviour: Behaviour,
   wish: Pick<Wish, "allAccounts" | "days" | "today">,
 ): Promise<AccountData> {
-  await turn();
+  if (wish.days > 0) await turn();
   const data = dataOf(accounts, chosen, behaviour, wish);
   if (!wish.allAccounts) return data;
   const { config = null, pattern } = behaviour;
