@@ -1,6 +1,5 @@
 // The process: configuration, start, first lines on the terminal, signals, exit code.
 import { fileURLToPath } from "node:url";
-import { rehearse } from "#documents/pdf/rehearsal.ts";
 import { StartError } from "#schema/errors.ts";
 import { banner } from "./banner.ts";
 import { readConfig } from "./config.ts";
@@ -34,6 +33,8 @@ try {
     process.exit(0);
   });
   console.log(banner(service, config.keys));
+  // What sets documents is large: it is loaded once the service answers.
+  const { rehearse } = await import("#documents/pdf/rehearsal.ts");
   await rehearse();
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

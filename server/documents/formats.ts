@@ -1,13 +1,11 @@
-// A document in the form in which it is asked for: a JSON value, or the bytes of a file.
+// A document in the form in which it is asked for: a JSON value, or the bytes of a file. What sets
+// PDFs is large, and loaded when one is asked for.
 import { factSheet } from "#schema/documents/fact-sheet.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { snapshot, snapshotPart } from "#schema/documents/snapshot.ts";
 import type { Json } from "#schema/json.ts";
 import { csvOf } from "./csv.ts";
 import type { FactSheet, Frame, FullDocument, SnapshotDocument } from "./document.ts";
-import { factSheetPdf } from "./pdf/fact-sheet.ts";
-import { fullPdf } from "./pdf/full.ts";
-import { snapshotPdf } from "./pdf/snapshot.ts";
 
 export type Written =
   | { json: Json }
@@ -31,7 +29,10 @@ function single(accounts: readonly SnapshotDocument[]): SnapshotDocument {
 
 /** Those of one account alone show the first. */
 export const SNAPSHOT: Writers<readonly SnapshotDocument[], SnapshotFormat> = {
-  pdf: (accounts, frame) => pdf(snapshotPdf(accounts, frame)),
+  pdf: async (accounts, frame) => {
+    const { snapshotPdf } = await import("./pdf/snapshot.ts");
+    return pdf(snapshotPdf(accounts, frame));
+  },
   csv: async (accounts) => {
     return { type: "text/csv", extension: "csv", bytes: Buffer.from(csvOf(single(accounts))) };
   },
@@ -42,10 +43,16 @@ export const SNAPSHOT: Writers<readonly SnapshotDocument[], SnapshotFormat> = {
 };
 
 export const FACT_SHEET: Writers<FactSheet, FactSheetFormat> = {
-  pdf: (sheet, frame) => pdf(factSheetPdf(sheet, frame)),
+  pdf: async (sheet, frame) => {
+    const { factSheetPdf } = await import("./pdf/fact-sheet.ts");
+    return pdf(factSheetPdf(sheet, frame));
+  },
   json: async (sheet, _frame, zone) => ({ json: factSheet.render(sheet, zone) }),
 };
 
 export const FULL: Writers<FullDocument, "pdf"> = {
-  pdf: (full, frame) => pdf(fullPdf(full, frame)),
+  pdf: async (full, frame) => {
+    const { fullPdf } = await import("./pdf/full.ts");
+    return pdf(fullPdf(full, frame));
+  },
 };
