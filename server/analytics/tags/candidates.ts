@@ -8,8 +8,13 @@ type Ruled = { readonly rule: Rule };
 /** A word, and what goes by it. */
 type Word<T> = { word: string; one: T };
 
-/** Letters by which words are found; none is shorter. */
-const HEAD = 2;
+/**
+ * Where in a list words stand that begin like the text from there on: by their first two letters,
+ * five bits of each, which tell capitals from each other. No word is shorter.
+ */
+function placeOf(text: string, at: number): number {
+  return ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
+}
 
 function add<V>(index: Map<string, V[]>, key: string, value: V): void {
   const values = index.get(key);
@@ -27,12 +32,12 @@ function byName<T extends Ruled>(all: readonly T[]): Map<string, T[]> {
   return index;
 }
 
-function byWord<T extends Ruled>(all: readonly T[]): Map<string, Word<T>[]> {
-  const index = new Map<string, Word<T>[]>();
+function byWord<T extends Ruled>(all: readonly T[]): readonly (readonly Word<T>[])[] {
+  const index: Word<T>[][] = Array.from({ length: 1 << 10 }, () => []);
   for (const one of all) {
     for (const text of [...(one.rule.words ?? []), ...(one.rule.tokens ?? [])]) {
       const word = plainText(text);
-      add(index, word.slice(0, HEAD), { word, one });
+      index[placeOf(word, 0)]?.push({ word, one });
     }
   }
   return index;
@@ -60,9 +65,8 @@ export function candidateFinder<T extends Ruled>(
     }
     const text = reading.words;
     for (let at = 0; at < text.length; at += 1) {
-      for (const { word, one } of words.get(text.slice(at, at + HEAD)) ?? []) {
-        if (text.startsWith(word, at)) found.add(one);
-      }
+      const here = words[placeOf(text, at)] ?? [];
+      for (const { word, one } of here) if (text.startsWith(word, at)) found.add(one);
     }
     return [...found];
   };
