@@ -29,9 +29,9 @@ export function gather<T, R>(
 
   async function drain(): Promise<void> {
     draining = true;
-    // Those who ask in the same turn have asked by then.
-    await Promise.resolve();
     while (waiting.length > 0) {
+      // What has arrived meanwhile asks in this turn of the loop.
+      await new Promise(setImmediate);
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
       await run(group);
