@@ -52,6 +52,14 @@ describe("credentials", () => {
     expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
     expect((await api.post("/v1/verifications", {}, KEYS.plain)).status).toBe(403);
   });
+
+  it("do not log in with stored credentials where these are not activated", async () => {
+    const step = (body: object) => api.post("/v1/wizard", { key: "x", ...body });
+    const message = "Shared credentials are not activated for this account.";
+    const refusal = await step({ credentials: "crp_AAAAAAAAAAAAAAAA|||part" });
+    expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
+    for (const none of ["", null]) expect((await step({ credentials: none })).status).toBe(422);
+  });
 });
 
 const create = (body: object) => () => api.post("/v1/verifications", body);
