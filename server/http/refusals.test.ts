@@ -54,11 +54,12 @@ describe("credentials", () => {
   });
 
   it("do not log in with stored credentials where these are not activated", async () => {
-    const step = (body: object) => api.post("/v1/wizard", { key: "x", ...body });
     const message = "Shared credentials are not activated for this account.";
-    const refusal = await step({ credentials: "crp_AAAAAAAAAAAAAAAA|||part" });
+    const credentials = "crp_AAAAAAAAAAAAAAAA|||part";
+    const refusal = await api.post("/v1/wizard", { key: "x", credentials });
     expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
-    for (const none of ["", null]) expect((await step({ credentials: none })).status).toBe(422);
+    const none = await api.post("/v1/wizard", { key: "x", credentials: "" });
+    expect(none.status).toBe(422);
   });
 });
 
