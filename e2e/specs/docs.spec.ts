@@ -26,6 +26,19 @@ test("every call is described", async ({ page, service }) => {
   await expectAccessible(page);
 });
 
+test("an address leads to its call, and one of nothing to the page as it is", async ({
+  page,
+  service,
+}) => {
+  const docs = new DocsPage(page);
+  await page.goto(`${service.baseUrl}/docs#%E0%A4`);
+  await expect(docs.calls).toHaveCount(ROUTES.length);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.goto("about:blank");
+  await page.goto(`${service.baseUrl}/docs#get_events`);
+  await expect(page.locator("#get_events")).toBeFocused();
+});
+
 test("a call opens to all that is known of it", async ({ page, service }) => {
   const docs = new DocsPage(page);
   const create = await openCall(docs, service.baseUrl);

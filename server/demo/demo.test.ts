@@ -129,6 +129,15 @@ describe("the pages", () => {
     expect(await response.text()).not.toMatch(/\son\w+=|\sstyle=|<script>/);
   });
 
+  it("name every PIN that makes the test bank behave otherwise", async () => {
+    const page = await (await fetch(`${shop}/demo`)).text();
+    const named = [...page.matchAll(/<dt><code>(.+?)<\/code><\/dt>/g)].map(([, pin]) => pin);
+    const pins = `123456 accounts autosubmit business config forms iban:&lt;iban&gt; negative-balance
+      next no-account no-standing-orders no-turnovers slow with-chargeback with-credit-card
+      with-seizure wrong`;
+    expect(named.toSorted()).toEqual(pins.split(/\s+/));
+  });
+
   it.each([
     ["/demo", "GET, HEAD"],
     ["/demo/demo.js", "GET, HEAD"],

@@ -52,6 +52,15 @@ describe("credentials", () => {
     expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
     expect((await api.post("/v1/verifications", {}, KEYS.plain)).status).toBe(403);
   });
+
+  it("do not log in with stored credentials where these are not activated", async () => {
+    const message = "Shared credentials are not activated for this account.";
+    const credentials = "crp_AAAAAAAAAAAAAAAA|||part";
+    const refusal = await api.post("/v1/wizard", { key: "x", credentials });
+    expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
+    const none = await api.post("/v1/wizard", { key: "x", credentials: "" });
+    expect(none.status).toBe(422);
+  });
 });
 
 const create = (body: object) => () => api.post("/v1/verifications", body);

@@ -2,10 +2,14 @@
 import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY } from "#schema/examples.ts";
-import { sessionKeyIn } from "#wizard/request.ts";
+import { credentialsIn, sessionKeyIn } from "#wizard/request.ts";
 import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-schema.ts";
 
 const example = { key: EXAMPLE_SESSION_KEY, country_id: "DE", bank_code: "88888888" };
+
+function notActivated(what: string): ServiceError {
+  return new ServiceError(403, { message: `${what} not activated for this account.` });
+}
 
 export const wizardRoutes = [
   defineRoute({
@@ -22,10 +26,9 @@ export const wizardRoutes = [
     body: wizardRequest,
     answer: serverAnswer,
     handler({ wizard, caller, body }) {
-      if (!caller.merchant.features[caller.scope.mode].wizard_api) {
-        const message = "The wizard API is not activated for this account.";
-        throw new ServiceError(403, { message });
-      }
+      const { wizard_api, shared_credentials } = caller.merchant.features[caller.scope.mode];
+      if (!wizard_api) throw notActivated("The wizard API is");
+      if (!shared_credentials && credentialsIn(body)) throw notActivated("Shared credentials are");
       return wizard.run(body, { kind: "server", scope: caller.scope });
     },
   }),

@@ -110,11 +110,16 @@ export function sessionKeyIn({ key, wizard_session_key }: JsonObject): string {
   return text(key) || text(wizard_session_key);
 }
 
+/** The stored credential part in a body; "" where there is none. */
+export function credentialsIn({ credentials }: JsonObject): string {
+  return text(credentials);
+}
+
 /** Reads a body; throws the 422 that names all failing members. */
 export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest {
   const errors: FieldErrors = {};
   const { key: _, wizard_session_key: __, action: named, tab, params, language, ...rest } = body;
-  const { credentials, count, extra, form_id, embedder, ...members } = rest;
+  const { credentials: ___, count, extra, form_id, embedder, ...members } = rest;
   const sessionKey = sessionKeyIn(body);
   if (!sessionKey) errors.key = ["The key is required."];
   const action = readAction(text(named), errors);
@@ -123,7 +128,7 @@ export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest
     action,
     tab: text(tab) || text(params),
     language: readLanguage(text(language), action, door, errors),
-    credentials: text(credentials),
+    credentials: credentialsIn(body),
     count: door === "browser" ? readCount(count) : SUGGESTIONS,
     extra: door === "browser" ? readExtra(extra, errors) : {},
     formId: text(form_id),

@@ -131,9 +131,9 @@ function narrow(groups, text) {
   view("found").textContent = words.length === 0 ? "" : `${named} found`;
 }
 
-/** Goes where the address points, once it is there. */
+/** Goes where the address points, once it is there; no id of the page needs decoding. */
 function goToHash() {
-  const target = location.hash && view(decodeURIComponent(location.hash.slice(1)));
+  const target = location.hash && view(location.hash.slice(1));
   if (!target) return;
   target.scrollIntoView();
   target.focus({ preventScroll: true });
