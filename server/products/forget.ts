@@ -2,6 +2,7 @@ import { forgetDeliveries } from "#events/tell.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope, Session } from "#storage/records.ts";
+import { forgetSession } from "#storage/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import { productOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";
@@ -26,21 +27,12 @@ export async function deleteTransaction(
  * tombstone.
  */
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
-  const { id, key, mode, merchant, product, record, transaction } = session;
+  const { mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
   await productOf(product).records(db).delete(scope, record);
   await db.documents.deleteOf(scope, record);
   await db.credentialParts.deleteOf(scope, record);
   await forgetDeliveries(db, scope, transaction);
   await db.events.deleteOf(scope, transaction);
-  await db.sessions.delete(scope, transaction);
-  const language = languageOf(session);
-  const ids = { record, transaction, session: id };
-  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, key);
-}
-
-/** The language that the wizard showed last, else that of the creation; "" where there is none. */
-export function languageOf({ state, parameters }: Pick<Session, "state" | "parameters">): string {
-  const shown: unknown = Reflect.get(Object(state), "language");
-  return typeof shown === "string" ? shown : String(parameters["language"] ?? "");
+  await forgetSession(db, session, deletedAt);
 }
