@@ -3,8 +3,12 @@ import type { Turnover } from "./turnover.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { Ä: "AE", Ö: "OE", Ü: "UE", ß: "SS", ẞ: "SS" };
 
+/** What takes no more than capitals to be plain: most texts of statements. */
+const SIMPLE = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Capitals, umlauts and sharp s written out, other marks left off, one blank between words. */
 export function plainText(text: string): string {
+  if (SIMPLE.test(text)) return text.toUpperCase();
   return text
     .normalize("NFC")
     .replace(/ß/g, "SS")

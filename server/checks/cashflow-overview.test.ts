@@ -34,9 +34,18 @@ test("months without turnovers remain, with the balance", () => {
 });
 
 test("a year has thirteen months, two of them in part", () => {
-  const year = run({ ...SAMPLE, from: "2025-03-16" });
+  const year = run({ ...SAMPLE, since: "2025-03-16" });
   expect(year.map(([month]) => month)).toEqual([
     0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12,
+  ]);
+});
+
+test("months of which the bank tells nothing are there, with the balance before the first day", () => {
+  const months = run({ ...SAMPLE, since: "2025-11-20" });
+  expect(months.slice(2)).toEqual([
+    [-2, 240_000, 0, 19_000, 1, 0, "EUR"],
+    [-3, 0, 0, 19_000, 0, 0, "EUR"],
+    [-4, 0, 0, 19_000, 0, 0, "EUR"],
   ]);
 });
 

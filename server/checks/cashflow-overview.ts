@@ -3,15 +3,15 @@ import { type Check, YEAR } from "./check.ts";
 import { closingOf } from "./facts.ts";
 
 /**
- * Sums, counts and lowest balance of each month back to the first day that the turnovers cover,
- * newest first, empty months included.
+ * Sums, counts and lowest balance of each month back to the first day that was asked for, newest
+ * first, empty months included: those too of which the bank tells nothing.
  */
 export const cashflowOverview: Check<"svc_cashflow_overview"> = {
   key: "svc_cashflow_overview",
   days: () => YEAR,
   run(_params, facts) {
     const { balance, currency } = facts.balance;
-    const months = monthlySums(facts.turnovers, closingOf(facts), facts.from).toReversed();
+    const months = monthlySums(facts.turnovers, closingOf(facts), facts.since).toReversed();
     return {
       cashflow: months.map((month, ago) => ({
         month: 0 - ago,

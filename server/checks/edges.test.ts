@@ -93,7 +93,8 @@ describe("one day", () => {
     turnover(SAMPLE.today, 5000, { counterHolder: "Karl Eiche" }),
     turnover(SAMPLE.today, -70_000, { purpose: ["MIETE"], gvc: "117" }),
   ];
-  const facts: Facts = { ...SAMPLE, from: SAMPLE.today, turnovers: rows };
+  const { today } = SAMPLE;
+  const facts: Facts = { ...SAMPLE, from: today, since: today, turnovers: rows };
   const all: { readonly [K in CheckKey]?: Partial<Found<K>> } = {
     svc_credit_check: {
       check_days: 0,
@@ -138,11 +139,12 @@ describe("a range that the bank cuts", () => {
     expect(run("svc_credit_check", cut).check_days).toBe(32);
   });
 
-  it("ends the months where it begins", () => {
+  it("does not end the months: they go back to the day that was asked for", () => {
     const { cashflow } = run("svc_cashflow_overview", cut);
     expect(cashflow.map(({ month, minimum_balance }) => [month, minimum_balance])).toEqual([
       [0, 64_000],
       [-1, -21_990],
+      [-2, -21_990],
     ]);
   });
 

@@ -7,8 +7,13 @@ import type { AccountData } from "#connectors/connector.ts";
 import { inTurns } from "#jobs/turns.ts";
 import type { Tag } from "#schema/tags.ts";
 
-/** The chosen account as the bank told of it, and the date in service time. */
-export type Facts = AccountData & { today: string };
+/** The chosen account as the bank told of it. */
+export type Facts = AccountData & {
+  /** The date in service time. */
+  today: string;
+  /** First day of the range that was asked for; a bank may keep fewer days, see `from`. */
+  since: string;
+};
 
 /** Turnovers read in one turn of the event loop. */
 const A_TURN = 60;
@@ -19,14 +24,17 @@ export async function readInTurns({ statements = [], turnovers }: AccountData): 
   await inTurns([...all], A_TURN, readTags);
 }
 
-/** What a bank told, with the turnovers that it took back marked as cancelled. */
-export function factsOf(data: AccountData, today: string): Facts {
+/**
+ * What a bank told, with the turnovers that it took back marked as cancelled. Without `since` no
+ * more days were asked for than it covers.
+ */
+export function factsOf(data: AccountData, today: string, since = data.from): Facts {
   const { statements, ...chosen } = data;
   const all = statements?.map((each) =>
     Object.assign({}, each, { turnovers: withReversals(each.turnovers) }),
   );
   const turnovers = withReversals(data.turnovers);
-  return { ...chosen, turnovers, today, ...(all ? { statements: all } : {}) };
+  return { ...chosen, turnovers, today, since, ...(all ? { statements: all } : {}) };
 }
 
 /** What is on the account today; an unknown balance counts as 0. */

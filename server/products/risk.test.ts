@@ -108,6 +108,11 @@ describe("the finished object", () => {
     expect((await finished({})).checks).toEqual({});
   });
 
+  test("counts months back to the day that was asked for, of which the bank tells fewer", async () => {
+    const { checks } = await finished({ svc_cashflow_overview: {} });
+    expect(checks.svc_cashflow_overview?.cashflow).toHaveLength(13);
+  });
+
   test("is told as one event with the whole object", async () => {
     const { id, transaction } = await finished({ svc_balance_check: { check_amount: 1 } });
     const { rows } = await listTransactionEvents(desk.ctx, scope, "svc_risk", id, all);

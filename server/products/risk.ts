@@ -6,6 +6,7 @@ import { makeDocuments } from "#documents/make.ts";
 import { turn } from "#jobs/turns.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf, type Results } from "#schema/checks/checks.ts";
 import { risk as object, riskRequest, type RiskRequest } from "#schema/risk.ts";
+import { addDays } from "#schema/time.ts";
 import type { Risk } from "#storage/records.ts";
 import { accountPart, accountPins, sessionPart } from "./parts.ts";
 import type { ProductPlan } from "./product.ts";
@@ -42,6 +43,11 @@ async function resultsOf(request: RiskRequest, facts: Facts, created_at: number)
   return results;
 }
 
+/** The longest range that a check looks at, in days back from today. */
+function daysOf(request: RiskRequest): number {
+  return Math.max(0, ...eachAsked(request, (check, params) => check.days(params)));
+}
+
 export const risk: ProductPlan<RiskRequest, Risk> = {
   product: "svc_risk",
   prefix: "xr",
@@ -51,9 +57,8 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
   records: (db) => db.risks,
   wish(parameters) {
     const request = riskRequest.accepted(parameters);
-    const days = eachAsked(request, (check, params) => check.days(params));
     const { all_accounts: allAccounts = false } = request.svc_account_snapshot ?? {};
-    return { days: Math.max(0, ...days), ...(allAccounts ? { allAccounts } : {}) };
+    return { days: daysOf(request), ...(allAccounts ? { allAccounts } : {}) };
   },
   pins: (parameters) => accountPins(riskRequest.accepted(parameters)),
 
@@ -68,10 +73,11 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
     const { data, finishedAt, session, today } = harvest;
     const request = riskRequest.accepted(session.parameters);
     if (NEED_TAGS.some((key) => request[key] !== undefined)) await readInTurns(data);
+    const facts = factsOf(data, today, addDays(today, -daysOf(request)));
     return {
       ...sessionPart(harvest),
       ...accountPart(harvest),
-      checks: await resultsOf(request, factsOf(data, today), finishedAt),
+      checks: await resultsOf(request, facts, finishedAt),
       merchant_id: request.merchant_id ?? "",
     };
   },

@@ -1,5 +1,6 @@
 // verify: who holds the account, and whether enough is on it.
 import { balanceCheck } from "#checks/balance-check.ts";
+import { factsOf } from "#checks/facts.ts";
 import {
   verification,
   verificationRequest,
@@ -24,7 +25,7 @@ function recordOf(harvest: Harvest): Verification {
     ...accountPart(harvest),
     check_requested: checked,
     ...wanted,
-    check_passed: checked && balanceCheck.run(wanted, { ...data, today }).check_passed,
+    check_passed: checked && balanceCheck.run(wanted, factsOf(data, today)).check_passed,
     merchant_id,
   };
 }

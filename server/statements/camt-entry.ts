@@ -2,6 +2,7 @@
 import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
 import { centsOf, type Money, moneyOf, need } from "./camt-values.ts";
+import { reasonOf } from "./statement.ts";
 import { type Element, elementsAt, textAt, textOf } from "./xml.ts";
 
 /** What the two sides of a payment are called, in version 02 and, with `Pty`, in version 08. */
@@ -62,15 +63,19 @@ function purposeOf(entry: Element, details: Element, amount: number): string[] {
 
 type Codes = Pick<Turnover, "gvc" | "isoCode" | "reason">;
 
-/** Family and subfamily, and the German code within the bank's own (`NDDT+105+9310`). */
+/** The bank's own code in Germany: SWIFT's, that of the business, journal number, supplement. */
+const GERMAN_CODE = /^(?:[A-Z][A-Z0-9]{3}\+)?(\d{3})(?=\+|$)(?:\+[^+]*\+(\d{3})$)?/;
+
+/** Family and subfamily, and the German code within the bank's own (`NDDT+105+9310+011`). */
 function codesOf(entry: Element, details: Element): Codes {
   const code = (path: string): string =>
     textAt(details, `BkTxCd/${path}`) || textAt(entry, `BkTxCd/${path}`);
   const family = code("Domn/Fmly/Cd");
+  const [, gvc = "", supplement = ""] = GERMAN_CODE.exec(code("Prtry/Cd")) ?? [];
   return {
-    gvc: /^(?:[A-Z]{4}\+)?(\d{3})(?:\+|$)/.exec(code("Prtry/Cd"))?.[1] ?? "",
+    gvc,
     isoCode: family === "" ? "" : `${family}-${code("Domn/Fmly/SubFmlyCd")}`,
-    reason: textAt(details, "RtrInf/Rsn/Cd", "RtrInf/Rsn/Prtry"),
+    reason: textAt(details, "RtrInf/Rsn/Cd", "RtrInf/Rsn/Prtry") || reasonOf(supplement),
   };
 }
 

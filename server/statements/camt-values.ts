@@ -1,12 +1,12 @@
 // Amounts and signs of CAMT.
-import { StatementError } from "./statement.ts";
+import { REMEDY, StatementError } from "./statement.ts";
 import { type Element, textAt } from "./xml.ts";
 
 export type Money = { amount: number; currency: string };
 
 /** Throws StatementError unless `holds`. */
 export function need(holds: boolean, problem: string): asserts holds {
-  if (!holds) throw new StatementError(`${problem}. Take the file as the bank delivers it.`);
+  if (!holds) throw new StatementError(`${problem}. ${REMEDY}`);
 }
 
 /** Cents of a decimal number with a point, at most two places of which count. */

@@ -1,12 +1,20 @@
 // CAMT.053, the statement of ISO 20022, in the versions 02 and 08 that German and Austrian banks
 // deliver ("Bank-to-Customer Statement", message definition report, camt.053.001).
+import { counts } from "#analytics/balances.ts";
+import { sum } from "#analytics/figures.ts";
+import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
 import { turnoversOf } from "./camt-entry.ts";
 import { centsOf, type Money, moneyOf, need } from "./camt-values.ts";
-import { ibanOf, type Statement, StatementError } from "./statement.ts";
+import { ibanOf, type Statement, StatementError, unbalanced } from "./statement.ts";
 import { type Element, elementsAt, parseXml, textAt } from "./xml.ts";
 
 const VERSIONS: readonly string[] = ["camt.053.001.02", "camt.053.001.08"];
+/** Messages that look like statements, and what they are. */
+const OTHERS: Readonly<Record<string, string>> = {
+  "camt.052": "a report within a day, which no balance closes",
+  "camt.054": "a list of single bookings without balances",
+};
 /** The name of the message in the root element; its namespace differs from bank to bank. */
 const NAMED = /<(?:\w+:)?Document\s[^>]*?(camt\.\d{3}\.\d{3}\.\d{2})/;
 
@@ -17,16 +25,39 @@ export function isXml(text: string): boolean {
 
 type Balance = Money & { day: string; credit: string };
 
-/** The balance of a kind, signed; undefined where the statement has none. */
-function balanceOf(statement: Element, kind: string, place: string): Balance | undefined {
-  const found = elementsAt(statement, "Bal").find(
-    (balance) => textAt(balance, "Tp/CdOrPrtry/Cd") === kind,
-  );
-  if (!found) return undefined;
-  const at = `${place}, Bal ${kind}`;
-  const day = textAt(found, "Dt/Dt", "Dt/DtTm").slice(0, 10);
-  need(isDay(day), `${at}: Dt is no day`);
-  return { ...moneyOf(found, at), day, credit: textAt(found, "CdtLine/Amt") };
+/** The balances of one of these kinds, signed. */
+function balancesOf(statement: Element, kinds: readonly string[], place: string): Balance[] {
+  return elementsAt(statement, "Bal").flatMap((found) => {
+    const kind = textAt(found, "Tp/CdOrPrtry/Cd");
+    if (!kinds.includes(kind)) return [];
+    const at = `${place}, Bal ${kind}`;
+    const day = textAt(found, "Dt/Dt", "Dt/DtTm").slice(0, 10);
+    need(isDay(day), `${at}: Dt is no day`);
+    return [{ ...moneyOf(found, at), day, credit: textAt(found, "CdtLine/Amt") }];
+  });
+}
+
+type Ends = { opening: Balance | undefined; closing: Balance };
+
+/** First and last balance; where a statement takes several pages, those between are interim ones. */
+function endsOf(statement: Element, place: string): Ends {
+  const [opening] = balancesOf(statement, ["OPBD", "PRCD"], place);
+  const [closing] = balancesOf(statement, ["CLBD"], place);
+  const interim = balancesOf(statement, ["ITBD"], place);
+  const first = opening ?? interim.shift();
+  const last = closing ?? interim.pop();
+  if (!last) throw new StatementError(`${place}: no closing balance (Bal with CLBD) is given.`);
+  return { opening: first, closing: last };
+}
+
+/** Refuses rows that do not lead from the first balance to the last. */
+function needSums({ opening, closing }: Ends, turnovers: readonly Turnover[], place: string): void {
+  const booked = turnovers.filter(({ prebooked }) => !prebooked);
+  // A row of another currency has no amount in that of the account.
+  if (!opening || !booked.every((one) => counts(one, closing.currency))) return;
+  const rows = sum(booked.map(({ amount }) => amount));
+  const apart = closing.amount - opening.amount;
+  if (rows !== apart) throw unbalanced(place, rows, apart);
 }
 
 /** First day that a statement speaks of. */
@@ -38,28 +69,30 @@ function firstDay(statement: Element, opening: Balance | undefined, closing: Bal
 
 function statementOf(statement: Element, index: number): Statement {
   const place = `Stmt ${index + 1}`;
-  const closing = balanceOf(statement, "CLBD", place);
-  if (!closing) throw new StatementError(`${place}: no closing balance (Bal with CLBD) is given.`);
-  const opening = balanceOf(statement, "OPBD", place) ?? balanceOf(statement, "PRCD", place);
-  const available = balanceOf(statement, "CLAV", place);
+  const ends = endsOf(statement, place);
+  const { closing, opening } = ends;
+  const [available] = balancesOf(statement, ["CLAV"], place);
   const account = textAt(statement, "Acct/Id/IBAN", "Acct/Id/Othr/Id");
   need(account !== "", `${place}: Acct/Id names no account`);
   const { currency } = closing;
   const own = ibanOf(account);
+  const turnovers = elementsAt(statement, "Ntry").flatMap((entry, at) =>
+    turnoversOf(entry, own, `${place}, Ntry ${at + 1}`),
+  );
+  needSums(ends, turnovers, place);
   return {
     holder: textAt(statement, "Acct/Ownr/Nm"),
     description: textAt(statement, "Acct/Nm"),
     account,
     bic: textAt(statement, "Acct/Svcr/FinInstnId/BIC", "Acct/Svcr/FinInstnId/BICFI"),
     currency,
+    opening: opening?.amount ?? null,
     balance: closing.amount,
     available: available?.amount ?? null,
     limit: closing.credit === "" ? null : centsOf(closing.credit, `${place}, CdtLine`),
     from: firstDay(statement, opening, closing),
     to: closing.day,
-    turnovers: elementsAt(statement, "Ntry").flatMap((entry, at) =>
-      turnoversOf(entry, own, `${place}, Ntry ${at + 1}`),
-    ),
+    turnovers,
   };
 }
 
@@ -71,8 +104,10 @@ export function readCamt053(text: string): Statement[] {
   const root = parseXml(text);
   const name = NAMED.exec(text)?.[1] ?? "no statement";
   if (!VERSIONS.includes(name)) {
+    const [message = ""] = /^camt\.\d{3}/.exec(name) ?? [];
+    const what = message in OTHERS ? `${name}, ${OTHERS[message]}` : name;
     throw new StatementError(
-      `Document: this is ${name}; ask the bank for ${VERSIONS.join(" or ")}.`,
+      `Document: this is ${what}; ask the bank for ${VERSIONS.join(" or ")}.`,
     );
   }
   const statements = elementsAt(root, "Document/BkToCstmrStmt/Stmt");

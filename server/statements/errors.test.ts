@@ -21,7 +21,7 @@ test.each<[name: string, text: string, message: string]>([
   [
     "another message",
     camt.replace("camt.053.001.08", "camt.052.001.08"),
-    "Document: this is camt.052.001.08; ask the bank for camt.053.001.02 or camt.053.001.08.",
+    "Document: this is camt.052.001.08, a report within a day, which no balance closes; ask the bank for camt.053.001.02 or camt.053.001.08.",
   ],
   [
     "another version",
@@ -32,7 +32,7 @@ test.each<[name: string, text: string, message: string]>([
   ["no statement", camt.replace(/<Stmt>[^]*<\/Stmt>/, ""), "BkToCstmrStmt: there is no Stmt."],
   [
     "no closing balance",
-    camt.replace("CLBD", "ITBD"),
+    camt.replace("CLBD", "CLAV"),
     "Stmt 1: no closing balance (Bal with CLBD)",
   ],
   [
@@ -56,8 +56,22 @@ test.each<[name: string, text: string, message: string]>([
     MT940.replace(/:28C.*\n/, ""),
     "Line 1: Mandatory tag 28 is missing in group 1.",
   ],
-  ["sums that differ", MT940.replace("2400,00", "2400,01"), "Line 1: Sum of lines"],
-  ["a second statement that is damaged", MT940 + MT940.replace("2400,00", "1,00"), "Line 22: Sum"],
+  ["sums that differ", MT940.replace("2400,00", "2400,01"), "Line 1: the rows make 1500.01, but"],
+  [
+    "sums that differ in CAMT",
+    camt.replace(">59.9<", ">59.8<"),
+    "Stmt 1: the rows make 1500.10, but",
+  ],
+  [
+    "MT942",
+    MT940.replace(":28C:", ":13D:2603311200+0100\n:28C:"),
+    "Line 3: this is MT942, a report",
+  ],
+  [
+    "a second statement that is damaged",
+    MT940 + MT940.replace("2400,00", "1,00"),
+    "Line 22: the rows make -899.00",
+  ],
 ])("%s is refused with its place", (_name, text, message) => {
   const read = () => readStatements(new TextEncoder().encode(text));
   expect(read).toThrow(message);

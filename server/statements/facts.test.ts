@@ -65,6 +65,7 @@ test.each(["02", "08"] as const)(
       from: "2026-02-27",
       standingOrders: null,
       today: "2026-03-31",
+      since: "2026-02-27",
     });
   },
 );
@@ -82,7 +83,9 @@ test("MT940 gives the same, but for the bank's own BIC and its codes of reasons"
 });
 
 function entry(inner: string, mark = "DBIT"): string {
+  const booked = mark === "DBIT" ? "2970.00" : "3030.00";
   return camt053("02", {
+    closing: inner.includes("BOOK") ? booked : "3000.00",
     entries: `<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>${mark}</CdtDbtInd>${inner}
       <BookgDt><DtTm>2026-03-30T09:00:00</DtTm></BookgDt></Ntry>`,
   });
@@ -177,6 +180,15 @@ describe("several statements", () => {
     expect(all.turnovers).toHaveLength(8);
     const days = all.turnovers.map(({ bookingDate }) => bookingDate);
     expect(days).toEqual(days.toSorted());
+  });
+
+  it("of an account are refused where one is missing, or comes twice", () => {
+    const next = later.replace("C260331EUR3000,00", "C260331EUR3100,00");
+    const balanced = next.replace(":62F:C260430EUR4500,00", ":62F:C260430EUR4600,00");
+    expect(() => facts(MT940 + balanced)).toThrow(
+      "The statement of 2026-03-31 ends with 3000.00, but the next one, of 2026-04-30, begins with 3100.00;",
+    );
+    expect(() => facts(MT940 + MT940)).toThrow("begins with 1500.00");
   });
 
   it("of several accounts need one to be chosen", () => {

@@ -6,7 +6,7 @@ import type { ConnectorAccount } from "#connectors/connector.ts";
 import { composeIban } from "#schema/iban.ts";
 import { isXml, readCamt053 } from "./camt053.ts";
 import { isMt940, readMt940 } from "./mt940.ts";
-import { decode, ibanOf, type Statement, StatementError } from "./statement.ts";
+import { amountText, decode, ibanOf, type Statement, StatementError } from "./statement.ts";
 
 /** The statements of a file in either format. Throws StatementError. */
 export function readStatements(bytes: Uint8Array): Statement[] {
@@ -66,10 +66,29 @@ function chosen(accounts: readonly ConnectorAccount[], named: string | undefined
   throw new StatementError(`The file holds ${list}; choose one with --account.`);
 }
 
+/** By day; a file whose newest statement comes first is turned round, those of one day too. */
+function inOrder(statements: readonly Statement[]): Statement[] {
+  const [first, last] = [statements[0], statements.at(-1)];
+  const turned = first && last && first.to > last.to ? statements.toReversed() : statements;
+  return turned.toSorted((a, b) => daysBetween(b.to, a.to));
+}
+
+/** Refuses statements between which one is missing, or that come twice. */
+function needChain(statements: readonly Statement[]): void {
+  for (const [index, { opening, to }] of statements.entries()) {
+    const before = statements[index - 1];
+    if (!before || opening === null || opening === before.balance) continue;
+    throw new StatementError(
+      `The statement of ${before.to} ends with ${amountText(before.balance)}, but the next one, of ` +
+        `${to}, begins with ${amountText(opening)}; take every statement between them, and each once.`,
+    );
+  }
+}
+
 /**
  * The facts of one account as of its last statement's day, from all of its statements together.
  * `holder` stands in where the file names none. Throws StatementError where it is open which
- * account is meant.
+ * account is meant, or where statements are missing.
  */
 export function factsFrom(
   statements: readonly Statement[],
@@ -79,9 +98,10 @@ export function factsFrom(
   const accounts = [...byAccount.values()].map((one) => accountOf(one, holder));
   const account = chosen(accounts, named);
   const all = statements.filter((statement) => statement.account === account.id);
-  const sorted = all.toSorted((a, b) => daysBetween(b.to, a.to));
+  const sorted = inOrder(all);
   const last = sorted.at(-1);
   if (!last) throw new StatementError("The file holds no statement.");
+  needChain(sorted);
   const turnovers = sorted.flatMap(oldestFirst);
   const days = [...all.map(({ from }) => from), ...turnovers.map((it) => it.bookingDate)];
   const { available, balance, currency, limit, to: today } = last;

@@ -1,8 +1,8 @@
 // MT940, the statement of SWIFT, as German banks fill it (DFÜ agreement, annex 3, chapter 8):
 // field 86 with a booking code and parts that begin with `?` and two digits.
-import mt940js, { type Statement as Parsed, type Transaction } from "mt940js";
+import mt940js, { type Statement as Parsed, type Tag, type Transaction } from "mt940js";
 import type { Turnover } from "#analytics/turnover.ts";
-import { type Statement, StatementError } from "./statement.ts";
+import { reasonOf, REMEDY, type Statement, StatementError, unbalanced } from "./statement.ts";
 
 /** Parts of field 86: the text of the booking, the purpose, and the other side. */
 const BOOKING = "00";
@@ -11,17 +11,50 @@ const BIC = "30";
 const ACCOUNT = "31";
 const NAMES = ["32", "33"] as const;
 const SUPPLEMENT = "34";
-/** Supplements that say why a payment came back (DFÜ agreement, annex 3). */
-const REASON = /^9(0[1-9]|1[0-7])$/;
-/** Field with the balance that can be used. */
+/** Fields: a booked line, what is said of it, the bank's own, the balance that can be used. */
+const LINE = 61;
+const DETAILS = 86;
+const FOREIGN = "NS";
 const AVAILABLE = 64;
-
-const REMEDY = "Take the file as the bank delivers it.";
 
 /** Whether a text looks like MT940: a field 20, behind blocks of SWIFT where there are some. */
 export function isMt940(text: string): boolean {
   return /^(\uFEFF|\s)*(\{[^\n]*\r?\n|:20:)/.test(text) && /^:20:/m.test(text);
 }
+
+/** Its beginning: a booking code, and the sign before each part, in which banks differ. */
+const PARTED = /^(\d{3})([?>~<^@&$#|])(?=\d\d)/;
+
+type Details = { gvc: string; parts: Readonly<Record<string, string>>; lines: string[] };
+
+/** Field 86; one without parts has lines alone. */
+function readDetails(text: string): Details {
+  const whole = text.replaceAll("\n", "");
+  const [head = "", gvc = "", sign = ""] = PARTED.exec(whole) ?? [];
+  if (head === "") return { gvc, parts: {}, lines: text.split("\n") };
+  const texts = whole.slice(head.length - 1).split(new RegExp(`\\${sign}(?=\\d\\d)`));
+  const parts = Object.fromEntries(texts.slice(1).map((one) => [one.slice(0, 2), one.slice(2)]));
+  const lines = PURPOSE.flatMap((key) => parts[key] ?? []);
+  return { gvc, parts, lines: lines.length > 0 ? lines : [parts[BOOKING] ?? ""] };
+}
+
+/** Field 86 of each booked line, in full: the parser cuts it off where the agreement ends it. */
+function detailsOf(tags: readonly Tag[]): string[] {
+  const details: string[] = [];
+  let open = false;
+  for (const { id, data } of tags) {
+    if (id === LINE) details.push("");
+    if (id === DETAILS && open) {
+      const before = details.pop() ?? "";
+      details.push(before === "" ? data : `${before}\n${data}`);
+    }
+    open = id === LINE || (open && (id === DETAILS || id === FOREIGN));
+  }
+  return details;
+}
+
+/** Fields that only MT942 has. */
+const INTERIM = /^:(13D?|34F|90[CD]):/;
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
@@ -43,44 +76,44 @@ function bookedOn({ date, entryDate }: Transaction): string {
   return dayOf(near.reduce((best, day) => (away(day) < away(best) ? day : best)));
 }
 
-function turnoverOf(transaction: Transaction, currency: string): Turnover {
-  const { amount, details, structuredDetails: parts = {} } = transaction;
-  const lines = PURPOSE.flatMap((key) => parts[key] ?? []);
-  const booking = parts[BOOKING] ?? "";
-  const unparted = transaction.structuredDetails ? [booking] : details.split("\n");
+function turnoverOf(transaction: Transaction, text: string, currency: string): Turnover {
+  const { gvc, lines, parts } = readDetails(text);
   const holder = NAMES.map((key) => parts[key] ?? "").join("");
-  const supplement = parts[SUPPLEMENT] ?? "";
   return {
     bookingDate: bookedOn(transaction),
-    amount: cents(amount),
+    amount: cents(transaction.amount),
     currency,
-    purpose: (lines.length > 0 ? lines : unparted).filter((line) => line !== ""),
+    purpose: lines.filter((line) => line !== ""),
     counterHolder: holder.trim() || null,
     counterIban: /^[A-Z]{2}\d{2}/.test(parts[ACCOUNT] ?? "") ? (parts[ACCOUNT] ?? null) : null,
     counterBic: parts[BIC]?.trim() || null,
-    gvc: parts["gvc"] ?? "",
+    gvc,
     isoCode: "",
-    reason: REASON.test(supplement) ? supplement : "",
+    reason: reasonOf(parts[SUPPLEMENT] ?? ""),
     prebooked: false,
     canceled: false,
   };
 }
 
 function statementOf(parsed: Parsed): Statement {
-  const { accountIdentification, closingBalance, currency, tags, transactions } = parsed;
+  const { accountIdentification, closingBalance, currency, openingBalance, tags } = parsed;
   const available = tags.find(({ id }) => id === AVAILABLE)?.fields.amount;
+  const details = detailsOf(tags);
   return {
     holder: "",
     description: "",
     account: accountIdentification,
     bic: "",
     currency,
+    opening: cents(openingBalance),
     balance: cents(closingBalance),
     available: available === undefined ? null : cents(available),
     limit: null,
     from: dayOf(parsed.openingBalanceDate),
     to: dayOf(parsed.closingBalanceDate),
-    turnovers: transactions.map((one) => turnoverOf(one, currency)),
+    turnovers: parsed.transactions.map((one, index) =>
+      turnoverOf(one, details[index] ?? "", currency),
+    ),
   };
 }
 
@@ -97,14 +130,30 @@ function lineOf(text: string, problem: string): number {
   return 1 + Math.max(0, group ? (starts[Number(group) - 1] ?? 0) : at);
 }
 
+/** What the parser complains of, with its line. */
+function errorOf(text: string, problem: string): StatementError {
+  const place = `Line ${lineOf(text, problem)}`;
+  const [, rows, apart] = /^Sum of lines \((.*)\) != turnover \((.*)\)/.exec(problem) ?? [];
+  if (rows) return unbalanced(place, cents(Number(rows)), cents(Number(apart)));
+  const [first = ""] = problem.split("\n");
+  return new StatementError(`${place}: ${first}. ${REMEDY}`);
+}
+
+function refuseInterim(text: string): void {
+  const at = text.split(/\r?\n/).findIndex((line) => INTERIM.test(line));
+  if (at < 0) return;
+  throw new StatementError(
+    `Line ${at + 1}: this is MT942, a report within a day, which no balance closes; ask the bank for MT940.`,
+  );
+}
+
 /** The statements of an MT940 file, in its order. Throws StatementError, which names the line. */
 export function readMt940(text: string): Statement[] {
+  refuseInterim(text);
   const clean = text.replace(/^\uFEFF/, "").trimStart();
   try {
     return new mt940js.Parser().parse(clean, true).map(statementOf);
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    const [first = ""] = problem.split("\n");
-    throw new StatementError(`Line ${lineOf(text, problem)}: ${first}. ${REMEDY}`);
+    throw errorOf(text, error instanceof Error ? error.message : String(error));
   }
 }

@@ -6,19 +6,17 @@ declare module "mt940js" {
     /** Day of booking in the year of the value, "" where it is not given. */
     entryDate: Date | "";
     amount: number;
-    /** Field 86, its lines parted by line feeds. */
-    details: string;
-    /** Its parts by their two digits, and `gvc`; missing where it has none. */
-    structuredDetails?: Readonly<Record<string, string>>;
   };
 
-  export type Tag = { id: number | string; fields: { amount?: number } };
+  /** A field; its lines are parted by line feeds. */
+  export type Tag = { id: number | string; data: string; fields: { amount?: number } };
 
   export type Statement = {
     accountIdentification: string;
     openingBalanceDate: Date;
     closingBalanceDate: Date;
     currency: string;
+    openingBalance: number;
     closingBalance: number;
     transactions: Transaction[];
     tags: Tag[];

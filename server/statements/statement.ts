@@ -10,6 +10,8 @@ export type Statement = {
   account: string;
   bic: string;
   currency: string;
+  /** Booked balance in cents before the first turnover; null where the file does not tell it. */
+  opening: number | null;
   /** Booked balance in cents at the end of `to`. */
   balance: number;
   available: number | null;
@@ -24,6 +26,30 @@ export type Statement = {
 /** Why a file cannot be read: one line with the place and what to do about it. */
 export class StatementError extends Error {
   override readonly name = "StatementError";
+}
+
+/** What to do about a file that does not say what the bank wrote. */
+export const REMEDY = "Take the file as the bank delivers it.";
+
+/** Cents as an amount. */
+export function amountText(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** The error of a statement whose rows, in cents, are not what lies between its balances. */
+export function unbalanced(place: string, rows: number, apart: number): StatementError {
+  return new StatementError(
+    `${place}: the rows make ${amountText(rows)}, but from the opening to the closing balance it is ` +
+      `${amountText(apart)}; rows are missing or were changed. ${REMEDY}`,
+  );
+}
+
+/** Supplements of booking codes that say why a payment came back (DFÜ agreement, annex 3). */
+const REASON = /^9(0[1-9]|1[0-7])$/;
+
+/** The reason that a supplement tells, "" for one that says other things. */
+export function reasonOf(supplement: string): string {
+  return REASON.test(supplement) ? supplement : "";
 }
 
 /** The IBAN at the beginning of an account's name, which a currency may follow; "" if none. */

@@ -82,15 +82,17 @@ const COSTS: readonly Tag[] = [
 /** Credits under these were not paid back by a merchant. */
 const NO_REFUND: readonly Tag[] = ["chargeback", "reverse-transfer", "income", "sales"];
 
+function lineOf(tag: Tag): Tag[] {
+  return [tag, ...(GENERAL[tag] ?? []).flatMap(lineOf)];
+}
+
+/** Each tag with all that are more general. */
+const LINES: ReadonlyMap<Tag, readonly Tag[]> = new Map(TAGS.map((tag) => [tag, lineOf(tag)]));
+
 /** The tags and their general ones. */
 export function withGeneral(tags: Iterable<Tag>): Set<Tag> {
   const all = new Set<Tag>();
-  const add = (tag: Tag): void => {
-    if (all.has(tag)) return;
-    all.add(tag);
-    for (const general of GENERAL[tag] ?? []) add(general);
-  };
-  for (const tag of tags) add(tag);
+  for (const tag of tags) for (const each of LINES.get(tag) ?? []) all.add(each);
   return all;
 }
 
@@ -102,6 +104,12 @@ export function withoutCosts(tags: readonly Tag[], amount: number): Tag[] {
 
 function has(tags: ReadonlySet<Tag>, some: readonly Tag[]): boolean {
   return some.some((tag) => tags.has(tag));
+}
+
+const RANKS: ReadonlyMap<Tag, number> = new Map(TAGS.map((tag, rank) => [tag, rank]));
+
+function rankOf(tag: Tag): number {
+  return RANKS.get(tag) ?? TAGS.length;
 }
 
 /** Everything that these tags mean for an amount of that sign, in the order of the list. */
@@ -116,5 +124,5 @@ export function withImplied(found: Iterable<Tag>, amount: number): Tag[] {
     tags.add("expenditure");
     if (has(tags, LIVING)) tags.add("living-cost");
   }
-  return TAGS.filter((tag) => tags.has(tag));
+  return [...tags].toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -3,6 +3,7 @@ import type { Tag } from "#schema/tags.ts";
 import { daysBetween } from "../days.ts";
 import { lastingText, plainText, readTurnover, type Reading } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
+import { candidateFinder } from "./candidates.ts";
 import { dailyLife } from "./daily-life.ts";
 import { form } from "./form.ts";
 import { housing } from "./housing.ts";
@@ -30,6 +31,7 @@ type Prepared = { rule: Rule; test: Test };
 const RULES: readonly Prepared[] = [form, income, housing, dailyLife, insurance, money, risk]
   .flat()
   .map((rule) => ({ rule, test: testOf(rule) }));
+const candidates = candidateFinder(RULES);
 const isInvoice = testOf(invoice);
 
 /** Several checks of a session ask for the tags of the same turnovers. */
@@ -45,9 +47,11 @@ function matched(turnover: Turnover, reading: Reading): readonly Tag[] {
 
 /** What the general rules find, less what others show to be mistaken. */
 function match(turnover: Turnover, reading: Reading): Tag[] {
-  const rules = RULES.filter(({ test }) => test(turnover, reading)).map(({ rule }) => rule);
+  const rules = candidates(turnover, reading)
+    .filter(({ test }) => test(turnover, reading))
+    .map(({ rule }) => rule);
   const kept = rules.filter(({ tag, yieldsTo }) => {
-    if (!yieldsTo) return true;
+    if (!yieldsTo || rules.length === 1) return true;
     const others = withImplied(
       rules.filter((rule) => rule.tag !== tag).map((rule) => rule.tag),
       turnover.amount,

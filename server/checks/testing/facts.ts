@@ -29,6 +29,7 @@ export const SAMPLE: Facts = {
   from,
   standingOrders: null,
   today,
+  since: from,
 };
 
 /** The bank told nothing but the account, and its balance where there is one. */

@@ -42,9 +42,11 @@ const row = record({
 });
 
 function yearOf(rows: readonly Turnover[], balance: number | null): Facts {
+  const from = addDays(SAMPLE.today, -365);
   return {
     ...SAMPLE,
-    from: addDays(SAMPLE.today, -365),
+    from,
+    since: from,
     balance: { ...SAMPLE.balance, balance },
     turnovers: rows.toSorted((one, other) => (one.bookingDate < other.bookingDate ? -1 : 1)),
   };

@@ -28,7 +28,7 @@ export function yearSource(pattern: string, index = 0): Source {
   const chosen = accounts[index];
   if (!chosen) throw new Error(`${pattern} has no account ${index}.`);
   const data = dataOf(accounts, chosen, behaviour, { days: 365, today });
-  return sourceOf({ ...data, today }, bank);
+  return sourceOf({ ...data, today, since: data.from }, bank);
 }
 
 /** Of so many days, with all tags. */

@@ -28,9 +28,9 @@ const worker = createWorker({
   failed: (error) => void process.stderr.write(`${String(error)}\n`),
 });
 
-let stopping = false;
-process.once("SIGTERM", () => void (stopping = true));
-while (!stopping) {
+const told = new AbortController();
+process.once("SIGTERM", () => told.abort());
+while (!told.signal.aborted) {
   // While the database is away there is no turn.
   await worker.turn().catch(() => {});
   await wait(20);

@@ -121,8 +121,11 @@ function balance(code: string, amount: string, day: string): string {
 <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 }
 
-/** The same month; `entries` and `holder` go in besides. */
-export function camt053(version: Version, { entries = "", holder = "" } = {}): string {
+/** The same month; `entries` and `holder` go in besides, and with them another `closing` balance. */
+export function camt053(
+  version: Version,
+  { closing = "3000.00", entries = "", holder = "" } = {},
+): string {
   const { bic } = named(version);
   const owner = holder ? `<Ownr><Nm>${holder}</Nm></Ownr>` : "";
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -132,7 +135,7 @@ export function camt053(version: Version, { entries = "", holder = "" } = {}): s
 <Acct><Id><IBAN>DE62888888880012345678</IBAN></Id><Ccy>EUR</Ccy>${owner}
 <Svcr><FinInstnId><${bic}>TESTDE88XXX</${bic}></FinInstnId></Svcr></Acct>
 ${balance("PRCD", "1500.00", "2026-02-27")}
-${balance("CLBD", "3000.00", "2026-03-31")}
+${balance("CLBD", closing, "2026-03-31")}
 ${balance("CLAV", "2950.00", "2026-03-31")}
 ${ENTRIES.map((entry) => entryOf(entry, version)).join("\n")}
 ${entries}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { labelled } from "../testing/labelled.ts";
+import { turnover } from "../testing/sample.ts";
+import { readTurnover } from "../text.ts";
+import type { Turnover } from "../turnover.ts";
+import { candidateFinder } from "./candidates.ts";
+import { form } from "./form.ts";
+import { income } from "./income.ts";
+import { insurance } from "./insurance.ts";
+import { money } from "./money.ts";
+import { type Rule, testOf } from "./rule.ts";
+
+const RULES: readonly Rule[] = [
+  { tag: "heating", words: ["GAS"], source: "" },
+  { tag: "cash", words: ["BARGELD"], tokens: ["ATM"], unless: ["ENTGELT"], source: "" },
+  { tag: "savings", codes: ["154", "ICDT-STDO"], source: "" },
+  { tag: "credit", codes: ["6*"], source: "" },
+  { tag: "psp", creditors: ["LU96ZZZ0000000000000000058"], source: "" },
+  { tag: "leasing", ibans: ["LU89751000135104200E"], source: "" },
+  { tag: "salary", pattern: /LOHN/, source: "" },
+];
+const find = candidateFinder(RULES.map((rule) => ({ rule })));
+
+test.each<[more: Partial<Turnover>, tags: string]>([
+  [{ purpose: ["Einkauf"] }, ""],
+  [{ counterHolder: "Stadtgas" }, "heating"],
+  [{ purpose: ["Bargeld, Entgelt"] }, "cash"],
+  [{ purpose: ["SVWZ+ATM 1"] }, "cash"],
+  [{ gvc: "154" }, "savings"],
+  [{ isoCode: "ICDT-STDO" }, "savings"],
+  [{ gvc: "652" }, "credit"],
+  [{ purpose: ["CRED+LU96ZZZ0000000000000000058"] }, "psp"],
+  [{ counterIban: "LU89751000135104200E" }, "leasing"],
+])("%j makes worth asking: %s", (more, tags) => {
+  const one = turnover("2026-03-10", -100, more);
+  const named = find(one, readTurnover(one)).map(({ rule }) => rule.tag);
+  expect(named.filter((tag) => tag !== "salary").join(" ")).toBe(tags);
+  expect(named).toContain("salary");
+});
+
+test("no rule that fits is left out", () => {
+  const all = [form, income, insurance, money].flat().map((rule) => ({ rule, test: testOf(rule) }));
+  const finder = candidateFinder(all);
+  let fitting = 0;
+  for (const { turnover: one } of labelled) {
+    const reading = readTurnover(one);
+    const asked = new Set(finder(one, reading));
+    const fits = all.filter((each) => each.test(one, reading));
+    fitting += fits.length;
+    expect(fits.filter((each) => !asked.has(each))).toEqual([]);
+  }
+  expect(fitting).toBeGreaterThan(labelled.length / 2);
+});

@@ -1,0 +1,123 @@
+// What banks send that is not in the first sample: after the published formats.
+import { describe, expect, it, test } from "vitest";
+import { factsFrom, readStatements } from "./facts.ts";
+import { camt053, MT940 } from "./testing/files.ts";
+
+function statements(text: string) {
+  return readStatements(new TextEncoder().encode(text));
+}
+
+function facts(text: string) {
+  return factsFrom(statements(text), {});
+}
+
+/** An MT940 with these lines; the closing balance is given. */
+function mt940(closing: string, ...lines: readonly string[]): string {
+  const head = [":20:951110", ":25:88888888/12345678EUR", ":28C:27/01", ":60F:C260227EUR1500,"];
+  return [...head, ...lines, `:62F:${closing}`, "-", ""].join("\r\n");
+}
+
+function row(text: string) {
+  return facts(text).turnovers[0];
+}
+
+describe("a line of MT940", () => {
+  test.each<[what: string, line: string, closing: string, amount: number]>([
+    ["an amount without decimals", ":61:2603020302D900,NTRFNONREF", "C260302EUR600,", -90_000],
+    [
+      "one decimal, third letter of the currency",
+      ":61:2603020302CR0,5NTRF",
+      "C260302EUR1500,5",
+      50,
+    ],
+    ["no day of booking", ":61:260302D900,00NCHK//4711", "C260302EUR600,00", -90_000],
+    ["a reversed credit", ":61:2603020302RC900,00NMSCNONREF", "C260302EUR600,00", -90_000],
+    ["a reversed debit", ":61:2603020302RD900,00NMSCNONREF", "C260302EUR2400,00", 90_000],
+    [
+      "more on the amount in a second line",
+      ":61:2603020302DR900,00N211KREF+//0815\r\n/OCMT/USD1000,00//CHGS/EUR1,50/",
+      "C260302EUR600,00",
+      -90_000,
+    ],
+  ])("may have %s", (_what, line, closing, amount) => {
+    expect(row(mt940(closing, line))).toMatchObject({ amount, bookingDate: "2026-03-02" });
+  });
+
+  it("may lead below zero", () => {
+    const text = mt940("D260302EUR600,00", ":61:2603020302DR2100,00NTRFNONREF");
+    expect(facts(text).balance.balance).toBe(-60_000);
+  });
+});
+
+describe("field 86", () => {
+  const LINE = ":61:2603020302DR900,00NDDTNONREF";
+  const WHOLE = "A".repeat(27);
+  const lines = (...texts: readonly string[]) => mt940("C260302EUR600,00", LINE, ...texts);
+
+  test.each(["~", ">", "<", "^", "@"])("may begin its parts with %s", (sign) => {
+    const text = MT940.replace(/\?(?=\d\d)/g, sign);
+    expect(facts(text).turnovers).toEqual(facts(MT940).turnovers);
+  });
+
+  it("has fourteen lines of purpose, also where that is more than the agreement allows", () => {
+    const keys = [...Array.from({ length: 10 }, (_, n) => `?2${n}`), "?60", "?61", "?62", "?63"];
+    const parts = keys.map((key) => `${key}${WHOLE}`).join("") + "?32Rita Adler?34914";
+    const broken = `:86:105?00LASTSCHRIFT${parts}`.replace(/.{65}(?=.)/g, "$&\r\n");
+    expect(row(lines(broken))).toMatchObject({
+      purpose: keys.map(() => WHOLE),
+      counterHolder: "Rita Adler",
+      reason: "914",
+    });
+  });
+
+  it("may come in two fields", () => {
+    const text = lines(":86:Miete", ":86:Wohnung 12");
+    expect(row(text)?.purpose).toEqual(["Miete", "Wohnung 12"]);
+  });
+
+  it("with words between slashes keeps all that it says", () => {
+    const said = "/EREF/4711//REMI/Miete Whg 12/NAME/Rita Adler";
+    expect(row(lines(`:86:${said}`))?.purpose).toEqual([said]);
+  });
+
+  it("behind the closing balance speaks of no line", () => {
+    const text = `${lines(":86:Miete").replace("-\r\n", "")}:86:Ihr Kontostand\r\n-\r\n`;
+    expect(row(text)?.purpose).toEqual(["Miete"]);
+  });
+});
+
+test("MT940 may lie in blocks of SWIFT", () => {
+  const blocks = `{1:F01TESTDE88AXXX0000000000}{2:O9401200}{4:\n${MT940.replace(/-\n$/, "-}\n")}`;
+  expect(facts(blocks)).toEqual(facts(MT940));
+});
+
+/** The first row of a CAMT.053 with that code of the bank. */
+function coded(code: string) {
+  return row(camt053("02").replace("NTRF+117+9310", code));
+}
+
+describe("the German code of CAMT.053", () => {
+  it("stands behind any code of SWIFT, or alone", () => {
+    expect(coded("N201+117+00990")?.gvc).toBe("117");
+    expect(coded("117")?.gvc).toBe("117");
+    expect(coded("PMNT")?.gvc).toBe("");
+  });
+
+  it("has the reason of a return as its supplement, where it is one", () => {
+    expect(coded("NRTI+181+9310+906")).toMatchObject({ gvc: "181", reason: "906" });
+    expect(coded("NTRF+117+9310+997")).toMatchObject({ gvc: "117", reason: "" });
+  });
+});
+
+describe("a CAMT.053 of two pages", () => {
+  const whole = camt053("08");
+  const [head = "", ...rest] = whole.split(/(?=<Ntry>)/);
+  const last = rest.pop() ?? "";
+  const [entry = "", tail = ""] = last.split(/(?<=<\/Ntry>)/);
+  const first = head.replace("CLBD", "ITBD").replace("3000.00", "600.00") + rest.join("") + tail;
+  const second = head.replace("PRCD", "ITBD").replace("1500.00", "600.00") + entry + tail;
+
+  it("goes on from the balance between them", () => {
+    expect(factsFrom([...statements(first), ...statements(second)], {})).toEqual(facts(whole));
+  });
+});
