@@ -158,14 +158,15 @@ const server: EnvironmentOptions = {
   },
 };
 
-/** What runs again with its stores on PostgreSQL: where the database may make a difference. */
-const ON_BOTH_ENGINES = [
-  "server/first-start.test.ts",
-  "server/http/idempotency.test.ts",
-  "server/{jobs,products}/*.test.ts",
-  "server/routes/{borders,conventions,documents}.test.ts",
-  "server/wizard/{concurrency,credentials,expiry,overdue}.test.ts",
-];
+/** How a test gets a store of whichever engine its project names. */
+const TAKES_STORE = /\bopen(Api|Desk|World|TestStore)\b/;
+
+/** The tests of the server that have a store: they run on both engines. */
+function withStores(): string[] {
+  const names = readdirSync("server", { recursive: true, encoding: "utf8" });
+  const tests = names.filter((name) => name.endsWith(".test.ts")).map((name) => `server/${name}`);
+  return tests.filter((file) => TAKES_STORE.test(readFileSync(file, "utf8")));
+}
 
 export default defineConfig({
   // Where the server has the page of the frame; nothing else is asked for by its folder.
@@ -214,7 +215,7 @@ export default defineConfig({
           name: "postgres",
           environment: "node",
           globalSetup: "server/storage/testing/setup.ts",
-          include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
+          include: ["server/**/postgres*.test.ts", ...withStores()],
         },
       },
       {

@@ -93,6 +93,7 @@ describe("webhooks", () => {
   test.each([
     ["http://127.0.0.1/told", "https://"],
     ["shop.example", "https://"],
+    ["https://8.8.8.8:99999/", "at most 65535"],
     ["https://user:secret@127.0.0.1/", "credentials"],
     ["https://127.0.0.1/#part", "fragment"],
     [`https://127.0.0.1/${"x".repeat(2048)}`, "2048"],
@@ -227,6 +228,12 @@ describe("the database", () => {
     expect(await status("/v1/version", key)).toBe(200);
     expect(await status("/v1/version", later.key)).toBe(401);
   });
+});
+
+test("a copy is written where the command was called, not where npm runs it", async () => {
+  const settings = { PORT: "0", SVC_DATA_DIR: folder, INIT_CWD: folder };
+  config = readConfig({ ...settings, npm_lifecycle_event: "admin" });
+  expect(await json("backup beside.db")).toMatchObject({ file: join(folder, "beside.db") });
 });
 
 test.each([

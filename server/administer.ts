@@ -32,7 +32,8 @@ async function outputOf(
   if ("onFiles" in command) {
     const elsewhere = config.database !== null;
     const ring = () => openRing(config);
-    const files = { database: databaseOf(config), elsewhere, ring, now: clock() };
+    const { callerDir } = config;
+    const files = { database: databaseOf(config), elsewhere, callerDir, ring, now: clock() };
     return command.onFiles(files, values);
   }
   const store = await openDataBeside(config);

@@ -21,6 +21,8 @@ export type Config = {
   /** Absolute paths. */
   readonly dataDir: string;
   readonly keyRing: string;
+  /** Where an administrator calls from: npm runs commands in the folder of the program. */
+  readonly callerDir: string;
   /** As browsers see the service, without a trailing slash; null where it follows from the port. */
   readonly baseUrl: string | null;
   /** Keys to create at first start in place of random ones. */
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment): Config {
     database: database(get),
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
+    callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
     baseUrl: baseUrl(get),
     keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
     tls: tls(get),

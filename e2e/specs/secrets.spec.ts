@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { startReceiver } from "#events/testing/receiver.ts";
+import { admin } from "../admin.ts";
 import { call, createPayment } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import { startSite } from "../merchant/site.ts";
@@ -65,18 +67,23 @@ test("the PINs and the TAN of a payment are found nowhere, and no error quotes t
   page,
   wizard,
 }) => {
-  const service = await startService({ SVC_LOG_LEVEL: "trace" });
+  const service = await startService({ SVC_LOG_LEVEL: "trace", SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+  const receiver = await startReceiver();
   const site = await startSite(service.baseUrl);
   const { urls, answers } = listen(page);
   const expectNoTrace = async (): Promise<void> => {
     const stored = storedIn(service);
     const told = await Promise.all([...answers, keptIn(page)]);
+    const heard = receiver.received.map(
+      (each) => JSON.stringify(each.headers) + each.body.toString(),
+    );
     for (const secret of [PIN, TAN, WRONG_PIN.slice("iban:".length)]) {
       expect(stored.includes(secret), "in the data folder").toBe(false);
-      expect([service.output(), ...urls, ...told].join("\n")).not.toContain(secret);
+      expect([service.output(), ...urls, ...told, ...heard].join("\n")).not.toContain(secret);
     }
   };
   try {
+    await admin(service, "webhook", "add", receiver.url("/told"));
     const { key, transaction } = await createPayment(service, { language: "en" });
     await page.goto(site.page(key));
     await wizard.chooseBank();
@@ -89,6 +96,7 @@ test("the PINs and the TAN of a payment are found nowhere, and no error quotes t
     await wizard.tan.fill(TAN);
     await wizard.forward.click();
     await wizard.expectFinished();
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
     await expectNoTrace();
 
     const paths = [`/v1/sessions/${transaction}`, `/v1/payments/${transaction}`, "/v1/events"];
@@ -100,6 +108,7 @@ test("the PINs and the TAN of a payment are found nowhere, and no error quotes t
     expect((await Promise.all(answers)).join("\n")).toContain("Blumen Adler");
     await expectNoTrace();
   } finally {
+    await receiver.close();
     await site.close();
     await service.stop();
   }

@@ -11,7 +11,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     about: "Writes a copy of the embedded database to a new file, also while the service runs.",
     onFiles(files, [file = ""]) {
       const database = embedded(files);
-      const copy = resolve(file);
+      const copy = resolve(files.callerDir, file);
       const copied = backUp(database, copy);
       const lines = [
         `${copy} has ${copied.bytes} bytes and was checked.`,
@@ -28,7 +28,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     onFiles(files, [file = ""]) {
       const database = embedded(files);
       const { ring, now } = files;
-      const kept = restore(resolve(file), database, { ring: ring(), now });
+      const kept = restore(resolve(files.callerDir, file), database, { ring: ring(), now });
       const before = kept ? ` What was there is kept as ${kept}.` : "";
       return { json: { database, kept }, text: `${database} is restored.${before}` };
     },

@@ -15,6 +15,8 @@ export type Desk = Pick<Context, "store" | "clock" | "ids"> & {
 /** What a command works with that concerns the database as a file. */
 export type Files = {
   database: string;
+  /** Where the names of files begin that are given. */
+  callerDir: string;
   /** Whether the service keeps its data in PostgreSQL, and not in that file. */
   elsewhere: boolean;
   /** Throws StartError where the file's keys are lost. */

@@ -102,10 +102,13 @@ async function start(body: AsyncIterable<Buffer>): Promise<string> {
   return text.slice(0, KEPT).replaceAll("\0", "\uFFFD");
 }
 
+/** How OpenSSL words an error: thread, code, library, function, reason, and where in its sources. */
+const OPENSSL = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]*):.*$/;
+
 /** What went wrong, in one line: of several addresses that were tried, the first. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   const text = cause instanceof Error ? cause.message : String(cause);
   const [line = ""] = text.split("\n", 1);
-  return line.slice(0, 300);
+  return line.replace(OPENSSL, "TLS: $1").slice(0, 300);
 }

@@ -98,8 +98,13 @@ export async function replaceSecret(
 }
 
 function urlOf(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== "https:") throw invalid("url", "Give an address that begins with https://");
+  if (!/^https:\/\//i.test(text)) {
+    throw invalid("url", "Give an address that begins with https://");
+  }
+  if (!URL.canParse(text)) {
+    throw invalid("url", "The address cannot be read: see its host, and a port of at most 65535.");
+  }
+  const url = new URL(text);
   if (url.username || url.password || url.hash || url.href.length > LONGEST_URL) {
     const bounds = `at most ${LONGEST_URL} characters, neither credentials nor a fragment`;
     throw invalid("url", `The address may have ${bounds}.`);

@@ -23,8 +23,8 @@ let errors: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-jobs-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
-  // Whether another process may be alive and what time it is say tests, whichever database it is.
-  store = { ...(await openTestStore({ folder, keyRing })), exclusive: true, clock: null };
+  // Whether another process may be alive is what tests say, whichever database it is.
+  store = { ...(await openTestStore({ folder, keyRing })), exclusive: true };
   now = 1000;
   errors = [];
 });

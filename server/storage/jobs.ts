@@ -1,6 +1,6 @@
 // The queue: what is due, who works on it, and what became of it.
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { Claim, JobDepth } from "./records.ts";
+import { type Kysely, sql } from "kysely";
+import type { Claim, Job, JobDepth } from "./records.ts";
 import type { JobRepository } from "./store-work.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -41,31 +41,24 @@ export function jobs(db: Kysely<Tables>, engine: Engine): JobRepository {
     },
 
     async claim(target, limit, claim) {
-      const due = db
-        .selectFrom("jobs")
-        .select("seq")
-        .where("target", "=", target)
-        .where("dead_at", "is", null)
-        .where("run_at", "<=", claim.now)
-        .where(isFree(claim))
-        .where((each) => each.not(each.exists(earlierInLane(each))))
-        .orderBy("run_at")
-        .orderBy("seq")
-        .limit(limit);
-      const rows = await (engine.locksRows ? due.forUpdate().skipLocked() : due).execute();
-      if (rows.length === 0) return [];
-      const seqs = rows.map(({ seq }) => seq);
-      const claimed = await db
-        .updateTable("jobs")
-        .set((each) => ({
-          owner: claim.owner,
-          lease_until: claim.until,
-          tries: sql<number>`${each.ref("tries")} + case when owner is null then 0 else 1 end`,
-        }))
-        .where("seq", "in", seqs)
-        .returning(["seq", "kind", "subject", "target", "tries", "created_at as createdAt"])
-        .execute();
-      return claimed.toSorted((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq));
+      const lock = engine.locksRows ? sql`for update skip locked` : sql``;
+      const { rows } = await sql<Job & { runAt: number }>`
+        with due as (
+          select seq from jobs
+          where target = ${target} and dead_at is null and run_at <= ${claim.now}
+            and ${isFree(claim)} and not exists (${EARLIER_IN_LANE})
+          order by run_at, seq limit ${limit} ${lock})
+        update jobs set owner = ${claim.owner}, lease_until = ${claim.until},
+          tries = tries + case when owner is null then 0 else 1 end
+        where seq in (select seq from due)
+        returning seq, kind, subject, target, tries, created_at as "createdAt", run_at as "runAt"`.execute(
+        db,
+      );
+      const inOrder = rows.toSorted((one, two) => one.runAt - two.runAt || one.seq - two.seq);
+      return inOrder.map((row) => {
+        const { runAt: _, ...job } = row;
+        return job;
+      });
     },
 
     async renew(seqs, owner, until) {
@@ -142,13 +135,7 @@ function isFree({ owner, now, alone }: Omit<Claim, "until">) {
   return sql<boolean>`(owner is null or lease_until <= ${now} ${left})`;
 }
 
-/** One of its lane that came before and was not tried yet. */
-function earlierInLane(each: ExpressionBuilder<Tables, "jobs">) {
-  return each
-    .selectFrom("jobs as earlier")
-    .select("earlier.seq")
-    .whereRef("earlier.lane", "=", "jobs.lane")
-    .whereRef("earlier.seq", "<", "jobs.seq")
-    .where("earlier.tries", "=", 0)
-    .where("earlier.dead_at", "is", null);
-}
+/** Those of its lane that came before and were not tried yet. */
+const EARLIER_IN_LANE = sql`
+  select 1 from jobs as earlier where earlier.lane = jobs.lane and earlier.seq < jobs.seq
+    and earlier.tries = 0 and earlier.dead_at is null`;
