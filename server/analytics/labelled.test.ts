@@ -15,13 +15,13 @@ const IMPORTANT: readonly Tag[] = [
   "cash",
 ];
 
-test.each<[set: SetName, tag: Tag]>([...IMPORTANT.map((tag): [SetName, Tag] => ["first", tag])])(
-  "in the %s set %s is found where people see it, and nowhere else",
-  (set, tag) => {
-    const score = scoreOf(tag, set);
-    const failed = { wrong: score.wrong.map(shown), missed: score.missed.map(shown) };
-    const message = JSON.stringify(failed, null, 1);
-    expect(precisionOf(score), message).toBeGreaterThanOrEqual(BAR);
-    expect(recallOf(score), message).toBeGreaterThanOrEqual(BAR);
-  },
-);
+test.each<[set: SetName, tag: Tag]>([
+  ...IMPORTANT.map((tag): [SetName, Tag] => ["first", tag]),
+  ...IMPORTANT.map((tag): [SetName, Tag] => ["second", tag]),
+])("in the %s set %s is found where people see it, and nowhere else", (set, tag) => {
+  const score = scoreOf(tag, set);
+  const failed = { wrong: score.wrong.map(shown), missed: score.missed.map(shown) };
+  const message = JSON.stringify(failed, null, 1);
+  expect(precisionOf(score), message).toBeGreaterThanOrEqual(BAR);
+  expect(recallOf(score), message).toBeGreaterThanOrEqual(BAR);
+});
