@@ -151,7 +151,11 @@ const server: EnvironmentOptions = {
     sourcemap: true,
     ssr: true,
     rolldownOptions: {
-      input: { main: "server/main.ts", "admin-command": "server/admin-command.ts" },
+      input: {
+        main: "server/main.ts",
+        "admin-command": "server/admin-command.ts",
+        "pdf-worker": "server/pdf-worker.ts",
+      },
       // Beside the entries: a path that starts from a file is the same wherever its code goes.
       output: { format: "es", chunkFileNames: "[name]-[hash].js" },
     },

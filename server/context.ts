@@ -1,6 +1,7 @@
 // What the rooms that do the work are given: nothing in them reaches for a global.
 import type { Directory } from "#banks/bank.ts";
 import type { Connector } from "#connectors/connector.ts";
+import type { Print } from "#documents/print.ts";
 import type { Product } from "#schema/codes.ts";
 import type { StepName } from "#schema/wizard.ts";
 import type { Ids } from "#secrets/ids.ts";
@@ -56,6 +57,7 @@ export type Context = {
   ids: Ids;
   log: Logger;
   measures: Measures;
+  print: Print;
   settings: Settings;
   /** Names this process in claims, new at every start. */
   owner: string;

@@ -1,5 +1,6 @@
 // The process: configuration, start, first lines on the terminal, signals, exit code.
 import { fileURLToPath } from "node:url";
+import { createPress } from "#documents/press.ts";
 import { StartError } from "#schema/errors.ts";
 import { banner } from "./banner.ts";
 import { readConfig } from "./config.ts";
@@ -10,6 +11,12 @@ const publicDir = fileURLToPath(new URL("../public/", import.meta.url));
 const frameDir = fileURLToPath(new URL("../frame/", import.meta.url));
 /** Milliseconds. Ctrl-C reaches a process that npm runs twice, from the terminal and from npm. */
 const SAME_SIGNAL = 500;
+
+/** One that keeps no process alive. */
+function alarm(milliseconds: number, ring: () => void): () => void {
+  const timer = setTimeout(ring, milliseconds).unref();
+  return () => clearTimeout(timer);
+}
 
 function stopOnSignal(stop: () => Promise<void>): void {
   let first: number | null = null;
@@ -27,15 +34,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   const config = readConfig(process.env);
-  const service = await startService(config, { publicDir, frameDir });
+  const { print } = createPress(new URL("./pdf-worker.js", import.meta.url), alarm);
+  const service = await startService(config, { publicDir, frameDir, print });
   stopOnSignal(async () => {
     await service.close();
     process.exit(0);
   });
   console.log(banner(service, config.keys));
-  // What sets documents is large: it is loaded once the service answers.
-  const { rehearse } = await import("#documents/pdf/rehearsal.ts");
-  await rehearse();
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -8,6 +8,7 @@ import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
+import { printHere } from "#documents/print.ts";
 import { createFrame } from "#frame/frame.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
@@ -45,7 +46,7 @@ export type Service = {
 
 /** The folders of the browser files and of the frame's page, and what tests replace. */
 export type Parts = { publicDir: string; frameDir: string } & Partial<
-  Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors">
+  Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors" | "print">
 >;
 
 /** Resolves when the service answers. Throws StartError for what the operator can put right. */
@@ -140,6 +141,7 @@ function createContext({ config, parts, listener, store }: Opened, metrics: Metr
     ids: parts.ids ?? randomIds,
     log: parts.log ?? createLog(config.logLevel),
     measures: metrics.measures,
+    print: parts.print ?? printHere,
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,

@@ -1,6 +1,6 @@
 // Giving out the documents of finished risk sessions.
 import type { FactSheet, Frame, FullDocument, SnapshotDocument } from "#documents/document.ts";
-import { FACT_SHEET, FULL, SNAPSHOT, type Written } from "#documents/formats.ts";
+import { FACT_SHEET, FULL, type Means, SNAPSHOT, type Written } from "#documents/formats.ts";
 import { unpack } from "#documents/keep.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
@@ -53,6 +53,10 @@ function caseOf(
   });
 }
 
+function meansOf({ print, settings: { timeZone } }: Context): Means {
+  return { print, timeZone };
+}
+
 /** Throws ServiceError 404 for a document that was not asked for. */
 async function wanted<D>(content: string | undefined, check: CheckKey): Promise<D> {
   if (content === undefined) {
@@ -78,7 +82,7 @@ export async function accountSnapshotOf(
   if (all && (format === "json" || format === "csv")) {
     throw invalid("format", "Must be json2 or pdf, since all accounts were requested.");
   }
-  const written = await SNAPSHOT[format](accounts, frame, ctx.settings.timeZone);
+  const written = await SNAPSHOT[format](accounts, frame, meansOf(ctx));
   return { transaction: frame.transaction, written };
 }
 
@@ -91,7 +95,7 @@ export async function factSheetIssued(
 ): Promise<Issued> {
   const { frame, kept } = await caseOf(ctx, scope, id, ["factSheet"]);
   const sheet = await wanted<FactSheet>(kept.factSheet, "svc_fact_sheet");
-  const written = await FACT_SHEET[format](sheet, frame, ctx.settings.timeZone);
+  const written = await FACT_SHEET[format](sheet, frame, meansOf(ctx));
   return { transaction: frame.transaction, written };
 }
 
@@ -114,6 +118,6 @@ export async function fullDocumentOf(ctx: Context, scope: Scope, id: string): Pr
     snapshot: kept.snapshot === undefined ? null : await unpack(kept.snapshot),
     factSheet: kept.factSheet === undefined ? null : await unpack(kept.factSheet),
   };
-  const written = await FULL.pdf(full, frame, ctx.settings.timeZone);
+  const written = await FULL.pdf(full, frame, meansOf(ctx));
   return { transaction: frame.transaction, written };
 }

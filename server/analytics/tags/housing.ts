@@ -3,7 +3,7 @@ import type { Rule } from "./rule.ts";
 
 const USE = "words of tenancy and of suppliers";
 /** Rent of a home in words that mean nothing else. */
-const RENT = [
+export const RENT = [
   "KALTMIETE",
   "WARMMIETE",
   "WOHNUNGSMIETE",
@@ -12,14 +12,26 @@ const RENT = [
   "MIETFORDERUNG",
   "MIETZAHLUNG",
   "WOHNHEIMMIETE",
+  "ZIMMERMIETE",
+  "MIETVORSCHREIBUNG",
   "UNTERMIETE",
   "NUTZUNGSENTGELT",
   "NUTZUNGSGEBUEHR",
 ] as const;
 /** Who lets homes, and asks for other things too. */
 const LANDLORDS = ["HAUSVERWALTUNG", "WOHNBAU", "WOHNUNGSBAU", "IMMOBILIENVERWALTUNG"] as const;
-/** What is hired, for days or in a bank's vault. */
+/** What is hired, for days, at a rate or in a bank's vault. */
 const HIRED = [
+  "AUTOVERMIETUNG",
+  "PKW",
+  "MIETSERVICE",
+  "KLAVIER",
+  "INSTRUMENT",
+  "SMARTPHONE",
+  "WERKZEUG",
+  "MASCHINE",
+  "ANHAENGER",
+  "PFERD",
   "VERLEIH",
   "FERIEN",
   "SCHLIESSFACH",
@@ -30,7 +42,18 @@ const HIRED = [
   "LAPTOP",
   "EQUIPMENT",
 ] as const;
-const PARKING = ["STELLPLATZ", "GARAGE"] as const;
+export const PARKING = ["STELLPLATZ", "GARAGE", "CARPORT", "TG-PLATZ"] as const;
+/** Rent of a home that a place to park comes with: without the conjunction it is for that alone. */
+export const WITH_PARKING =
+  /MIETE.* (\+|U\.|UND|INKL\.?|MIT|SAMT) (TIEF)?(STELLPLATZ|GARAGE|CARPORT|TG)|WHG.*(STELLPLATZ|GARAGE|TG-PLATZ)/;
+/** What comes back of a rent. */
+const BACK = [
+  "ERSTATTUNG",
+  "UEBERZAHLUNG",
+  "RUECKZAHLUNG",
+  "RUECKGABE",
+  "RUECKLASTSCHRIFT",
+] as const;
 
 const HOME = ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"] as const;
 /** Rent that is not for a home. */
@@ -57,6 +80,7 @@ export const housing: readonly Rule[] = [
     sign: -1,
     words: LANDLORDS,
     beside: HOME,
+    unless: ["EIGENTUM"],
     yieldsTo: ["credit"],
     source: USE,
   },
@@ -65,6 +89,15 @@ export const housing: readonly Rule[] = [
     sign: -1,
     words: RENT,
     tokens: ["MIETE"],
+    unless: [...HIRED, ...PARKING, ...COMMERCIAL],
+    source: USE,
+  },
+  {
+    tag: "rent-habitation",
+    sign: 1,
+    words: [...RENT, "MIETUEBERZAHLUNG"],
+    tokens: ["MIETE"],
+    beside: BACK,
     unless: [...HIRED, ...PARKING, ...COMMERCIAL],
     source: USE,
   },
@@ -79,6 +112,7 @@ export const housing: readonly Rule[] = [
     tag: "rent-habitation-parking",
     sign: -1,
     words: HOME,
+    pattern: WITH_PARKING,
     beside: PARKING,
     yieldsTo: ["ec-card", "credit-card"],
     source: USE,
@@ -94,9 +128,12 @@ export const housing: readonly Rule[] = [
       "HAGEBAU",
       "XXXLUTZ",
       "BAUMARKT",
+      "BAUHAUS",
       "GEBAEUDEREINIGUNG",
+      "WOHNUNGSREINIGUNG",
       "HAUSHALTSHILFE",
     ],
+    yieldsTo: ["installment-payment"],
     source: "furniture and do-it-yourself chains, cleaning",
   },
   { tag: "electricity", words: ["STROM"], source: USE },
@@ -105,7 +142,7 @@ export const housing: readonly Rule[] = [
     words: ["GAS", "ERDGAS", "FERNWAERME", "HEIZOEL", "HEIZKOSTEN"],
     source: USE,
   },
-  { tag: "water", words: ["WASSER"], source: USE },
+  { tag: "water", words: ["WASSER"], unless: ["SCHADEN"], source: USE },
   {
     tag: "householder-fees",
     words: ["HAUSGELD", "GRUNDSTEUER", "NEBENKOSTEN", "BETRIEBSKOSTEN", "MUELLGEBUEHR"],

@@ -1,4 +1,6 @@
 // What comes in.
+import { paymentService } from "./form.ts";
+import { PARKING, RENT, WITH_PARKING } from "./housing.ts";
 import type { Rule } from "./rule.ts";
 
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
@@ -12,6 +14,9 @@ const OFFICES = [
   "LANDESAMT",
   "FINANZAMT",
   "FA OESTERREICH",
+  "REPUBLIK OESTERREICH",
+  "FAMILIENKASSE",
+  "BMF",
   "BM F. FINANZEN",
   "BUNDESMINISTERIUM",
 ] as const;
@@ -41,10 +46,11 @@ export const income: readonly Rule[] = [
       "URLAUBSGELD",
       "PERS.NR",
       "PERSONALNUMMER",
+      "ENTGELTABRECHNUNG",
     ],
-    // At the beginning or the end of a word: wages, not rewards.
-    pattern: /(?<![A-Z])LOHN|LOHN(?![A-Z])/,
-    unless: ["RUECKZAHLUNG", "LOHNSTEUER", "EINSPEISUNG", "EINSPEISEVERGUETUNG", "EEG"],
+    // At the beginning or the end of a word: wages, not rewards; of a month, not in respect of.
+    pattern: /(?<![A-Z])LOHN|LOHN(?![A-Z])|(?<![A-Z])BEZUG \d\d?[/.]/,
+    unless: ["SCHADEN", "RUECKZAHLUNG", "LOHNSTEUER", "EINSPEISUNG", "EINSPEISEVERGUETUNG", "EEG"],
     yieldsTo: ["pension", "government-support"],
     source: USE,
   },
@@ -57,7 +63,7 @@ export const income: readonly Rule[] = [
   {
     tag: "short-time-allowance",
     sign: 1,
-    words: ["KURZARBEITERGELD", "KUG"],
+    words: ["KURZARBEIT", "KUG"],
     source: "Paragraph 95 SGB III",
   },
   {
@@ -82,6 +88,7 @@ export const income: readonly Rule[] = [
       "ARBEITSMARKTSERVICE",
       "NOTSTANDSHILFE",
       "MINDESTSICHERUNG",
+      "UNTERHALTSVORSCHUSS",
     ],
     source: `${GVC}; ${LAW}`,
   },
@@ -96,9 +103,8 @@ export const income: readonly Rule[] = [
   {
     tag: "child-benefit",
     sign: 1,
-    words: ["KINDERGELD", "FAMILIENBEIHILFE", "FAM.BEIHILFE", "FAMBH", "FB+KAB"],
+    words: ["KINDERGELD", "FAMILIENBEIHILFE", "FAM.BEIHILFE", "FAMBH", "FBH", "FB+KAB"],
     beside: OFFICES,
-    unless: SUPPLEMENT,
     source: LAW,
   },
   {
@@ -122,31 +128,54 @@ export const income: readonly Rule[] = [
   {
     tag: "rental-revenue-habitation",
     sign: 1,
-    words: ["MIETE"],
-    yieldsTo: ["refund"],
+    words: RENT,
+    tokens: ["MIETE"],
+    unless: PARKING,
+    yieldsTo: ["refund", "chargeback"],
     source: "words of tenancy",
   },
   {
     tag: "rental-revenue-parking",
     sign: 1,
-    words: ["STELLPLATZ", "GARAGE"],
-    yieldsTo: ["refund"],
+    words: PARKING,
+    yieldsTo: ["refund", "chargeback"],
     source: "words of tenancy",
   },
   {
     tag: "rental-revenue-habitation-parking",
     sign: 1,
-    words: ["MIETE"],
-    beside: ["STELLPLATZ", "GARAGE"],
-    yieldsTo: ["refund"],
+    pattern: WITH_PARKING,
+    yieldsTo: ["refund", "chargeback"],
     source: "words of tenancy",
   },
-  { tag: "alimony", words: ["UNTERHALT", "ALIMENTE"], source: "Paragraph 1601 BGB, 231 ABGB" },
+  {
+    tag: "alimony",
+    words: ["UNTERHALT", "ALIMENTE"],
+    unless: ["UNTERHALTSVORSCHUSS"],
+    source: "Paragraph 1601 BGB, 231 ABGB",
+  },
   {
     tag: "sales",
     sign: 1,
-    words: ["KARTENUMSATZ", "KASSENUMSATZ", "TAGESUMSATZ", "HAENDLERABRECHNUNG"],
+    words: [
+      "KARTENUMSATZ",
+      "KARTENUMSAETZE",
+      "KASSENUMSATZ",
+      "TAGESUMSATZ",
+      "TAGESEINNAHMEN",
+      "UMSATZAUSZAHLUNG",
+      "HAENDLERABRECHNUNG",
+    ],
     source: "words of card acquirers",
+  },
+  {
+    ...paymentService,
+    tag: "sales",
+    sign: 1,
+    creditors: [],
+    ibans: [],
+    beside: ["AUSZAHLUNG", "PAYOUT"],
+    source: "payment services, when they pay shops",
   },
   {
     tag: "dividend-and-securities",

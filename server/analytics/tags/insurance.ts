@@ -30,6 +30,9 @@ const ADVICE = [
   "VERSICHERUNGSMAKLER",
   "RECHTSANWALT",
   "KANTINE",
+  // Nor are doctors' bills and wages that it pays back.
+  "LEISTUNGSABRECHNUNG",
+  "ENTGELTFORTZAHLUNG",
 ] as const;
 /** What insurers and offices with "insurance" in their names pay is no premium. */
 const BENEFITS: readonly Tag[] = ["pension", "salary", "government-support"];
@@ -53,12 +56,25 @@ export const insurance: readonly Rule[] = [
   {
     tag: "insurance-health",
     words: HEALTH,
+    // Cover for an animal.
+    unless: [...ADVICE, "HUNDE", "TIER"],
     yieldsTo: BENEFITS,
     source: USE,
   },
   {
     tag: "insurance-health-statutory",
-    words: ["AOK", "TK", "BARMER", "DAK", "IKK", "BKK", "OEGK"],
+    words: [
+      "AOK",
+      "TK",
+      "BARMER",
+      "DAK",
+      "IKK",
+      "BKK",
+      "OEGK",
+      "TECHNIKER KRANKENKASSE",
+      "GESUNDHEITSKASSE",
+    ],
+    unless: ADVICE,
     yieldsTo: [...BENEFITS, "seizure"],
     source: "statutory health insurers of Germany and Austria",
   },
@@ -71,11 +87,14 @@ export const insurance: readonly Rule[] = [
       "KRANKENVERSICHERUNG AG",
       "KRANKENVERSICHERUNGSVEREIN",
     ],
+    unless: [...ADVICE, "HUNDE", "TIER"],
+    // Private insurers sell what adds to statutory cover as well.
+    yieldsTo: ["insurance-health-supplementary"],
     source: USE,
   },
   {
     tag: "insurance-health-supplementary",
-    words: ["ZUSATZVERSICHERUNG", "ZAHNZUSATZ", "ZAHNVERS", "KRANKENZUSATZ"],
+    words: ["ZUSATZVERSICHERUNG", "ZAHNZUSATZ", "ZAHNVERS", "KRANKENZUSATZ", "KRANKENHAUSZUSATZ"],
     source: USE,
   },
   {
@@ -86,7 +105,7 @@ export const insurance: readonly Rule[] = [
   },
   {
     tag: "insurance-indemnity-accident",
-    words: ["HAFTPFLICHT", "UNFALLVERS", "HAUSRAT"],
+    words: ["HAFTPFLICHT", "UNFALLVERS", "HAUSRAT", "HAUSHALTSVERS"],
     unless: [...ADVICE, "HAFTPFLICHTFALL"],
     yieldsTo: ["insurance-vehicle"],
     source: USE,

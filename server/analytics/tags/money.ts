@@ -21,7 +21,7 @@ export const money: readonly Rule[] = [
     // Names of loans end in the word; cards, checks and agencies go on.
     pattern: /KREDIT(?![A-Z])/,
     unless: ["ABO", "ZEITSCHRIFT", "VERLAG", "AUSKUNFT"],
-    yieldsTo: ["credit-card", "leasing", "encashment"],
+    yieldsTo: ["credit-card", "leasing", "encashment", "limit-excess"],
     source: `${GVC}; ${USE}`,
   },
   {
@@ -33,7 +33,18 @@ export const money: readonly Rule[] = [
   },
   {
     tag: "credit-building",
-    words: ["BAUFINANZ", "HYPOTHEKAR", "WOHNBAUKREDIT", "WOHNBAUDARLEHEN", "BAUDARLEHEN"],
+    words: [
+      "BAUFINANZ",
+      "IMMOBILIENFINANZ",
+      "IMMOBILIENKREDIT",
+      "IMMOBILIENDARLEHEN",
+      "HYPOTHEKAR",
+      "HYPOTHEKENDARLEHEN",
+      "WOHNBAUKREDIT",
+      "WOHNBAUDARLEHEN",
+      "BAUDARLEHEN",
+      "BAUSPARDARLEHEN",
+    ],
     pattern: /HYPOTHEK(?!EN)/,
     source: USE,
   },
@@ -48,12 +59,18 @@ export const money: readonly Rule[] = [
     tag: "savings",
     codes: ["154", "155"],
     words: ["SPARPLAN", "TAGESGELD"],
+    yieldsTo: ["interest"],
     source: `${GVC}; ${USE}`,
   },
-  { tag: "savings-building", words: ["BAUSPAR"], source: USE },
+  {
+    tag: "savings-building",
+    words: ["BAUSPAR"],
+    unless: ["BAUSPARDARLEHEN"],
+    source: USE,
+  },
   {
     tag: "precious-metals",
-    words: ["EDELMETALL", "GOLDHANDEL", "DEGUSSA", "PRO AURUM"],
+    words: ["EDELMETALL", "GOLDHANDEL", "GOLDBARREN", "DEGUSSA", "PRO AURUM"],
     source: "dealers of precious metals",
   },
   {
@@ -99,7 +116,7 @@ export const money: readonly Rule[] = [
   },
   {
     tag: "tax-office",
-    words: ["FINANZAMT", "STEUERKASSE"],
+    words: ["FINANZAMT", "STEUERKASSE", "STEUERAMT"],
     yieldsTo: ["child-benefit"],
     source: "names of tax offices",
   },

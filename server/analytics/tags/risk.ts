@@ -18,7 +18,7 @@ export const seizureBooking: Rule = {
 /** An account that keeps a base amount from creditors. */
 export const protectedAccount: Rule = {
   tag: "p-account",
-  words: ["P-KONTO", "PFAENDUNGSSCHUTZ"],
+  words: ["P-KONTO", "P-KTO", "PFAENDUNGSSCHUTZ"],
   unless: READ_ABOUT,
   yieldsTo: ["ec-card"],
   source: "Paragraph 850k ZPO",
@@ -31,7 +31,8 @@ export const risk: readonly Rule[] = [
       "CASINO",
       "SPIELOTHEK",
       "SPIELHALLE",
-      "SPORTWETTEN",
+      "SPORTWETTE",
+      "ODDSET",
       "INTERWETTEN",
       "TIPICO",
       "BWIN",
@@ -53,16 +54,25 @@ export const risk: readonly Rule[] = [
     tag: "lottery",
     words: ["LOTTO", "LOTTERIE", "EUROJACKPOT", "GLUECKSSPIRALE", "AKTION MENSCH"],
     tokens: ["TOTO"],
-    unless: ["BADSTUDIO", "SANITAER"],
+    // A maker of shoes, and clubs, bear the name of the game.
+    unless: ["BADSTUDIO", "SANITAER", "SPORTSWEAR", "SCHUHE", "MITGLIEDSBEITRAG"],
     yieldsTo: ["salary"],
     source: "state and social lotteries; GlueStV, GSpG",
   },
   {
     tag: "encashment",
-    words: ["INKASSO", "EOS DID", "INTRUM", "CREDITREFORM", "PAIR FINANCE", "KSP RECHTSANWAELTE"],
+    words: [
+      "INKASSO",
+      "FORDERUNGSMANAGEMENT",
+      "EOS DID",
+      "INTRUM",
+      "CREDITREFORM",
+      "PAIR FINANCE",
+      "KSP RECHTSANWAELTE",
+    ],
     source: "collecting agencies",
   },
-  { tag: "notice", words: ["MAHNUNG", "MAHNGEBUEHR"], source: USE },
+  { tag: "notice", words: ["MAHNUNG", "MAHNGEBUEHR", "MAHNSPESEN"], source: USE },
   seizureBooking,
   {
     tag: "seizure",

@@ -1,28 +1,32 @@
-// npm run scores: precision and recall of every tag over the labelled turnovers; with names of
-// tags, the rows on which they fail.
+// npm run scores: precision and recall of every tag over each set of labelled turnovers; with names
+// of tags, the rows on which they fail.
 import { type Tag, TAGS } from "#schema/tags.ts";
-import { precisionOf, recallOf, scoreOf, shown } from "./scores.ts";
+import { precisionOf, recallOf, scoreOf, type SetName, SETS, shown } from "./scores.ts";
 
-function line(tag: Tag): string {
-  const score = scoreOf(tag);
+const NAMES = Object.keys(SETS) as SetName[];
+
+function cells(tag: Tag, set: SetName): string {
+  const score = scoreOf(tag, set);
   const { hits, wrong, missed } = score;
   const counts = [hits, wrong, missed].map(({ length }) => String(length).padStart(6));
   const shares = [precisionOf(score), recallOf(score)].map((share) =>
     share.toFixed(3).padStart(10),
   );
-  return tag.padEnd(36) + counts.join("") + shares.join("");
+  return [...counts, ...shares, "    "].join("");
 }
 
-function failures(tag: Tag): string[] {
-  const { wrong, missed } = scoreOf(tag);
+function failures(tag: Tag, set: SetName): string[] {
+  const { wrong, missed } = scoreOf(tag, set);
   return [
-    tag,
+    `${tag}, ${set} set`,
     ...wrong.map((one) => `  wrong   ${shown(one)}`),
     ...missed.map((one) => `  missed  ${shown(one)}`),
   ];
 }
 
 const named = TAGS.filter((tag) => process.argv.includes(tag));
-const head = `${"tag".padEnd(36)}  hits wrong missed precision    recall`;
-const lines = named.length > 0 ? named.flatMap(failures) : [head, ...TAGS.map(line)];
-process.stdout.write(`${lines.join("\n")}\n`);
+const columns = "  hits wrong missed precision    recall";
+const head = ["tag".padEnd(36), ...NAMES.map((set) => `${columns}   (${set})`)].join("");
+const table = TAGS.map((tag) => tag.padEnd(36) + NAMES.map((set) => cells(tag, set)).join(""));
+const rows = named.flatMap((tag) => NAMES.flatMap((set) => failures(tag, set)));
+process.stdout.write(`${(named.length > 0 ? rows : [head, ...table]).join("\n")}\n`);

@@ -2,6 +2,7 @@
 import type { Tag } from "#schema/tags.ts";
 import { tagTurnovers } from "../tags/tagger.ts";
 import { type Labelled, labelledAccounts } from "./labelled.ts";
+import { second } from "./second.ts";
 
 /** The rows on which a tag is right, found in vain, or missed. */
 export type Score = { hits: Labelled[]; wrong: Labelled[]; missed: Labelled[] };
@@ -19,14 +20,17 @@ function judge(account: readonly Labelled[]): Judged[] {
   return account.map((one, index) => ({ one, found: tags[index] ?? [] }));
 }
 
-const judged = labelledAccounts.flatMap(judge);
+/** The sets of labelled turnovers, with what the rules find in them. */
+export const SETS = {
+  first: labelledAccounts.flatMap(judge),
+  second: second.flatMap((one) => judge([one])),
+} as const;
+export type SetName = keyof typeof SETS;
 
-function rowsOf(fits: (row: Judged) => boolean): Labelled[] {
-  return judged.filter(fits).map(({ one }) => one);
-}
-
-/** What the rules say of a tag. Rows on which officers differ count neither way. */
-export function scoreOf(tag: Tag): Score {
+/** What the rules say of a tag in a set. Rows on which officers differ count neither way. */
+export function scoreOf(tag: Tag, set: SetName): Score {
+  const rowsOf = (fits: (row: Judged) => boolean): Labelled[] =>
+    SETS[set].filter(fits).map(({ one }) => one);
   return {
     hits: rowsOf(({ one, found }) => one.tags.includes(tag) && found.includes(tag)),
     wrong: rowsOf(

@@ -11,6 +11,7 @@ import type { ListQuery } from "#schema/list.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { printHere } from "#documents/print.ts";
 import { type Context, UNMEASURED } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
@@ -108,6 +109,7 @@ export async function openDesk(): Promise<Desk> {
     ids: randomIds,
     log: pino({ enabled: false }),
     measures: UNMEASURED,
+    print: printHere,
     settings: {
       baseUrl: "https://svc.example",
       timeZone: "Europe/Berlin",

@@ -19,6 +19,7 @@ import type { VerificationRequest } from "#schema/verification.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { printHere } from "#documents/print.ts";
 import { type Context, UNMEASURED } from "#server/context.ts";
 import type { Merchant, Session } from "#storage/records.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
@@ -103,6 +104,7 @@ export async function openWorld(
       ids: randomIds,
       log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
       measures: UNMEASURED,
+      print: printHere,
       settings: {
         baseUrl: "https://svc.example",
         timeZone: "Europe/Berlin",

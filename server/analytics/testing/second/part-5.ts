@@ -1,0 +1,125 @@
+// Part 5 of the second set.
+import { rows } from "../labelled-rows.ts";
+
+const german = rows(
+  "DE",
+  `
+2025-03-24 -122.40 - | PVS Rhein-Ruhr GmbH | DE09100100106971839306 | Arztrechnung 4411220 Dr. Bode | health transfer
+2025-01-02 -58.00 105 | RHEINBAHN AG | DE72370400441106943364 | EREF+R-129111361~MREF+M6826251~CRED+DE27ZZZ00000938103~SVWZ+DEUTSCHLANDTICKET 01/25 ABO 8821 | transport
+2025-03-05 -23.40 - | FREE NOW Taxi | - | FREENOW RIDE | transport
+2025-04-09 -79.80 105 | DB Vertrieb GmbH | DE54760260008726590456 | SVWZ+FAHRKARTE XK22PQ~EREF+R-811759805~MREF+M1058651~CRED+DE69ZZZ00002191128 | transport
+2025-05-10 -17.50 106 | TAXI 4471 Müller | - | TAXIFAHRT 10.05. | transport
+2025-01-06 -96.00 105 | STADTWERKE MUENSTER GMBH | DE48100100108659157872 | EREF+R-067340806~MREF+M-2288603~CRED+DE22ZZZ00001175078~SVWZ+ABSCHLAG STROM 01/25 VK 4411 | electricity
+2025-02-06 -74.00 - | E.ON Energie Deutschland GmbH | DE95500105170992732472 | Stromabschlag 02/25 Vertrag 2201 EREF: R-902427532 MREF: M-9321687 CRED: DE64ZZZ00001783323 | direct-debit electricity
+2025-03-06 -155.00 105 | EWE VERTRIEB GmbH | DE12250501804908210264 | Strom 70,00 und Gas 85,00 Abschlag März~EREF: R-407874779 MREF: M1917438~CRED: DE59ZZZ00001174251 IBAN: DE12250501804908210264 BIC: SPKHDE2HXXX | electricity heating
+2025-05-08 -2140.00 177 | HEIZOEL DIRKSEN | DE42100100100983026023 | EREF+R-279599722~SVWZ+RG 5512 HEIZOEL 2000 L | heating
+2025-06-10 88.20 - | Gasag AG | DE34700202707723538975 | Guthaben Gas Jahresabrechnung | heating refund transfer
+2025-07-10 -64.00 105 | enercity AG | DE41370400444782449977 | Fernwärme + Wasser Abschlag 07~End-to-End-Ref.:~R-136487266~CORE / Mandatsref.:~M1297749~Gläubiger-ID:~DE11ZZZ00000896241~SEPA-BASISLASTSCHRIFT wiederholend | heating water
+2025-08-11 -42.30 105 | BERLINER WASSERBETRIEBE | DE10120300005367455377 | EREF+R-586165074~MREF+M9027784~CRED+DE21ZZZ00002214532~ABWA+BERLINER WASSERBETRIEBE~SVWZ+WASSERGELD 08/25 | water
+2025-09-10 -38.00 105 | Zweckverband Trinkwasser Ost | DE93500105172552553036 | Wasser/Abwasser Abschlag 3~EREF: R-214292352 MREF: M-4933504~CRED: DE96ZZZ00000301953 IBAN: DE93500105172552553036 BIC: INGDDEFFXXX | water
+2025-11-10 12.80 - | Hamburg Wasser | DE02430609672957141521 | Guthaben Wasserabrechnung | refund transfer water
+2025-01-13 -212.00 117 | WEG Parkallee 9 c/o HV Grün | DE08600501010927796764 | SVWZ+HAUSGELD WHG 4 | householder-fees
+2025-02-15 -141.33 105 | Stadt Celle Steueramt | DE04100700248771222245 | Grundsteuer B 1. Quartal~EREF: R-169084639 MREF: M6204514~CRED: DE17ZZZ00001048051 IBAN: DE04100700248771222245 BIC: DEUTDEDBBER | householder-fees tax-office
+2025-01-25 -89.90 - | IKEA DEUTSCHLAND | - | IKEA KAARST | ec-card household
+2025-05-24 -60.00 - | Putzfee Agnes Nowak | DE31120300000573696569 | Wohnungsreinigung Mai | household transfer
+2025-02-17 -120.00 116 | STADT BOCHUM STADTKASSE | DE50370400440726146107 | EREF+R-202115234~SVWZ+HUNDESTEUER 2025 KZ 5511 | dog-owner tax-office
+2025-04-21 -43.80 107 | Fressnapf 112 | - | HUNDEFUTTER FRESSNAPF | dog-owner
+2025-06-23 -85.00 - | Hundeschule Wolfsrudel | DE78300606010630213962 | Welpenkurs | dog-owner transfer
+2025-01-31 -380.00 117 | Reitstall Birkenhof | DE67100700242590980959 | SVWZ+EINSTELLGEBUEHR PFERD LUNA FEBRUAR | horse-owner
+2025-03-20 -140.00 177 | Hufschmied Dorn | DE60600501016829782459 | Beschlag 2 Pferde IBAN: DE60600501016829782459 BIC: SOLADEST600 | horse-owner
+2025-07-23 -77.00 116 | PFERDEKLINIK TELGTE | DE84100100100021261246 | EREF+NOTPROVIDED~SVWZ+RG 4471 PFERD LUNA | horse-owner
+2025-01-09 -250.00 - | Bitpanda GmbH | AT922011132964515174 | Einzahlung Bitpanda 8812 | crypto transfer
+2025-02-10 -100.00 - | Coinbase Europe Limited | IE52CITI12950720238540 | CBEUR Kauf Bitcoin | crypto transfer
+2025-03-10 560.00 166 | PAYWARD LTD. KRAKEN | LT773250085222343073 | EREF+NOTPROVIDED~SVWZ+KRAKEN WITHDRAWAL BTC | crypto
+2025-04-10 -75.00 - | Bitcoin Deutschland AG | DE91700202709904011716 | bitcoin.de Kauf 4PXQ | crypto transfer
+2025-01-14 -2450.00 116 | PRO AURUM GMBH | DE54120300006490152664 | SVWZ+GOLDBARREN RG 2211 | precious-metals
+2025-03-15 -390.00 116 | Degussa Sonne/Mond Goldhandel | DE31250501807343791167 | Silbermünzen Best. 8812 | precious-metals
+2025-05-17 1930.00 - | Philoro Edelmetalle GmbH | DE23760260007322708656 | Ankauf Krügerrand | precious-metals transfer
+2025-07-18 -150.00 117 | SOLIT Management GmbH | DE44250501803949281753 | Edelmetallsparplan Gold | precious-metals savings
+2025-01-17 -74.50 116 | EOS DEUTSCHER INKASSO-DIENST GMBH | DE30300606018034136556 | EREF+R-159073356~SVWZ+AZ 4477112201 RATE 3 | encashment
+2025-02-19 -138.20 116 | Riverty Services GmbH | DE95600501013747701016 | Inkasso Mahnung Fall 221188 | encashment notice
+2025-04-23 -47.49 - | Vodafone GmbH | DE11100100103006152865 | Rechnung 02/25 inkl. Mahngebühr 2,50 | notice telecommunication transfer
+2025-05-26 -93.00 - | Stadtwerke Jena | DE97370400442687322495 | 2. Mahnung Strom Abschlag 03+04 | electricity notice transfer
+2025-06-27 -21.50 177 | STADTBIBLIOTHEK KOELN | DE79370501986371287823 | EREF+NOTPROVIDED~SVWZ+MAHNGEBUEHREN AUSWEIS 2211 | notice
+2025-03-31 -18.44 805 | - | - | SOLLZINSEN DISPO 1. QUARTAL | limit-excess
+2025-06-30 -7.12 805 | - | - | Zinsen für geduldete Überziehung 2. Quartal | limit-excess
+2025-09-30 -22.03 - | - | - | Sollzinsen Dispositionskredit Q3 | limit-excess
+2025-10-01 -14.80 - | - | - | Abschluss: Überziehungszinsen | limit-excess
+2025-12-31 -3.31 805 | - | - | Zinsen Kontoüberziehung | limit-excess
+2025-12-31 4.77 - | - | - | Habenzinsen Extra-Konto 2025 | interest
+2025-12-31 12.09 814 | - | - | ZINSEN TAGESGELD | interest
+2026-01-01 33.81 - | Trade Republic Bank GmbH | DE63600501010528748153 | Zinsen Dezember | interest transfer
+2026-03-31 2.15 - | - | - | Habenzinsen | interest
+2025-05-12 41.20 - | - | - | DIVIDENDE ALLIANZ SE ISIN DE0008404005 ST 3 | dividend-and-securities
+2025-06-13 -500.00 - | - | - | WERTPAPIERABRECHNUNG KAUF A1JX52 | dividend-and-securities
+2025-07-15 18.90 - | DEKABANK | DE47760260003930193073 | ERTRAGSAUSSCHUETTUNG DEPOT 8812 | dividend-and-securities
+2025-08-15 -50.00 - | - | - | Wertpapier-Sparplan Depot 221 WKN A2PKXG | dividend-and-securities savings
+2025-09-16 1320.00 - | - | - | WERTPAPIERVERKAUF Depot 88 | dividend-and-securities
+2025-01-16 -150.00 117 | Eigenes Tagesgeldkonto | DE30430609678693093136 | Sparen Tagesgeld IBAN: DE30430609678693093136 BIC: GENODEM1GLS | savings
+2025-02-03 -26.59 117 | DEKABANK VL | DE49100100108460352765 | SVWZ+VERMOEGENSWIRKSAME LEISTUNG SPARPLAN | savings
+2025-01-01 -450.00 117 | Katrin Lorenz | DE14760260009444457718 | SVWZ+UNTERHALT MIA UND JAN | alimony
+2025-02-03 380.00 152 | Ralf Brandt | DE46370501980435767625 | Kindesunterhalt Februar | alimony
+2025-04-01 520.00 - | Dr. Carsten Wulf | DE15100100105089581552 | Trennungsunterhalt April | alimony transfer
+2025-05-05 -272.00 117 | Jugendamt Stadt Essen | DE92370400449778816045 | UNTERHALT TIM AZ 51-221 | alimony
+2025-02-15 -55.08 - | Rundfunk ARD, ZDF, DRadio | DE10430609672190838273 | CRED+DE46ZZZ00001703111~SVWZ+Rundfunkbeitrag 01.2025-03.2025 887221309~Mandat: M-6306653~Referenz: R-062491960 | direct-debit public-fees
+2025-04-25 -28.50 177 | STADT DUISBURG | DE39430609679858821805 | SVWZ+BUSSGELD AZ 5512.0221 | public-fees
+2025-05-27 -60.00 177 | Kreisverwaltung Peine | DE36500105178369660649 | Verwarnungsgeld Verstoß 112-88 | public-fees
+2025-02-10 -132.00 105 | BUNDESKASSE IN WEIDEN | DE89600501016941509447 | EREF+R-846103070~MREF+M8724027~CRED+DE09ZZZ00000000001~SVWZ+KFZ-STEUER FUER GS-AB 123 10.02.25-09.02.26 | tax-vehicle
+2025-03-10 -88.00 - | Bundeskasse - Dienstort Kiel | DE07370400449470819877 | CRED+DE09ZZZ00000000001~SVWZ+KraftSt HH-CD 901~Mandat: M4392172~Referenz: R-934958042 | direct-debit tax-vehicle
+2025-05-12 -210.00 105 | Bundeskasse in Trier | DE84600501017081825081 | KFZ-Steuer M-KL 3321~EREF: R-718181113 MREF: M7059061~CRED: DE09ZZZ00000000001 IBAN: DE84600501017081825081 BIC: SOLADEST600 | tax-vehicle
+2025-07-14 36.00 166 | HAUPTZOLLAMT DRESDEN | DE98120300004738633154 | EREF+NOTPROVIDED~SVWZ+ERSTATTUNG KFZ-STEUER ABMELDUNG | refund tax-vehicle transfer
+2025-06-20 812.44 166 | FINANZAMT CELLE | DE95370400440627502408 | SVWZ+ERSTATTUNG EINKOMMENSTEUER 2024 | refund tax-office transfer
+2025-08-12 -430.00 177 | Finanzamt Hannover-Mitte | DE45250501802426114888 | Umsatzsteuer-Voranmeldung 07/25 | tax-office
+2025-06-12 -80.00 - | ARAL Tankstelle | - | Autorisierung | reserve-amount vehicle
+2025-07-03 -150.00 - | HOTEL ADLON | - | VORMERKUNG Kaution | recreation reserve-amount
+2025-08-05 -300.00 - | EUROPCAR MIETWAGEN | - | RESERVIERUNG KARTE | reserve-amount vehicle
+2025-09-05 -41.20 - | LIEFERANDO | - | Vorgemerkter Umsatz | food reserve-amount
+2025-10-06 -22.00 - | EASYPARK | - | RESERVIERUNG PARKEN | reserve-amount vehicle
+2025-01-20 412.80 166 | SUMUP LIMITED | IE87CITI35282778980653 | SVWZ+SUMUP AUSZAHLUNG PID 221188 | psp sales
+2025-02-21 1180.33 166 | Stripe Technology Europe Ltd | IE57CITI02097505721703 | STRIPE PAYOUT IBAN: IE57CITI02097505721703 BIC: CITIIE2XXXX | psp sales
+2025-03-24 2210.40 166 | PAYONE GMBH | DE77100100106337113247 | EREF+NOTPROVIDED~SVWZ+KARTENUMSAETZE 21.03. TERMINAL 5512 | psp sales
+2025-04-25 988.00 - | Lieferando Takeaway.com | DE75250501801332376589 | Umsatzauszahlung KW 16 Restaurant | food sales transfer
+2025-01-31 -200.00 - | Western Union International Bank | AT792011159590813357 | MTCN 441 220 1188 | money-transfer-service transfer
+2025-03-03 -350.00 - | Wise Europe SA | BE26967337822894 | P88112233 Transfer to INR | money-transfer-service transfer
+2025-05-05 -120.00 105 | REMITLY EUROPE LTD | IE25CITI54580410090357 | EREF+R-637901802~MREF+M-1890073~CRED+IE44ZZZ00002007963~SVWZ+REMITLY R4411 | money-transfer-service
+2025-07-07 -500.00 106 | MoneyGram Postfiliale | - | MONEYGRAM SENDUNG | money-transfer-service
+2025-02-18 -40.00 - | Leo F. | DE33370501981940826358 | Koks lol | bad-keywords transfer
+2025-04-18 -1.00 177 | Sandra Kling | DE72500105175402134151 | EREF+NOTPROVIDED~SVWZ+ICH WEISS WO DU WOHNST, ZAHL ENDLICH | bad-keywords
+2025-06-18 -25.00 - | Finn Adler | DE32120300006239460634 | für Gras vom Wochenende | bad-keywords transfer
+2025-08-18 0.01 166 | Ronny Krause | DE22370400442644974615 | du stirbst bald IBAN: DE22370400442644974615 BIC: COBADEFFXXX | bad-keywords
+2025-01-12 -17.99 - | Netflix International B.V. | DE45700202701887202910 | CRED+DE92ZZZ00002575030~SVWZ+Netflix Abo~Mandat: M-0626388~Referenz: R-616365616 | direct-debit media
+2025-03-13 -10.99 - | Spotify AB | - | Spotify P2211 | media
+2025-02-24 -49.90 105 | MCFIT GLOBAL GROUP | DE56250501806059108749 | EREF+R-624624291~MREF+M3654389~CRED+DE23ZZZ00002316050~SVWZ+MITGLIEDSBEITRAG 02/25 | recreation
+2025-06-24 -29.00 107 | Salon Haarmonie | - | FRISEUR | service
+2025-07-25 -480.00 116 | Malermeister Rente GmbH | DE47700202708731880901 | EREF+NOTPROVIDED~SVWZ+RG 118 Flur streichen | service
+2025-08-25 -66.20 107 | ARAL STATION 221 | - | ARAL STATION KOELN | vehicle
+2026-05-26 5210.40CHF 153 | NOVARTIS PHARMA STEIN AG | - | EREF+NOTPROVIDED~SVWZ+SALAER MAI 2026 GRENZGAENGER | salary
+2026-06-15 22.75USD - | - | - | DIVIDENDE MICROSOFT CORP USD 22,75 | dividend-and-securities
+2026-02-09 -140.00CHF 083 | GA KANTONALBANK BASEL | - | 09.02/12.10UHR CHF 140,00 WAEHRUNGSKONTO | cash
+2025-09-12 -119.00 106 | Schlüsseldienst Blitz | - | TUEROEFFNUNG 12.09. | service
+`,
+);
+
+const austrian = rows(
+  "AT",
+  `
+2025-05-21 -68.00 - | Fielmann AG & Co | - | BRILLE FIELMANN 1030 WIEN | ec-card health
+2025-07-22 -90.00 - | Dr. Astrid Wolf Wahlärztin | AT323200096549619777 | Honorarnote 221/25 | health transfer
+2025-02-03 -33.10 - | Wiener Linien GmbH & Co KG | AT871200082543818947 | CRED+AT47ZZZ00000079204~SVWZ+Jahreskarte Teilzahlung 02/25 | direct-debit transport
+2025-04-07 -118.00 - | Linz Strom Gas Wärme GmbH | AT592011184327848486 | CRED+AT17ZZZ00000043419~SVWZ+FERNWAERME 04/25 | direct-debit heating
+2025-10-10 -61.75 - | Gemeindewasserwerk Tulln | AT951400077882332959 | WASSERGEBUEHR 3. QUARTAL | transfer water
+2025-03-05 -188.50 - | Hausverwaltung Mag. Brunner KG | AT131200041329115956 | Betriebskosten Eigentumswohnung 03/25 | householder-fees transfer
+2025-03-29 -54.20 - | OBI BAUMARKT | - | OBI 1220 WIEN 29.03. | ec-card household
+2025-05-22 -96.40 - | Reit- und Fahrverein Enns | AT202011199582650024 | PFERDEBOX MIETE MAI | horse-owner transfer
+2025-05-12 -300.00 - | Bitpanda GmbH | AT922011132964515174 | BITPANDA SPARPLAN BTC | crypto savings transfer
+2025-09-19 -811.00 - | Ögussa GmbH | AT211200026408277925 | Goldbarren 10g | precious-metals transfer
+2025-03-21 -52.00 - | Inkasso Merkur GmbH | AT023200007490806423 | Akt 88/112 Mahnspesen | encashment notice transfer
+2025-03-03 -300.00 - | Manuela Hofer | AT913200014147701033 | Alimente März | alimony transfer
+2025-03-17 -15.30 - | ORF-Beitrags Service GmbH | AT552011132322508051 | CRED+AT55ZZZ00000045841~SVWZ+ORF-Beitrag 03/25 | direct-debit public-fees
+2025-05-08 1004.00 - | Finanzamt Österreich | AT190100018688250401 | Arbeitnehmerveranlagung 2024 Gutschrift | refund tax-office transfer
+2025-09-08 -90.00 - | Western Union | AT853400091543944193 | WU TRANSFER MTCN 88 | money-transfer-service transfer
+2025-10-20 -30.00 - | Luki | AT802011153583411085 | Drogen haha | bad-keywords transfer
+`,
+);
+
+export const part5 = [...german, ...austrian];
