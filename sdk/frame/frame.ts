@@ -106,6 +106,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       channel?.send("start", {
         ...look,
         key,
+        page: location.href,
         language: language.value,
         wished,
         visible: visibleOf(frame),

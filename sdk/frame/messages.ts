@@ -40,6 +40,8 @@ export type ToFrame = {
   init: object;
   start: {
     key: string;
+    /** Address of the page. */
+    page: string;
     language: Language;
     /** Whether the merchant asked for that language. */
     wished: boolean;
