@@ -87,10 +87,12 @@ it("keeps what a bank's page sends back, the first time", async () => {
   expect(redirect.returned).toEqual({ code: "a&b", state: "x" });
 });
 
+function leave(page: string, referer: string) {
+  return get(`/redirect/t0ken?page=${encodeURIComponent(page)}`, { headers: { referer } });
+}
+
 describe("a customer who leaves in the same tab", () => {
   const home = "https://shop.example/pay?order=1&x=%22";
-  const leave = (page: string, referer: string) =>
-    get(`/redirect/t0ken?page=${encodeURIComponent(page)}`, { headers: { referer } });
 
   it.each([
     ["https://shop.example/", home],
