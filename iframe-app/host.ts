@@ -1,5 +1,5 @@
 // The wizard inside the frame: the same component, with a merchant's page behind a channel.
-import type { Channel, FromFrame, Step } from "#sdk/frame/messages.ts";
+import { type Channel, type FromFrame, type Step, textOf } from "#sdk/frame/messages.ts";
 import type { Handlers } from "#sdk/wizard/callbacks.ts";
 import { type Mounted, mount } from "#sdk/wizard/mount.ts";
 import { DEFAULTS, readOptions } from "#sdk/wizard/options.ts";
@@ -40,7 +40,7 @@ export function host(
   container: Element,
   embedder: string,
   channel: Channel<FromFrame>,
-  { key, language, wished, options: given }: Record<string, unknown>,
+  { key, page, language, wished, options: given }: Record<string, unknown>,
 ): Mounted {
   const options = { ...DEFAULTS };
   readOptions(given, options, (code, text) => channel.send("complaint", { code, text }));
@@ -49,6 +49,7 @@ export function host(
     base: location.origin,
     key: target.key,
     embedder,
+    home: () => (window.parent === window.top ? textOf(page) : ""),
     handlers: handlersOf(channel),
     options,
     extensions: { bank: [], login: [] },

@@ -30,6 +30,8 @@ function serve(content: Element, embedder: string, channel: Channel<FromFrame>) 
     leave: async () => (await started)?.model.abort(),
   };
   watchHeight(content, (height) => channel.send("resize", { height }));
+  // One that the browser keeps comes back as it is.
+  addEventListener("pagehide", ({ persisted }) => persisted || channel.send("gone", {}));
   return ({ type, payload }: Message) => {
     if (Object.hasOwn(receivers, type)) receivers[type]?.(payload);
   };

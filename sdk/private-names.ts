@@ -33,6 +33,7 @@ const OWN = [
   "found",
   "handlers",
   "hint",
+  "home",
   "how",
   "inputs",
   "kind",

@@ -104,7 +104,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         demo,
         createGallery(),
         createPrivacy(),
-        createRedirects(wizard),
+        createRedirects(wizard, ctx.settings),
         createDocs(),
       ],
       closing: () => closing,

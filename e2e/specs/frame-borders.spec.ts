@@ -131,6 +131,29 @@ test("a frame that is loaded again goes on where it was, and ends once", async (
   expect(calls.filter((call) => call === "finish")).toHaveLength(1);
 });
 
+test.describe("a frame whose reload fails", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("is told, offered anew, and goes on where it was", async ({ checkout, page, wizard }) => {
+    await page.clock.install();
+    await checkout();
+    await wizard.chooseBank();
+    const before = await wizard.calls();
+    await page.route("**/frame/?o=*", (route) => route.abort());
+    await frameOf(page).evaluate(() => setTimeout(() => location.reload()));
+    const again = page.locator("#SVC-Form").getByRole("button");
+    await expect(async () => {
+      await page.clock.fastForward(15_000);
+      await expect(again).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect((await wizard.calls()).slice(before.length)).toEqual(["error tech_error true"]);
+    await page.unroute("**/frame/?o=*");
+    await again.click();
+    await wizard.login("accounts");
+    await wizard.expectStep("account");
+  });
+});
+
 test("neither key nor PIN is in a message, an address or the page's own document", async ({
   look,
   page,

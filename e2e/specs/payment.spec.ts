@@ -1,6 +1,7 @@
 // A payment in the browser, by each way in which the test bank lets it be released.
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { TEXTS } from "#demo/redirect-texts.ts";
+import { en } from "#sdk/texts/en.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../api.ts";
 import { expectAccessible } from "../axe.ts";
@@ -101,6 +102,28 @@ test("a payment is confirmed on the bank's page, and the wizard goes on by itsel
   await bankPage.getByRole("button", { name: confirm }).click();
   await expect(bankPage.getByRole("heading")).toHaveText(TEXTS.en.done.title);
   await expectAccessible(bankPage);
+  await expectPaid(wizard, service, transaction);
+});
+
+test("a customer without a second tab leaves in this one, and comes back to the merchant's page", async ({
+  page,
+  payment,
+  service,
+  wizard,
+}) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("redirect");
+  await wizard.expectStep("redirect");
+  const address = page.url();
+  // As where a program opens no second window.
+  await page.context().route("**/redirect/*", (route) => route.abort());
+  const opened = page.context().waitForEvent("page");
+  await wizard.leaveForBank.click();
+  await (await opened).close();
+  await page.context().unroute("**/redirect/*");
+  await wizard.root.getByRole("link", { name: en.sameTab }).click();
+  await page.getByRole("button", { name: confirm }).click();
+  await page.waitForURL(address);
   await expectPaid(wizard, service, transaction);
 });
 

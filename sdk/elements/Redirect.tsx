@@ -1,12 +1,29 @@
-// The way to the bank's own page. It opens beside this one, which goes on by itself.
+// The way to the bank's own page. It opens beside this one, which goes on by itself; where no tab
+// opens, in this one: the service then leads back to the page's address.
 import { h } from "preact";
 import { useState } from "../form/host.ts";
 import type { RedirectElement } from "#schema/wizard.ts";
 import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
+import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
 import { T } from "../texts/names.ts";
+
+/** The same way from this tab; the service makes sure that this page names itself. */
+function SameTab({ url, model }: { url: string; model: Model }) {
+  const home = model.home();
+  return home ? (
+    <a
+      class="svc-button svc-button-small"
+      href={`${url}?page=${encodeURIComponent(home)}`}
+      target="_top"
+      referrerPolicy="strict-origin-when-cross-origin"
+    >
+      {model.t(T.sameTab)}
+    </a>
+  ) : null;
+}
 
 /** A real link, so that no blocker of pop-ups stops it; it stays for a second try. */
 export function Redirect({ line, model }: ElementProps<RedirectElement>) {
@@ -32,6 +49,7 @@ export function Redirect({ line, model }: ElementProps<RedirectElement>) {
         <NewTab model={model} />
       </a>
       {opened && <Waiting model={model} text={model.t(T.waiting)} />}
+      {opened && <SameTab url={url} model={model} />}
     </div>
   );
 }

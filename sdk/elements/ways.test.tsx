@@ -166,7 +166,11 @@ describe("redirect", () => {
     const words = "Still waiting for your bank";
     expect(screen.getByRole("status")).toHaveTextContent(words);
     expect(screen.getByText(words, { ignore: "[role=status] *" })).toBeVisible();
-    expect(screen.getByRole("link")).toHaveFocus();
+    expect(link).toHaveFocus();
+    const here = screen.getByRole("link", { name: "Open in this tab" });
+    expect(here).toHaveAttribute("target", "_top");
+    const home = encodeURIComponent(location.href);
+    expect(here).toHaveAttribute("href", `https://service.example/redirect/abc?page=${home}`);
     expect(await button("Back")).toBeVisible();
     await waitFor(() => expect(wire.requests.at(-1)).toMatchObject({ action: "poll" }), {
       timeout: 5000,
@@ -193,7 +197,7 @@ describe("redirect", () => {
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
     expect(container.querySelector(".svc-waiting")).not.toBeNull();
-    await waitFor(() => expect(screen.getByRole("link")).toHaveAttribute("href", second), {
+    await waitFor(() => expect(link).toHaveAttribute("href", second), {
       timeout: 5000,
     });
     expect(container.querySelector(".svc-waiting")).toBeNull();

@@ -98,6 +98,9 @@ describe("the frame", () => {
     say("step", { name: "finish" });
     say("render");
     say("error", { code: "login_failed", messages: ["No."], recoverable: true });
+    say("error", { code: { toString: null }, messages: "No.", recoverable: true });
+    say("error", { code: { toString: null }, messages: [7, "No."] });
+    say("complaint", { code: { toString: null }, text: null });
     say("unheard of");
     say("toString");
     say("finish");
@@ -111,6 +114,7 @@ describe("the frame", () => {
       ["login"],
       ["render"],
       ["error", "login_failed", ["No."], true],
+      ["error", "", ["", "No."], false],
       ["finish"],
     ]);
   });
@@ -141,6 +145,28 @@ describe("the frame", () => {
     expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
     document.querySelector("button")?.click();
     expect(element().src).toContain(BASE);
+  });
+
+  it("offers another try when it was loaded again and says nothing", async () => {
+    svcframe.init();
+    const { say } = await connect();
+    vi.useFakeTimers();
+    say("gone");
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), PATIENCE);
+    vi.advanceTimersByTime(15_000);
+    expect(document.querySelector("iframe")).toBeNull();
+    document.querySelector("button")?.click();
+    vi.useRealTimers();
+    await connect();
+    expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
+  });
+
+  it("is not missed where the page has taken it away", async () => {
+    vi.useFakeTimers();
+    svcframe.init();
+    document.body.replaceChildren();
+    vi.advanceTimersByTime(15_000);
+    expect(calls).toEqual([]);
   });
 
   it.each(["before", "after"])("can be left although it says nothing: %s it failed", (when) => {

@@ -17,6 +17,7 @@ import {
   type Message,
   type Step,
   STEPS,
+  textOf,
   type ToFrame,
   unwrap,
   type Visible,
@@ -76,7 +77,13 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   function begin(): void {
     frame = createElement(url, TEXTS[language.value].title);
     container.replaceChildren(frame);
-    timer = window.setTimeout(fail, PATIENCE);
+    expectHello();
+  }
+
+  /** Waits for a hello, unless the page has taken the frame away meanwhile. */
+  function expectHello(): void {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => frame.isConnected && fail(), PATIENCE);
   }
 
   function fail(): void {
@@ -99,6 +106,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       channel?.send("start", {
         ...look,
         key,
+        page: location.href,
         language: language.value,
         wished,
         visible: visibleOf(frame),
@@ -106,7 +114,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       if (leaving) channel?.send("leave", {});
     },
     title({ text }) {
-      if (typeof text === "string") frame.title = text.slice(0, 200);
+      frame.title = textOf(text).slice(0, 200);
     },
     language(told) {
       if (isLanguage(told["language"])) language.value = told["language"];
@@ -115,15 +123,23 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     step: ({ name }) => STEPS.includes(name as Step) && callbacks.call(name as Step),
     render: () => callbacks.call("render"),
     error({ code, messages, recoverable }) {
-      callbacks.call("error", code as ClientError, messages as string[], recoverable === true);
+      if (!Array.isArray(messages)) return;
+      callbacks.call(
+        "error",
+        textOf(code) as ClientError,
+        messages.map(textOf),
+        recoverable === true,
+      );
     },
-    complaint: ({ code, text }) => complain(String(code), String(text)),
+    complaint: ({ code, text }) => complain(textOf(code), textOf(text)),
     finish: () => callbacks.call("finish"),
     abort: () => callbacks.call("abort"),
     resize({ height }) {
       if (isLength(height)) frame.style.height = `${height}px`;
       tellVisible();
     },
+    // Loaded again, or gone with the network: then no hello follows.
+    gone: expectHello,
     // Browsers that keep a frame from moving its page leave the new form's head out of sight.
     scroll: () => frame.getBoundingClientRect().top < 0 && frame.scrollIntoView(),
   };

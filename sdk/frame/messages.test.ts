@@ -23,6 +23,8 @@ describe("an envelope", () => {
     [],
     {},
     { ns: "other", v: 1, n: 1 },
+    { ns: "svc", v: 1, n: "1", type: "hello" },
+    { ns: "svc", v: 1, n: 1, type: { toString: null } },
     Array.from({ length: 100_000 }),
   ])("is not %j", (data) => {
     expect(unwrap(data)).toBeNull();
@@ -31,6 +33,8 @@ describe("an envelope", () => {
   it("of another version is told to the author of the page", () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue();
     expect(unwrap({ ns: "svc", v: 2, n: 1, type: "hello" })).toBeNull();
+    expect(unwrap({ ns: "svc", v: { toString: null }, n: 1, type: "hello" })).toBeNull();
+    expect(complaint).toHaveBeenCalledTimes(2);
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining("frame_version"));
   });
 

@@ -31,6 +31,8 @@ export type FromFrame = {
   resize: { height: number };
   /** Another form has come: the customer has to see its head. */
   scroll: object;
+  /** The frame's document goes away: another says hello, or something has failed. */
+  gone: object;
 };
 
 /** `init` comes over the window and brings the port. */
@@ -38,6 +40,8 @@ export type ToFrame = {
   init: object;
   start: {
     key: string;
+    /** Address of the page. */
+    page: string;
     language: Language;
     /** Whether the merchant asked for that language. */
     wished: boolean;
@@ -65,9 +69,16 @@ export function wrap(type: string, n: number, payload: object = {}): object {
 export function unwrap(data: unknown): Message | null {
   const { ns, v, n, type, payload } = Object(data) as Record<string, unknown>;
   if (ns !== NAMESPACE) return null;
-  if (v === VERSION) return { n: Number(n), type: String(type), payload: Object(payload) };
-  complain("frame_version", `${VERSION} here, ${String(v)} there`);
+  if (v !== VERSION) complain("frame_version", `not ${VERSION}`);
+  else if (typeof n === "number" && typeof type === "string") {
+    return { n, type, payload: Object(payload) };
+  }
   return null;
+}
+
+/** What is no text is an empty one. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** Pixels that a frame may be high. */

@@ -37,8 +37,11 @@ const CLOSED: Partial<Record<StyleAttribute, readonly string[]>> = {
   textDecoration: ["none", "underline"],
 };
 
-/** What could break out of a declaration. */
-const FORBIDDEN = /[;{}<>\\@!]/;
+/** What could break out of a declaration, or hide in it. */
+const FORBIDDEN = /[;{}<>\\@!\p{C}]|\/\*/u;
+
+/** What stands whole: a text in quotes, brackets that hold no others. */
+const CLOSED_PARTS = /"[^"]*"|'[^']*'|\([^()]*\)/g;
 
 /** The only functions that neither load nor compute anything. */
 const COLOUR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/i;
@@ -63,9 +66,8 @@ function isGood(attribute: StyleAttribute, value: unknown): value is string {
   const text = value.trim();
   if (!text || text.length > (attribute === "fontFamily" ? 200 : 100)) return false;
   const functions = text.match(/[\w-]*(?=\s*\()/g) ?? [];
-  if (FORBIDDEN.test(text) || !functions.filter(Boolean).every((name) => COLOUR.test(name))) {
-    return false;
-  }
+  if (!functions.filter(Boolean).every((name) => COLOUR.test(name))) return false;
+  if (FORBIDDEN.test(text) || /["'()[\]]/.test(text.replace(CLOSED_PARTS, ""))) return false;
   const list = CLOSED[attribute];
   if (list) return list.includes(text);
   if (SIZED.has(attribute) && !fits(attribute, text)) return false;

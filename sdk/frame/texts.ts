@@ -10,14 +10,14 @@ type Texts = {
 export const TEXTS: Record<Language, Texts> = {
   de: {
     title: "Zugang zum Bankkonto",
-    failed: "Das Formular konnte nicht geladen werden. Erneut versuchen",
+    failed: "Das Formular wurde nicht geladen. Erneut versuchen",
   },
   en: {
     title: "Bank account access",
-    failed: "The form could not be loaded. Try again",
+    failed: "The form was not loaded. Try again",
   },
   es: {
     title: "Acceso a la cuenta bancaria",
-    failed: "No se ha podido cargar el formulario. Intentar de nuevo",
+    failed: "El formulario no se ha cargado. Intentar de nuevo",
   },
 };

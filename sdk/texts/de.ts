@@ -44,6 +44,7 @@ export const de = {
   slow2: "Das dauert etwas länger. Bitte lassen Sie diese Seite geöffnet.",
   slow3: "Ihre Bank hat noch nicht geantwortet. Sie können weiter warten oder abbrechen.",
   waiting: "Wir warten noch auf Ihre Bank",
+  sameTab: "In diesem Tab öffnen",
   offline: "Sie sind offline. Sobald Sie wieder verbunden sind, geht es von selbst weiter.",
   lost: "Die Verbindung ist unterbrochen. Wir versuchen es weiter.",
   crowded: "Zu viele Anfragen. Sekunden bis zum nächsten Versuch: {0}",

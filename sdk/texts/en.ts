@@ -43,6 +43,7 @@ export const en = {
   slow2: "This takes a little longer. Please keep this page open.",
   slow3: "Your bank has not answered yet. You can keep waiting or cancel.",
   waiting: "Still waiting for your bank",
+  sameTab: "Open in this tab",
   offline: "You are offline. This page goes on by itself when you are connected again.",
   lost: "The connection failed. We keep trying.",
   crowded: "Too many requests. Seconds until the next try: {0}",

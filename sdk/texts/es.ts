@@ -44,6 +44,7 @@ export const es = {
   slow2: "Está tardando un poco más. Mantenga abierta esta página, por favor.",
   slow3: "Su banco aún no ha respondido. Puede seguir esperando o cancelar.",
   waiting: "Seguimos esperando a su banco",
+  sameTab: "Abrir en esta pestaña",
   offline: "No tiene conexión. El proceso continuará en cuanto vuelva a conectarse.",
   lost: "Se ha interrumpido la conexión. Seguimos intentándolo.",
   crowded: "Demasiadas solicitudes. Segundos hasta el próximo intento: {0}",

@@ -18,6 +18,11 @@ export type Svc = Methods & {
   create(target: Target & { baseUrl?: string }): Svc;
 };
 
+/** A page inside of another's does not leave in its tab. */
+function home(): string {
+  return top === self ? location.href : "";
+}
+
 /** The methods over the service at `base`, an origin; `fixed` is the target of `create()`. */
 export function createSvc(base: string, fixed?: Target): Svc {
   const options: Options = { ...DEFAULTS };
@@ -28,7 +33,7 @@ export function createSvc(base: string, fixed?: Target): Svc {
     base,
     life,
     begin: (target, setting) =>
-      mount(target, { base, key: target.key, options, extensions, tell, ...setting }),
+      mount(target, { base, key: target.key, home, options, extensions, tell, ...setting }),
     readOptions: (given) => readOptions(given, options),
     fixed,
   });

@@ -20,6 +20,8 @@ export type Host = {
   key: string;
   /** Origin of the page around the frame that the wizard stands in. */
   embedder?: string;
+  /** Address of the page that a customer who leaves it comes back to; "" where there is none. */
+  home(): string;
   handlers: Handlers;
   options: Options;
   extensions: Extensions;
@@ -33,6 +35,7 @@ export type Model = State & {
   /** Starts the ids of this instance's nodes. */
   prefix: string;
   options: Options;
+  home: Host["home"];
   /** Sends a form, unless one of the checks is against it. */
   submit(values: Body): Promise<void>;
   back(): void;
@@ -59,7 +62,7 @@ let instances = 0;
 
 /** Starts a wizard: its first request goes out at once. */
 export function createModel(host: Host): Model {
-  const { base, key, embedder, handlers, options, language, wished, extensions } = host;
+  const { base, key, embedder, home, handlers, options, language, wished, extensions } = host;
   const life = new AbortController();
   const { signal } = life;
   const state = createState(language, wished);
@@ -113,6 +116,7 @@ export function createModel(host: Host): Model {
     ...state,
     prefix: `svc${++instances}`,
     options,
+    home,
     async submit(values) {
       if (!isFree()) return;
       const form_id = view.value?.form_id ?? "";

@@ -6,6 +6,8 @@ export type Words = { title: string; text: string };
 export type RedirectTexts = {
   /** After the bank's page. */
   done: Words;
+  /** After the bank's page, for who left the merchant's in the same tab. */
+  onward: Words;
   /** For an address that was opened before. */
   used: Words;
   /** For an address of nothing that is shown. */
@@ -20,6 +22,7 @@ export const TEXTS: Record<Language, RedirectTexts> = {
       title: "Zurück zum Vorgang",
       text: "Sie können dieses Fenster schließen. Der Vorgang geht im ersten Fenster von allein weiter.",
     },
+    onward: { title: "Zurück zum Vorgang", text: "Sie werden weitergeleitet." },
     used: {
       title: "Diese Adresse wurde schon geöffnet",
       text: "Sie gilt nur einmal. Gehen Sie im ersten Fenster zurück und beginnen Sie dort neu.",
@@ -40,6 +43,7 @@ export const TEXTS: Record<Language, RedirectTexts> = {
       title: "Back to where you were",
       text: "You can close this window. The first window goes on by itself.",
     },
+    onward: { title: "Back to where you were", text: "You are being redirected." },
     used: {
       title: "This address was opened before",
       text: "It is valid only once. Go back in the first window and start again there.",
@@ -60,6 +64,7 @@ export const TEXTS: Record<Language, RedirectTexts> = {
       title: "De vuelta al proceso",
       text: "Puede cerrar esta ventana. La primera ventana continúa por sí sola.",
     },
+    onward: { title: "De vuelta al proceso", text: "Se le está redirigiendo." },
     used: {
       title: "Esta dirección ya se ha abierto",
       text: "Solo es válida una vez. Vuelva atrás en la primera ventana y empiece allí de nuevo.",

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Mode } from "#schema/codes.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { createRedirects } from "./redirects.ts";
 
@@ -10,6 +11,7 @@ type Redirect = NonNullable<Awaited<ReturnType<Wizard["visit"]>>>["redirect"];
 let server: Server;
 let base: string;
 let redirect: Redirect;
+let mode: Mode;
 
 /** Knows one token. */
 const wizard: Wizard = {
@@ -18,7 +20,7 @@ const wizard: Wizard = {
   async visit(token, change) {
     if (token !== "t0ken") return null;
     const before = redirect;
-    redirect = change(before) ?? before;
+    redirect = change(before, mode) ?? before;
     return { language: "es", redirect: before };
   },
 };
@@ -26,7 +28,8 @@ const wizard: Wizard = {
 beforeEach(async () => {
   const address = "https://bank.example/consent?id=1";
   redirect = { token: "t0ken", address, opened: false, returned: null, again: false };
-  const app = express().use(createRedirects(wizard));
+  mode = "test";
+  const app = express().use(createRedirects(wizard, { baseUrl: "https://svc.example" }));
   server = createServer(app);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -82,6 +85,59 @@ it("keeps what a bank's page sends back, the first time", async () => {
   expect(redirect.returned).toEqual({ code: "a&b", state: "x" });
   await get("/redirect/t0ken/return?code=other");
   expect(redirect.returned).toEqual({ code: "a&b", state: "x" });
+});
+
+function leave(page: string, referer: string) {
+  return get(`/redirect/t0ken?page=${encodeURIComponent(page)}`, { headers: { referer } });
+}
+
+describe("a customer who leaves in the same tab", () => {
+  const home = "https://shop.example/pay?order=1&x=%22";
+
+  it.each([
+    ["https://shop.example/", home],
+    ["https://shop.example/pay?order=1", home],
+    ["http://localhost:81/", "http://localhost:81/pay"],
+    ["https://svc.example/frame/?o=https%3A%2F%2Fshop.example", home],
+    ["https://svc.example/demo", "https://svc.example/demo?x=1"],
+  ])("comes back to a page that came from %s", async (referer, page) => {
+    expect((await leave(page, referer)).status).toBe(303);
+    const back = await get("/redirect/t0ken/return?code=1");
+    expect(back.status).toBe(200);
+    expect(back.headers.get("refresh")).toBe(`0; url=${page}`);
+    expect(back.text).toContain(`<a href="${page.replace("&", "&amp;")}">`);
+    expect(redirect.returned).toEqual({ code: "1" });
+  });
+
+  it.each([
+    ["another page", home, "https://evil.example/"],
+    ["a page that poses as the frame", home, "https://evil.example/frame/?o=https://shop.example"],
+    ["a frame of another page", home, "https://svc.example/frame/?o=https://evil.example"],
+    ["no page", home, ""],
+    ["a page without HTTPS", "http://shop.example/", "http://shop.example/"],
+    ["a script", "javascript:alert(1)", "https://shop.example/"],
+    ["no address", "pay", "https://shop.example/"],
+    ["too long an address", `https://shop.example/${"x".repeat(2000)}`, "https://shop.example/"],
+  ])("comes back to nowhere from %s", async (_name, page, referer) => {
+    expect((await leave(page, referer)).status).toBe(303);
+    const back = await get("/redirect/t0ken/return");
+    expect(back.headers.get("refresh")).toBeNull();
+    expect(back.text).toContain("Puede cerrar esta ventana.");
+  });
+
+  it("comes back to no local page with a Live key", async () => {
+    mode = "live";
+    await leave("http://localhost:81/pay", "http://localhost:81/");
+    expect(redirect.page).toBeUndefined();
+  });
+
+  it("is shown the way back where the address was used", async () => {
+    await get("/redirect/t0ken");
+    const again = await leave(home, "https://shop.example/");
+    expect(again.status).toBe(410);
+    expect(again.text).toContain('<a href="https://shop.example/pay');
+    expect(redirect.page).toBeUndefined();
+  });
 });
 
 it("keeps no more than a bank needs to say", async () => {

@@ -6,6 +6,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import style from "./page/redirect.css?raw";
 import { plainPage, plainStyle } from "./plain-page.ts";
 import { TEXTS, type RedirectTexts, type Words } from "./redirect-texts.ts";
+import { attribute, wayHome } from "./way-home.ts";
 
 const POLICY = [
   "default-src 'none'",
@@ -36,18 +37,31 @@ function show(response: Response, status: number, html: string): void {
   response.status(status).type("html").send(html);
 }
 
-/** One of the pages that only say something. */
+/** One of the pages that only say something; with a way `home` for who left in the same tab. */
 function tell(
   response: Response,
   status: number,
   language: Language,
   which: Exclude<keyof RedirectTexts, "bank">,
+  home?: string,
 ): void {
-  show(response, status, page(language, TEXTS[language][which]));
+  const texts = TEXTS[language];
+  const link = home ? `<p><a href="${attribute(home)}">${texts.done.title}</a></p>\n` : "";
+  show(response, status, page(language, texts[which], link));
+}
+
+/** Leads on by itself. A redirect would not do: a bank's form may lead to no page but this one. */
+function leadHome(response: Response, language: Language, home: string): void {
+  response.set("Refresh", `0; url=${home}`);
+  tell(response, 200, language, "onward", home);
 }
 
 function tokenOf(request: Request): string {
   return String(request.params["token"]);
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URL(request.url, "http://localhost").searchParams;
 }
 
 /** What the bank's page sent along: texts, by name. */
@@ -59,14 +73,19 @@ function sent(values: unknown): Record<string, string> {
   return Object.fromEntries(texts.slice(0, MAX_MEMBERS));
 }
 
-/** Forwards to the bank's page, once. */
-function leave(wizard: Wizard): RequestHandler {
+/** Forwards to the bank's page, once; `own` is the origin of the service. */
+function leave(wizard: Wizard, own: string): RequestHandler {
   return async (request, response) => {
-    const visit = await wizard.visit(tokenOf(request), (redirect) =>
-      redirect.opened ? null : { ...redirect, opened: true },
-    );
+    const named = queryOf(request).get("page");
+    let home: string | null = null;
+    const visit = await wizard.visit(tokenOf(request), (redirect, mode) => {
+      home = wayHome({ page: named, referrer: request.get("Referer"), own }, mode);
+      if (redirect.opened) return null;
+      return { ...redirect, opened: true, ...(home ? { page: home } : {}) };
+    });
     if (!visit) return tell(response, 404, OTHERWISE, "unknown");
-    if (visit.redirect.opened) return tell(response, 410, visit.language, "used");
+    if (visit.redirect.opened)
+      return tell(response, 410, visit.language, "used", home ?? undefined);
     response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
     response.redirect(303, visit.redirect.address);
   };
@@ -75,13 +94,15 @@ function leave(wizard: Wizard): RequestHandler {
 /** Keeps what the bank's page sent back; said twice, the first counts. */
 function comeBack(wizard: Wizard): RequestHandler {
   return async (request, response) => {
-    const query = new URL(request.url, "http://localhost").searchParams;
-    const returned = sent(request.method === "POST" ? request.body : Object.fromEntries(query));
+    const query = Object.fromEntries(queryOf(request));
+    const returned = sent(request.method === "POST" ? request.body : query);
     const visit = await wizard.visit(tokenOf(request), (redirect) =>
       redirect.returned ? null : { ...redirect, opened: true, returned },
     );
-    if (visit) tell(response, 200, visit.language, "done");
-    else tell(response, 404, OTHERWISE, "unknown");
+    if (!visit) return tell(response, 404, OTHERWISE, "unknown");
+    const { language, redirect } = visit;
+    if (redirect.page) leadHome(response, language, redirect.page);
+    else tell(response, 200, language, "done");
   };
 }
 
@@ -107,15 +128,18 @@ const onlyLook: RequestHandler = (request, response, next) => {
   else next();
 };
 
-/** Serves `/redirect/<token>`, where the bank's page returns to, and `/test-bank/<token>`. */
-export function createRedirects(wizard: Wizard): Router {
+/**
+ * Serves `/redirect/<token>`, where the bank's page returns to, and `/test-bank/<token>`; `baseUrl` is
+ * the address of the service.
+ */
+export function createRedirects(wizard: Wizard, { baseUrl }: { baseUrl: string }): Router {
   const router = express.Router();
   router.get("/redirect.css", (_, response) => {
     response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" });
     response.type("css").send(plainStyle(style));
   });
   const form = express.urlencoded({ extended: false, limit: "16kb", parameterLimit: MAX_MEMBERS });
-  router.get("/redirect/:token", onlyLook, leave(wizard));
+  router.get("/redirect/:token", onlyLook, leave(wizard, new URL(baseUrl).origin));
   router.get("/redirect/:token/return", onlyLook, comeBack(wizard));
   router.post("/redirect/:token/return", form, comeBack(wizard));
   router.get("/test-bank/:token", onlyLook, testBankPage(wizard));

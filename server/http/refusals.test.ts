@@ -160,7 +160,7 @@ describe("a page's form", () => {
     ["too large", form, `result=${"x".repeat(20_000)}`, 413],
     ["broken", `${form}; charset=rot13`, "result=confirmed", 400],
   ])("that is %s is refused, not a failure of ours", async (_, type, body, code) => {
-    const pages = [createRedirects(createWizard(api.ctx))];
+    const pages = [createRedirects(createWizard(api.ctx), api.ctx.settings)];
     const base = await api.serve({ pages });
     const init = { method: "POST", headers: { "content-type": type }, body };
     const answer = await api.ask(`${base}/redirect/t0ken/return`, init);

@@ -34,6 +34,8 @@ export type Redirect = {
   returned: Record<string, string> | null;
   /** Whether the bank refused before. */
   again: boolean;
+  /** The merchant's page that the customer left in its own tab, to come back to. */
+  page?: string;
 };
 
 /** A page to come back to. Pages that need the bank's dialogue are none: going back drops it. */

@@ -1,5 +1,5 @@
 // A customer's way to a page of the bank and back, kept in the session.
-import type { Language } from "#schema/codes.ts";
+import type { Language, Mode } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
 import { isClaimed, isOverdue, released, type Workshop } from "./claim.ts";
 import { hasExpired } from "./lifetime.ts";
@@ -10,7 +10,7 @@ import { readState, type Redirect, storedState } from "./state.ts";
 const ATTEMPTS = 5;
 
 /** What a visit makes of its redirect; null where nothing is to be written. */
-export type Change = (redirect: Redirect) => Redirect | null;
+export type Change = (redirect: Redirect, mode: Mode) => Redirect | null;
 
 /** A redirect that a customer is on, and the language of the wizard that sent them. */
 export type Visit = { language: Language; redirect: Redirect };
@@ -35,8 +35,8 @@ export async function visit(
     const state = session?.state ? readState(session.state) : null;
     if (!session || !state?.redirect || state.redirect.token !== token || endOf(state)) return null;
     if (hasExpired(session, shop.clock()) || isOverdue(session)) return null;
-    const { language, redirect } = state;
-    const changed = change(redirect);
+    const { language, redirect, mode } = state;
+    const changed = change(redirect, mode);
     if (!changed) return { language, redirect };
     const patch = { state: storedState({ ...state, redirect: changed }) };
     const written = await shop.store.write((db) =>
