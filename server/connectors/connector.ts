@@ -1,7 +1,7 @@
 // What code that can talk to a bank offers to the wizard.
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import type { Bank } from "#banks/bank.ts";
-import type { Language, LastError, Product } from "#schema/codes.ts";
+import type { AccountType, Language, LastError, Product } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 
@@ -54,7 +54,7 @@ export type ConnectorAccount = {
   accountNumber: string;
   bankCode: string;
   countryId: string;
-  type: "giro" | "creditcard" | "savings" | "loan" | "securities" | "wallet" | "other";
+  type: AccountType;
   joint: boolean;
   transactionPossible: boolean;
 };

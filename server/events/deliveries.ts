@@ -2,7 +2,8 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Attempt, Delivery } from "#storage/records.ts";
-import type { DeliveryQuery, Repositories } from "#storage/store.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { DeliveryQuery } from "#storage/store-work.ts";
 import { enqueue } from "./tell.ts";
 
 type Means = Pick<Context, "store" | "clock">;

@@ -50,6 +50,8 @@ export async function openSession<V extends CommonRequest, R extends ProductReco
       openedAt: null,
       expiresAt: createdAt + settings.session.unopened,
       createdAt,
+      bankUser: null,
+      connection: null,
     }),
   );
   return { wizard_session_key: key, transaction };

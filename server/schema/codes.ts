@@ -8,6 +8,21 @@ export const PRODUCTS = ["svc_verify", "svc_risk", "svc_pay", "svc_api"] as cons
 /** What a session is for; `svc_api` is a bank user's connection. */
 export type Product = (typeof PRODUCTS)[number];
 
+export const SYNC_MODES = ["full", "shared", "none"] as const;
+/** What is kept of a connection's credentials: all, one half of the cipher, nothing. */
+export type SyncMode = (typeof SYNC_MODES)[number];
+
+export const ACCOUNT_TYPES = [
+  "giro",
+  "creditcard",
+  "savings",
+  "loan",
+  "securities",
+  "wallet",
+  "other",
+] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
 /** Languages that have texts. */
 export const LANGUAGES = ["de", "en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -7,6 +7,7 @@ import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { backUp, restore } from "./backup.ts";
 import { numberedMerchant, sampleMerchant, sampleSession } from "./contract/samples.ts";
+import { sampleToken, sampleUser } from "./contract/samples-bank-users.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { openSqlite, openSqliteBeside } from "./sqlite.ts";
 import type { Repositories, Store } from "./store.ts";
@@ -96,6 +97,15 @@ describe("restoring", () => {
     [
       "has the secret of webhooks sealed with other keys",
       () => foreign((db) => db.webhooks.setSecret("mer_one", "secret", 0)),
+      "key ring lacks",
+    ],
+    [
+      "has access tokens sealed with other keys",
+      () =>
+        foreign(async (db) => {
+          await db.bankUsers.insert(sampleUser());
+          await db.accessTokens.insert(sampleToken());
+        }),
       "key ring lacks",
     ],
   ])("is refused where the copy %s, and changes nothing", async (_, prepare, reason) => {

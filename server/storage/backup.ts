@@ -120,6 +120,8 @@ const SEALED = [
   ["credential_parts", "given"],
   ["documents", "content"],
   ["webhook_secrets", "sealed"],
+  ["access_tokens", "token"],
+  ["connections", "credentials"],
 ] as const;
 
 /** Sealed text begins with its version and the id of its key. */

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { prepared, VALUE } from "./prepared.ts";
 import type { Delivery } from "./records.ts";
-import type { DeliveryRepository } from "./store.ts";
-import type { DeliveryTable, Tables } from "./tables.ts";
+import type { DeliveryRepository } from "./store-work.ts";
+import type { Tables } from "./tables.ts";
+import type { DeliveryTable } from "./tables-work.ts";
 
 export function deliveries(db: Kysely<Tables>): DeliveryRepository {
   const find = prepared(db, (each) =>

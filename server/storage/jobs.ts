@@ -1,7 +1,7 @@
 // The queue: what is due, who works on it, and what became of it.
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Claim, JobDepth } from "./records.ts";
-import type { JobRepository } from "./store.ts";
+import type { JobRepository } from "./store-work.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export function jobs(db: Kysely<Tables>, engine: Engine): JobRepository {

@@ -23,6 +23,8 @@ export type Listed<T> = {
   table: T;
   columns: ListColumns;
   kept: KeptCounts | null;
+  /** Order of what is alike in the column of the order, where it is not the order's own. */
+  ties?: "asc";
 };
 
 /** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
@@ -35,6 +37,7 @@ export async function listRows<T extends NamesOf<ListedTable>>(
   const counting = countingOf(listed, scope, query.filters);
   const [column, folded] = find(columns, query.order.column);
   const direction = query.order.direction === "asc" ? sql`asc` : sql`desc`;
+  const ties = listed.ties === "asc" ? sql`asc` : direction;
 
   const { total, portions } = await countRows(counting, kept);
   const offset = (query.page - 1) * query.perPage;
@@ -45,7 +48,7 @@ export async function listRows<T extends NamesOf<ListedTable>>(
     : counting.all;
   const { rows } = await sql<Selectable<Tables[T]>>`
     select * from ${sql.table(table)} where ${within}
-    order by ${sql.ref(folded ?? column)} ${direction}, seq ${direction}
+    order by ${sql.ref(folded ?? column)} ${direction}, seq ${ties}
     limit ${query.perPage} offset ${near?.offset ?? offset}`.execute(db);
   return { total, rows };
 }

@@ -11,6 +11,7 @@ import { jobs } from "./migrations/0007-jobs.ts";
 import { featuresByMode } from "./migrations/0008-features-by-mode.ts";
 import { rates } from "./migrations/0009-rates.ts";
 import { originsOfFrames } from "./migrations/0010-origins-of-frames.ts";
+import { bankUsers } from "./migrations/0011-bank-users.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
@@ -27,6 +28,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [8, featuresByMode],
   [9, rates],
   [10, originsOfFrames],
+  [11, bankUsers],
 ]);
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */

@@ -69,6 +69,10 @@ export type Session = {
   openedAt: number | null;
   expiresAt: number;
   createdAt: number;
+  /** Whose connection it makes or renews; null in sessions of the other products. */
+  bankUser: string | null;
+  /** The connection that it renews; null where it makes one. */
+  connection: string | null;
 };
 
 /** What every finished product object has besides what is its own. */

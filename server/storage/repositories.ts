@@ -1,9 +1,13 @@
 // The repositories over one connection, or over whatever runs its statements.
 import type { Kysely } from "kysely";
 import type { Sealer } from "#secrets/seal.ts";
+import { accessTokens } from "./access-tokens.ts";
+import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
+import { bankUsers } from "./bank-users.ts";
 import { blacklist } from "./blacklist.ts";
+import { connections } from "./connections.ts";
 import type { ListCounts } from "./counts.ts";
 import { credentialParts } from "./credential-parts.ts";
 import { deliveries } from "./deliveries.ts";
@@ -17,6 +21,7 @@ import { sessions } from "./sessions.ts";
 import type { Repositories } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
 import { tombstones } from "./tombstones.ts";
+import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -42,5 +47,10 @@ export function repositories(
     jobs: jobs(db, engine),
     webhooks: webhooks(db, sealer),
     deliveries: deliveries(db),
+    bankUsers: bankUsers(db, counts),
+    accessTokens: accessTokens(db, sealer),
+    connections: connections(db, sealer),
+    accounts: accounts(db),
+    turnovers: turnovers(db),
   };
 }

@@ -86,6 +86,16 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .execute();
       return rows.map(fromRow);
     },
+    async ofBankUser({ merchant, mode, user }) {
+      const rows = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("merchant", "=", merchant)
+        .where("mode", "=", mode)
+        .where("bank_user", "=", user)
+        .execute();
+      return rows.map(fromRow);
+    },
     async delete(scope, transaction) {
       await db
         .deleteFrom("sessions")
@@ -137,6 +147,8 @@ function mapping(sealer: Sealer) {
       claim_until: session.claim?.until ?? null,
       opened_at: session.openedAt,
       expires_at: session.expiresAt,
+      bank_user: session.bankUser,
+      connection: session.connection,
     };
   }
 
@@ -180,6 +192,8 @@ function mapping(sealer: Sealer) {
       openedAt: row.opened_at,
       expiresAt: row.expires_at,
       createdAt: row.created_at,
+      bankUser: row.bank_user,
+      connection: row.connection,
     };
   }
 

@@ -5,17 +5,11 @@ import type { ListQuery, Page } from "#schema/list.ts";
 import type { PaymentStatus } from "#schema/payment.ts";
 import type {
   ApiKey,
-  Attempt,
   BlacklistItem,
-  Claim,
   CredentialPart,
-  Delivery,
-  Job,
-  JobDepth,
   KeptAnswer,
   KeptDocument,
   Merchant,
-  NewJob,
   Payment,
   Risk,
   Scope,
@@ -23,8 +17,16 @@ import type {
   StoredEvent,
   Tombstone,
   Verification,
-  Webhook,
 } from "./records.ts";
+import type { UserScope } from "./records-bank-users.ts";
+import type {
+  AccessTokenRepository,
+  AccountRepository,
+  BankUserRepository,
+  ConnectionRepository,
+  TurnoverRepository,
+} from "./store-bank-users.ts";
+import type { DeliveryRepository, JobRepository, WebhookRepository } from "./store-work.ts";
 
 export type MerchantRepository = {
   insert(merchant: Merchant): Promise<void>;
@@ -79,6 +81,8 @@ export type SessionRepository = {
   expired(now: number, limit: number): Promise<Session[]>;
   /** Sessions created until then, oldest first. */
   createdUntil(moment: number, limit: number): Promise<Session[]>;
+  /** All of a bank user. */
+  ofBankUser(owner: UserScope): Promise<Session[]>;
   delete(scope: Scope, transaction: string): Promise<void>;
 };
 
@@ -160,60 +164,6 @@ export type DocumentRepository = {
   deleteOf(scope: Scope, record: string): Promise<void>;
 };
 
-/** Jobs; whoever settles one must hold its claim, and is told false where that is lost. */
-export type JobRepository = {
-  /** Takes the place of a dead job of the same kind and subject; a living one stays as it is. */
-  insert(job: NewJob): Promise<void>;
-  /** Targets of which a job is due and free. */
-  targets(claim: Omit<Claim, "until">): Promise<string[]>;
-  /** Claims due jobs of a target, in their order; a claim that somebody lost counts as a try. */
-  claim(target: string, limit: number, claim: Claim): Promise<Job[]>;
-  /** Makes claims of an owner last until then. */
-  renew(seqs: readonly number[], owner: string, until: number): Promise<void>;
-  /** Gives back all claims of an owner. */
-  release(owner: string): Promise<void>;
-  /** Deletes what is done. */
-  done(seq: number, owner: string): Promise<boolean>;
-  /** `tries` is how many have ended by now. */
-  again(seq: number, owner: string, next: { runAt: number; tries: number }): Promise<boolean>;
-  /** Keeps a job that is given up, with the reason. */
-  bury(seq: number, owner: string, dead: { at: number; reason: string }): Promise<boolean>;
-  /** Deletes, whoever has a claim. */
-  remove(kind: string, subjects: readonly string[]): Promise<void>;
-  removeTarget(target: string): Promise<void>;
-  depth(now: number): Promise<JobDepth[]>;
-};
-
-export type WebhookRepository = {
-  insert(webhook: Webhook): Promise<void>;
-  find(id: string): Promise<Webhook | null>;
-  /** Of a merchant, oldest first. */
-  list(merchant: string): Promise<Webhook[]>;
-  delete(id: string): Promise<void>;
-  /** The merchant's shared secret; null before one is set. */
-  secret(merchant: string): Promise<string | null>;
-  setSecret(merchant: string, secret: string, now: number): Promise<void>;
-};
-
-export type DeliveryQuery = { state?: Delivery["state"]; since?: number; limit: number };
-
-export type DeliveryRepository = {
-  insert(delivery: Delivery): Promise<void>;
-  find(id: string): Promise<Delivery | null>;
-  /** Of a merchant, newest first. */
-  list(merchant: string, query: DeliveryQuery): Promise<Delivery[]>;
-  /** Tries of a delivery, oldest first. */
-  attempts(id: string): Promise<Attempt[]>;
-  update(id: string, patch: Pick<Delivery, "state" | "tries" | "nextAt">): Promise<void>;
-  tried(delivery: Delivery, attempt: Attempt): Promise<void>;
-  /** Cancels what is on its way to a webhook. */
-  cancel(webhook: string): Promise<void>;
-  /** Deletes those of a transaction's events; the ids. */
-  deleteOf(scope: Scope, transaction: string): Promise<string[]>;
-  /** Deletes those without transaction that are kept until then, oldest first; the ids. */
-  clear(until: number, limit: number): Promise<string[]>;
-};
-
 export type Repositories = {
   merchants: MerchantRepository;
   keys: ApiKeyRepository;
@@ -230,6 +180,11 @@ export type Repositories = {
   jobs: JobRepository;
   webhooks: WebhookRepository;
   deliveries: DeliveryRepository;
+  bankUsers: BankUserRepository;
+  accessTokens: AccessTokenRepository;
+  connections: ConnectionRepository;
+  accounts: AccountRepository;
+  turnovers: TurnoverRepository;
 };
 
 /** As PostgreSQL's driver runs them. */

@@ -2,7 +2,21 @@
 import type { Generated } from "kysely";
 import type { Mode, Product } from "#schema/codes.ts";
 import type { PaymentStatus } from "#schema/payment.ts";
-import type { Delivery, KeptDocument, Session, Webhook } from "./records.ts";
+import type { KeptDocument, Session } from "./records.ts";
+import type {
+  AccessTokenTable,
+  AccountTable,
+  BankUserTable,
+  ConnectionTable,
+  TurnoverTable,
+} from "./tables-bank-users.ts";
+import type {
+  DeliveryAttemptTable,
+  DeliveryTable,
+  JobTable,
+  WebhookSecretTable,
+  WebhookTable,
+} from "./tables-work.ts";
 
 export type MerchantTable = {
   id: string;
@@ -47,6 +61,8 @@ export type SessionTable = {
   opened_at: number | null;
   expires_at: number;
   created_at: number;
+  bank_user: string | null;
+  connection: string | null;
 };
 
 /** What each listed table has: `seq` grows with every row and orders what one moment brought. */
@@ -166,61 +182,6 @@ export type AnswerTable = {
   created_at: number;
 };
 
-/** `seq` orders what is due at one moment. */
-export type JobTable = {
-  seq: Generated<number>;
-  kind: string;
-  subject: string;
-  target: string;
-  lane: string | null;
-  run_at: number;
-  tries: number;
-  owner: string | null;
-  lease_until: number | null;
-  dead_at: number | null;
-  reason: string | null;
-  created_at: number;
-};
-
-export type WebhookTable = {
-  id: string;
-  merchant: string;
-  mode: Webhook["mode"];
-  url: string;
-  fingerprint: string | null;
-  created_at: number;
-};
-
-export type WebhookSecretTable = { merchant: string; sealed: string; changed_at: number };
-
-export type DeliveryTable = {
-  id: string;
-  merchant: string;
-  mode: Mode;
-  webhook: string;
-  url: string;
-  event: string;
-  type: string;
-  transaction: string | null;
-  state: Delivery["state"];
-  tries: number;
-  next_at: number | null;
-  kept_until: number;
-  created_at: number;
-};
-
-export type DeliveryAttemptTable = {
-  seq: Generated<number>;
-  delivery: string;
-  merchant: string;
-  mode: Mode;
-  at: number;
-  ms: number;
-  status: number | null;
-  answer: string;
-  error: string | null;
-};
-
 export type RateTable = { key: string; points: number; expire: number | null };
 
 export type Tables = {
@@ -243,6 +204,11 @@ export type Tables = {
   deliveries: DeliveryTable;
   delivery_attempts: DeliveryAttemptTable;
   rates: RateTable;
+  bank_users: BankUserTable;
+  access_tokens: AccessTokenTable;
+  connections: ConnectionTable;
+  accounts: AccountTable;
+  turnovers: TurnoverTable;
   schema_version: { version: number };
 };
 

@@ -3,8 +3,9 @@ import type { Kysely } from "kysely";
 import type { Place, Sealer } from "#secrets/seal.ts";
 import { prepared, VALUE } from "./prepared.ts";
 import type { Webhook } from "./records.ts";
-import type { WebhookRepository } from "./store.ts";
-import type { Tables, WebhookTable } from "./tables.ts";
+import type { WebhookRepository } from "./store-work.ts";
+import type { Tables } from "./tables.ts";
+import type { WebhookTable } from "./tables-work.ts";
 
 export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository {
   const find = prepared(db, (each) =>

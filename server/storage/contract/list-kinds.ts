@@ -9,6 +9,7 @@ import {
   sampleRisk,
   sampleVerification,
 } from "./samples.ts";
+import { sampleUser } from "./samples-bank-users.ts";
 
 export type Row = {
   scope: Scope;
@@ -92,6 +93,20 @@ const BLACKLIST: ListKind = {
   },
 };
 
+const BANK_USERS: ListKind = {
+  name: "bank users",
+  tag: null,
+  until: "created_at",
+  untilOf: ({ created }) => created,
+  insert: (db, { scope, id, created }) =>
+    db.bankUsers.insert(sampleUser({ ...scope, id, createdAt: created })),
+  remove: (db, { scope, id }) => db.bankUsers.delete(scope, id),
+  async list(db, scope, query) {
+    const { total, rows } = await db.bankUsers.list(scope, query);
+    return { total, ids: rows.map(({ id }) => id) };
+  },
+};
+
 export const LIST_KINDS: readonly ListKind[] = [
   recordsOf(
     "verifications",
@@ -113,4 +128,5 @@ export const LIST_KINDS: readonly ListKind[] = [
   ),
   EVENTS,
   BLACKLIST,
+  BANK_USERS,
 ];

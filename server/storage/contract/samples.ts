@@ -79,6 +79,8 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     openedAt: null,
     expiresAt: MOMENT + 1000,
     createdAt: MOMENT,
+    bankUser: null,
+    connection: null,
     ...changes,
   };
 }

@@ -1,8 +1,11 @@
 // What every store must do, whichever database stands behind it.
 import { afterEach, beforeEach, describe } from "vitest";
 import type { Store } from "../store.ts";
+import { accountContract, turnoverContract } from "./accounts.ts";
 import { answerContract } from "./answers.ts";
+import { accessTokenContract, bankUserContract } from "./bank-users.ts";
 import { blacklistContract } from "./blacklist.ts";
+import { connectionContract } from "./connections.ts";
 import { countContract } from "./counts.ts";
 import { credentialPartContract } from "./credential-parts.ts";
 import { deliveryContract, webhookContract } from "./deliveries.ts";
@@ -51,6 +54,11 @@ export function storeContract(
     jobContract(() => opened.store);
     webhookContract(() => opened.store);
     deliveryContract(() => opened.store);
+    bankUserContract(() => opened.store);
+    accessTokenContract(() => opened.store);
+    connectionContract(() => opened.store);
+    accountContract(() => opened.store);
+    turnoverContract(() => opened.store);
     listContract(() => opened.store);
     countContract(() => opened.store, countRuns);
     transactionContract(() => opened);

@@ -1,0 +1,134 @@
+// Turnovers of accounts, found by the account's number within its user's scope.
+import type { Kysely, Selectable } from "kysely";
+import { ownedFinder } from "./owned.ts";
+import type { AccountTurnover, UserScope } from "./records-bank-users.ts";
+import type { TurnoverRepository } from "./store-bank-users.ts";
+import type { Tables } from "./tables.ts";
+import type { TurnoverTable } from "./tables-bank-users.ts";
+
+/** Rows of one statement: each takes 17 of the 32,766 values that SQLite allows. */
+const AT_ONCE = 256;
+/** Ids of one statement. */
+const IDS = 1024;
+
+export function turnovers(db: Kysely<Tables>): TurnoverRepository {
+  const find = ownedFinder(db, "accounts", "id");
+  const numberOf = async (owner: UserScope, account: string) =>
+    (await find(owner, account))?.seq ?? null;
+
+  return {
+    async list(owner, account, { from, to, onlyNew = false }) {
+      const number = await numberOf(owner, account);
+      if (number === null) return [];
+      let rows = db
+        .selectFrom("turnovers")
+        .selectAll()
+        .where("account", "=", number)
+        .where("booking_date", ">=", from)
+        .where("booking_date", "<=", to);
+      // As a literal: only then does the index of unseen ones serve.
+      if (onlyNew) rows = rows.where((each) => each("is_new", "=", each.lit(1)));
+      const found = await rows
+        .orderBy("booking_date", "desc")
+        .orderBy("position", "desc")
+        .execute();
+      return found.map(fromRow);
+    },
+    async insert(owner, account, added) {
+      const number = await numberOf(owner, account);
+      if (number === null) throw new Error(`The user has no account ${account}.`);
+      for (const rows of inPowersOfTwo(added, AT_ONCE)) {
+        const values = rows.map((row) => toRow(number, row));
+        await db.insertInto("turnovers").values(values).execute();
+      }
+    },
+    async update(owner, account, turnover) {
+      const number = await numberOf(owner, account);
+      if (number === null) return;
+      await db
+        .updateTable("turnovers")
+        .set(toColumns(turnover))
+        .where("account", "=", number)
+        .where("id", "=", turnover.id)
+        .execute();
+    },
+    async delete(owner, account, ids) {
+      const number = await numberOf(owner, account);
+      if (number === null) return;
+      for (const some of inPowersOfTwo(ids, IDS)) {
+        await db
+          .deleteFrom("turnovers")
+          .where("account", "=", number)
+          .where("id", "in", some)
+          .execute();
+      }
+    },
+    async markSeen(owner, account, until) {
+      const number = await numberOf(owner, account);
+      if (number === null) return;
+      let unseen = db
+        .updateTable("turnovers")
+        .set({ is_new: 0 })
+        .where("account", "=", number)
+        .where((each) => each("is_new", "=", each.lit(1)));
+      if (until !== null) unseen = unseen.where("booking_date", "<=", until);
+      await unseen.execute();
+    },
+  };
+}
+
+/** Portions of at most so many, each a power of two long: a database sees few different statements. */
+function inPowersOfTwo<T>(all: readonly T[], most: number): T[][] {
+  const portions: T[][] = [];
+  let from = 0;
+  for (let size = most; size >= 1; size = Math.floor(size / 2)) {
+    for (; all.length - from >= size; from += size) portions.push(all.slice(from, from + size));
+  }
+  return portions;
+}
+
+function toRow(account: number, turnover: AccountTurnover): TurnoverTable {
+  return Object.assign(toColumns(turnover), { account });
+}
+
+function toColumns(turnover: AccountTurnover): Omit<TurnoverTable, "account"> {
+  return {
+    id: turnover.id,
+    booking_date: turnover.bookingDate,
+    position: turnover.position,
+    amount: turnover.amount,
+    currency: turnover.currency,
+    purpose: JSON.stringify(turnover.purpose),
+    counter_holder: turnover.counterHolder,
+    counter_iban: turnover.counterIban,
+    counter_bic: turnover.counterBic,
+    gvc: turnover.gvc,
+    iso_code: turnover.isoCode,
+    reason: turnover.reason,
+    prebooked: Number(turnover.prebooked),
+    canceled: Number(turnover.canceled),
+    tags: JSON.stringify(turnover.tags),
+    is_new: Number(turnover.isNew),
+  };
+}
+
+function fromRow(row: Selectable<TurnoverTable>): AccountTurnover {
+  return {
+    id: row.id,
+    bookingDate: row.booking_date,
+    position: row.position,
+    amount: row.amount,
+    currency: row.currency,
+    purpose: JSON.parse(row.purpose),
+    counterHolder: row.counter_holder,
+    counterIban: row.counter_iban,
+    counterBic: row.counter_bic,
+    gvc: row.gvc,
+    isoCode: row.iso_code,
+    reason: row.reason,
+    prebooked: row.prebooked === 1,
+    canceled: row.canceled === 1,
+    tags: JSON.parse(row.tags),
+    isNew: row.is_new === 1,
+  };
+}
