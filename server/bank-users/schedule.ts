@@ -10,7 +10,7 @@ const REST = 12 * HOUR;
 const READS = 4;
 
 /** Days for which a login of the customer lets the service in (RTS on SCA, article 10a). */
-export const CONSENT = 180 * DAY;
+export const CONSENT_DAYS = 180;
 
 /** Days at the end of what is known that a sync reads again, for what the bank changes late. */
 const OVERLAP = 14;

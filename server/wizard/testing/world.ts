@@ -41,7 +41,7 @@ export const merchant: Merchant = {
   number: "12345",
   name: "Blumen Adler",
   blocked: false,
-  products: ["svc_verify", "svc_risk", "svc_pay"],
+  products: ["svc_verify", "svc_risk", "svc_pay", "svc_api"],
   features: inBothModes({ wizard_api: true }),
   origins: [],
   createdAt: 0,
