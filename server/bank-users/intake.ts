@@ -30,7 +30,10 @@ type Understood = Omit<Statement, "turnovers"> & { turnovers: Tagged[] };
 /** What was read, ready to be taken in. */
 export type Reading = { today: string; statements: readonly Understood[] };
 
-/** Rows from shortly before a statement, oldest first. */
+/**
+ * Rows from shortly before a statement that its rows may go with, oldest first: who is paid by
+ * invoices is seen by their number, and what takes something back by what it takes back.
+ */
 async function before(
   { store }: Context,
   owner: UserScope,
@@ -42,7 +45,7 @@ async function before(
     const range = { from: addDays(from, -CONTEXT), to: addDays(from, -1) };
     return db.turnovers.list(owner, known.id, range);
   });
-  return rows.toReversed();
+  return rows.filter(({ amount, canceled }) => amount > 0 || canceled).toReversed();
 }
 
 /** Finds out what the rows mean, ahead of the transaction that takes them in. */

@@ -32,7 +32,12 @@ const ALL: ListQuery = {
 };
 
 /** How a login goes on: what each page after the PIN is answered with. */
-export type Login = { pin: string; pages?: readonly JsonObject[]; bank?: JsonObject };
+export type Login = {
+  pin: string;
+  name?: string;
+  pages?: readonly JsonObject[];
+  bank?: JsonObject;
+};
 
 export type Household = Awaited<ReturnType<typeof openHousehold>>;
 
@@ -50,6 +55,7 @@ export async function openHousehold(
     mode: "test",
     user,
   };
+  /** Of all households of a world, one is enough. */
   const worker = createWorker({
     store: ctx.store,
     clock: ctx.clock,
@@ -72,12 +78,12 @@ export async function openHousehold(
   /** Goes through the wizard of a session to its end. */
   async function walk(
     { wizard_session_key: key }: Opened,
-    { pin, pages = [], bank = BANK }: Login,
+    { pin, name, pages = [], bank = BANK }: Login,
   ): Promise<WizardAnswer> {
     const ask = browserDoor(world.wizard, key);
     let answer = await ask({});
     if (answer.form.name === "bank") answer = await ask(bank);
-    answer = await ask(login(pin));
+    answer = await ask(login(pin, name));
     for (const page of pages) answer = await ask(page);
     return answer;
   }

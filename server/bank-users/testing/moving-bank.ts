@@ -5,8 +5,10 @@ import { row } from "./rows.ts";
 
 export type BankRow = {
   turnover: Turnover;
-  /** The bank's own name of the row; rows of no other name look like it, "" for one of several. */
+  /** The bank's own name of the row; "" for one of several that look alike. */
   name: string;
+  /** Tells them apart all the same. */
+  number: number;
 };
 
 /** Days after which the bank leaves a row as it is. */
@@ -39,33 +41,33 @@ export function movingBank(first: string, draw: Draw) {
 
   function added(day: string, prebooked: boolean): BankRow {
     count += 1;
-    if (draw() < 0.4) {
+    if (!prebooked && draw() < 0.4) {
       // One of several that look alike.
       const counterHolder = pick(HOLDERS, draw) ?? null;
       const turnover = row({ bookingDate: day, amount: -320, counterHolder, purpose: ["TICKET"] });
-      return { turnover, name: "" };
+      return { turnover, name: "", number: count };
     }
     const counterHolder = draw() < 0.2 ? null : `Händler ${count}`;
     const amount = (draw() < 0.5 ? -1 : 1) * (1000 * count + Math.floor(draw() * 100));
     const purpose = [`SVWZ+Rechnung ${count}`];
     const turnover = row({ bookingDate: day, amount, counterHolder, purpose, prebooked });
-    return { turnover, name: `row ${count}` };
+    return { turnover, name: `row ${count}`, number: count };
   }
 
   function changed(each: BankRow): BankRow[] {
-    const { name, turnover } = each;
+    const { name, number, turnover } = each;
     const { bookingDate, prebooked } = turnover;
     if (bookingDate < addDays(today, -YOUNG)) return [each];
     if (prebooked && bookingDate <= today) {
       if (draw() < 0.2) return [];
       const later = addDays(today, -Math.floor(draw() * 2));
-      return [{ name, turnover: { ...turnover, prebooked: false, bookingDate: later } }];
+      return [{ name, number, turnover: { ...turnover, prebooked: false, bookingDate: later } }];
     }
     if (prebooked || name === "") return [each];
     const chance = draw();
-    if (chance < 0.05) return [{ name, turnover: reworded(turnover, draw) }];
+    if (chance < 0.05) return [{ name, number, turnover: reworded(turnover, draw) }];
     if (chance < 0.08) {
-      return [{ name, turnover: { ...turnover, bookingDate: addDays(bookingDate, -1) } }];
+      return [{ name, number, turnover: { ...turnover, bookingDate: addDays(bookingDate, -1) } }];
     }
     return [each];
   }
