@@ -38,6 +38,14 @@ export function plainJson<T extends Json>(json: JsonObject): Answer<T, unknown> 
   return { json, components: {}, render: (value) => value };
 }
 
+/** No body at all. */
+export const nothing: Answer<void, unknown> = {
+  json: null,
+  components: {},
+  render: () => null,
+  statuses: { all: [204], of: () => 204 },
+};
+
 export type JsonOrFile = { json: Json } | { file: Download };
 
 /** JSON (null where it never is) in some formats, a file of one of these types in others. */

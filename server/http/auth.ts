@@ -1,8 +1,9 @@
-// Basic authentication with an API key.
+// Basic authentication with an API key or a bank user's access token.
 import { ServiceError } from "#schema/errors.ts";
-import { hashKey } from "#secrets/api-keys.ts";
+import { hashKey, keyMode } from "#secrets/api-keys.ts";
+import type { Context } from "#server/context.ts";
 import type { Store } from "#storage/store.ts";
-import type { Caller } from "./route.ts";
+import type { Auth, Caller } from "./route.ts";
 
 const USER = "api";
 
@@ -15,20 +16,38 @@ export function apiKeyOf(authorization: string | undefined): string | null {
 }
 
 /**
- * The caller that the credentials belong to. Looked up for each request, so that a revoked key ends
- * at once. Throws 401, or 403 for a blocked merchant.
+ * The caller that the credentials belong to, and whose kind a route of `auth` takes. Looked up for
+ * each request, so that a revoked key or token ends at once. Throws 401, or 403 for a blocked
+ * merchant and for the wrong kind of credential.
  */
 export async function authenticate(
-  store: Store,
+  { store, clock }: Pick<Context, "store" | "clock">,
   authorization: string | undefined,
+  auth: Exclude<Auth, "none">,
 ): Promise<Caller> {
   const password = apiKeyOf(authorization);
-  const key = hashKey(password ?? "");
-  const found = password === null ? null : await store.read((db) => db.keys.byHash(key));
-  if (!found) {
+  const found = password === null ? null : await holderOf(store, password);
+  if (password === null || !found || found.validUntil <= clock()) {
     throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
   }
-  const { merchant, mode } = found;
+  const { merchant, mode, user } = found;
   if (merchant.blocked) throw new ServiceError(403);
-  return { merchant, mode, scope: { merchant: merchant.id, mode }, key };
+  const kind = user === null ? "key" : "user";
+  if (auth !== "either" && auth !== kind) throw new ServiceError(403, { message: WANTED[auth] });
+  const scope = { merchant: merchant.id, mode };
+  const owner = user === null ? null : { ...scope, user };
+  return { merchant, mode, scope, owner, key: hashKey(password) };
+}
+
+const WANTED = {
+  key: "This call takes an API key.",
+  user: "This call takes the access token of a bank user.",
+};
+
+/** A key holds until it is revoked. */
+async function holderOf(store: Store, password: string) {
+  const hash = hashKey(password);
+  if (keyMode(password) === null) return store.read((db) => db.accessTokens.byHash(hash));
+  const found = await store.read((db) => db.keys.byHash(hash));
+  return found && { ...found, user: null, validUntil: Infinity };
 }

@@ -54,6 +54,12 @@ export function sendJson(response: Response, status: number, body: Json): void {
   response.end(text);
 }
 
+/** Writes an answer that says all by its status. */
+export function sendNothing(response: Response): void {
+  response.statusCode = 204;
+  response.end();
+}
+
 /** Writes a file that is saved under its name. */
 export function sendFile(response: Response, { type, filename, bytes }: Download): void {
   response.statusCode = 200;

@@ -7,12 +7,12 @@ import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { authenticate } from "./auth.ts";
 import { bodyReader } from "./body.ts";
-import { sendFile, sendJson } from "./exchange.ts";
+import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { once, readKey } from "./idempotency.ts";
 import type { Limits } from "./limits.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
-import type { Route, Services } from "./route.ts";
+import type { Caller, Route, Services } from "./route.ts";
 import { requireHttps } from "./transport.ts";
 
 /** Bytes that a body may have. */
@@ -90,8 +90,8 @@ async function serve(
   const handle = async (within: Context): Promise<unknown> =>
     route.handler({ ...services, ctx: within, caller, params, query, body });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
-  const target = `${route.method} ${pathOf(route, params)}`;
   if (key !== null && caller) {
+    const target = targetOf(route, params, caller);
     const named = { scope: caller.scope, target, key, body };
     const act = async (within: Context): Promise<Json> =>
       route.answer.render(await handle(within), view);
@@ -100,8 +100,10 @@ async function serve(
   const handled = () => handle(ctx);
   const value = await (credential ? limits.guard(address, handled, isUnknownKey) : handled());
   const file = route.answer.files?.of(value);
+  const status = route.answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
-  else sendJson(response, 200, route.answer.render(value, view));
+  else if (status === 204) sendNothing(response);
+  else sendJson(response, status, route.answer.render(value, view));
 }
 
 /** Whether a credential in the body opens nothing. */
@@ -109,14 +111,18 @@ function isUnknownKey({ fields }: ServiceError): boolean {
   return fields?.["key"] !== undefined;
 }
 
-/** The path as it is first named, whichever of its names was asked for. */
-function pathOf(route: Route, params: Record<string, string>): string {
-  return route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+/**
+ * Method and path, as it is first named whichever of its names was asked for. Each bank user names
+ * requests for itself.
+ */
+function targetOf(route: Route, params: Record<string, string>, { owner }: Caller): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  return [route.method, path, ...(owner ? [owner.user] : [])].join(" ");
 }
 
 async function callerOf(route: Route, { ctx }: Services, request: Request) {
   if (route.auth === "none") return null;
-  return authenticate(ctx.store, request.headers.authorization);
+  return authenticate(ctx, request.headers.authorization, route.auth);
 }
 
 function searchOf(request: Request): URLSearchParams {

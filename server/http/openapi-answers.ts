@@ -9,7 +9,7 @@ type Refusal = { about: string; header?: { name: string; about: string; example:
 const REFUSALS: Readonly<Partial<Record<ErrorStatus, Refusal>>> = {
   400: { about: "The request body could not be read." },
   401: {
-    about: "The API key is missing or not valid.",
+    about: "The API key or access token is missing or not valid.",
     header: {
       name: "WWW-Authenticate",
       about: "How to say who calls.",
@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Partial<Record<ErrorStatus, Refusal>>> = {
   },
   403: {
     about:
-      "Access is blocked, something is not activated for the account or not for this page, or it was plain HTTP.",
+      "Access is blocked, something is not activated for the account or not for this page, it is the wrong kind of credential, or it was plain HTTP.",
   },
   404: { about: "The object does not exist." },
   405: {
@@ -76,7 +76,7 @@ function statusesOf(route: Route): ErrorStatus[] {
   const { absent = path.includes(":") ? [404, 410] : [] } = route;
   return [
     ...(body ? ([400] as const) : []),
-    ...(auth === "key" ? ([401] as const) : []),
+    ...(auth === "none" ? [] : ([401] as const)),
     403,
     ...absent,
     405,

@@ -5,8 +5,9 @@ export const GUIDE = [
   "A customer logs in to the bank in a wizard on your page; your server then reads what the bank told.",
   "Your server creates an object with a POST. It keeps `transaction` and hands `wizard_session_key` to the page, which starts the wizard with it. When the wizard has finished, a GET by the transaction answers the result.",
   "Every call but the browser's door is authenticated by HTTP Basic: the user name is `api`, the password an API key. A Test key sees test transactions only, a Live key live ones only.",
+  "Tools that keep accounts fresh create bank users and access tokens for them with the API key. A token is the password of the calls for that user's connections and accounts, and reaches nothing of any other.",
   "Bodies are JSON or URL-encoded, where nested names are written `name[sub]`. Texts are taken for numbers and booleans; an empty text counts as not sent; unknown members are ignored.",
-  'Every answer is JSON. One that is not 200 is an error object with `code` and `message`, and with the messages by field where validation failed. In lists of transactions and events, booleans are `"1"` or `"0"` and numbers are texts.',
+  'Every answer with a body is JSON. From status 400 on it is an error object with `code` and `message`, and with the messages by field where validation failed. In lists of transactions and events, booleans are `"1"` or `"0"` and numbers are texts.',
   "Objects of a transaction are deleted 30 days after its creation.",
 ].join("\n\n");
 
@@ -23,5 +24,14 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
   payments: { name: "Pay", about: "A transfer from the customer's account to a fixed recipient." },
   sessions: { name: "Sessions", about: "Where a wizard stands, and what ended it." },
   events: { name: "Events", about: "What happened, as webhooks tell it." },
+  users: {
+    name: "Bank users",
+    about: "Whose accounts are kept fresh, and the tokens to call with for them.",
+  },
+  connections: { name: "Bank connections", about: "The banks of a bank user." },
+  accounts: {
+    name: "Bank accounts",
+    about: "Accounts of a bank user, with balances and turnovers.",
+  },
   wizard: { name: "Wizard", about: "The wizard itself, for servers and for browsers." },
 };

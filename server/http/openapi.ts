@@ -5,7 +5,7 @@ import { exampleOf, type Components } from "./example.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { ERRORS, HEADERS, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
 import { GUIDE, TAGS } from "./openapi-guide.ts";
-import type { Route } from "./route.ts";
+import type { Auth, Route, SuccessStatus } from "./route.ts";
 
 /** The fixed words of a path, without the version. */
 function wordsOf(path: string): string[] {
@@ -84,13 +84,25 @@ function requestOf(route: Route, components: Components): JsonObject {
   };
 }
 
-function answerOf(route: Route, components: Components): JsonObject {
+const SUCCESS: Readonly<Record<SuccessStatus, string>> = {
+  200: "The request was processed.",
+  202: "Somebody has to act first.",
+  204: "The request was processed; there is no body.",
+};
+
+function answersOf(route: Route, components: Components): JsonObject {
+  const all = route.answer.statuses?.all ?? [200];
+  return Object.fromEntries(all.map((status) => [status, answerOf(route, status, components)]));
+}
+
+function answerOf(route: Route, status: SuccessStatus, components: Components): JsonObject {
+  const said = { description: SUCCESS[status], headers: REQUEST_ID };
+  if (status === 204) return said;
   const { json, files } = route.answer;
   const schema = json && describeSchema(json, scopesOf(route), components);
   const media = files?.types.map((type) => [type, { schema: { contentMediaType: type } }]);
   return {
-    description: "The request was processed.",
-    headers: REQUEST_ID,
+    ...said,
     content: {
       ...(schema ? content({ schema, example: exampleOf(schema, components) }) : {}),
       ...Object.fromEntries(media ?? []),
@@ -105,6 +117,13 @@ function descriptionOf({ about = "", aliases = [] }: Route): JsonObject {
   return { ...(text ? { description: text } : {}), ...(also ? { "x-aliases": [...aliases] } : {}) };
 }
 
+const SECURITY: Readonly<Record<Auth, readonly ("apiKey" | "accessToken")[]>> = {
+  key: ["apiKey"],
+  user: ["accessToken"],
+  either: ["apiKey", "accessToken"],
+  none: [],
+};
+
 function operation(route: Route, components: Components): JsonObject {
   const { summary, auth } = route;
   return {
@@ -112,14 +131,14 @@ function operation(route: Route, components: Components): JsonObject {
     tags: [tagOf(route).name],
     summary,
     ...descriptionOf(route),
-    security: auth === "key" ? [{ apiKey: [] }] : [],
+    security: SECURITY[auth].map((name) => ({ [name]: [] })),
     parameters: [
       ...pathParameters(route, components),
       ...queryParameters(route, components),
       ...(route.creates ? [idempotencyKey] : []),
     ],
     ...requestOf(route, components),
-    responses: { "200": answerOf(route, components), ...refusalsOf(route) },
+    responses: { ...answersOf(route, components), ...refusalsOf(route) },
   };
 }
 
@@ -193,6 +212,11 @@ export function describeRoutes(
           type: "http",
           scheme: "basic",
           description: "The user name is `api`, the password an API key.",
+        },
+        accessToken: {
+          type: "http",
+          scheme: "basic",
+          description: "The user name is `api`, the password an access token of a bank user.",
         },
       },
     },

@@ -5,20 +5,28 @@ import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
 import type { Merchant, Scope } from "#storage/records.ts";
+import type { UserScope } from "#storage/records-bank-users.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 
-/** Who calls with an API key, and the border of what is theirs. */
+/** Who calls, and the border of what is theirs. */
 export type Caller = {
   merchant: Merchant;
   mode: Mode;
   scope: Scope;
-  /** SHA-256 of the API key. */
+  /** The bank user whose access token it is; null for an API key. */
+  owner: UserScope | null;
+  /** SHA-256 of the API key or token. */
   key: string;
 };
 
+export type UserCaller = Caller & { owner: UserScope };
+
 export type Services = { ctx: Context; wizard: Wizard };
 
-export type Auth = "key" | "none";
+/** Which credential a route takes: an API key, a bank user's access token, either, or none. */
+export type Auth = "key" | "user" | "either" | "none";
+
+type CallerOf<A extends Auth> = A extends "none" ? null : A extends "user" ? UserCaller : Caller;
 
 /** Names of the `:name` parts of a path. */
 type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
@@ -29,7 +37,7 @@ type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
 
 /** What a handler gets: everything is checked and within the caller's scope. */
 export type Call<P extends string, A extends Auth, Q, B> = Services & {
-  caller: A extends "key" ? Caller : null;
+  caller: CallerOf<A>;
   params: Readonly<Record<Names<P>, string>>;
   query: Q;
   body: B;
@@ -58,10 +66,15 @@ export type Answer<T, Q> = {
   render(value: T, view: View<Q>): Json;
   /** What else than JSON it can be: content types, and the file where a value is one. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
+  /** Where it is not 200 in any case: what it can be, and what it is with a value. */
+  readonly statuses?: { readonly all: readonly SuccessStatus[]; of(value: T): SuccessStatus };
 };
 
+/** 202 where somebody has to act first; 204 has no body. */
+export type SuccessStatus = 200 | 202 | 204;
+
 export type Definition<P extends string, A extends Auth, Q, B, T> = {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: P;
   readonly aliases?: readonly string[];
   readonly auth: A;

@@ -2,6 +2,7 @@ import { forgetDeliveries } from "#events/tell.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope, Session } from "#storage/records.ts";
+import { forgetSession } from "#storage/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import { objectPlanOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";
@@ -26,7 +27,7 @@ export async function deleteTransaction(
  * tombstone.
  */
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
-  const { id, key, mode, merchant, product, record, transaction } = session;
+  const { mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
   // What a session of a connection made stays until it is deleted itself.
   const plan = objectPlanOf(product);
@@ -37,14 +38,5 @@ export async function forget(db: Repositories, session: Session, deletedAt: numb
   }
   await forgetDeliveries(db, scope, transaction);
   await db.events.deleteOf(scope, transaction);
-  await db.sessions.delete(scope, transaction);
-  const language = languageOf(session);
-  const ids = { record, transaction, session: id };
-  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, key);
-}
-
-/** The language that the wizard showed last, else that of the creation; "" where there is none. */
-export function languageOf({ state, parameters }: Pick<Session, "state" | "parameters">): string {
-  const shown: unknown = Reflect.get(Object(state), "language");
-  return typeof shown === "string" ? shown : String(parameters["language"] ?? "");
+  await forgetSession(db, session, deletedAt);
 }

@@ -1,4 +1,5 @@
 // What is too old goes, a few rows at a time, while the service runs.
+import { ENDED_TOKENS_KEPT } from "#bank-users/tokens.ts";
 import { clearDeliveries } from "#events/tell.ts";
 import type { Context } from "#server/context.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -31,6 +32,7 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
   [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => clearDeliveries(db, clock(), limit), ROWS],
   [(db, { clock }, limit) => db.answers.clear(clock() - ANSWERS_KEPT, limit), ROWS],
+  [(db, { clock }, limit) => db.accessTokens.clear(clock() - ENDED_TOKENS_KEPT, limit), ROWS],
   [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],
 ];
 

@@ -7,7 +7,7 @@ export const bankCodeRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/bankcodes",
-    auth: "key",
+    auth: "either",
     surface: "api",
     summary: "The bank of a bank code or BIC",
     about: "Of several parameters the first counts: `bank_code`, `bic`, `q`. One is needed.",
@@ -20,7 +20,7 @@ export const bankCodeRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/bankcodes/all",
-    auth: "key",
+    auth: "either",
     surface: "api",
     summary: "List the banks of a country, by bank code",
     query: bankList,
@@ -30,7 +30,7 @@ export const bankCodeRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/bankcodes/autocomplete",
-    auth: "key",
+    auth: "either",
     surface: "api",
     summary: "Search banks by a part of their bank code, BIC or name, best match first",
     query: bankSearch,

@@ -1,6 +1,6 @@
 // What holds for every route alike: paths, bodies, and for every list its envelope and parameters.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
+import { type Answer, type Api, basic, openApi } from "#http/testing/api.ts";
 import type { Route } from "#http/route.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { ROUTES } from "./routes.ts";
@@ -15,33 +15,37 @@ beforeAll(async () => {
   all = await openOwners(api);
   [owner] = all.owners;
   api.time.now += 1000;
-  await createOneMore(api, owner);
+  await createOneMore(api, owner, all.people[0]);
 });
 afterAll(() => api.close());
 
 const table = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 const takes = (route: Route, name: string) => membersOf(route.query?.parameters).includes(name);
 const LISTS = ROUTES.filter((route) => takes(route, "per_page"));
-const POSTS = ROUTES.filter(({ method }) => method === "POST");
+const POSTS = ROUTES.filter(({ method }) => ["POST", "PUT", "PATCH"].includes(method));
 
 /** A path of the route that the owner gets an answer at, with the query that the route needs. */
 async function pathOf(route: Route): Promise<string> {
   const query = queryOf(route);
   const search = query.size > 0 ? `?${query}` : "";
-  const ids = route.path.includes(":") ? owner.ids : [""];
+  const ids = route.path.includes(":") ? ownerOf(route).ids : [""];
   for (const id of ids) {
     const path = route.path.replace(/:\w+/, id) + search;
     if (route.method !== "GET") return path;
-    const { status, body } = await api.ask(path);
+    const { status, body } = await askAs(route, path);
     if (status === 200 && body["total"] !== 0) return path;
   }
   throw new Error(`No id of the test's owner reaches ${nameOf(route)}.`);
 }
 
-function ask(path: string, changes: Record<string, string> = {}): Promise<Answer> {
+function ownerOf({ auth }: Route): Owner {
+  return auth === "user" ? all.people[0] : owner;
+}
+
+function askAs(route: Route, path: string, changes: Record<string, string> = {}): Promise<Answer> {
   const url = new URL(path, api.base);
   for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
-  return api.ask(url.href);
+  return api.ask(url.href, { headers: basic(ownerOf(route).key) });
 }
 
 function dataOf({ body }: Answer): unknown[] {
@@ -74,7 +78,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
   let whole: Answer;
   beforeAll(async () => {
     path = await pathOf(route);
-    whole = await ask(path, { per_page: "500" });
+    whole = await askAs(route, path, { per_page: "500" });
   });
 
   it("stands in the envelope", () => {
@@ -93,7 +97,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
   });
 
   it("has 15 rows a page unless asked otherwise", async () => {
-    const { body } = await ask(path);
+    const { body } = await askAs(route, path);
     expect(body).toMatchObject({ per_page: 15, current_page: 1 });
   });
 
@@ -102,7 +106,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
     const rows: unknown[] = [];
     let link = `${path}${path.includes("?") ? "&" : "?"}per_page=${size}&kept=a%20b`;
     for (let page = 1; rows.length < dataOf(whole).length; page += 1) {
-      const { body } = await api.ask(link);
+      const { body } = await askAs(route, link);
       expect(body).toMatchObject({ current_page: page, from: rows.length + 1 });
       rows.push(...(body["data"] as unknown[]));
       expect(body["to"]).toBe(rows.length);
@@ -123,9 +127,9 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
   });
 
   it("has an empty page beyond its end, with the way back", async () => {
-    const { body } = await ask(path, { page: "1000000" });
+    const { body } = await askAs(route, path, { page: "1000000" });
     expect(body).toMatchObject({ from: 0, to: 0, data: [], next_page_url: null });
-    const back = await api.ask(local(body["prev_page_url"]));
+    const back = await askAs(route, local(body["prev_page_url"]));
     expect(back.body["current_page"]).toBe(back.body["last_page"]);
   });
 
@@ -134,7 +138,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
     const names = membersOf(route.query?.parameters).filter((name) => !required.has(name));
     const nothing = Object.fromEntries(names.map((name) => [name, ""]));
     const changes = { ...nothing, unknown: "1", per_page: "500" };
-    expect(dataOf(await ask(path, changes))).toEqual(dataOf(whole));
+    expect(dataOf(await askAs(route, path, changes))).toEqual(dataOf(whole));
   });
 
   it.each([
@@ -150,7 +154,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
     ["to", "2026-13-01"],
     ["since", "sometime"],
   ])("refuses %s=%s under that name, where it knows it", async (name, value) => {
-    const { status, body } = await ask(path, { [name]: value });
+    const { status, body } = await askAs(route, path, { [name]: value });
     if (!takes(route, name)) return expect(status).toBe(200);
     expect([status, Object.keys(Object(body["errors"]))]).toEqual([422, [name]]);
   });
@@ -163,15 +167,15 @@ describe.each(table(DATED))("the dated list of %s", (_, route) => {
   let rows: unknown[];
   beforeAll(async () => {
     path = await pathOf(route);
-    rows = dataOf(await ask(path));
+    rows = dataOf(await askAs(route, path));
   });
 
   it("is the other way round in the other direction, by whatever it is ordered", async () => {
     const { enum: columns } = Object(Object(route.query?.parameters["properties"])["order_by"]);
     expect(columns).toContain("created_at");
     for (const order_by of columns) {
-      const newest = dataOf(await ask(path, { order_by, direction: "DESC" }));
-      const oldest = dataOf(await ask(path, { order_by, direction: "asc" }));
+      const newest = dataOf(await askAs(route, path, { order_by, direction: "DESC" }));
+      const oldest = dataOf(await askAs(route, path, { order_by, direction: "asc" }));
       expect(oldest).toEqual(newest.toReversed());
       if (order_by === "created_at") expect(newest).toEqual(rows);
     }
@@ -195,7 +199,7 @@ describe.each(table(DATED))("the dated list of %s", (_, route) => {
     [{ since: "-2 weeks", from: "2026-03-03" }, "none"],
     [{ from: "2026-03-03", to: "2026-03-01" }, "none"],
   ])("has within %o %s of its rows", async (range, expected) => {
-    const found = dataOf(await ask(path, range));
+    const found = dataOf(await askAs(route, path, range));
     expect(found).toEqual(expected === "all" ? rows : []);
   });
 });
@@ -211,34 +215,39 @@ function encoded(body: JsonObject): string {
   return String(new URLSearchParams(Object.entries(body).flatMap(([n, v]) => pairs(v, n))));
 }
 
-function post(path: string, type: string, text: string, name?: string): Promise<Answer> {
+type Sent = [type: string, text: string, name?: string];
+
+function post(route: Route, path: string, [type, text, name]: Sent): Promise<Answer> {
+  const { method } = route;
   const headers = {
-    ...basic(KEYS.test),
+    ...basic(ownerOf(route).key),
     ...(type ? { "content-type": type } : {}),
     ...(name ? { "idempotency-key": name } : {}),
   };
-  return api.ask(path, { method: "POST", headers, body: Buffer.from(text) });
+  return api.ask(path, { method, headers, body: Buffer.from(text) });
 }
 
-describe("every POST", () => {
+describe("every POST, PUT and PATCH", () => {
   it.each(table(POSTS.filter(({ creates }) => creates)))(
     "to %s understands the same in JSON and URL-encoded",
     async (_, route) => {
-      const { path } = route;
+      const path = route.path.replace(":user", all.people[0].user ?? "");
       const body = bodyOf(route, 2);
-      const first = await post(path, "application/json", JSON.stringify(body), "twice");
+      const json: Sent = ["application/json", JSON.stringify(body), "twice"];
+      const first = await post(route, path, json);
       expect(first.status).toBe(200);
-      expect((await post(path, FORM, encoded(body), "twice")).body).toEqual(first.body);
+      const again = await post(route, path, [FORM, encoded(body), "twice"]);
+      expect(again.body).toEqual(first.body);
     },
   );
 
   it.each(table(POSTS))("to %s takes no body at all, whatever it is called", async (_, route) => {
     const path = await pathOf(route);
-    const { status, body } = await post(path, "", "");
+    const { status, body } = await post(route, path, ["", ""]);
     const { errors = null, error = null } = body;
     for (const type of ["", "application/json", FORM, "text/plain"]) {
       for (const text of ["", " ", "null", "[]", '""', "{}"]) {
-        const answer = await post(path, type, text);
+        const answer = await post(route, path, [type, text]);
         expect([type, text, answer.status]).toEqual([type, text, status]);
         expect([answer.body["errors"] ?? null, answer.body["error"] ?? null]).toEqual([
           errors,

@@ -1,7 +1,10 @@
 // Every route of the interface.
 import type { Route } from "#http/route.ts";
+import { bankAccountRoutes } from "./bank-accounts.ts";
 import { bankCodeRoutes } from "./bank-codes.ts";
+import { bankUserRoutes } from "./bank-users.ts";
 import { blacklistRoutes } from "./blacklist.ts";
+import { connectionRoutes } from "./connections.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
 import { paymentRoutes } from "./payments.ts";
@@ -22,4 +25,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...eventRoutes,
   ...wizardRoutes,
+  ...bankUserRoutes,
+  ...connectionRoutes,
+  ...bankAccountRoutes,
 ];

@@ -6,7 +6,7 @@ export const versionRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/version",
-    auth: "key",
+    auth: "either",
     surface: "api",
     summary: "Date of the interface",
     answer: plainJson(objectOf({ version: { type: "string", format: "date" } })),

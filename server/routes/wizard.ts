@@ -1,4 +1,4 @@
-// The two doors to the wizard: merchants' servers with an API key, browsers with the session key.
+// The two doors to the wizard: servers with an API key or an access token, browsers with the session key.
 import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY } from "#schema/examples.ts";
@@ -12,7 +12,7 @@ export const wizardRoutes = [
     method: "POST",
     path: "/v1/wizard",
     aliases: ["/v1.1/wizard", "/v1/api/wizard"],
-    auth: "key",
+    auth: "either",
     surface: "api",
     fieldsIn: "error",
     summary: "One step of the wizard, for servers that draw the form themselves",
@@ -26,7 +26,8 @@ export const wizardRoutes = [
         const message = "The wizard API is not activated for this account.";
         throw new ServiceError(403, { message });
       }
-      return wizard.run(body, { kind: "server", scope: caller.scope });
+      const { scope, owner } = caller;
+      return wizard.run(body, { kind: "server", scope, user: owner?.user ?? null });
     },
   }),
   defineRoute({

@@ -2,6 +2,10 @@
 
 export const CHANGES = [
   {
+    date: "2026-11-22",
+    text: "Bank users: create, read, list and delete users and their access tokens; read and delete their connections and accounts, read balances and turnovers.",
+  },
+  {
     date: "2026-11-21",
     text: "risk: all fourteen checks are answered; account snapshots and fact sheets are downloaded as PDF, CSV or JSON, and everything as one PDF.",
   },

@@ -14,6 +14,8 @@ export function exampleTransaction(code: string): string {
 
 export const EXAMPLE_SESSION_KEY = "aN4pVt7KcZ2yHq9DsUe6XwRb3JmGf8LoTi5MxQk1";
 
+export const EXAMPLE_TOKEN = "Rk7pWz2Lq9Xc4VbN8mTs5YdF1gHj6KaQ3eUo0ZiPx7CvB2nM";
+
 /** The first account of the test bank. */
 export const EXAMPLE_IBAN = "DE62888888880012345678";
 export const EXAMPLE_BIC = "TESTDE88XXX";
@@ -22,3 +24,5 @@ export const EXAMPLE_BIC = "TESTDE88XXX";
 export const EXAMPLE_DAY = "2026-03-02";
 /** `YYYY-MM-DD hh:mm:ss` */
 export const EXAMPLE_MOMENT = `${EXAMPLE_DAY} 10:00:00`;
+/** The same form, long after any day on which an example is tried. */
+export const EXAMPLE_VALID_UNTIL = "2099-12-31 23:59:59";

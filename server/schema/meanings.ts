@@ -9,6 +9,7 @@ import {
   exampleTransaction,
 } from "./examples.ts";
 import { m, type Meaning, type Meanings } from "./meaning.ts";
+import { BANK_USERS } from "./meanings-bank-users.ts";
 import { DOCUMENTS } from "./meanings-documents.ts";
 import { RISK } from "./meanings-risk.ts";
 
@@ -180,6 +181,7 @@ const ALL: Meanings = {
   ...RISK,
   ...LISTS,
   ...BANKS,
+  ...BANK_USERS,
   ...REST,
 };
 

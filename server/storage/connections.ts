@@ -55,6 +55,16 @@ export function connections(db: Kysely<Tables>, sealer: Sealer): ConnectionRepos
       const { total, rows } = await list(owner, query);
       return { total, rows: rows.map(fromRow) };
     },
+    async ids({ merchant, mode, user }) {
+      const rows = await db
+        .selectFrom("connections")
+        .select("id")
+        .where("merchant", "=", merchant)
+        .where("mode", "=", mode)
+        .where("bank_user", "=", user)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async update(connection) {
       const { id, merchant, mode, user, version } = connection;
       const { numUpdatedRows } = await db

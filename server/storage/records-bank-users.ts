@@ -1,5 +1,6 @@
 // What is kept for bank users. Times are epoch milliseconds, money is integer cents.
 import type { AccountType, SyncMode } from "#schema/codes.ts";
+import type { Tag } from "#schema/tags.ts";
 import type { Turnover } from "#schema/turnover.ts";
 import type { Scope } from "./records.ts";
 
@@ -106,7 +107,7 @@ export type AccountTurnover = Turnover & {
   id: string;
   /** Its place within its day, in the bank's order. */
   position: number;
-  tags: readonly string[];
+  tags: readonly Tag[];
   /** Whether its reader has not marked it as seen. */
   isNew: boolean;
 };

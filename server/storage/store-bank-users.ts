@@ -47,6 +47,8 @@ export type ConnectionRepository = {
     bank: { countryId: string; bankCode: string },
   ): Promise<Connection | null>;
   list(owner: UserScope, query: ListQuery): Promise<Page<Connection>>;
+  /** Of all of them. */
+  ids(owner: UserScope): Promise<string[]>;
   /**
    * Writes its state when the stored version is still the connection's and raises that by one; false
    * when it is not.

@@ -1,5 +1,6 @@
 // Columns of what is kept for bank users.
 import type { AccountType, SyncMode } from "#schema/codes.ts";
+import type { Scope } from "./records.ts";
 import type { ListedTable } from "./tables.ts";
 
 export type BankUserTable = ListedTable & { name: string; email: string };
@@ -58,8 +59,8 @@ export type AccountTable = OwnedTable & {
   covered_from: string;
 };
 
-/** `account` is the `seq` of its account: whose it is stands there alone. */
-export type TurnoverTable = {
+/** `account` is the `seq` of its account, where it stands whose it is. */
+export type TurnoverTable = Scope & {
   id: string;
   account: number;
   booking_date: string;

@@ -1,12 +1,13 @@
 // Turnovers of accounts, found by the account's number within its user's scope.
 import type { Kysely, Selectable } from "kysely";
 import { ownedFinder } from "./owned.ts";
+import type { Scope } from "./records.ts";
 import type { AccountTurnover, UserScope } from "./records-bank-users.ts";
 import type { TurnoverRepository } from "./store-bank-users.ts";
 import type { Tables } from "./tables.ts";
 import type { TurnoverTable } from "./tables-bank-users.ts";
 
-/** Rows of one statement: each takes 17 of the 32,766 values that SQLite allows. */
+/** Rows of one statement: each takes 19 of the 32,766 values that SQLite allows. */
 const AT_ONCE = 256;
 /** Ids of one statement. */
 const IDS = 1024;
@@ -37,8 +38,9 @@ export function turnovers(db: Kysely<Tables>): TurnoverRepository {
     async insert(owner, account, added) {
       const number = await numberOf(owner, account);
       if (number === null) throw new Error(`The user has no account ${account}.`);
+      const place = { account: number, merchant: owner.merchant, mode: owner.mode };
       for (const rows of inPowersOfTwo(added, AT_ONCE)) {
-        const values = rows.map((row) => toRow(number, row));
+        const values = rows.map((row) => Object.assign(toColumns(row), place));
         await db.insertInto("turnovers").values(values).execute();
       }
     },
@@ -87,11 +89,7 @@ function inPowersOfTwo<T>(all: readonly T[], most: number): T[][] {
   return portions;
 }
 
-function toRow(account: number, turnover: AccountTurnover): TurnoverTable {
-  return Object.assign(toColumns(turnover), { account });
-}
-
-function toColumns(turnover: AccountTurnover): Omit<TurnoverTable, "account"> {
+function toColumns(turnover: AccountTurnover): Omit<TurnoverTable, "account" | keyof Scope> {
   return {
     id: turnover.id,
     booking_date: turnover.bookingDate,

@@ -1,8 +1,8 @@
 // The session that a request may drive, once nobody else works on it.
 import type { Context } from "#server/context.ts";
 import { invalid, type ServiceError } from "#schema/errors.ts";
+import { languageOf } from "#storage/forget-session.ts";
 import type { Scope, Session, Tombstone } from "#storage/records.ts";
-import { languageOf } from "#products/forget.ts";
 import { isClaimed, isOverdue, load, released, type Workshop } from "./claim.ts";
 import type { Door } from "./request.ts";
 
@@ -18,9 +18,12 @@ function unknownKey(): ServiceError {
   return invalid("key", "The key is unknown.");
 }
 
-function within(owner: Scope, door: Door): boolean {
+/** Of what was deleted nobody knows which user's it was: only its merchant learns of it. */
+function within(owner: Scope & { bankUser?: string | null }, door: Door): boolean {
   if (door.kind === "browser") return true;
-  return owner.merchant === door.scope.merchant && owner.mode === door.scope.mode;
+  const { scope, user } = door;
+  const theirs = user === null || owner.bankUser === user;
+  return theirs && owner.merchant === scope.merchant && owner.mode === scope.mode;
 }
 
 async function deleted(ctx: Context, key: string, door: Door): Promise<Access> {

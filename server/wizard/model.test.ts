@@ -224,7 +224,8 @@ const sessions: fc.Arbitrary<() => Promise<Opened>> = fc.oneof(
 );
 
 function doorOf(kind: "server" | "browser"): Door {
-  return kind === "browser" ? { kind } : { kind, scope: { merchant: merchant.id, mode: "test" } };
+  if (kind === "browser") return { kind };
+  return { kind, scope: { merchant: merchant.id, mode: "test" }, user: null };
 }
 
 /** The answer, null for a 422; everything else fails the test. */

@@ -6,8 +6,8 @@ import { originOf } from "#schema/origin.ts";
 import type { Scope } from "#storage/records.ts";
 import { shownLanguage } from "./texts.ts";
 
-/** Which way a request came in, and whose sessions it may drive. */
-export type Door = { kind: "server"; scope: Scope } | { kind: "browser" };
+/** Which way a request came in, and whose sessions it may drive: a bank user's, or all of a scope. */
+export type Door = { kind: "server"; scope: Scope; user: string | null } | { kind: "browser" };
 
 /** Names on the wire, some of them for the same. */
 export const ACTIONS = {

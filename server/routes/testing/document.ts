@@ -45,14 +45,15 @@ export function at(pointer: string): unknown {
 }
 
 type Raw = Omit<Operation, "answers" | "body"> & {
-  responses: Record<string, { $ref: string } | Answer>;
+  /** One without a body has no content. */
+  responses: Record<string, { $ref: string } | (Omit<Answer, "content"> & Partial<Answer>)>;
   requestBody?: { content: Record<string, Media> };
 };
 
 function operationOf(method: string, path: string, raw: Raw): Operation {
   const answers = Object.entries(raw.responses).map(([status, answer]) => [
     status,
-    "$ref" in answer ? (at(answer.$ref) as Answer) : answer,
+    "$ref" in answer ? (at(answer.$ref) as Answer) : { ...answer, content: answer.content ?? {} },
   ]);
   return {
     ...raw,

@@ -22,7 +22,8 @@ export type Hostile = RawRequest & { sender: number };
 export type Known = {
   ids: readonly string[];
   keys: readonly string[];
-  credentials: readonly string[];
+  /** API keys and access tokens, in the order of their holders. */
+  credentials: readonly { name: "apiKey" | "accessToken"; value: string }[];
 };
 
 const METHODS = [
@@ -162,7 +163,7 @@ const contentType = constantFrom(
 );
 
 function authOf({ credentials }: Known, sender: number): Arbitrary<string> {
-  const own = `authorization: Basic ${btoa(`api:${credentials[sender]}`)}`;
+  const own = `authorization: Basic ${btoa(`api:${credentials[sender]?.value}`)}`;
   const none = constantFrom(
     "x-no-auth: 1",
     "authorization: Basic",
@@ -174,10 +175,24 @@ function authOf({ credentials }: Known, sender: number): Arbitrary<string> {
   return oneof({ weight: 9, arbitrary: constant(own) }, { weight: 1, arbitrary: none });
 }
 
+/** Mostly of those whose kind of credential the call takes. */
+function sendersOf({ security }: Operation, { credentials }: Known): Arbitrary<number> {
+  const all = [...credentials.keys()];
+  const fitting = all.filter((index) =>
+    security.some((each) => (credentials[index]?.name ?? "") in Object(each)),
+  );
+  return oneof(
+    { weight: 9, arbitrary: constantFrom(...(fitting.length > 0 ? fitting : all)) },
+    { weight: 1, arbitrary: constantFrom(...all) },
+  );
+}
+
 /** Any request to any of the calls. */
 export function hostileRequest(operations: readonly Operation[], known: Known): Arbitrary<Hostile> {
-  const senders = integer({ min: 0, max: known.credentials.length - 1 });
-  return tuple(constantFrom(...operations), senders).chain(([operation, sender]) => {
+  const calls = constantFrom(...operations).chain((operation) =>
+    tuple(constant(operation), sendersOf(operation, known)),
+  );
+  return calls.chain(([operation, sender]) => {
     const method = oneof(
       { weight: 8, arbitrary: constant(operation.method) },
       { weight: 2, arbitrary: constantFrom(...METHODS) },

@@ -1,25 +1,39 @@
-// Two merchants, each with data in both modes, for tests of the borders between them.
-import { type Api, KEYS } from "#http/testing/api.ts";
+// Two merchants, each with data in both modes, and their bank users, for tests of the borders between
+// them.
+import { type Api, basic, KEYS } from "#http/testing/api.ts";
 import { finishSession } from "#products/finish.ts";
 import { findSession } from "#products/sessions.ts";
 import { bank, data } from "#products/testing/desk.ts";
+import {
+  sampleAccount,
+  sampleConnection,
+  sampleTurnover,
+} from "#storage/contract/samples-bank-users.ts";
 import type { Scope } from "#storage/records.ts";
 import type { Row, StoredTable } from "#storage/testing/open-store.ts";
 import type { Route } from "#http/route.ts";
 import { ROUTES } from "../routes.ts";
-import { bodyOf, nameOf } from "./samples.ts";
+import { bodyOf } from "./samples.ts";
 
 /** Tables whose rows belong to no merchant's mode, and that no route reads. */
 const SHARED = new Set(["merchants", "schema_version", "jobs", "webhook_secrets", "rates"]);
 /** What identifies a row for callers. */
 const NAMES = ["id", "transaction", "record", "session"];
 
-const CREATING = ROUTES.filter(({ creates }) => creates);
+const CREATING = ROUTES.filter(({ auth, creates, path }) => {
+  return creates && auth === "key" && !path.includes(":");
+});
+/** Of every token, long after the tests. */
+const ALWAYS = { valid_until: "2099-12-31" };
 
+/** A merchant in a mode, or one bank user there. */
 export type Owner = {
   name: string;
+  /** API key or access token. */
   key: string;
   scope: Scope;
+  /** The bank user; null for all of the merchant's mode. */
+  user: string | null;
   /** Every id that callers know one of its rows by. */
   ids: string[];
   /** What else must not be seen by others: session keys, and the name that stands in its records. */
@@ -27,7 +41,7 @@ export type Owner = {
 };
 
 function ownerOf(name: string, key: string, scope: Scope): Owner {
-  return { name, key, scope, ids: [], secrets: [name] };
+  return { name, key, scope, user: null, ids: [], secrets: [name] };
 }
 
 function isText(value: unknown): value is string {
@@ -43,9 +57,45 @@ async function finish({ ctx }: Api, { scope, name }: Owner, transaction: string)
 }
 
 async function create(api: Api, route: Route, { key }: Owner, nth = 0) {
-  const answer = await api.post(route.path, bodyOf(route, nth), key);
+  const { method, path } = route;
+  return sent(api, method, path, bodyOf(route, nth), key);
+}
+
+async function sent(api: Api, method: string, path: string, body: object, key: string) {
+  const headers = { ...basic(key), "content-type": "application/json" };
+  const answer = await api.ask(path, { method, headers, body: JSON.stringify(body) });
   if (answer.status === 200) return answer.body;
-  throw new Error(`${nameOf(route)} did not take its body: ${JSON.stringify(answer.body)}`);
+  throw new Error(`${method} ${path} did not take its body: ${JSON.stringify(answer.body)}`);
+}
+
+/** A bank user with a token and an account of that name, and whoever calls with the token. */
+async function createPerson(api: Api, { key, scope }: Owner, name: string): Promise<Owner> {
+  const user = await sent(api, "PUT", "/v1/api/users", { name }, key);
+  const id = String(user["id"]);
+  const tokens = `/v1/api/users/${id}/accesstokens`;
+  const { token } = await sent(api, "PUT", tokens, ALWAYS, key);
+  const person = { ...ownerOf(name, String(token), scope), user: id };
+  person.secrets.push(String(token));
+  await fillPerson(api, person);
+  return person;
+}
+
+/** One more connection of a bank user, with an account and a turnover. */
+async function fillPerson({ ctx }: Api, { name, scope, user }: Owner): Promise<void> {
+  const owner = { ...scope, user: user ?? "" };
+  const createdAt = ctx.clock();
+  const { ids } = ctx;
+  const record = ids.record("bcn");
+  const transaction = ids.transaction("12345", "bcs");
+  const bankCode = ids.token(8);
+  const connection = { ...owner, id: record, transaction, bankCode, createdAt };
+  const account = { ...owner, id: ids.record("bac"), connection: record, createdAt };
+  await ctx.store.write(async (db) => {
+    await db.connections.insert(sampleConnection({ ...connection, bankName: name }), "");
+    await db.accounts.insert(sampleAccount({ ...account, iban: ids.token(9), holder: name }));
+    const turnover = sampleTurnover({ id: ids.record("tur"), counterHolder: name });
+    await db.turnovers.insert(owner, account.id, [turnover]);
+  });
 }
 
 /** One of everything that can be created, and of each transaction one more that has finished. */
@@ -60,15 +110,19 @@ async function fill(api: Api, owner: Owner): Promise<void> {
 }
 
 /** Another one of everything; the transactions have finished. */
-export async function createOneMore(api: Api, owner: Owner): Promise<void> {
+export async function createOneMore(api: Api, owner: Owner, person: Owner): Promise<void> {
   for (const route of CREATING) {
     const { transaction } = await create(api, route, owner, 1);
     if (isText(transaction)) await finish(api, owner, transaction);
   }
+  await sent(api, "PUT", `/v1/api/users/${person.user}/accesstokens`, ALWAYS, owner.key);
+  await fillPerson(api, person);
 }
 
 export type Owners = {
   owners: readonly [Owner, ...Owner[]];
+  /** Bank users, one of each owner, and a second one of the first. */
+  people: readonly [Owner, ...Owner[]];
   /** Tables that hold rows of merchants without saying whose. */
   unowned: string[];
   /** Every row that belongs to one of the owners, each as its table and its JSON. */
@@ -85,11 +139,20 @@ export async function openOwners(api: Api): Promise<Owners> {
     ownerOf("Dirk Dohle", KEYS.otherLive, { merchant: second, mode: "live" }),
   ] as const;
   for (const each of owners) await fill(api, each);
+  const [anna, bert, cora, dirk] = owners;
+  const people = [
+    await createPerson(api, anna, "Pia Pirol"),
+    await createPerson(api, anna, "Quirin Quelea"),
+    await createPerson(api, bert, "Rosa Rohrdommel"),
+    await createPerson(api, cora, "Sven Specht"),
+    await createPerson(api, dirk, "Tina Tukan"),
+  ] as const;
 
   const tables = await api.tables();
-  for (const each of owners) each.ids = idsIn(tables, each);
+  for (const each of [...owners, ...people]) each.ids = idsIn(tables, each);
   return {
     owners,
+    people,
     unowned: tables
       .filter((table) => !isOwned(table) && !SHARED.has(table.name))
       .map(({ name }) => name),
@@ -97,7 +160,7 @@ export async function openOwners(api: Api): Promise<Owners> {
       const now = await api.tables();
       return of.flatMap((each) =>
         now.flatMap((table) =>
-          rowsWithin(table, each).map((row) => `${table.name} ${JSON.stringify(row)}`),
+          rowsWithin(now, table, each).map((row) => `${table.name} ${JSON.stringify(row)}`),
         ),
       );
     },
@@ -108,15 +171,29 @@ function isOwned({ columns }: StoredTable): boolean {
   return columns.includes("merchant") && columns.includes("mode");
 }
 
-function rowsWithin({ rows }: StoredTable, { scope }: Owner): Row[] {
-  return rows.filter(({ merchant, mode }) => merchant === scope.merchant && mode === scope.mode);
+function rowsWithin(tables: readonly StoredTable[], table: StoredTable, owner: Owner): Row[] {
+  const { scope, user } = owner;
+  return table.rows.filter((row) => {
+    const inScope = row["merchant"] === scope.merchant && row["mode"] === scope.mode;
+    return inScope && (user === null || userOf(tables, table, row) === user);
+  });
+}
+
+/** The bank user that a row belongs to, if to any. */
+function userOf(tables: readonly StoredTable[], { name }: StoredTable, row: Row): unknown {
+  if (name === "bank_users") return row["id"];
+  if (name !== "turnovers") return row["bank_user"];
+  const accounts = tables.find((each) => each.name === "accounts")?.rows ?? [];
+  return accounts.find(({ seq }) => seq === row["account"])?.["bank_user"];
 }
 
 /** Keys and kept answers have ids that no caller is told. */
 function idsIn(tables: readonly StoredTable[], owner: Owner): string[] {
   const told = tables.filter(({ name }) => !["api_keys", "answers"].includes(name));
   const values = told.flatMap((table) =>
-    rowsWithin(table, owner).flatMap((row) => NAMES.map((name) => row[name]).filter(isText)),
+    rowsWithin(tables, table, owner).flatMap((row) =>
+      NAMES.map((name) => row[name]).filter(isText),
+    ),
   );
   return [...new Set(values)];
 }

@@ -36,6 +36,8 @@ export function connectionContract(store: () => Store): void {
       const later = { id: "bcn_two", transaction: "t", bankCode: "1", createdAt: MOMENT + 1 };
       await insert(later);
       expect(await list()).toEqual({ total: 2, rows: [sampleConnection(later), connection] });
+      const ids = await store().read((db) => db.connections.ids(OWNER));
+      expect(ids.toSorted()).toEqual(["bcn_one", "bcn_two"]);
     });
 
     it("are one of a bank", async () => {
@@ -50,6 +52,7 @@ export function connectionContract(store: () => Store): void {
       expect(await find(owner, connection.transaction)).toBeNull();
       expect(await store().read((db) => db.connections.byBank(owner, bank))).toBeNull();
       expect(await list(owner)).toEqual({ total: 0, rows: [] });
+      expect(await store().read((db) => db.connections.ids(owner))).toEqual([]);
       expect(await credentials(owner)).toBeNull();
       expect(await update({ ...owner, syncMessage: "changed" })).toBe(false);
       await store().write((db) => db.connections.setCredentials(owner, connection.id, null));

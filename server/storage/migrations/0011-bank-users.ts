@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Engine, Tables } from "../tables.ts";
-import { listed, orderedWithFilters } from "./columns.ts";
+import { listed, orderedWithFilters, scoped } from "./columns.ts";
 
 /** Bank users with their access tokens, connections, accounts and turnovers; whose a session is. */
 export async function bankUsers(db: Kysely<Tables>, engine: Engine): Promise<void> {
@@ -97,10 +97,8 @@ async function accounts(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await byUser(db, "accounts");
 }
 
-/** Every user's turnovers are in one table: what an index of it has more than it needs is much. */
 async function turnovers(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .createTable("turnovers")
+  await scoped(db.schema.createTable("turnovers"))
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("account", "bigint", (column) =>
       column.notNull().references("accounts.seq").onDelete("cascade"),

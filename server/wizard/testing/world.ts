@@ -167,7 +167,7 @@ export type Ask = (body: JsonObject) => Promise<WizardAnswer>;
 /** The door of a merchant's server, for one session. */
 export function serverDoor(wizard: Wizard, key: string, mode: Mode = "test"): Ask {
   const scope = { merchant: merchant.id, mode };
-  return (body) => wizard.run({ key, ...body }, { kind: "server", scope });
+  return (body) => wizard.run({ key, ...body }, { kind: "server", scope, user: null });
 }
 
 /** The browser's door, for one session. */

@@ -1,0 +1,60 @@
+// Connections of a bank user as they are read, and their end.
+import { ServiceError } from "#schema/errors.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import type { Context } from "#server/context.ts";
+import type { Account, Connection, UserScope } from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+
+/** The connection of a connection or transaction id; throws ServiceError 404. */
+export async function connectionOf(
+  db: Repositories,
+  owner: UserScope,
+  id: string,
+): Promise<Connection> {
+  const found = await db.connections.find(owner, id);
+  if (!found) throw new ServiceError(404);
+  return found;
+}
+
+/** Errors as `connectionOf`. */
+export function findConnection(
+  { store }: Context,
+  owner: UserScope,
+  id: string,
+): Promise<Connection> {
+  return store.read((db) => connectionOf(db, owner, id));
+}
+
+export function listConnections(
+  { store }: Context,
+  owner: UserScope,
+  query: ListQuery,
+): Promise<Page<Connection>> {
+  return store.read((db) => db.connections.list(owner, query));
+}
+
+/** The accounts that a connection filled last. Errors as `connectionOf`. */
+export function listAccountsOf(
+  { store }: Context,
+  owner: UserScope,
+  id: string,
+  query: ListQuery,
+): Promise<Page<Account>> {
+  return store.read(async (db) => {
+    const connection = await connectionOf(db, owner, id);
+    return db.accounts.listOf(owner, connection.id, query);
+  });
+}
+
+/** Deletes a connection and what is kept of its credentials; its accounts stay. */
+export async function deleteConnection(
+  { store }: Context,
+  owner: UserScope,
+  id: string,
+): Promise<void> {
+  await store.write(async (db) => {
+    const connection = await connectionOf(db, owner, id);
+    await db.credentialParts.deleteOf(owner, connection.id);
+    await db.connections.delete(owner, connection.id);
+  });
+}

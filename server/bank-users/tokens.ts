@@ -1,0 +1,105 @@
+// Access tokens: what a merchant's tool calls with on behalf of one bank user.
+import { ServiceError } from "#schema/errors.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import type { Context } from "#server/context.ts";
+import type { Scope } from "#storage/records.ts";
+import type { AccessToken } from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+import { type Maker, requireBankUsers, userOf } from "./users.ts";
+
+/** Characters, each out of 62: 285 bits. */
+const LENGTH = 48;
+/** Milliseconds that a token holds where nothing is said. */
+const VALIDITY = 60 * 60 * 1000;
+/** Milliseconds that a token is listed, and may be revived, after its end. */
+export const ENDED_TOKENS_KEPT = 30 * 24 * 60 * 60 * 1000;
+
+/** Until when a token is to hold; null where nothing is said. */
+type Wish = { validUntil: number | null };
+
+function endOf({ validUntil }: Wish, now: number): number {
+  return validUntil ?? now + VALIDITY;
+}
+
+/** Throws ServiceError 404 for an unknown user, 403 where bank users are not enabled. */
+export async function createToken(
+  { clock, ids, store }: Context,
+  maker: Maker,
+  user: string,
+  wish: Wish,
+): Promise<AccessToken> {
+  requireBankUsers(maker);
+  const { scope } = maker;
+  const createdAt = clock();
+  const secret = { id: ids.record("uat"), token: ids.token(LENGTH) };
+  const made = { ...scope, user, ...secret, validUntil: endOf(wish, createdAt), createdAt };
+  await store.write(async (db) => {
+    await userOf(db, scope, user);
+    await db.accessTokens.insert(made);
+  });
+  return made;
+}
+
+/** Throws ServiceError 404 for an unknown user or token. */
+export function findToken(
+  ctx: Context,
+  scope: Scope,
+  user: string,
+  id: string,
+): Promise<AccessToken> {
+  return ctx.store.read((db) => tokenOf(db, ctx, { ...scope, user, id }));
+}
+
+/** Those that ended long ago are left out. Throws ServiceError 404 for an unknown user. */
+export function listTokens(
+  { clock, store }: Context,
+  scope: Scope,
+  user: string,
+  query: ListQuery,
+): Promise<Page<AccessToken>> {
+  const value = clock() - ENDED_TOKENS_KEPT + 1;
+  const filters = [...query.filters, { column: "valid_until", op: "from", value } as const];
+  return store.read(async (db) => {
+    await userOf(db, scope, user);
+    return db.accessTokens.list({ ...scope, user }, { ...query, filters });
+  });
+}
+
+/** Lets a token hold until another moment, also one that has ended. Errors as `findToken`. */
+export function refreshToken(
+  ctx: Context,
+  scope: Scope,
+  named: { user: string; id: string },
+  wish: Wish,
+): Promise<AccessToken> {
+  const { user, id } = named;
+  const validUntil = endOf(wish, ctx.clock());
+  return ctx.store.write(async (db) => {
+    const found = await tokenOf(db, ctx, { ...scope, user, id });
+    await db.accessTokens.setValidUntil(found, id, validUntil);
+    return { ...found, validUntil };
+  });
+}
+
+/** The token is refused from now on. Errors as `findToken`. */
+export async function deleteToken(
+  ctx: Context,
+  scope: Scope,
+  user: string,
+  id: string,
+): Promise<void> {
+  await ctx.store.write(async (db) => {
+    await tokenOf(db, ctx, { ...scope, user, id });
+    await db.accessTokens.delete({ ...scope, user }, id);
+  });
+}
+
+async function tokenOf(
+  db: Repositories,
+  { clock }: Context,
+  named: Scope & { user: string; id: string },
+): Promise<AccessToken> {
+  const found = await db.accessTokens.find(named, named.id);
+  if (!found || found.validUntil + ENDED_TOKENS_KEPT <= clock()) throw new ServiceError(404);
+  return found;
+}

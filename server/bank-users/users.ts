@@ -1,0 +1,75 @@
+// Bank users: made and read by their merchant, forgotten with all that is theirs.
+import { ServiceError } from "#schema/errors.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import type { Context } from "#server/context.ts";
+import { forgetSession } from "#storage/forget-session.ts";
+import type { Merchant, Scope } from "#storage/records.ts";
+import type { BankUser, UserScope } from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+
+/** Who makes users and tokens. */
+export type Maker = { merchant: Merchant; scope: Scope };
+
+/** Throws ServiceError 403 where bank users are not enabled for the merchant. */
+export function requireBankUsers({ merchant }: Maker): void {
+  if (merchant.products.includes("svc_api")) return;
+  throw new ServiceError(403, { message: "The product is not enabled for this account." });
+}
+
+/** A new user each time. Errors as `requireBankUsers`. */
+export async function createUser(
+  { clock, ids, store }: Context,
+  maker: Maker,
+  { name, email = "" }: { name: string; email?: string },
+): Promise<BankUser> {
+  requireBankUsers(maker);
+  const user = { ...maker.scope, id: ids.record("bus"), name, email, createdAt: clock() };
+  await store.write((db) => db.bankUsers.insert(user));
+  return user;
+}
+
+/** Throws ServiceError 404. */
+export function findUser({ store }: Context, scope: Scope, id: string): Promise<BankUser> {
+  return store.read((db) => userOf(db, scope, id));
+}
+
+export function listUsers(
+  { store }: Context,
+  scope: Scope,
+  query: ListQuery,
+): Promise<Page<BankUser>> {
+  return store.read((db) => db.bankUsers.list(scope, query));
+}
+
+/**
+ * Deletes a user with tokens, connections, accounts, turnovers and sessions in one transaction: a
+ * wizard that is open meanwhile ends. Throws ServiceError 404.
+ */
+export async function deleteUser(
+  { clock, store }: Context,
+  scope: Scope,
+  id: string,
+): Promise<void> {
+  const owner = { ...scope, user: id };
+  await store.write(async (db) => {
+    await userOf(db, scope, id);
+    for (const session of await db.sessions.ofBankUser(owner)) {
+      await forgetSession(db, session, clock());
+    }
+    await forgetCredentialParts(db, owner);
+    await db.bankUsers.delete(scope, id);
+  });
+}
+
+async function forgetCredentialParts(db: Repositories, owner: UserScope): Promise<void> {
+  for (const connection of await db.connections.ids(owner)) {
+    await db.credentialParts.deleteOf(owner, connection);
+  }
+}
+
+/** The user of an id; throws ServiceError 404. */
+export async function userOf(db: Repositories, scope: Scope, id: string): Promise<BankUser> {
+  const user = await db.bankUsers.find(scope, id);
+  if (!user) throw new ServiceError(404);
+  return user;
+}

@@ -1,0 +1,22 @@
+import type { Session } from "./records.ts";
+import type { Repositories } from "./store.ts";
+
+/** Deletes a session. The tombstone that stays tells a wizard that is still open that it is gone. */
+export async function forgetSession(
+  db: Repositories,
+  session: Session,
+  deletedAt: number,
+): Promise<void> {
+  const { id, key, mode, merchant, product, record, transaction } = session;
+  const scope = { merchant, mode };
+  await db.sessions.delete(scope, transaction);
+  const language = languageOf(session);
+  const ids = { record, transaction, session: id };
+  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, key);
+}
+
+/** The language that the wizard showed last, else that of the creation; "" where there is none. */
+export function languageOf({ state, parameters }: Pick<Session, "state" | "parameters">): string {
+  const shown: unknown = Reflect.get(Object(state), "language");
+  return typeof shown === "string" ? shown : String(parameters["language"] ?? "");
+}
