@@ -52,6 +52,30 @@ function customer(name: string, index: number, first: string) {
 
 export type Customer = ReturnType<typeof customer>;
 
+function told(of: Customer, { days, today }: Wish): Reply {
+  const rows = of.bank.rows();
+  const from = addDays(today, -days);
+  const near = rows.filter(({ turnover }) => turnover.bookingDate >= from);
+  of.reads += 1;
+  of.shown = rows;
+  if (near.some(({ number }) => !of.seen.has(number))) of.fresh += 1;
+  for (const { number } of near) of.seen.add(number);
+  const balance = { balance: 100, available: null, limit: null, currency: "EUR" };
+  const turnovers = near.map(({ turnover }) => turnover);
+  const { account } = of;
+  const statement = { account, balance, turnovers, from };
+  const data = { ...statement, accounts: [account], statements: [statement] };
+  return { kind: "done", data: { ...data, standingOrders: null }, dialog: null, access: true };
+}
+
+function alone(of: Customer): Reply | null {
+  of.alone += 1;
+  if (of.mood === "broken") throw new Error("The line is down.");
+  if (of.mood === "wrong") return { kind: "refused", error: "login_failed", dialog: null };
+  if (of.mood !== "asks") return null;
+  return { kind: "more", page: "tan", elements: [], dialog: null };
+}
+
 export function fleet(names: readonly string[], first: string) {
   const customers = new Map(names.map((name, index) => [name, customer(name, index, first)]));
 
@@ -59,30 +83,6 @@ export function fleet(names: readonly string[], first: string) {
     const found = customers.get(String(name));
     if (!found) throw new Error("There is no such customer.");
     return found;
-  }
-
-  function told(of: Customer, { days, today }: Wish): Reply {
-    const rows = of.bank.rows();
-    const from = addDays(today, -days);
-    const near = rows.filter(({ turnover }) => turnover.bookingDate >= from);
-    of.reads += 1;
-    of.shown = rows;
-    if (near.some(({ number }) => !of.seen.has(number))) of.fresh += 1;
-    for (const { number } of near) of.seen.add(number);
-    const balance = { balance: 100, available: null, limit: null, currency: "EUR" };
-    const turnovers = near.map(({ turnover }) => turnover);
-    const { account } = of;
-    const statement = { account, balance, turnovers, from };
-    const data = { ...statement, accounts: [account], statements: [statement] };
-    return { kind: "done", data: { ...data, standingOrders: null }, dialog: null, access: true };
-  }
-
-  function alone(of: Customer): Reply | null {
-    of.alone += 1;
-    if (of.mood === "broken") throw new Error("The line is down.");
-    if (of.mood === "wrong") return { kind: "refused", error: "login_failed", dialog: null };
-    if (of.mood !== "asks") return null;
-    return { kind: "more", page: "tan", elements: [], dialog: null };
   }
 
   const connector: Connector = {
