@@ -163,7 +163,7 @@ const ON_BOTH_ENGINES = [
   "server/first-start.test.ts",
   "server/http/idempotency.test.ts",
   "server/{jobs,products}/*.test.ts",
-  "server/routes/{borders,conventions,documents}.test.ts",
+  "server/routes/{bank-accounts,bank-users,borders,conventions,documents}.test.ts",
   "server/wizard/{concurrency,credentials,expiry,overdue}.test.ts",
 ];
 

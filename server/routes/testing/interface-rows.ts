@@ -1,5 +1,4 @@
-// Every row of the interface's tables of endpoints, parameters, filters and fields, the bank user
-// API left out. `{id}` stands for a record or transaction id; dots lead into nested objects and
+// Every row of the interface's tables of endpoints, parameters, filters and fields. `{id}` stands for a record or transaction id; dots lead into nested objects and
 // into the entries of arrays.
 
 /** Names separated by blanks. */
@@ -31,6 +30,13 @@ const PAYMENT = `id transaction object sender_holder sender_iban sender_bic send
   recipient_country_id purpose amount currency_id testmode payment_status metadata merchant_id
   created_at`;
 const EVENT = "id transaction type data testmode message created_at object";
+
+const USER = "id name email testmode created_at object";
+const TOKEN = "id token valid_until created_at object";
+const CONNECTION = `id bic bank_name country_id sync_mode sync_active sync_message
+  sync_fail_counter last_synced testmode created_at object`;
+const BANK_ACCOUNT = `id holder iban bic bank_name country_id joint_account transaction_possible
+  created_at object`;
 
 const CREATE = names(
   `bank_code country_id account_number iban bic check_amount check_currency_id metadata merchant_id
@@ -189,6 +195,37 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 
   "GET /v1/events": list(names(EVENT), [...names("transaction type"), ...DATES]),
   "GET /v1/events/{id}": { gives: names(EVENT) },
+
+  "PUT /v1/api/users": { takes: names("name email"), gives: names(USER) },
+  "GET /v1/api/users": list(names(USER)),
+  "GET /v1/api/users/{id}": { gives: names(USER) },
+  "DELETE /v1/api/users/{id}": {},
+  "PUT /v1/api/users/{user}/accesstokens": { takes: ["valid_until"], gives: names(TOKEN) },
+  "GET /v1/api/users/{user}/accesstokens": list(names(TOKEN)),
+  "GET /v1/api/users/{user}/accesstokens/{id}": { gives: names(TOKEN) },
+  "PATCH /v1/api/users/{user}/accesstokens/{id}": { takes: ["valid_until"], gives: names(TOKEN) },
+  "DELETE /v1/api/users/{user}/accesstokens/{id}": {},
+
+  "GET /v1/connections": list(names(CONNECTION)),
+  "GET /v1/connections/{id}": { gives: names(CONNECTION) },
+  "DELETE /v1/connections/{id}": {},
+
+  "GET /v1/api/accounts": list(names(BANK_ACCOUNT)),
+  "GET /v1/api/accounts/{id}": { gives: names(BANK_ACCOUNT) },
+  "GET /v1/api/accounts/{id}/balance": {
+    gives: names("id available limit balance currency date created_at object"),
+  },
+  "GET /v1/api/accounts/{id}/turnovers": {
+    takes: names("from to"),
+    gives: [
+      ...names("id turnovers days date created_at object"),
+      ...below(
+        "turnovers",
+        `booking_date amount currency_id purpose counter_iban counter_bic counter_holder prebooked
+        canceled tags`,
+      ),
+    ],
+  },
 
   "POST /v1/wizard": {
     takes: names("key action tab language credentials bank_code country_id"),

@@ -1,0 +1,269 @@
+// Connections, accounts, balances and turnovers of a bank user: fields, order, ranges, deletion.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, openApi } from "#http/testing/api.ts";
+import { financeTool, type Tool } from "./testing/finance-tool.ts";
+
+/** 2026-03-02 10:00:00 in service time. */
+const NOW = "2026-03-02T09:00:00Z";
+const DAY = 24 * 60 * 60 * 1000;
+
+let api: Api;
+let tool: Tool;
+let now: number;
+beforeAll(async () => {
+  api = await openApi();
+  tool = financeTool(api);
+  now = api.ctx.clock();
+});
+afterAll(() => api.close());
+
+const idsIn = (body: Record<string, unknown>) =>
+  (body["data"] as { id: string }[]).map(({ id }) => id);
+
+const rowsOf = ({ body }: { body: Record<string, unknown> }) =>
+  body["turnovers"] as Record<string, unknown>[];
+
+describe("a connection", () => {
+  it("shows all of its fields, alone and in the list, by either id and path", async () => {
+    const user = await tool.openUser();
+    const { id, transaction } = await tool.connect(user.owner, { lastSynced: now });
+    const shown = {
+      id,
+      transaction,
+      bic: "TESTDE88XXX",
+      bank_name: "Testbank",
+      country_id: "DE",
+      sync_mode: "full",
+      sync_active: true,
+      sync_message: "",
+      sync_fail_counter: 0,
+      last_synced: NOW,
+      consent_valid_until: "2024-06-30",
+      testmode: true,
+      created_at: NOW,
+      object: "bank_connection",
+    };
+    for (const name of [id, transaction]) {
+      expect((await user.get(`/v1/connections/${name}`)).body).toEqual(shown);
+      expect((await user.get(`/v1/api/connections/${name}/`)).body).toEqual(shown);
+    }
+    expect((await user.get("/v1/connections")).body).toMatchObject({ total: 1, data: [shown] });
+  });
+
+  it("is listed newest first", async () => {
+    const user = await tool.openUser();
+    const old = await tool.connect(user.owner, { createdAt: now - 1000 });
+    const young = await tool.connect(user.owner, { createdAt: now });
+    expect(idsIn((await user.get("/v1/connections")).body)).toEqual([young.id, old.id]);
+    const page = await user.get("/v1/connections?per_page=1&page=2");
+    expect(page.body).toMatchObject({ total: 2, from: 2, to: 2, next_page_url: null });
+    expect(idsIn(page.body)).toEqual([old.id]);
+  });
+
+  it("lists the accounts that it filled", async () => {
+    const user = await tool.openUser();
+    const [one, other] = [await tool.connect(user.owner), await tool.connect(user.owner)];
+    const mine = await tool.addAccount(user.owner, { connection: one.id });
+    await tool.addAccount(user.owner, { connection: other.id });
+    for (const name of [one.id, one.transaction]) {
+      const list = await user.get(`/v1/connections/${name}/accounts`);
+      expect([list.body["total"], idsIn(list.body)]).toEqual([1, [mine.id]]);
+    }
+    expect((await user.get("/v1/connections/bcn_nothing/accounts")).status).toBe(404);
+  });
+
+  it("is deleted with our half of its credentials, and leaves its accounts", async () => {
+    const user = await tool.openUser();
+    const { id } = await tool.connect(user.owner);
+    const account = await tool.addAccount(user.owner, { connection: id }, [{}]);
+    const { merchant, mode } = user.owner;
+    const half = { merchant, mode, id: "crp_one", record: id, half: "h", given: null, usedAt: 0 };
+    await api.ctx.store.write((db) => db.credentialParts.insert(half));
+    const path = `/v1/connections/${id}`;
+    expect(await user.ask("DELETE", path)).toMatchObject({ status: 204, body: { text: "" } });
+    expect((await user.ask("DELETE", path)).status).toBe(404);
+    expect((await user.get(path)).status).toBe(404);
+    expect((await user.get(account.path)).body).toMatchObject({ bank_connection_id: id });
+    const left = await api.ctx.store.read((db) => db.credentialParts.find(user.owner, "crp_one"));
+    expect(left).toBeNull();
+  });
+});
+
+describe("an account", () => {
+  it("shows all of its fields, alone and in the list", async () => {
+    const user = await tool.openUser();
+    const { id, path, iban } = await tool.addAccount(user.owner, { joint: true });
+    const shown = {
+      id,
+      bank_connection_id: "bcn_one",
+      holder: "Max Mustermann",
+      description: "Girokonto",
+      iban,
+      bic: "TESTDE88XXX",
+      account_number: "12345678",
+      bank_code: "88888888",
+      bank_name: "Testbank",
+      country_id: "DE",
+      type: "giro",
+      joint_account: true,
+      transaction_possible: true,
+      created_at: NOW,
+      object: "bank_account",
+    };
+    expect((await user.get(path)).body).toEqual(shown);
+    expect((await user.get(`/v1/accounts/${id}`)).body).toEqual(shown);
+    expect((await user.get("/v1/api/accounts")).body).toMatchObject({ total: 1, data: [shown] });
+  });
+
+  it("is listed newest first, those of one sync as the bank lists them", async () => {
+    const user = await tool.openUser();
+    const ids: string[] = [];
+    for (const createdAt of [now - 5, now - 5, now, now]) {
+      ids.push((await tool.addAccount(user.owner, { createdAt })).id);
+    }
+    const [a, b, c, d] = ids;
+    const list = async (query = "") => idsIn((await user.get(`/v1/api/accounts${query}`)).body);
+    expect(await list()).toEqual([c, d, a, b]);
+    expect(await list("?direction=asc")).toEqual([a, b, c, d]);
+    expect(await list("?per_page=2&page=2")).toEqual([a, b]);
+  });
+
+  it("is deleted for good as far as its connection goes", async () => {
+    const user = await tool.openUser();
+    const connection = await tool.connect(user.owner, { excluded: ["DE1"] });
+    const { path, iban } = await tool.addAccount(user.owner, { connection: connection.id }, [{}]);
+    expect((await user.ask("DELETE", path)).status).toBe(204);
+    for (const [method, rest] of [
+      ["GET", ""],
+      ["DELETE", ""],
+      ["GET", "/balance"],
+      ["GET", "/turnovers"],
+      ["POST", "/markAsSeen"],
+    ]) {
+      expect((await user.ask(method ?? "", `${path}${rest}`)).status).toBe(404);
+    }
+    const kept = await api.ctx.store.read((db) => db.connections.find(user.owner, connection.id));
+    expect(kept?.excluded).toEqual(["DE1", iban]);
+  });
+
+  it("is deleted also when its connection is gone", async () => {
+    const user = await tool.openUser();
+    const { path } = await tool.addAccount(user.owner, { connection: "bcn_gone" });
+    expect((await user.ask("DELETE", path)).status).toBe(204);
+  });
+
+  it.each([
+    [
+      { balance: -35_000, available: 165_000, limit: 200_000 },
+      { balance: -350, available: 1650, limit: 2000 },
+    ],
+    [
+      { balance: 81_240, available: null, limit: null },
+      { balance: 812.4, available: null, limit: null },
+    ],
+    [
+      { balance: null, available: null, limit: null },
+      { balance: 0, available: null, limit: null },
+    ],
+  ])("with %o tells them as %o", async (kept, told) => {
+    const user = await tool.openUser();
+    const { id, path } = await tool.addAccount(user.owner, { ...kept, seenAt: now });
+    const { status, body } = await user.get(`${path}/balance`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      ...told,
+      currency: "EUR",
+      currency_id: "EUR",
+      date: NOW,
+      created_at: NOW,
+      object: "bank_account_balance",
+    });
+  });
+});
+
+describe("the turnovers of an account", () => {
+  /** Booking days, oldest first; the clock stands at 2026-03-02. */
+  const DAYS = ["2025-03-01", "2025-03-02", "2026-02-01", "2026-03-01", "2026-03-02", "2026-03-03"];
+  let user: Awaited<ReturnType<Tool["openUser"]>>;
+  let path: string;
+  beforeAll(async () => {
+    user = await tool.openUser();
+    const rows = DAYS.map((bookingDate, nth) => ({ bookingDate, amount: nth, isNew: nth > 1 }));
+    ({ path } = await tool.addAccount(user.owner, { seenAt: now - DAY }, rows));
+  });
+  const daysOf = async (query: string) =>
+    rowsOf(await user.get(`${path}/turnovers${query}`)).map((row) => row["booking_date"]);
+
+  it("show all of their fields", async () => {
+    const { id, path: other } = await tool.addAccount(user.owner, { seenAt: now - DAY }, [
+      { bookingDate: "2026-02-27", counterIban: null, tags: ["rent", "cash"], prebooked: true },
+    ]);
+    const { status, body } = await user.get(`${other}/turnovers?days=3`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      turnovers: [
+        {
+          id: expect.stringMatching(/^tur_[A-Za-z0-9]{16}$/),
+          booking_date: "2026-02-27",
+          amount: -59.9,
+          currency_id: "EUR",
+          currency: "EUR",
+          purpose: ["Order 7", "thank you"],
+          counter_iban: null,
+          counter_bic: null,
+          counter_holder: "Blumen Adler",
+          prebooked: true,
+          canceled: false,
+          tags: ["rent", "cash"],
+          new: true,
+        },
+      ],
+      days: 365,
+      date: "2026-03-01T09:00:00Z",
+      created_at: NOW,
+      object: "bank_account_turnovers",
+    });
+  });
+
+  it.each([
+    ["", 365, ["2026-03-02", "2026-03-01", "2026-02-01", "2025-03-02"]],
+    ["?from=2026-02-01", 29, ["2026-03-02", "2026-03-01", "2026-02-01"]],
+    ["?from=2020-01-01", 2252, DAYS.slice(0, 5).toReversed()],
+    ["?to=2026-03-01", 365, ["2026-03-01", "2026-02-01", "2025-03-02", "2025-03-01"]],
+    ["?to=2026-03-03", 365, DAYS.slice(2).toReversed()],
+    ["?from=2026-02-01&to=2026-02-01", 0, ["2026-02-01"]],
+    ["?from=2026-03-02&to=2026-03-01", 0, []],
+    ["?from=2026-03-02T00:30:00%2B02:00", 1, ["2026-03-02", "2026-03-01"]],
+    ["?from=&to=", 365, ["2026-03-02", "2026-03-01", "2026-02-01", "2025-03-02"]],
+  ])("within %j are those of %i days, newest first", async (query, days, found) => {
+    expect(await daysOf(query)).toEqual(found);
+    expect((await user.get(`${path}/turnovers${query}`)).body["days"]).toBe(days);
+  });
+
+  it.each(["from=yesterday", "to=2026-02-30", "only_new=perhaps", "onlyNew=2"])(
+    "are not told for %s",
+    async (query) => {
+      const { status, body } = await user.get(`${path}/turnovers?${query}`);
+      const name = query.split("=", 1);
+      expect([status, Object.keys(Object(body["errors"]))]).toEqual([422, name]);
+    },
+  );
+
+  it("are new until they are marked as seen, up to a day or all", async () => {
+    const unseen = (name = "only_new") => daysOf(`?to=2026-03-03&${name}=1`);
+    expect(await unseen()).toEqual(DAYS.slice(2).toReversed());
+    expect(await unseen("onlyNew")).toEqual(DAYS.slice(2).toReversed());
+    expect(await daysOf("?to=2026-03-03&only_new=0")).toEqual(DAYS.slice(2).toReversed());
+    const marked = await user.ask("POST", `${path}/markAsSeen/2026-03-01`);
+    expect([marked.status, marked.body]).toEqual([200, {}]);
+    expect(await unseen()).toEqual(["2026-03-03", "2026-03-02"]);
+    for (const none of ["2026-02-30", "all", "2026-03-02T10:00:00Z"]) {
+      expect((await user.ask("POST", `${path}/markAsSeen/${none}`)).status).toBe(404);
+    }
+    const all = await user.ask("POST", `${path.replace("/api", "")}/MARKASSEEN`);
+    expect([all.status, all.body]).toEqual([200, {}]);
+    expect(await unseen()).toEqual([]);
+  });
+});
