@@ -163,7 +163,8 @@ const ON_BOTH_ENGINES = [
   "server/first-start.test.ts",
   "server/http/idempotency.test.ts",
   "server/{jobs,products}/*.test.ts",
-  "server/routes/{bank-accounts,bank-users,borders,conventions,documents}.test.ts",
+  "server/bank-users/{connect,sync}.test.ts",
+  "server/routes/{bank-accounts,bank-users,borders,connection-syncs,conventions,documents}.test.ts",
   "server/wizard/{concurrency,credentials,expiry,overdue}.test.ts",
 ];
 
