@@ -1,4 +1,6 @@
 // What the process does besides answering requests: the tasks of the queue.
+import { DAILY, SYNC } from "#bank-users/jobs.ts";
+import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import { createSender, type Sender } from "#events/send.ts";
@@ -70,6 +72,8 @@ function tasksOf(ctx: Context, sender: Sender): Tasks {
   const clear = () => clearOutlived(ctx);
   return {
     [DELIVERY]: deliverTask(ctx, sender),
+    [SYNC]: syncTask(ctx),
+    [DAILY]: dailyTask(ctx),
     expiry: recurring(clock, EXPIRY_INTERVAL, expire, failed("expiring sessions failed")),
     retention: recurring(clock, CLEARING_INTERVAL, clear, failed("clearing old data failed")),
   };

@@ -26,7 +26,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context.ts", packages: ["pino"] },
   { path: "server/events", packages: ["undici"], node: true },
-  { path: "server/bank-users" },
+  { path: "server/bank-users", node: true },
   { path: "server/products" },
   { path: "server/wizard" },
   {

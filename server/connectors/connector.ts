@@ -35,6 +35,11 @@ export type Wish = {
   transport: string;
   /** Where the bank's own page sends the customer's browser back to; what it adds comes by a poll. */
   returnTo: string;
+  /**
+   * Set where the customer is not there: what the bank gave at the end of the last dialogue. A page
+   * in answer to it asks for the customer.
+   */
+  access?: Json;
 };
 
 /** An account as the bank shows it, before one is chosen. */
@@ -135,10 +140,21 @@ export type Page = { elements: FormElement[]; dialog: Json } & (
 export type Reply =
   | ({ kind: "more" } & Page)
   | { kind: "accounts"; accounts: ConnectorAccount[]; dialog: Json }
-  | { kind: "done"; data: AccountData; dialog: Json }
+  | {
+      kind: "done";
+      data: AccountData;
+      dialog: Json;
+      /**
+       * What a later read without the customer is to bring, besides the values of the login form;
+       * absent where the bank allows none. Never a credential in clear.
+       */
+      access?: Json;
+    }
   | {
       kind: "refused";
       error: LastError;
+      /** What a later read without the customer is to bring, where it is something else now. */
+      access?: Json;
       /** Element to mark as invalid, where one is to blame. */
       field?: string;
       /** What is wrong within that element, where it holds more than one thing. */

@@ -193,6 +193,23 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         }
       });
 
+      it("lets in without the customer whoever brings what it gave, and says no secret", async () => {
+        const { accounts, dialog } = await toAccounts(login);
+        const choice = { kind: "account", id: accounts[0]?.id ?? "" } as const;
+        const done = await make().answer(bank, kept(dialog), choice, wish);
+        if (done.kind !== "done") throw new Error(`Data was expected, not ${done.kind}.`);
+        if (done.access === undefined) return;
+        expect(kept(done.access)).toEqual(done.access);
+        expectNone(login.secrets, done);
+        const alone = { ...wish, days: 30, access: kept(done.access) };
+        const again = await make().login(bank, login.credentials, alone);
+        if (again.kind !== "accounts")
+          throw new Error(`Accounts were expected, not ${again.kind}.`);
+        expect(again.accounts).toEqual(accounts);
+        const read = await make().answer(bank, kept(again.dialog), choice, alone);
+        expect(read).toMatchObject({ kind: "done", access: done.access });
+      });
+
       it("refuses to go on with an account it never showed", async () => {
         const { dialog } = await toAccounts(login);
         const input = { kind: "account", id: "of somebody else" } as const;

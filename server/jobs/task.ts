@@ -17,6 +17,17 @@ export type Trace<T = unknown> = {
 /** `trace` is written in the transaction that settles the job, or not at all. */
 export type Settlement = { next: Next; trace?: Trace };
 
+type Write = (db: Repositories) => Promise<void>;
+
+async function writeEach(db: Repositories, all: readonly Write[]): Promise<void> {
+  for (const write of all) await write(db);
+}
+
+/** What a job leaves that is written for it alone. */
+export function leaving(write: Write): Trace<Write> {
+  return { what: write, by: writeEach };
+}
+
 /**
  * Does a job's work. Whoever dies in the middle of it leaves the job to another: what it tells the
  * outside may be told twice. `signal` says that there is no time left; what comes after counts not.

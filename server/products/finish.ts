@@ -1,13 +1,16 @@
-// The successful end of a session: object, documents, event and its own state in one transaction.
+// The successful end of a session: all that it leaves and its own state in one transaction.
+import type { Secrets } from "#bank-users/connect.ts";
 import type { AccountData } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
 import { dayOf } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#server/context.ts";
-import type { CredentialPart, Session } from "#storage/records.ts";
-import type { SessionPatch } from "#storage/store.ts";
+import type { Session } from "#storage/records.ts";
+import type { Repositories, SessionPatch } from "#storage/store.ts";
+import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
-import { productOf } from "./products.ts";
+import type { Harvest, ProductPlan } from "./product.ts";
+import { objectPlanOf } from "./products.ts";
 
 export type Finish = {
   bank: BankSummary;
@@ -16,9 +19,39 @@ export type Finish = {
   extra: Record<string, string>;
   /** What else changes in the session. */
   patch: SessionPatch;
-  /** Our half of the customer's credentials, where the client gets the other. */
-  credentials?: CredentialPart | null;
+  /** What stays of the customer's credentials. */
+  secrets?: Secrets & { transport: string };
 };
+
+/** Writes what a session leaves, in the transaction that finishes it. */
+type Leaving = (db: Repositories) => Promise<void>;
+
+const NO_SECRETS = { syncMode: "none", entry: null, part: null, transport: "" } as const;
+
+/** Object, documents, our half of the credentials and the event. */
+async function filed(
+  ctx: Context,
+  plan: ProductPlan,
+  harvest: Harvest,
+  { part }: Secrets,
+): Promise<Leaving> {
+  const { createdAt: sessionCreatedAt, merchant, mode, record, transaction } = harvest.session;
+  const object = await plan.recordOf(harvest, ctx.banks);
+  const documents = (await plan.documentsOf?.(harvest)) ?? [];
+  return async (db) => {
+    await plan.records(db).insert(object);
+    for (const made of documents) await db.documents.insert({ merchant, mode, record, ...made });
+    if (part) await db.credentialParts.insert(part);
+    await recordEvent(db, ctx, {
+      scope: { merchant, mode },
+      type: "transaction.created",
+      transaction,
+      record,
+      sessionCreatedAt,
+      data: plan.object.render(object, ctx.settings.timeZone),
+    });
+  };
+}
 
 /** False, and nothing is written, when the session is not at the version that was read any more. */
 export async function finishSession(
@@ -26,29 +59,20 @@ export async function finishSession(
   session: Session,
   finish: Finish,
 ): Promise<boolean> {
-  const { bank, credentials = null, data, extra, patch } = finish;
-  const { id, merchant, mode, product, record, transaction, version } = session;
+  const { bank, data, extra, patch, secrets = NO_SECRETS } = finish;
+  const { id, product, version } = session;
   const metadata = withFields(session.metadata, extra);
-  const plan = productOf(product);
   const finishedAt = ctx.clock();
   const today = dayOf(finishedAt, ctx.settings.timeZone);
   const harvest = { session, bank, data, metadata, finishedAt, today };
+  const plan = objectPlanOf(product);
   // Made before the transaction: while it is open, nothing else is written.
-  const object = await plan.recordOf(harvest, ctx.banks);
-  const documents = (await plan.documentsOf?.(harvest)) ?? [];
+  const leaving = plan
+    ? await filed(ctx, plan, harvest, secrets)
+    : await connected(ctx, harvest, secrets);
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
-    await plan.records(db).insert(object);
-    for (const made of documents) await db.documents.insert({ merchant, mode, record, ...made });
-    if (credentials) await db.credentialParts.insert(credentials);
-    await recordEvent(db, ctx, {
-      scope: { merchant, mode },
-      type: "transaction.created",
-      transaction,
-      record,
-      sessionCreatedAt: session.createdAt,
-      data: plan.object.render(object, ctx.settings.timeZone),
-    });
+    await leaving(db);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import type { Scope, Session } from "#storage/records.ts";
 import { forgetSession } from "#storage/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
-import { productOf } from "./products.ts";
+import { objectPlanOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";
 
 /**
@@ -29,9 +29,13 @@ export async function deleteTransaction(
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
   const { mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
-  await productOf(product).records(db).delete(scope, record);
-  await db.documents.deleteOf(scope, record);
-  await db.credentialParts.deleteOf(scope, record);
+  // What a session of a connection made stays until it is deleted itself.
+  const plan = objectPlanOf(product);
+  if (plan) {
+    await plan.records(db).delete(scope, record);
+    await db.documents.deleteOf(scope, record);
+    await db.credentialParts.deleteOf(scope, record);
+  }
   await forgetDeliveries(db, scope, transaction);
   await db.events.deleteOf(scope, transaction);
   await forgetSession(db, session, deletedAt);

@@ -1,12 +1,22 @@
 import type { Mode } from "#schema/codes.ts";
 import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#server/context.ts";
-import type { Merchant, ProductRecord } from "#storage/records.ts";
-import type { ProductPlan } from "./product.ts";
+import type { Merchant } from "#storage/records.ts";
+import type { SessionPlan } from "./product.ts";
 
 /** Who creates a session, and in which mode. */
 export type Creator = { merchant: Merchant; mode: Mode };
+
+/** Whose connection a session makes or renews. */
+export type Ties = {
+  bankUser?: string | null;
+  /** The one that it renews. */
+  connection?: string | null;
+  /** Parameters besides those that a caller may give. */
+  more?: JsonObject;
+};
 
 /** What the merchant's server is given: the key for the browser, the id to read the result by. */
 export type Opened = { wizard_session_key: string; transaction: string };
@@ -15,11 +25,12 @@ export type Opened = { wizard_session_key: string; transaction: string };
  * Writes a new session for a product, with the accepted create parameters. Throws ServiceError 403
  * when the product is not enabled for the merchant, 422 for what is not for its mode.
  */
-export async function openSession<V extends CommonRequest, R extends ProductRecord>(
+export async function openSession<V extends CommonRequest>(
   ctx: Context,
-  plan: ProductPlan<V, R>,
+  plan: SessionPlan<V>,
   { merchant, mode }: Creator,
   request: V,
+  { bankUser = null, connection = null, more = {} }: Ties = {},
 ): Promise<Opened> {
   const { clock, ids, settings, store } = ctx;
   if (!merchant.products.includes(plan.product)) {
@@ -32,7 +43,7 @@ export async function openSession<V extends CommonRequest, R extends ProductReco
   const transaction = ids.transaction(merchant.number, plan.code);
   await store.write((db) =>
     db.sessions.insert({
-      parameters,
+      parameters: { ...parameters, ...more },
       metadata: request.metadata ?? null,
       id: ids.record("ws"),
       transaction,
@@ -50,8 +61,8 @@ export async function openSession<V extends CommonRequest, R extends ProductReco
       openedAt: null,
       expiresAt: createdAt + settings.session.unopened,
       createdAt,
-      bankUser: null,
-      connection: null,
+      bankUser,
+      connection,
     }),
   );
   return { wizard_session_key: key, transaction };

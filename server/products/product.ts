@@ -33,29 +33,35 @@ export type Pins = {
   iban: string;
   /** Whose account it must be. */
   holder: string;
+  /** The way into the bank that is shown first; its usual one where it is absent. */
+  transport?: string;
 };
 
-/** `V` are the accepted create parameters, `R` is what a finished session leaves. */
-export type ProductPlan<
-  V extends CommonRequest = CommonRequest,
-  R extends ProductRecord = ProductRecord,
-> = {
+/** What the wizard asks for; `V` are the accepted create parameters. */
+export type SessionPlan<V extends CommonRequest = CommonRequest> = {
   product: Product;
   /** Prefix of record ids. */
   prefix: Prefix;
   /** Middle part of transaction ids. */
   code: Parameters<Ids["transaction"]>[1];
   request: Shape<V>;
-  /** How its object is shown. */
-  object: ResourceOf<R>;
-  records(db: Repositories): RecordRepository<R>;
   /** What is wanted of the bank; `days` is 0 where no turnovers are to be read. */
   wish(parameters: JsonObject): Pick<Wish, "days" | "order" | "allAccounts">;
   pins(parameters: JsonObject): Pins;
   /** Throws ServiceError 422 for parameters that are not for this mode. */
   admit?(request: V, mode: Mode, banks: Directory): void;
-  /** Why no object can be made of what the bank told; null when it can. */
+  /** Why nothing can be made of what the bank told; null when it can. */
   refusal(session: Session, data: AccountData): LastError | null;
+};
+
+/** A product whose sessions leave an object; `R` is what is kept of it. */
+export type ProductPlan<
+  V extends CommonRequest = CommonRequest,
+  R extends ProductRecord = ProductRecord,
+> = SessionPlan<V> & {
+  /** How its object is shown. */
+  object: ResourceOf<R>;
+  records(db: Repositories): RecordRepository<R>;
   recordOf(harvest: Harvest, banks: Directory): R | Promise<R>;
   /** What is too much for the object. */
   documentsOf?(harvest: Harvest): Promise<Made[]>;

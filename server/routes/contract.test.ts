@@ -122,9 +122,11 @@ function targetOf({ path, parameters }: Operation, query?: JsonObject, id?: stri
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-function credentialsFor({ security }: Operation): Record<string, string> {
-  const takesKey = security.some((each) => "apiKey" in Object(each));
-  return basic(takesKey || security.length === 0 ? KEYS.test : token);
+const takesKey = ({ security }: Operation) =>
+  security.length === 0 || security.some((each) => "apiKey" in Object(each));
+
+function credentialsFor(operation: Operation): Record<string, string> {
+  return basic(takesKey(operation) ? KEYS.test : token);
 }
 
 function ask(
@@ -148,8 +150,9 @@ async function expectExample(operation: Operation): Promise<Answer> {
 
 const isWizard = ({ tags }: Operation) => tags.includes("Wizard");
 const named = ({ path }: Operation) => path.includes("{");
+/** What a bank user makes comes once there is one. */
 const CREATING = OPERATIONS.filter(
-  (each) => each.method !== "GET" && !named(each) && !isWizard(each),
+  (each) => each.method !== "GET" && !named(each) && !isWizard(each) && takesKey(each),
 );
 /** What belongs to something goes before it. */
 const DELETING = OPERATIONS.filter(({ method }) => method === "DELETE").toReversed();

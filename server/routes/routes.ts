@@ -4,6 +4,7 @@ import { bankAccountRoutes } from "./bank-accounts.ts";
 import { bankCodeRoutes } from "./bank-codes.ts";
 import { bankUserRoutes } from "./bank-users.ts";
 import { blacklistRoutes } from "./blacklist.ts";
+import { connectionCreation, connectionSyncRoutes } from "./connection-syncs.ts";
 import { connectionRoutes } from "./connections.ts";
 import { documentRoutes } from "./documents.ts";
 import { eventRoutes } from "./events.ts";
@@ -26,6 +27,8 @@ export const ROUTES: readonly Route[] = [
   ...eventRoutes,
   ...wizardRoutes,
   ...bankUserRoutes,
+  ...connectionCreation,
   ...connectionRoutes,
+  ...connectionSyncRoutes,
   ...bankAccountRoutes,
 ];

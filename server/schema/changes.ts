@@ -3,7 +3,7 @@
 export const CHANGES = [
   {
     date: "2026-11-22",
-    text: "Bank users: create, read, list and delete users and their access tokens; read and delete their connections and accounts, read balances and turnovers.",
+    text: "Bank users: create, read, list and delete users and their access tokens; create, sync, read and delete their connections, read and delete accounts, read balances and turnovers.",
   },
   {
     date: "2026-11-21",

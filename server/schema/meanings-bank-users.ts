@@ -41,6 +41,12 @@ const CONNECTIONS: Meanings = {
   ),
   last_synced: m("When it was synced last, in UTC."),
   consent_valid_until: m("Last day of the customer's consent; each login in the wizard renews it."),
+  "connections.days": m("Range of turnovers to read, in days back from today; by default 365."),
+  "sync.credentials": m(
+    "The client's half of the credentials of a connection in mode `shared`.",
+    "",
+  ),
+  "sync.force": m("Whether to try again although the last sync failed."),
   "bank_connection.created_at": m(IN_UTC),
 };
 

@@ -1,33 +1,36 @@
 // Credentials that a merchant's client may log in with again: one half is the client's, one is ours.
+import type { Secrets } from "#bank-users/connect.ts";
+import { type Login, recallLogin } from "#bank-users/credentials.ts";
+import { syncModeOf } from "#products/connect.ts";
+import type { Json } from "#schema/json.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
 import type { Context } from "#server/context.ts";
 import type { CredentialPart, Session } from "#storage/records.ts";
+import type { Door } from "./request.ts";
 import type { State } from "./state.ts";
 
 /** Milliseconds after the finish in which the client's half is given out. */
 export const SHOWN = 60_000;
-
-/** What a login was made with, and at which bank: it opens no other. */
-type Login = {
-  countryId: string;
-  bankCode: string;
-  transport: string;
-  values: Record<string, string>;
-};
 
 async function isActivated({ store }: Context, session: Session): Promise<boolean> {
   const merchant = await store.read((db) => db.merchants.byId(session.merchant));
   return merchant?.features[session.mode].shared_credentials ?? false;
 }
 
-/** The halves of what a login was made with; null where the merchant has not activated this. */
+/** Whether anything of the credentials can be of use after the finish. */
+async function isWanted(ctx: Context, session: Session): Promise<boolean> {
+  if (session.product !== "svc_api") return isActivated(ctx, session);
+  return syncModeOf(session.parameters) !== "none";
+}
+
+/** The halves of what a login was made with; null where nothing of it is to be kept. */
 export async function share(
   ctx: Context,
   session: Session,
   { bank, transport }: State,
   values: Record<string, string>,
 ): Promise<Split | null> {
-  if (!bank || !(await isActivated(ctx, session))) return null;
+  if (!bank || !(await isWanted(ctx, session))) return null;
   const { country_id: countryId, bank_code: bankCode } = bank;
   const login: Login = { countryId, bankCode, transport, values };
   return split(JSON.stringify(login));
@@ -40,19 +43,16 @@ export async function recall(
   { bank }: State,
   text: string,
 ): Promise<Pick<Login, "transport" | "values"> | null> {
-  const [, id = "", part = ""] = /^(crp_[A-Za-z0-9]{16})\|\|\|([\w-]+)$/.exec(text) ?? [];
-  if (!id || !(await isActivated(ctx, session))) return null;
-  const kept = await ctx.store.read((db) => db.credentialParts.find(session, id));
-  const opened = kept && join({ half: kept.half, part });
-  if (!opened) return null;
-  const login = JSON.parse(opened) as Login;
+  if (!(await isActivated(ctx, session))) return null;
+  const recalled = await ctx.store.read((db) => recallLogin(db, session, text));
+  if (!recalled) return null;
+  const { login, part } = recalled;
   if (login.countryId !== bank?.country_id || login.bankCode !== bank.bank_code) return null;
-  await ctx.store.write((db) => db.credentialParts.used(session, id, ctx.clock()));
+  await ctx.store.write((db) => db.credentialParts.used(session, part.id, ctx.clock()));
   return login;
 }
 
-/** What is kept of a session's credentials when it finishes. */
-export function keptPart(
+function keptPart(
   { clock, ids }: Context,
   { merchant, mode, record }: Session,
   { half, part }: Split,
@@ -60,6 +60,31 @@ export function keptPart(
   const now = clock();
   const id = ids.record("crp");
   return { id, merchant, mode, record, half, given: { part, until: now + SHOWN }, usedAt: now };
+}
+
+const NOTHING = { syncMode: "none", entry: null, part: null } as const;
+
+/**
+ * What is kept of a session's credentials when it finishes. `access` is what the bank gave to come
+ * back with; where it gave nothing, none are of use to a connection.
+ */
+export function secretsOf(
+  ctx: Context,
+  session: Session,
+  { shared }: State,
+  { access, door }: { access: Json | undefined; door: Door["kind"] },
+): Secrets {
+  if (!shared) return NOTHING;
+  if (session.product !== "svc_api") {
+    return { ...NOTHING, part: door === "server" ? keptPart(ctx, session, shared) : null };
+  }
+  const syncMode = syncModeOf(session.parameters);
+  if (access === undefined || syncMode === "none") return NOTHING;
+  if (syncMode === "shared") {
+    return { syncMode, entry: { login: null, access }, part: keptPart(ctx, session, shared) };
+  }
+  const login = JSON.parse(join(shared) ?? "null") as Login | null;
+  return login ? { syncMode, entry: { login, access }, part: null } : NOTHING;
 }
 
 /** What the client of a finished session is given; null where there is nothing, or no more. */

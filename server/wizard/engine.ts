@@ -1,22 +1,21 @@
 // Performs what a request meant: asks the bank, under a claim, and writes what came of it.
-import type { AccountData } from "#connectors/connector.ts";
-import { finishSession } from "#products/finish.ts";
+import { type Finish, finishSession } from "#products/finish.ts";
 import { productOf } from "#products/products.ts";
 import type { Context } from "#server/context.ts";
 import type { LastError } from "#schema/codes.ts";
-import type { CredentialPart, Session } from "#storage/records.ts";
+import type { Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import type { Act } from "./act.ts";
 import { isClaimed, LEASE, PATIENCE, type Workshop } from "./claim.ts";
 import { converse } from "./converse.ts";
-import { keptPart } from "./credentials.ts";
+import { secretsOf } from "./credentials.ts";
 import { deadline } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
 import { patiently, waitingPage } from "./patience.ts";
 import type { Door } from "./request.ts";
 import { storedState, type State } from "./state.ts";
-import type { BankCall, Turn } from "./steps/step.ts";
+import { type BankCall, chosen, sceneOf, type Turn } from "./steps/step.ts";
 import { openWork, type Performed } from "./work.ts";
 
 /** A used session's deadline is not written again for less than this. */
@@ -65,7 +64,7 @@ async function claimed(ctx: Context, session: Session): Promise<Session | null> 
 }
 
 /** What a session comes to: the product's end, the product's refusal, or just the next page. */
-type Ending = { data: AccountData; credentials: CredentialPart | null };
+type Ending = Pick<Finish, "data" | "secrets">;
 
 function endingOf(
   ctx: Context,
@@ -76,8 +75,10 @@ function endingOf(
   if (call?.ask !== "finish") return null;
   const refusal = productOf(session.product).refusal(session, call.data);
   if (refusal) return refusal;
-  const shared = door === "server" ? state.shared : null;
-  return { data: call.data, credentials: shared && keptPart(ctx, session, shared) };
+  const { access, data } = call;
+  const at = chosen(state, sceneOf(ctx));
+  const transport = state.transport || (at?.bank.transports[0]?.id ?? "");
+  return { data, secrets: { ...secretsOf(ctx, session, state, { access, door }), transport } };
 }
 
 /** What a request asks for, and which page is shown meanwhile, if one is. */
@@ -100,7 +101,7 @@ async function settle(
     return (await write(ctx, session, patch)) ? { state: shown, expiresAt } : null;
   }
   if (!state.bank) throw new Error("A session finished without a bank.");
-  const shown = numbered(finish(state, ending.credentials?.id ?? ""), asked);
+  const shown = numbered(finish(state, ending.secrets?.part?.id ?? ""), asked);
   const patch = { ...expiry, ...outcome(session, shown) };
   const extra = Object.fromEntries(Object.values(state.extra).flatMap((it) => Object.entries(it)));
   const { bank } = state;

@@ -68,8 +68,15 @@ function noneUsable(accounts: readonly Account[], { pinnedHolder }: State): Last
   return pinnedHolder ? "pinned_iban_transaction_not_possible" : "no_compatible_accounts";
 }
 
+/** Any account of a login all of whose accounts are read, or why there is none. */
+function anyAccount(accounts: readonly Account[]): Account | LastError {
+  const found = accounts.find(({ blacklisted }) => !blacklisted);
+  return found ?? (accounts.length > 0 ? "account_blacklisted" : "no_compatible_accounts");
+}
+
 /** The account to go on with without asking the customer, "choose", or why there is none. */
 function decide(accounts: readonly Account[], state: State): Account | "choose" | LastError {
+  if (state.product === "svc_api") return anyAccount(accounts);
   if (state.pinnedIban) return pinnedAccount(accounts, state);
   const [first, ...others] = accounts.filter(selectable);
   if (!first) return noneUsable(accounts, state);
@@ -148,11 +155,11 @@ export function next(state: State, reply: Reply, blacklisted: readonly string[] 
       return accountsRead(state, marked(reply.accounts, blacklisted, state), reply.dialog);
     case "more":
       return still(shown(state, reply));
-    case "done":
-      return {
-        state: { ...state, dialog: reply.dialog },
-        call: { ask: "finish", data: reply.data },
-      };
+    case "done": {
+      const { access, data, dialog } = reply;
+      const call: Call = { ask: "finish", data, ...(access === undefined ? {} : { access }) };
+      return { state: { ...state, dialog }, call };
+    }
     case "refused":
       return still(refused(state, reply));
   }

@@ -72,6 +72,7 @@ export function start(
     values,
     pinnedIban: pins.iban,
     pinnedHolder: pins.holder,
+    transport: pins.transport ?? "",
     // The test banks take an order from an account to itself, for the tests that send one.
     recipientIban: mode === "live" ? (plan.wish(parameters).order?.recipient.iban ?? "") : "",
   };

@@ -83,7 +83,8 @@ async function answer(
   const callback = entered ? pageOf(state).callback : null;
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
   const { suggestions } = doing;
-  const credentials = door.kind === "server" ? await givenPart(ctx, before, state) : null;
+  const isGiven = door.kind === "server" || state.product === "svc_api";
+  const credentials = isGiven ? await givenPart(ctx, before, state) : null;
   const shown: Shown = {
     state,
     callback,

@@ -35,12 +35,15 @@ export type Dialog = {
   medium: number;
   /** What the bank calls the order. */
   reference: string;
+  /** Reads without the customer that still are to fail. */
+  failures: number;
 };
 
 /** The beginning of a dialogue. */
 export function opened(pattern: string, iban: string): Dialog {
   const order = { account: "", tan: "qr", medium: 0, reference: "" } as const;
-  return { pattern, iban, config: null, page: "accounts", turn: 0, sample: "", ...order };
+  const begin = { page: "accounts", turn: 0, sample: "", failures: 0 } as const;
+  return { pattern, iban, config: null, ...begin, ...order };
 }
 
 function isPage(page: Json | undefined): page is Dialog["page"] {

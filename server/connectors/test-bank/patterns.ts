@@ -16,6 +16,8 @@ export type Pattern = {
   accounts?: (bank: Bank, iban: string) => TestAccount[];
   /** Milliseconds that each request takes, from the login on. */
   delay?: number;
+  /** What a later login without the customer meets. */
+  later?: "wrong" | "tan";
 };
 
 /**
@@ -73,6 +75,8 @@ const PATTERNS: Readonly<Record<string, Pattern>> = {
     accounts: (bank) => withFirst(bank, { balance: -41_237, limit: 100_000 }),
   },
   slow: { delay: 5000 },
+  "sync-tan": { later: "tan" },
+  "sync-wrong": { later: "wrong" },
   "with-chargeback": {},
   "with-credit-card": { accounts: withCreditCard },
   "with-seizure": {

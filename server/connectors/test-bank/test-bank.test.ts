@@ -293,6 +293,7 @@ describe("PIN slow", () => {
 
 describe("dialog", () => {
   const NOTHING = {
+    failures: 0,
     iban: "",
     config: null,
     page: "accounts",

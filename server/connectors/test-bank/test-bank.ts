@@ -10,6 +10,7 @@ import { type Ledger, noLedger } from "./ledger.ts";
 import { loginPage, loginReply } from "./login-redirect.ts";
 import { answerOrder, beginOrder } from "./orders.ts";
 import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
+import { accessOf, unattended } from "./access.ts";
 import { sampleAgain, sampleList, samplePage } from "./showcase.ts";
 import { INTERVAL } from "./tan.ts";
 import { texts } from "./texts.ts";
@@ -42,7 +43,8 @@ async function chosenReply({ bank, dialog, wish, ledger }: Request, id: string):
   const chosen = accounts.find(({ account }) => account.id === id);
   if (!chosen) throw new Error("This login has no such account.");
   if (!wish.order) {
-    return { kind: "done", data: await dataInTurns(accounts, chosen, dialog, wish), dialog };
+    const data = await dataInTurns(accounts, chosen, dialog, wish);
+    return { kind: "done", data, dialog, ...accessOf(dialog) };
   }
   const reference = ledger.submitted(wish.order);
   const tan = dialog.config?.tan ?? "qr";
@@ -94,7 +96,7 @@ function firstPage(request: Request): Reply {
 function configReply(request: Request, values: Record<string, string>): Reply {
   try {
     const config = configOf(values);
-    const dialog = { ...request.dialog, config };
+    const dialog = { ...request.dialog, config, failures: config.sync_failures };
     if (config.login === "redirect") return loginPage(dialog, request.wish);
     return accountsReply({ ...request, dialog });
   } catch (error) {
@@ -163,7 +165,10 @@ export function testBank(
       if (pattern?.delay) await wait(pattern.delay);
       const refusal = pattern?.refusal?.(iban);
       if (refusal) return { kind: "refused", ...refusal, dialog: null };
-      return firstPage({ bank, dialog: opened(name, iban), wish, ledger });
+      const dialog = opened(name, iban);
+      if (wish.access === undefined) return firstPage({ bank, dialog, wish, ledger });
+      const entered = unattended(dialog, wish.access, wish.language);
+      return "kind" in entered ? entered : accountsReply({ bank, dialog: entered, wish, ledger });
     },
 
     async answer(bank, kept, input, wish) {

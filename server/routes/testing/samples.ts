@@ -26,6 +26,8 @@ const BODIES: Readonly<Record<string, readonly JsonObject[]>> = {
       svc_fact_sheet: 1,
     },
   ],
+  "PUT /v1/connections": [{ sync_mode: "full", country_id: "DE", bic: "TESTDE88XXX", days: 90 }],
+  "POST /v1/connections/:id/sync": [{ force: true }],
   "PUT /v1/api/users": [{ name: "Lena Lang", email: "lena@shop.example" }],
   "PUT /v1/api/users/:user/accesstokens": [{ valid_until: "2099-12-31 23:59:59" }],
   "POST /v1/verifications": [

@@ -1,6 +1,7 @@
 // What a step of the wizard is: two pure functions over the state.
 import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Connector, Input } from "#connectors/connector.ts";
+import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Context } from "#server/context.ts";
 import type { State } from "../state.ts";
@@ -26,7 +27,7 @@ export type BankCall =
   | { ask: "answer"; input: Input; vetted?: true };
 
 /** Work that only the engine does. */
-export type Call = BankCall | { ask: "finish"; data: AccountData };
+export type Call = BankCall | { ask: "finish"; data: AccountData; access?: Json };
 
 /** A state, and what is to be done before it may be shown. */
 export type Turn = { state: State; call: Call | null };

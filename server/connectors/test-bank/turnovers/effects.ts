@@ -1,5 +1,6 @@
 // What the PIN of a login changes in the turnovers.
-import { addBankDays, bankDayUntil } from "#analytics/bank-days.ts";
+import { addBankDays, bankDayUntil, isBankDay } from "#analytics/bank-days.ts";
+import { daysFrom } from "#analytics/days.ts";
 import { addDays } from "#schema/time.ts";
 import type { Config } from "../config/config.ts";
 import { book, type Owner, type Row } from "./generate.ts";
@@ -57,18 +58,22 @@ function chargeback(owner: Owner, today: string, reason: keyof typeof REASONS, a
   ];
 }
 
-/** A card payment that is announced for the next bank day. */
-function announced(owner: Owner, today: string): Row {
-  const event: Event = {
-    code: "106",
-    day: addBankDays(today, 1),
-    amount: -2500,
-    holder: "Tankstelle Nordring",
-    text: "KARTENZAHLUNG VORMERKUNG",
-  };
-  const row = happened(owner, "announced", event, ["ec-card", "reserve-amount", "vehicle"]);
-  row.turnover.prebooked = true;
-  return row;
+/** Days back from today in which what was announced is listed as booked. */
+const YEAR = 366;
+
+/** A card payment of each bank day, that of the next one announced. */
+function announced(owner: Owner, today: string): Row[] {
+  const next = addBankDays(today, 1);
+  const days = daysFrom(addDays(today, -YEAR), next).filter(isBankDay);
+  return days.map((day) => {
+    const prebooked = day === next;
+    const text = prebooked ? "KARTENZAHLUNG VORMERKUNG" : "KARTENZAHLUNG";
+    const event = { code: "106", day, amount: -2500, holder: "Tankstelle Nordring", text } as const;
+    const tags = prebooked ? (["reserve-amount"] as const) : [];
+    const row = happened(owner, "announced", event, ["ec-card", "vehicle", ...tags]);
+    row.turnover.prebooked = prebooked;
+    return row;
+  });
 }
 
 /** An attachment that the bank was served with, and what it paid over to the creditor. */
@@ -110,7 +115,7 @@ function extraOf({
   return (owner, today) => [
     ...(seized ? seizure(owner, today) : []),
     ...returns.flatMap((reason, index) => chargeback(owner, today, reason, 12 + index)),
-    ...Array.from({ length: prebooked }, () => announced(owner, today)),
+    ...Array.from({ length: prebooked }, () => announced(owner, today)).flat(),
   ];
 }
 

@@ -1,0 +1,301 @@
+// A finished login makes a connection with its accounts, or renews the one that there is.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { forget } from "#products/forget.ts";
+import { findSession } from "#products/sessions.ts";
+import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
+import { DAY } from "./schedule.ts";
+import { createConnection, resetConnection } from "#products/connections.ts";
+import { type Household, openHousehold } from "./testing/household.ts";
+
+const SECRET = "canary-pin-4711";
+const AUSTRIA = { country_id: "AT", bank_code: "88888" };
+
+let home: Household;
+beforeEach(async () => {
+  home = await openHousehold();
+});
+afterEach(() => home.world.close());
+
+function typesOf(events: readonly { type: string }[]): string[] {
+  return events.map(({ type }) => type.replace("bank_accounts.", ""));
+}
+
+describe("a new connection", () => {
+  test("has bank, mode and consent, and all accounts without an account step", async () => {
+    const { answer, connection, transaction } = await home.connect({ pin: "accounts" });
+    expect(answer.form).toEqual({ name: "finish", elements: [] });
+    expect(connection).toMatchObject({
+      transaction,
+      syncMode: "none",
+      syncActive: false,
+      syncMessage: "",
+      syncFailCounter: 0,
+      bankName: "Testbank",
+      bic: "TESTDE88XXX",
+      countryId: "DE",
+      lastSynced: home.world.time.now,
+      consentUntil: "2026-08-29",
+      days: 365,
+    });
+    const accounts = await home.accounts();
+    expect(accounts.map(({ description }) => description)).toEqual([
+      "Girokonto",
+      "Extra-Konto",
+      "Girokonto Plus",
+      "Kontokorrent",
+    ]);
+    expect(accounts[0]).toMatchObject({
+      connection: connection?.id,
+      balance: 212_300,
+      available: 312_300,
+      limit: 100_000,
+      bankName: "Testbank",
+      coveredFrom: "2025-03-02",
+    });
+  });
+
+  test("has turnovers of the wished range, new and with tags", async () => {
+    await home.connect({ pin: "1" }, { days: 40 });
+    const [giro] = await home.accounts();
+    if (!giro) throw new Error("There is no account.");
+    const rows = await home.rows(giro);
+    expect(rows[0]?.bookingDate.slice(0, 7)).toBe("2026-01");
+    expect(rows.every(({ isNew }) => isNew)).toBe(true);
+    const tags = new Set(rows.flatMap((row) => row.tags));
+    expect([...tags]).toEqual(expect.arrayContaining(["salary", "rent", "groceries"]));
+  });
+
+  test("is told by an event for each account and one for its turnovers", async () => {
+    const { transaction } = await home.connect({ pin: "1" });
+    const events = await home.events();
+    expect(typesOf(events)).toEqual([
+      "new_account",
+      "new_turnovers",
+      "new_account",
+      "new_turnovers",
+    ]);
+    const [giro] = await home.accounts();
+    const data = { bank_user_id: home.owner.user, bank_account_id: giro?.id };
+    expect(events[0]).toMatchObject({ transaction: null, data });
+    const session = await findSession(home.world.ctx, home.owner, transaction);
+    expect(session).toMatchObject({ ended: "finished", product: "svc_api" });
+    expect(session.parameters).toEqual({});
+  });
+
+  test("stays when its session's data goes", async () => {
+    const { connection, part, transaction } = await home.connect(
+      { pin: "1" },
+      { sync_mode: "shared" },
+    );
+    const { store } = home.world.ctx;
+    const session = await findSession(home.world.ctx, home.owner, transaction);
+    await store.write((db) => forget(db, session, 0));
+    expect(await home.connections()).toMatchObject([{ id: connection?.id }]);
+    const [id = ""] = part.split("|||");
+    expect(await store.read((db) => db.credentialParts.find(home.owner, id))).not.toBeNull();
+  });
+
+  test("takes no account in that is on the blacklist", async () => {
+    const data = "DE04888888880087654321";
+    const { merchant, mode } = home.owner;
+    const item = { merchant, mode, id: "bl_1", data, created_at: 0 } as const;
+    await home.world.ctx.store.write((db) => db.blacklist.insert(item));
+    await home.connect({ pin: "1" });
+    expect((await home.accounts()).map(({ description }) => description)).toEqual(["Girokonto"]);
+  });
+
+  test("cannot be made of blacklisted accounts alone", async () => {
+    const { merchant, mode } = home.owner;
+    for (const data of ["DE62888888880012345678", "DE04888888880087654321"]) {
+      const item = { merchant, mode, id: data, data, created_at: 0 } as const;
+      await home.world.ctx.store.write((db) => db.blacklist.insert(item));
+    }
+    const { answer } = await home.connect({ pin: "1" });
+    expect(answer.error).toMatchObject({ code: "trans_not_possible", recoverable: false });
+    expect(await home.connections()).toEqual([]);
+  });
+});
+
+function kept(id = ""): Promise<string | null> {
+  return home.world.ctx.store.read((db) => db.connections.credentials(home.owner, id));
+}
+
+describe("what stays of the credentials", () => {
+  test("in mode none: nothing", async () => {
+    const { connection, part } = await home.connect({ pin: SECRET }, { sync_mode: "none" });
+    expect([await kept(connection?.id), part]).toEqual([null, ""]);
+  });
+
+  test("in mode full: all of them, sealed", async () => {
+    const { connection, part } = await home.connect({ pin: SECRET }, { sync_mode: "full" });
+    expect(connection).toMatchObject({ syncMode: "full", syncActive: true });
+    expect(part).toBe("");
+    expect(JSON.parse((await kept(connection?.id)) ?? "")).toMatchObject({
+      login: { values: { USER_NAME: "lena", USER_PIN: SECRET }, bankCode: "88888888" },
+    });
+    expect(await home.world.kept()).not.toContain(SECRET);
+    expect(home.world.logged.join("")).not.toContain(SECRET);
+  });
+
+  test("in mode shared: a half, the other given to whoever finished it", async () => {
+    const { connection, part } = await home.connect({ pin: SECRET }, { sync_mode: "shared" });
+    expect(connection).toMatchObject({ syncMode: "shared", syncActive: false });
+    expect(part).toMatch(/^crp_[A-Za-z0-9]{16}\|\|\|[\w-]{32,}$/);
+    expect(await kept(connection?.id)).not.toContain(SECRET);
+    expect(await home.world.kept()).not.toContain(SECRET);
+  });
+
+  test.each(["full", "shared"] as const)(
+    "nothing in mode %s at a bank that does not allow it",
+    async (sync_mode) => {
+      const opened = await createConnection(home.world.ctx, home.acting, { sync_mode });
+      const ask = browserDoor(home.world.wizard, opened.wizard_session_key);
+      await ask({ country_id: "DE", bank_code: "88888888" });
+      await ask(login("config"));
+      const page = await ask({ cfg_login: "redirect" });
+      const token = JSON.stringify(page).match(/redirect\/(\w+)/)?.[1] ?? "";
+      await home.world.wizard.visit(token, (redirect) => ({
+        ...redirect,
+        opened: true,
+        returned: { result: "confirmed" },
+      }));
+      const done = await ask({ action: "poll" });
+      expect(done.form.name).toBe("finish");
+      expect(done.additional_data).toBeUndefined();
+      const [connection] = await home.connections();
+      expect(connection).toMatchObject({ syncMode: "none", syncActive: false });
+      expect(await kept(connection?.id)).toBeNull();
+    },
+  );
+
+  test("shared needs the feature", async () => {
+    const plain = await openHousehold({ features: { wizard_api: true } });
+    const create = async () =>
+      createConnection(plain.world.ctx, plain.acting, { sync_mode: "shared" });
+    await expect(create()).rejects.toMatchObject({ status: 403 });
+    await plain.world.close();
+  });
+});
+
+describe("a connection of the same bank", () => {
+  test("is renewed, known by the new transaction, its accounts the same", async () => {
+    const first = await home.connect({ pin: "1" });
+    const before = await home.accounts();
+    home.world.time.now += 3 * DAY;
+    const second = await home.connect({ pin: "1" }, { sync_mode: "full" });
+    expect(second.connection).toMatchObject({ id: first.connection?.id, syncMode: "full" });
+    expect(await home.connections()).toHaveLength(1);
+    expect((await home.accounts()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(typesOf(await home.events()).slice(4)).toEqual(["new_turnovers"]);
+  });
+
+  test("of another country or code is another one", async () => {
+    await home.connect({ pin: "1" });
+    await home.connect({ pin: "1", bank: AUSTRIA });
+    expect(await home.connections()).toHaveLength(2);
+    expect(await home.accounts()).toHaveLength(4);
+  });
+
+  test("that was deleted finds its accounts again, and no row twice", async () => {
+    const { connection } = await home.connect({ pin: "1" });
+    const [giro] = await home.accounts();
+    if (!giro || !connection) throw new Error("There is no account.");
+    const rows = await home.rows(giro);
+    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, connection.id));
+    const again = await home.connect({ pin: "1" });
+    expect(again.connection?.id).not.toBe(connection.id);
+    const [same] = await home.accounts();
+    expect(same).toMatchObject({ id: giro.id, connection: again.connection?.id });
+    expect(await home.rows(giro)).toEqual(rows);
+  });
+
+  test("that stands still for good is replaced", async () => {
+    const { connection } = await home.connect({ pin: "1" });
+    if (!connection) throw new Error("There is no connection.");
+    const stopped = { ...connection, syncFailCounter: 3 };
+    await home.world.ctx.store.write((db) => db.connections.update(stopped));
+    const again = await home.connect({ pin: "1" });
+    expect(again.connection).toMatchObject({ syncFailCounter: 0 });
+    expect(again.connection?.id).not.toBe(connection.id);
+    expect(await home.connections()).toHaveLength(1);
+  });
+
+  test("does not bring an account back that its user deleted, a new one does", async () => {
+    const { connection } = await home.connect({ pin: "1" });
+    const [giro] = await home.accounts();
+    if (!giro || !connection) throw new Error("There is no account.");
+    await home.world.ctx.store.write(async (db) => {
+      await db.accounts.delete(home.owner, giro.id);
+      await db.connections.update({ ...connection, excluded: [giro.iban] });
+    });
+    await home.connect({ pin: "1" });
+    expect(await home.accounts()).toHaveLength(1);
+    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, connection.id));
+    await home.connect({ pin: "1" });
+    expect(await home.accounts()).toHaveLength(2);
+  });
+});
+
+describe("a session that renews", () => {
+  test("begins with the login at that bank, in the way into it that was chosen", async () => {
+    const tab = "tra_Kd82LmQ0sVx4TzB1";
+    const bank = { country_id: "DE", bank_code: "88888889" };
+    const opened = await createConnection(home.world.ctx, home.acting, { sync_mode: "full" });
+    const ask = browserDoor(home.world.wizard, opened.wizard_session_key);
+    await ask(bank);
+    await ask({ action: "switch-login-tabs", tab });
+    await ask(login("1"));
+    const [connection] = await home.connections();
+    expect(connection).toMatchObject({ transport: tab, bankCode: "88888889" });
+    const reset = await resetConnection(home.world.ctx, home.acting, connection?.id ?? "");
+    const again = await browserDoor(home.world.wizard, reset.wizard_session_key)({});
+    expect(uiOf(again)).toMatchObject({ step: "login", allowed: { back: false } });
+    expect(again.form.elements[0]).toMatchObject({ type: "tabs", selected: tab });
+    expect(again.form.elements[1]).toMatchObject({ label: "Firmenkennung" });
+  });
+
+  test("keeps mode, id and transaction, and clears what failed", async () => {
+    const first = await home.connect({ pin: "1" }, { sync_mode: "full" });
+    if (!first.connection) throw new Error("There is no connection.");
+    const failed = { ...first.connection, syncFailCounter: 2, syncMessage: "x", asks: true };
+    await home.world.ctx.store.write((db) =>
+      db.connections.update({ ...failed, syncActive: false }),
+    );
+    home.world.time.now += 200 * DAY;
+    const opened = await resetConnection(home.world.ctx, home.acting, failed.id);
+    await home.walk(opened, { pin: "1" });
+    expect(await home.connection(failed.id)).toMatchObject({
+      transaction: first.transaction,
+      syncMode: "full",
+      syncActive: true,
+      syncMessage: "",
+      syncFailCounter: 0,
+      asks: false,
+      lastSynced: home.world.time.now,
+      consentUntil: "2027-03-17",
+    });
+  });
+
+  test("of a connection that was deleted meanwhile makes one", async () => {
+    const { connection } = await home.connect({ pin: "1" });
+    if (!connection) throw new Error("There is no connection.");
+    const opened = await resetConnection(home.world.ctx, home.acting, connection.id);
+    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, connection.id));
+    expect((await home.walk(opened, { pin: "1" })).form.name).toBe("finish");
+    expect(await home.connections()).toHaveLength(1);
+  });
+});
+
+test.each<[string, { pin: string; pages: { [name: string]: string }[] }]>([
+  ["a second page", { pin: "next", pages: [{ login_next: "1" }] }],
+  [
+    "a wait",
+    { pin: "autosubmit", pages: [{ action: "poll" }, { action: "poll" }, { action: "poll" }] },
+  ],
+  ["test data set by hand", { pin: "config", pages: [{ cfg_holder: "Lena Muster" }] }],
+  ["the samples", { pin: "forms", pages: [{ sample: "11" }] }],
+])("a login with %s leads to a connection", async (_, how) => {
+  const { answer, connection } = await home.connect(how, { sync_mode: "full" });
+  expect(answer.form.name).toBe("finish");
+  expect(connection).toMatchObject({ syncMode: "full" });
+});

@@ -1,0 +1,120 @@
+// A login of the customer that finished: it makes a connection, or renews the user's one of the bank.
+import type { Statement } from "#connectors/connector.ts";
+import type { SyncMode } from "#schema/codes.ts";
+import { addDays } from "#schema/time.ts";
+import type { BankSummary } from "#schema/wizard.ts";
+import type { Context } from "#server/context.ts";
+import type { CredentialPart, Session } from "#storage/records.ts";
+import type { Connection, UserScope } from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+import { type Entry, writeEntry } from "./credentials.ts";
+import { MAX_FAILURES } from "./decide.ts";
+import { takeIn, understand } from "./intake.ts";
+import { scheduleDaily } from "./jobs.ts";
+import { CONSENT_DAYS } from "./schedule.ts";
+
+/** What a session of the product connect found. */
+export type Found = {
+  session: Session;
+  bank: BankSummary;
+  transport: string;
+  statements: readonly Statement[];
+  /** Range of turnovers that was wished for. */
+  days: number;
+  /** Date in service time. */
+  today: string;
+};
+
+/** What stays of the credentials. */
+export type Secrets = {
+  syncMode: SyncMode;
+  /** Null in mode none. */
+  entry: Entry | null;
+  /** Our half, in mode shared; its record is set to the connection. */
+  part: CredentialPart | null;
+};
+
+function ownerOf({ bankUser, merchant, mode }: Session): UserScope {
+  if (bankUser === null) throw new Error("The session is of no bank user.");
+  return { merchant, mode, user: bankUser };
+}
+
+/** The connection that a session renews; null where there is none, or it stands still for good. */
+async function renewed(
+  db: Repositories,
+  owner: UserScope,
+  { bank }: Found,
+): Promise<Connection | null> {
+  const { country_id: countryId, bank_code: bankCode } = bank;
+  const known = await db.connections.byBank(owner, { countryId, bankCode });
+  if (!known || known.syncFailCounter < MAX_FAILURES) return known;
+  // Only another one in its place may sync again.
+  await db.connections.delete(owner, known.id);
+  await db.credentialParts.deleteOf(owner, known.id);
+  return null;
+}
+
+function stateOf({ bank, days, today, transport }: Found, { syncMode }: Secrets, now: number) {
+  return {
+    transport,
+    bic: bank.bic,
+    bankName: bank.name,
+    syncMode,
+    syncActive: syncMode === "full",
+    syncMessage: "",
+    syncFailCounter: 0,
+    lastSynced: now,
+    consentUntil: addDays(today, CONSENT_DAYS),
+    asks: false,
+    days,
+  };
+}
+
+/** Writes the connection as the session leaves it. */
+async function put(
+  db: Repositories,
+  found: Found,
+  secrets: Secrets,
+  now: number,
+): Promise<Connection> {
+  const { bank, session } = found;
+  const { connection, record: id, transaction } = session;
+  const owner = ownerOf(session);
+  const state = stateOf(found, secrets, now);
+  const credentials = secrets.entry && writeEntry(secrets.entry);
+  const known = await renewed(db, owner, found);
+  if (known) {
+    // A session that made one is known by its own transaction, one that syncs it is not.
+    const named = connection === known.id ? known.transaction : transaction;
+    const next = { ...known, ...state, transaction: named };
+    await db.connections.update(next);
+    await db.connections.setCredentials(owner, known.id, credentials);
+    return next;
+  }
+  const { country_id: countryId, bank_code: bankCode } = bank;
+  const fresh = { reads: [], excluded: [], version: 1, createdAt: now };
+  const made = { ...owner, ...state, id, transaction, countryId, bankCode, ...fresh };
+  await db.connections.insert(made, credentials);
+  return made;
+}
+
+/**
+ * What writes all that a session of the product connect leaves: connection, accounts, turnovers, our
+ * half of the credentials, events, the daily sync. For the transaction that finishes the session.
+ */
+export async function connecting(
+  ctx: Context,
+  found: Found,
+  secrets: Secrets,
+): Promise<(db: Repositories) => Promise<void>> {
+  const reading = await understand(ctx, ownerOf(found.session), found);
+  return async (db) => {
+    const now = ctx.clock();
+    const connection = await put(db, found, secrets, now);
+    await db.credentialParts.deleteOf(connection, connection.id);
+    const { part } = secrets;
+    if (part) await db.credentialParts.insert({ ...part, record: connection.id });
+    await takeIn(db, ctx, connection, reading);
+    if (connection.syncMode === "full") await scheduleDaily(db, connection, now);
+  };
+}

@@ -1,0 +1,69 @@
+// What opens a customer's bank again: typed values, whole or in two halves, never in clear at rest.
+import type { Json } from "#schema/json.ts";
+import { SealError } from "#secrets/seal.ts";
+import { join } from "#secrets/split-cipher.ts";
+import type { CredentialPart, Scope } from "#storage/records.ts";
+import type { Connection } from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+
+/** What a login was made with, and at which bank: it opens no other. */
+export type Login = {
+  countryId: string;
+  bankCode: string;
+  transport: string;
+  values: Record<string, string>;
+};
+
+/** What a connection keeps, sealed, for reads without the customer. */
+export type Entry = {
+  /** Always there in mode full; in mode shared only from the call of a sync to its end. */
+  login: Login | null;
+  /** What the bank gave to come back with. */
+  access: Json;
+};
+
+export function writeEntry(entry: Entry): string {
+  return JSON.stringify(entry);
+}
+
+/** Null where nothing is kept, "lost" where the key ring does not open it any more. */
+export async function readEntry(
+  db: Repositories,
+  connection: Connection,
+): Promise<Entry | "lost" | null> {
+  try {
+    const kept = await db.connections.credentials(connection, connection.id);
+    return kept === null ? null : (JSON.parse(kept) as Entry);
+  } catch (error) {
+    if (error instanceof SealError) return "lost";
+    throw error;
+  }
+}
+
+const SHARED = /^(crp_[A-Za-z0-9]{16})\|\|\|([\w-]+)$/;
+
+async function partOf(db: Repositories, scope: Scope, id: string): Promise<CredentialPart | null> {
+  try {
+    return await db.credentialParts.find(scope, id);
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+export type Recalled = { login: Login; part: CredentialPart };
+
+/**
+ * The login that a client's text stands for together with our half; null for a text that is none,
+ * and where our half is gone or does not open any more.
+ */
+export async function recallLogin(
+  db: Repositories,
+  scope: Scope,
+  text: string,
+): Promise<Recalled | null> {
+  const [, id = "", half = ""] = SHARED.exec(text) ?? [];
+  const part = id === "" ? null : await partOf(db, scope, id);
+  const opened = part && join({ half: part.half, part: half });
+  return part && opened ? { login: JSON.parse(opened) as Login, part } : null;
+}

@@ -1,0 +1,25 @@
+// What a failed sync tells its reader, in one sentence that quotes nothing of the bank or login.
+import { clientError } from "#schema/codes.ts";
+import type { Failure } from "./read-bank.ts";
+
+const OWN = {
+  asks: "The bank asks for the customer: the next sync needs the wizard.",
+  consent: "The customer's consent has ended: the next sync needs the wizard.",
+  lost: "The stored credentials cannot be opened any more: the next sync needs the wizard.",
+} as const;
+
+const BY_CODE: Partial<Record<ReturnType<typeof clientError>, string>> = {
+  login_failed: "The bank refused the credentials.",
+  tan_failed: "The bank refused a TAN.",
+  trans_not_possible: "The bank let no account be read.",
+};
+
+export function sentenceOf(failure: Failure): string {
+  if (failure === "asks" || failure === "consent" || failure === "lost") return OWN[failure];
+  return BY_CODE[clientError(failure)] ?? "The bank could not be read for a technical reason.";
+}
+
+/** Whether only the customer can put it right. */
+export function needsCustomer(failure: Failure): boolean {
+  return Object.hasOwn(OWN, failure);
+}

@@ -1,0 +1,176 @@
+// What a read of a bank brings into the accounts of its user.
+import { factsOf, readInTurns, tagsOf } from "#checks/facts.ts";
+import type { Statement } from "#connectors/connector.ts";
+import { recordEvent } from "#events/record.ts";
+import type { Tag } from "#schema/tags.ts";
+import { addDays } from "#schema/time.ts";
+import type { Turnover } from "#schema/turnover.ts";
+import type { Context } from "#server/context.ts";
+import {
+  type Account,
+  type AccountState,
+  type AccountTurnover,
+  type Connection,
+  identityOf,
+  type UserScope,
+} from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+import { merge, mergedFrom } from "./merge.ts";
+
+/** Days before a read whose rows help to tell what its rows mean. */
+const CONTEXT = 90;
+/** After every day of the calendar. */
+const LAST_DAY = "9999-12-31";
+
+type Tagged = Turnover & { tags: readonly Tag[] };
+
+/** A statement whose rows have their meanings. */
+type Understood = Omit<Statement, "turnovers"> & { turnovers: Tagged[] };
+
+/** What was read, ready to be taken in. */
+export type Reading = { today: string; statements: readonly Understood[] };
+
+/**
+ * Rows from shortly before a statement that its rows may go with, oldest first: who is paid by
+ * invoices is seen by their number, and what takes something back by what it takes back.
+ */
+async function before(
+  { store }: Context,
+  owner: UserScope,
+  { account, from }: Statement,
+): Promise<Turnover[]> {
+  const rows = await store.read(async (db) => {
+    const known = await db.accounts.byIdentity(owner, identityOf(account));
+    if (!known) return [];
+    const range = { from: addDays(from, -CONTEXT), to: addDays(from, -1) };
+    return db.turnovers.list(owner, known.id, range);
+  });
+  return rows.filter(({ amount, canceled }) => amount > 0 || canceled).toReversed();
+}
+
+/** Finds out what the rows mean, ahead of the transaction that takes them in. */
+export async function understand(
+  ctx: Context,
+  owner: UserScope,
+  { today, statements }: { today: string; statements: readonly Statement[] },
+): Promise<Reading> {
+  const accounts = statements.map(({ account }) => account);
+  const understood: Understood[] = [];
+  for (const statement of statements) {
+    const context = await before(ctx, owner, statement);
+    const turnovers = [...context, ...statement.turnovers];
+    const data = { ...statement, turnovers, accounts, standingOrders: null };
+    await readInTurns(data);
+    const facts = factsOf(data, today);
+    const tags = tagsOf(facts);
+    const rows = facts.turnovers.slice(context.length);
+    const tagged = rows.map((row) => Object.assign({ tags: tags.get(row) ?? [] }, row));
+    understood.push({ ...statement, turnovers: tagged });
+  }
+  return { today, statements: understood };
+}
+
+/** Statements of accounts that may be taken in: not deleted by their user, not on the blacklist. */
+async function admitted(
+  db: Repositories,
+  connection: Connection,
+  statements: readonly Understood[],
+): Promise<Understood[]> {
+  const ibans = statements.map(({ account }) => account.iban);
+  const barred = await db.blacklist.among(connection, ibans);
+  const seen = new Set<string>(connection.excluded);
+  return statements.filter(({ account }) => {
+    const identity = identityOf(account);
+    if (seen.has(identity) || barred.includes(account.iban)) return false;
+    seen.add(identity);
+    return true;
+  });
+}
+
+function stateOf(connection: Connection, statement: Understood, now: number): AccountState {
+  const { account, balance, from } = statement;
+  const { id: _, ...shown } = account;
+  return {
+    ...shown,
+    ...balance,
+    bic: account.bic || connection.bic,
+    bankName: connection.bankName,
+    connection: connection.id,
+    seenAt: now,
+    coveredFrom: from,
+  };
+}
+
+type Means = Pick<Context, "clock" | "ids" | "settings">;
+
+/** The account that a statement is of, with what it says of it; told where it is a new one. */
+async function entered(
+  db: Repositories,
+  ctx: Means,
+  connection: Connection,
+  statement: Understood,
+): Promise<Account> {
+  const { merchant, mode, user } = connection;
+  const now = ctx.clock();
+  const state = stateOf(connection, statement, now);
+  const known = await db.accounts.byIdentity(connection, identityOf(state));
+  if (known) {
+    const first = known.coveredFrom < state.coveredFrom ? known.coveredFrom : state.coveredFrom;
+    const account = { ...known, ...state, coveredFrom: first };
+    await db.accounts.update(account);
+    return account;
+  }
+  const id = ctx.ids.record("bac");
+  const account = { id, merchant, mode, user, createdAt: now, ...state };
+  await db.accounts.insert(account);
+  await tell(db, ctx, account, "bank_accounts.new_account");
+  return account;
+}
+
+async function tell(
+  db: Repositories,
+  ctx: Means,
+  { merchant, mode, user, id }: Account,
+  type: "bank_accounts.new_account" | "bank_accounts.new_turnovers",
+): Promise<void> {
+  const data = { bank_user_id: user, bank_account_id: id };
+  await recordEvent(db, ctx, { scope: { merchant, mode }, type, data });
+}
+
+async function book(
+  db: Repositories,
+  ctx: Means,
+  account: Account,
+  { from, turnovers }: Understood,
+): Promise<void> {
+  const since = { from: mergedFrom(from), to: LAST_DAY };
+  const known = (await db.turnovers.list(account, account.id, since)).toReversed();
+  const { inserted, removed, updated } = merge(known, { from, turnovers });
+  await db.turnovers.delete(
+    account,
+    account.id,
+    removed.map(({ id }) => id),
+  );
+  for (const each of updated) {
+    const row: AccountTurnover = { ...each.known, ...each.row };
+    await db.turnovers.update(account, account.id, row);
+  }
+  if (inserted.length === 0) return;
+  const rows = inserted.map((row) =>
+    Object.assign({ id: ctx.ids.record("tur"), isNew: true }, row),
+  );
+  await db.turnovers.insert(account, account.id, rows);
+  await tell(db, ctx, account, "bank_accounts.new_turnovers");
+}
+
+/** Takes a reading of a connection's bank in, and records what is new, in the caller's transaction. */
+export async function takeIn(
+  db: Repositories,
+  ctx: Means,
+  connection: Connection,
+  { statements }: Reading,
+): Promise<void> {
+  for (const statement of await admitted(db, connection, statements)) {
+    await book(db, ctx, await entered(db, ctx, connection, statement), statement);
+  }
+}

@@ -1,0 +1,122 @@
+// A key ring that changes: credentials stay of use as long as their key is in it.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createConnection, resetConnection, syncConnection } from "#products/connections.ts";
+import { createWorker } from "#jobs/worker.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import type { Context } from "#server/context.ts";
+import { openSqlite } from "#storage/sqlite.ts";
+import type { Store } from "#storage/store.ts";
+import { browserDoor, login } from "#wizard/testing/world.ts";
+import { createWizard } from "#wizard/wizard.ts";
+import { SYNC } from "./jobs.ts";
+import { syncTask } from "./sync.ts";
+import { type Household, openHousehold } from "./testing/household.ts";
+
+const OLD: KeyRing = { current: "old", keys: new Map([["old", randomBytes(32)]]) };
+const NEW = { current: "new", keys: new Map([["new", randomBytes(32)]]) };
+const BOTH: KeyRing = { ...NEW, keys: new Map([...OLD.keys, ...NEW.keys]) };
+
+let home: Household;
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  home = await openHousehold();
+  folder = mkdtempSync(join(tmpdir(), "svc-keys-"));
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+  await home.world.close();
+});
+
+/** The same installation, started with another ring. */
+async function startedWith(keyRing: KeyRing): Promise<Context> {
+  store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+  return home.world.context({ store });
+}
+
+async function restartedWith(keyRing: KeyRing): Promise<Context> {
+  await store.close();
+  return startedWith(keyRing);
+}
+
+/** Merchant and user, and a connection that was made in the wizard; its id and the client's half. */
+async function connected(ctx: Context, sync_mode: "full" | "shared") {
+  const { acting, owner } = home;
+  const { merchant, mode, user: id } = owner;
+  await ctx.store.write(async (db) => {
+    await db.merchants.insert(acting.merchant);
+    await db.bankUsers.insert({ merchant, mode, id, name: "Lena", email: "", createdAt: 0 });
+  });
+  const opened = await createConnection(ctx, acting, { sync_mode, bic: "TESTDE88XXX", days: 30 });
+  const part = await finished(ctx, opened.wizard_session_key);
+  const found = await ctx.store.read((db) => db.connections.find(owner, opened.transaction));
+  return { id: found?.id ?? "", part };
+}
+
+async function finished(ctx: Context, key: string): Promise<string> {
+  const ask = browserDoor(createWizard(ctx), key);
+  await ask({});
+  const last = await ask(login("1"));
+  expect(last.form.name).toBe("finish");
+  return last.additional_data?.login_credentials ?? "";
+}
+
+async function work(ctx: Context): Promise<void> {
+  const failed: unknown[] = [];
+  const { clock, owner } = ctx;
+  const worker = createWorker({
+    store: ctx.store,
+    clock,
+    owner,
+    tasks: { [SYNC]: syncTask(ctx) },
+    failed: (error) => failed.push(error),
+  });
+  await worker.turn();
+  await worker.idle();
+  expect(failed).toEqual([]);
+}
+
+const connection = (id: string) => store.read((db) => db.connections.find(home.owner, id));
+
+test("after a rotation the syncs go on", async () => {
+  const { id } = await connected(await startedWith(OLD), "full");
+  const ctx = await restartedWith(BOTH);
+  expect(await syncConnection(ctx, home.acting, id, {})).toBeNull();
+  await work(ctx);
+  expect(await connection(id)).toMatchObject({ syncFailCounter: 0, syncMessage: "" });
+});
+
+test("what was sealed with a lost key fails with a clear message, and is renewed", async () => {
+  const { id } = await connected(await startedWith(OLD), "full");
+  const ctx = await restartedWith(NEW);
+  expect(await syncConnection(ctx, home.acting, id, {})).toBeNull();
+  await work(ctx);
+  expect(await connection(id)).toMatchObject({
+    syncActive: false,
+    syncFailCounter: 1,
+    syncMessage:
+      "The stored credentials cannot be opened any more: the next sync needs the wizard.",
+  });
+  const opened = await syncConnection(ctx, home.acting, id, {});
+  await finished(ctx, opened?.wizard_session_key ?? "");
+  expect(await connection(id)).toMatchObject({ syncActive: true, syncFailCounter: 0 });
+  expect(await syncConnection(ctx, home.acting, id, {})).toBeNull();
+  await work(ctx);
+  expect(await connection(id)).toMatchObject({ syncFailCounter: 0 });
+});
+
+test("our half of credentials that lost its key needs the wizard", async () => {
+  const { id, part } = await connected(await startedWith(OLD), "shared");
+  const ctx = await restartedWith(NEW);
+  const opened = await syncConnection(ctx, home.acting, id, { credentials: part });
+  const next = await finished(ctx, opened?.wizard_session_key ?? "");
+  expect(await syncConnection(ctx, home.acting, id, { credentials: next })).toBeNull();
+  await work(ctx);
+  expect(await connection(id)).toMatchObject({ syncFailCounter: 0 });
+  expect(await resetConnection(ctx, home.acting, id)).toHaveProperty("transaction");
+});

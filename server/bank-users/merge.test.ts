@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import type { Turnover } from "#analytics/turnover.ts";
+import { type Known, merge } from "./merge.ts";
+import { row } from "./testing/rows.ts";
+
+const FROM = "2026-02-20";
+
+/** What is known: rows with ids `a`, `b`, …, places as listed. */
+function known(...rows: Turnover[]): Known[] {
+  return rows.map((each, index) => {
+    const position = rows
+      .slice(0, index)
+      .filter((it) => it.bookingDate === each.bookingDate).length;
+    return Object.assign({}, each, { id: String.fromCharCode(97 + index), position });
+  });
+}
+
+/** Ids of what was updated and removed, and how many are new. */
+function outcome(before: Known[], turnovers: Turnover[], from = FROM) {
+  const { inserted, removed, updated } = merge(before, { from, turnovers });
+  return {
+    inserted: inserted.length,
+    updated: updated.map((each) => each.known.id).join(""),
+    removed: removed.map(({ id }) => id).join(""),
+  };
+}
+
+const NOTHING = { inserted: 0, updated: "", removed: "" };
+const same = row();
+const announced = row({ bookingDate: "2026-03-17", prebooked: true, purpose: ["VORMERKUNG"] });
+const pension = row({ amount: 90_000, counterHolder: null, purpose: ["RENTE"] });
+
+describe("what a bank shows as before", () => {
+  test.each<[string, Turnover[]]>([
+    ["one row", [row()]],
+    ["several equal rows of one day", [row(), row(), row()]],
+    ["nothing at all", []],
+  ])("changes nothing: %s", (_, rows) => {
+    expect(outcome(known(...rows), rows)).toEqual(NOTHING);
+  });
+});
+
+describe("several equal rows of one day", () => {
+  test("become as many as the bank shows", () => {
+    expect(outcome(known(same), [same, same, same])).toEqual({ ...NOTHING, inserted: 2 });
+    expect(outcome(known(same, same, same), [same])).toEqual({ ...NOTHING, removed: "bc" });
+  });
+});
+
+describe("a row is known again", () => {
+  test.each<[string, Partial<Turnover>, Partial<Turnover>]>([
+    [
+      "with its lines broken otherwise",
+      { purpose: ["SVWZ+EIN KAUF"] },
+      { purpose: ["SVWZ+", "EINKAUF"] },
+    ],
+    ["with umlauts written out", { purpose: ["MÜLLER"] }, { purpose: ["Mueller"] }],
+    ["with another text of the same counterpart", {}, { purpose: ["KARTE 4711"] }],
+    [
+      "with another text and nobody named",
+      { counterHolder: null },
+      { counterHolder: null, purpose: ["X"] },
+    ],
+    ["with the counterpart's account added", {}, { counterIban: "DE62888888880012345678" }],
+    ["some days later", {}, { bookingDate: "2026-03-13" }],
+    ["some days earlier", {}, { bookingDate: "2026-03-08" }],
+    ["some days later in other words", {}, { bookingDate: "2026-03-12", purpose: ["KARTE"] }],
+    ["taken back", {}, { canceled: true }],
+  ])("%s", (_, before, after) => {
+    expect(outcome(known(row(before)), [row(after)])).toEqual({ ...NOTHING, updated: "a" });
+  });
+
+  test("in another order of its day", () => {
+    const other = row({ amount: -500 });
+    const { updated } = merge(known(same, other), { from: FROM, turnovers: [other, same] });
+    expect(updated.map((each) => [each.known.id, each.row.position])).toEqual([
+      ["b", 0],
+      ["a", 1],
+    ]);
+  });
+
+  test("but not weeks later, nor with another amount", () => {
+    const later = { ...NOTHING, inserted: 1, removed: "a" };
+    expect(outcome(known(same), [row({ bookingDate: "2026-03-20" })])).toEqual(later);
+    expect(outcome(known(same), [row({ amount: -2001 })])).toEqual(later);
+  });
+
+  test("the nearest of several", () => {
+    const before = known(row({ bookingDate: "2026-03-06" }), same);
+    const now = [row({ bookingDate: "2026-03-06" }), row({ bookingDate: "2026-03-11" })];
+    expect(outcome(before, now)).toEqual({ ...NOTHING, updated: "b" });
+  });
+
+  test("that comes every day beside the one of the next day", () => {
+    const days = ["2026-03-10", "2026-03-11", "2026-03-12"];
+    const rows = days.map((bookingDate) => row({ bookingDate }));
+    expect(outcome(known(...rows.slice(0, 2)), rows)).toEqual({ ...NOTHING, inserted: 1 });
+  });
+});
+
+describe("an announced row", () => {
+  test.each<[string, Partial<Turnover>]>([
+    ["on its day", { bookingDate: "2026-03-17" }],
+    ["days later", { bookingDate: "2026-03-20" }],
+    ["days earlier in other words", { bookingDate: "2026-03-16", purpose: ["KARTE"] }],
+    ["with a tip", { bookingDate: "2026-03-17", amount: -2400 }],
+    ["by somebody with another name", { bookingDate: "2026-03-17", counterHolder: "S. Nord" }],
+  ])("stays the same row when it is booked %s", (_, changes) => {
+    const booked = row({ ...changes, prebooked: false });
+    expect(outcome(known(announced), [booked])).toEqual({ ...NOTHING, updated: "a" });
+  });
+
+  test("is booked on its day although the next one is announced already", () => {
+    const booked = { ...announced, prebooked: false, purpose: ["KARTE"] };
+    const next = { ...announced, bookingDate: "2026-03-18" };
+    const { inserted, updated } = merge(known(announced), {
+      from: FROM,
+      turnovers: [booked, next],
+    });
+    expect(updated.map((each) => each.row.prebooked)).toEqual([false]);
+    expect(inserted.map(({ bookingDate }) => bookingDate)).toEqual(["2026-03-18"]);
+  });
+
+  test("is dropped when it is gone", () => {
+    expect(outcome(known(announced, pension), [pension])).toEqual({ ...NOTHING, removed: "a" });
+    const early = { ...announced, bookingDate: "2026-02-21" };
+    expect(outcome(known(early), [])).toEqual({ ...NOTHING, removed: "a" });
+  });
+
+  test("of another amount and counterpart is another one", () => {
+    const other = row({ bookingDate: "2026-03-17", amount: -3000 });
+    expect(outcome(known(announced), [other])).toEqual({ ...NOTHING, inserted: 1, removed: "a" });
+  });
+});
+
+describe("at the beginning of a read", () => {
+  const before = row({ bookingDate: "2026-02-18" });
+
+  test("nothing from before it is touched", () => {
+    expect(outcome(known(before), [])).toEqual(NOTHING);
+  });
+
+  test("what was moved into it is known again", () => {
+    const moved = row({ bookingDate: "2026-02-21" });
+    expect(outcome(known(before), [moved])).toEqual({ ...NOTHING, updated: "a" });
+  });
+
+  test("what may have been moved out of it stays, and goes in its middle", () => {
+    const edge = row({ bookingDate: "2026-02-21" });
+    const inside = row({ bookingDate: "2026-02-27", amount: -1 });
+    expect(outcome(known(edge, inside), [])).toEqual({ ...NOTHING, removed: "b" });
+  });
+});

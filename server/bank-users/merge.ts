@@ -1,0 +1,145 @@
+// What a new read of an account changes in the rows that are known of it.
+import { daysBetween } from "#analytics/days.ts";
+import type { Turnover } from "#analytics/turnover.ts";
+import { addDays } from "#schema/time.ts";
+import { SETTLED, settlesOtherwise, type Way, WAYS } from "./alike.ts";
+
+/** A row with its place within its day, from 0, as the bank lists them. */
+export type Placed<R extends Turnover = Turnover> = R & { position: number };
+export type Known = Placed & { id: string };
+
+/** `K` are the rows as they are known, `R` as they were read. */
+export type Merged<K extends Known, R extends Turnover> = {
+  inserted: Placed<R>[];
+  /** What is known, and how the bank shows it now. */
+  updated: Pair<K, R>[];
+  removed: K[];
+};
+
+/**
+ * Days at the beginning of a read in which rows are not taken for gone: the bank may have moved
+ * them to before the read. As many days before it rows can have been moved into it.
+ */
+export const EDGE = 7;
+
+/** The first day of which known rows are needed to merge a read that begins with `from`. */
+export function mergedFrom(from: string): string {
+  return addDays(from, -EDGE);
+}
+
+/** Rows with their places, which are as many as the rows of a day before them. */
+function placed<R extends Turnover>(turnovers: readonly R[]): Placed<R>[] {
+  const counts = new Map<string, number>();
+  return turnovers.map((turnover) => {
+    const position = counts.get(turnover.bookingDate) ?? 0;
+    counts.set(turnover.bookingDate, position + 1);
+    return { ...turnover, position };
+  });
+}
+
+type Pair<K, R extends Turnover> = { known: K; row: Placed<R> };
+type Open<K, R extends Turnover> = {
+  known: Set<K>;
+  rows: Set<Placed<R>>;
+  pairs: Pair<K, R>[];
+};
+
+function pair<K, R extends Turnover>(
+  { known, rows, pairs }: Open<K, R>,
+  one: K,
+  row: Placed<R>,
+): void {
+  known.delete(one);
+  rows.delete(row);
+  pairs.push({ known: one, row });
+}
+
+function apart(one: Turnover, other: Turnover): number {
+  return Math.abs(daysBetween(one.bookingDate, other.bookingDate));
+}
+
+/** Pairs by one way: as many as there are on both sides, each with the nearest one that is left. */
+function pairBy<K extends Known, R extends Turnover>(open: Open<K, R>, way: Way): void {
+  const waiting = new Map<string, K[]>();
+  for (const known of open.known) {
+    const key = way.known(known);
+    if (key !== null) waiting.set(key, [...(waiting.get(key) ?? []), known]);
+  }
+  if (waiting.size === 0) return;
+  for (const row of open.rows) {
+    const key = way.read(row);
+    const alike = key === null ? [] : (waiting.get(key) ?? []);
+    const near = nearest(alike, row, way.days);
+    if (key === null || !near) continue;
+    waiting.set(
+      key,
+      alike.filter((each) => each !== near),
+    );
+    pair(open, near, row);
+  }
+}
+
+/** The first of those that are the fewest days away. */
+function nearest<K extends Known>(alike: readonly K[], row: Turnover, most: number): K | null {
+  let found: K | null = null;
+  for (const each of alike) {
+    const days = apart(each, row);
+    if (days <= most && (!found || days < apart(found, row))) found = each;
+  }
+  return found;
+}
+
+/** Announced rows that were booked with another amount, the nearest amount first. */
+function pairOtherwise<K extends Known, R extends Turnover>(open: Open<K, R>): void {
+  for (const known of [...open.known].filter(({ prebooked }) => prebooked)) {
+    const [row] = [...open.rows]
+      .filter((each) => settlesOtherwise(known, each) && apart(known, each) <= SETTLED)
+      .toSorted((a, b) => Math.abs(a.amount - known.amount) - Math.abs(b.amount - known.amount));
+    if (row) pair(open, known, row);
+  }
+}
+
+const MEMBERS = [
+  "bookingDate",
+  "amount",
+  "currency",
+  "counterHolder",
+  "counterIban",
+  "counterBic",
+  "gvc",
+  "isoCode",
+  "reason",
+  "prebooked",
+  "canceled",
+  "position",
+] as const satisfies readonly (keyof Placed)[];
+
+function isSame(one: Placed, other: Placed): boolean {
+  const sameLines =
+    one.purpose.length === other.purpose.length &&
+    one.purpose.every((line, index) => line === other.purpose[index]);
+  return sameLines && MEMBERS.every((member) => one[member] === other[member]);
+}
+
+/**
+ * What a read of all rows from the day `from` on changes. `known` are all rows since `mergedFrom`.
+ * Rows are known again although the bank moves, re-orders or re-words them, and announced ones once
+ * they are booked; as many equal ones stay as the bank shows. What it shows no more is removed,
+ * but nothing from before the read.
+ */
+export function merge<K extends Known, R extends Turnover>(
+  known: readonly K[],
+  { from, turnovers }: { from: string; turnovers: readonly R[] },
+): Merged<K, R> {
+  const rows = placed(turnovers);
+  const open: Open<K, R> = { known: new Set(known), rows: new Set(rows), pairs: [] };
+  for (const way of WAYS) pairBy(open, way);
+  pairOtherwise(open);
+  const certain = addDays(from, EDGE);
+  const gone = ({ bookingDate, prebooked }: K) => bookingDate >= (prebooked ? from : certain);
+  return {
+    inserted: [...open.rows],
+    updated: open.pairs.filter((each) => !isSame(each.known, each.row)),
+    removed: [...open.known].filter(gone),
+  };
+}

@@ -1,0 +1,143 @@
+// Ninety days of connections in all modes and with every kind of trouble, by a clock that is moved.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { resetConnection } from "#products/connections.ts";
+import type { SyncMode } from "#schema/codes.ts";
+import { dayOf } from "#schema/time.ts";
+import { DAY } from "./schedule.ts";
+import { type Customer, fleet } from "./testing/fleet.ts";
+import { type Household, openHousehold } from "./testing/household.ts";
+
+/** One of each mode with each trouble, and three times as many without. */
+const CONNECTIONS = 36;
+const DAYS = 90;
+/** Times of a day at which the queue is looked at. */
+const LOOKS = 2;
+const MODES = ["full", "shared", "none"] as const;
+
+/** How a customer's bank comes to behave to whoever comes without them, and on which day. */
+const TROUBLE = [
+  { mood: "wrong", from: 20 },
+  { mood: "asks", from: 30 },
+  { mood: "broken", from: 40 },
+] as const;
+
+type Party = {
+  home: Household;
+  customer: Customer;
+  mode: SyncMode;
+  trouble: (typeof TROUBLE)[number] | null;
+  login: { pin: string; name: string };
+  id: string;
+  part: string;
+};
+
+const names = Array.from({ length: CONNECTIONS }, (_, index) => `customer-${index}`);
+const { connector, customerOf, all } = fleet(names, "2026-03-01");
+const parties: Party[] = [];
+let first: Household;
+
+async function partyOf(name: string, index: number): Promise<Party> {
+  const user = `bus_${String(index).padStart(16, "0")}`;
+  const world = index === 0 ? {} : { world: first.world };
+  const home = await openHousehold({ connector, user, ...world });
+  if (index === 0) first = home;
+  const mode = MODES[index % 3] ?? "none";
+  const block = Math.floor(index / MODES.length);
+  const trouble =
+    block % 4 === 3 ? (TROUBLE[Math.floor(block / 4) % TROUBLE.length] ?? null) : null;
+  const login = { pin: `canary-${index}-pin`, name };
+  const { connection, part } = await home.connect(login, { sync_mode: mode, days: 60 });
+  if (!connection) throw new Error("There is no connection.");
+  return { home, customer: customerOf(name), mode, trouble, login, id: connection.id, part };
+}
+
+beforeAll(async () => {
+  for (const customer of all) for (let day = 0; day < 3; day += 1) customer.bank.pass();
+  for (const [index, name] of names.entries()) parties.push(await partyOf(name, index));
+});
+afterAll(() => first.world.close());
+
+/** Goes through the wizard again. */
+async function renew(party: Party): Promise<void> {
+  const opened = await resetConnection(first.world.ctx, party.home.acting, party.id);
+  const answer = await party.home.walk(opened, party.login);
+  party.part = answer.additional_data?.login_credentials ?? "";
+}
+
+/** What a tool does with a connection on a day of its own each week. */
+async function tend(party: Party): Promise<void> {
+  const { home, id, mode, part } = party;
+  const { asks, syncFailCounter } = await home.connection(id);
+  if (syncFailCounter >= 3) return;
+  if (mode === "none" || asks) return renew(party);
+  if (mode === "shared") expect(await home.sync(id, { credentials: part })).toBeNull();
+  else if (syncFailCounter > 0) expect(await home.sync(id, { force: true })).toBeNull();
+}
+
+async function pass(day: number): Promise<void> {
+  for (const customer of all) customer.bank.pass();
+  for (const [index, party] of parties.entries()) {
+    const { customer, trouble } = party;
+    if (trouble?.from === day) customer.mood = trouble.mood;
+    // The line is mended, and the customer was asked once.
+    if (trouble && trouble.mood !== "wrong" && day === trouble.from + 10) customer.mood = "open";
+    if ((index + day) % 7 === 0) await tend(party);
+  }
+  for (let look = 0; look < LOOKS; look += 1) {
+    first.world.time.now += DAY / LOOKS;
+    await first.work();
+  }
+}
+
+function place(row: { bookingDate: string; position: number }): string {
+  return `${row.bookingDate} ${String(row.position).padStart(4, "0")}`;
+}
+
+/** What a customer was shown last, with the places of the rows within their days. */
+function shownTo({ shown }: Customer) {
+  const counts = new Map<string, number>();
+  return shown.map(({ turnover }) => {
+    const position = counts.get(turnover.bookingDate) ?? 0;
+    counts.set(turnover.bookingDate, position + 1);
+    return { ...turnover, position };
+  });
+}
+
+test("no row is lost or doubled, failures stop, and nothing secret lies about", async () => {
+  for (let day = 0; day < DAYS; day += 1) await pass(day);
+  expect(dayOf(first.world.time.now, "Europe/Berlin")).toBe("2026-05-31");
+  const events = new Map<string, number>();
+  const { tables } = first.world;
+  const stored = (await tables()).find(({ name }) => name === "events");
+  for (const row of stored?.rows ?? []) {
+    const { bank_user_id: user } = JSON.parse(String(row["data"])) as { bank_user_id?: string };
+    const name = `${String(row["type"])} ${user ?? ""}`;
+    events.set(name, (events.get(name) ?? 0) + 1);
+  }
+  let failed = 0;
+  for (const { customer, home, id, mode, trouble } of parties) {
+    const [account, ...others] = await home.accounts();
+    if (!account) throw new Error("There is no account.");
+    expect(others).toEqual([]);
+    const rows = (await home.rows(account)).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+    expect(rows).toMatchObject(shownTo(customer));
+    expect(events.get(`bank_accounts.new_account ${home.owner.user}`)).toBe(1);
+    expect(events.get(`bank_accounts.new_turnovers ${home.owner.user}`) ?? 0).toBe(customer.fresh);
+    const connection = await home.connection(id);
+    if (mode === "full" && !trouble) {
+      expect(connection).toMatchObject({ syncActive: true, syncFailCounter: 0 });
+      expect(customer.alone).toBeGreaterThanOrEqual(DAYS - 2);
+      expect(customer.alone).toBeLessThanOrEqual(DAYS);
+    }
+    if (mode === "none") expect(customer.alone).toBe(0);
+    if (mode !== "none" && trouble?.mood === "wrong") {
+      expect(connection).toMatchObject({ syncActive: false, syncFailCounter: 3 });
+      failed += 1;
+    }
+    if (trouble && trouble.mood !== "wrong") expect(connection.syncFailCounter).toBe(0);
+  }
+  expect(failed).toBe(2);
+  const kept = await first.world.kept();
+  expect(kept).not.toMatch(/canary-\d+-pin/);
+  expect(first.world.logged.join("")).not.toMatch(/canary-\d+-pin/);
+}, 120_000);

@@ -1,0 +1,307 @@
+// Syncs in the background: what they bring, how they fail, when the customer must act.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { resetConnection } from "#products/connections.ts";
+import type { SyncMode } from "#schema/codes.ts";
+import { DAILY } from "./jobs.ts";
+import { DAY } from "./schedule.ts";
+import { type Household, type Login, openHousehold } from "./testing/household.ts";
+
+/** How often the bank was read without a customer; a switch makes it throw. */
+let reads = 0;
+let broken = false;
+const bank = testBank({ wait: () => Promise.resolve() });
+const connector: Connector = {
+  ...bank,
+  login(at, values, wish) {
+    if (wish.access !== undefined) reads += 1;
+    if (broken) throw new Error(`canary ${values["USER_PIN"]}`);
+    return bank.login(at, values, wish);
+  },
+};
+
+let home: Household;
+beforeEach(async () => {
+  reads = 0;
+  broken = false;
+  home = await openHousehold({ connector });
+});
+afterEach(() => home.world.close());
+
+async function connected(sync_mode: SyncMode, how: Login = { pin: "1" }) {
+  const { connection, part } = await home.connect(how, { sync_mode, days: 40 });
+  if (!connection) throw new Error("There is no connection.");
+  return { id: connection.id, part };
+}
+
+const typesSince = async (count: number) =>
+  (await home.events()).slice(count).map(({ type }) => type.replace("bank_accounts.", ""));
+
+/** Lets as much time pass, and runs what is due. */
+async function later(days: number): Promise<void> {
+  home.world.time.now += days * DAY;
+  await home.work();
+}
+
+describe("mode full", () => {
+  test("a sync brings the new rows, told by one event an account", async () => {
+    const { id } = await connected("full");
+    const [giro] = await home.accounts();
+    if (!giro) throw new Error("There is no account.");
+    const before = await home.rows(giro);
+    const known = (await home.events()).length;
+    home.world.time.now += DAY / 3;
+    home.world.time.now += 4 * DAY;
+    expect(await home.sync(id)).toBeNull();
+    expect(await home.accounts()).toHaveLength(2);
+    await home.work();
+    const after = await home.rows(giro);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.at(-1)?.tags.length).toBeGreaterThan(0);
+    expect(await home.connection(id)).toMatchObject({ lastSynced: home.world.time.now });
+    expect((await typesSince(known)).filter((type) => type !== "new_turnovers")).toEqual([]);
+  });
+
+  test("syncs by itself once a day, at a time of its own", async () => {
+    const { id } = await connected("full");
+    const runs = new Set<number>();
+    for (let hours = 0; hours < 5 * 24; hours += 2) {
+      await later(2 / 24);
+      runs.add((await home.connection(id)).lastSynced);
+    }
+    const [first = 0, ...others] = [...runs].slice(1);
+    // The first is 12 to 36 hours away.
+    expect([3, 4]).toContain(others.length);
+    expect(others.map((run) => (run - first) / DAY)).toEqual([1, 2, 3, 4].slice(0, others.length));
+    expect(reads).toBe(others.length + 1);
+  });
+
+  test("is read four times in 24 hours at most, the fifth waits", async () => {
+    const { id } = await connected("full");
+    for (let count = 0; count < 6; count += 1) {
+      home.world.time.now += 60_000;
+      expect(await home.sync(id)).toBeNull();
+      await home.work();
+    }
+    expect(reads).toBe(4);
+    await later(1);
+    expect(reads).toBe(5);
+  });
+
+  test("fails for good at the third time", async () => {
+    const { id } = await connected("full", { pin: "sync-wrong" });
+    const known = (await home.events()).length;
+    expect(await home.sync(id)).toBeNull();
+    await home.work();
+    expect(await home.connection(id)).toMatchObject({
+      syncActive: false,
+      syncFailCounter: 1,
+      syncMessage: "The bank refused the credentials.",
+    });
+    await expect(home.sync(id)).rejects.toMatchObject({ status: 422, fields: { force: [/./] } });
+    expect(await home.sync(id, { force: true })).toBeNull();
+    await home.work();
+    expect(await home.sync(id, { force: true })).toBeNull();
+    await home.work();
+    expect(await home.connection(id)).toMatchObject({ syncFailCounter: 3 });
+    const stopped = { status: 422, fields: { sync_fail_counter: [/./] } };
+    await expect(home.sync(id, { force: true })).rejects.toMatchObject(stopped);
+    const { ctx } = home.world;
+    await expect(resetConnection(ctx, home.acting, id)).rejects.toMatchObject(stopped);
+    expect(await typesSince(known)).toEqual(["sync_failed", "sync_failed", "sync_failed"]);
+    await later(3);
+    expect(reads).toBe(3);
+  });
+
+  test("tells of a failure with the connection as it is then", async () => {
+    const { id } = await connected("full", { pin: "sync-wrong" });
+    await home.sync(id);
+    await home.work();
+    const event = (await home.events()).at(-1);
+    expect(event).toMatchObject({
+      type: "bank_accounts.sync_failed",
+      transaction: null,
+      data: {
+        id,
+        object: "bank_connection",
+        sync_active: false,
+        sync_fail_counter: 1,
+        sync_message: "The bank refused the credentials.",
+      },
+    });
+  });
+
+  test("stops syncing by itself after a failure until a forced one succeeds", async () => {
+    const pages = [{ cfg_sync_failures: "1" }];
+    const { id } = await connected("full", { pin: "config", pages });
+    await later(1.5);
+    expect(await home.connection(id)).toMatchObject({ syncFailCounter: 1, syncActive: false });
+    await later(2);
+    expect(reads).toBe(1);
+    expect(await home.sync(id, { force: true })).toBeNull();
+    await home.work();
+    expect(await home.connection(id)).toMatchObject({
+      syncFailCounter: 0,
+      syncActive: true,
+      syncMessage: "",
+    });
+    await later(1.5);
+    expect(reads).toBe(3);
+  });
+
+  test("needs the wizard where the bank asks for the customer", async () => {
+    const { id, ...first } = await connected("full", { pin: "sync-tan" });
+    expect(first.part).toBe("");
+    await home.sync(id);
+    await home.work();
+    expect(await home.connection(id)).toMatchObject({ asks: true, syncFailCounter: 1 });
+    const opened = await home.sync(id);
+    if (!opened) throw new Error("A session was expected.");
+    expect((await home.walk(opened, { pin: "1" })).form.name).toBe("finish");
+    expect(await home.connection(id)).toMatchObject({ asks: false, syncActive: true });
+    expect(await home.sync(id)).toBeNull();
+  });
+
+  test("is not read any more once the consent has ended", async () => {
+    const { id } = await connected("full");
+    home.world.time.now += 180 * DAY;
+    await home.sync(id);
+    await home.work();
+    expect(reads).toBe(1);
+    await later(1.5);
+    expect(reads).toBe(1);
+    expect(await home.connection(id)).toMatchObject({
+      syncActive: false,
+      syncFailCounter: 1,
+      syncMessage: "The customer's consent has ended: the next sync needs the wizard.",
+    });
+    expect(await home.sync(id)).toHaveProperty("wizard_session_key");
+  });
+
+  test("fails where the connector does, and says nothing of what it threw", async () => {
+    const { id } = await connected("full", { pin: "4711-canary" });
+    broken = true;
+    await home.sync(id);
+    await home.work();
+    const { syncMessage } = await home.connection(id);
+    expect(syncMessage).toBe("The bank could not be read for a technical reason.");
+    const said = [
+      ...home.world.logged,
+      JSON.stringify(await home.events()),
+      await home.world.kept(),
+    ];
+    expect(said.join("")).not.toContain("4711-canary");
+  });
+});
+
+describe("mode shared", () => {
+  test("syncs with the client's half, and keeps what it opens only until then", async () => {
+    const pin = "canary-4711";
+    const { id, part } = await connected("shared", { pin });
+    const credentials = () =>
+      home.world.ctx.store.read((db) => db.connections.credentials(home.owner, id));
+    await later(2);
+    expect(reads).toBe(0);
+    expect(await home.sync(id, { credentials: part })).toBeNull();
+    expect(await credentials()).toContain(pin);
+    expect(await home.world.kept()).not.toContain(pin);
+    await home.work();
+    expect(reads).toBe(1);
+    expect(JSON.parse((await credentials()) ?? "")).toMatchObject({ login: null });
+    expect(await home.connection(id)).toMatchObject({
+      lastSynced: home.world.time.now,
+      syncActive: false,
+    });
+    expect(await home.sync(id, { credentials: part })).toBeNull();
+  });
+
+  test.each<[string, (part: string) => string]>([
+    ["no half", () => ""],
+    ["nothing like one", () => "abc"],
+    ["half a half", (part) => part.slice(0, -20)],
+    ["another id", (part) => part.replace(/crp_\w+/, "crp_AAAAAAAAAAAAAAAA")],
+  ])("needs the wizard with %s", async (_, change) => {
+    const { id, part } = await connected("shared");
+    const opened = await home.sync(id, { credentials: change(part) });
+    expect(opened).toHaveProperty("transaction");
+    await home.work();
+    expect(reads).toBe(0);
+  });
+
+  test("needs the wizard with the half of another connection", async () => {
+    const { id } = await connected("shared");
+    const at = { country_id: "AT", bank_code: "88888" };
+    const other = await connected("shared", { pin: "1", bank: at });
+    expect(await home.sync(id, { credentials: other.part })).toHaveProperty("transaction");
+  });
+
+  test("gives a new half at each login, with which the old one ends", async () => {
+    const { id, part } = await connected("shared");
+    const opened = await home.sync(id);
+    if (!opened) throw new Error("A session was expected.");
+    const answer = await home.walk(opened, { pin: "1" });
+    const next = answer.additional_data?.login_credentials ?? "";
+    expect(next).not.toBe(part);
+    expect(await home.sync(id, { credentials: part })).not.toBeNull();
+    expect(await home.sync(id, { credentials: next })).toBeNull();
+  });
+
+  test("fails as any other", async () => {
+    const { id, part } = await connected("shared", { pin: "sync-wrong" });
+    for (const failures of [1, 2, 3]) {
+      expect(await home.sync(id, { credentials: part })).toBeNull();
+      await home.work();
+      expect(await home.connection(id)).toMatchObject({ syncFailCounter: failures });
+    }
+    await expect(home.sync(id, { credentials: part })).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe("mode none", () => {
+  test("always needs the wizard, which brings the new rows", async () => {
+    const { id } = await connected("none");
+    const [giro] = await home.accounts();
+    if (!giro) throw new Error("There is no account.");
+    const before = await home.rows(giro);
+    await later(5);
+    const opened = await home.sync(id, { force: true });
+    if (!opened) throw new Error("A session was expected.");
+    await home.walk(opened, { pin: "1" });
+    expect((await home.rows(giro)).length).toBeGreaterThan(before.length);
+    expect(reads).toBe(0);
+  });
+});
+
+describe("at the same time", () => {
+  test("many syncs of a connection run once", async () => {
+    const { id } = await connected("full");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => home.sync(id)));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => null));
+    await Promise.all([home.work(), home.sync(id), home.sync(id)]);
+    expect(reads).toBeLessThanOrEqual(2);
+    expect(await home.connection(id)).toMatchObject({ syncFailCounter: 0 });
+  });
+
+  test("a sync that its customer's login overtakes changes nothing", async () => {
+    const pages = [{ cfg_sync_failures: "1" }];
+    const { id } = await connected("full", { pin: "config", pages });
+    await home.sync(id);
+    const reset = await resetConnection(home.world.ctx, home.acting, id);
+    home.world.time.now += 60_000;
+    await home.walk(reset, { pin: "1" });
+    await home.work();
+    expect(await home.connection(id)).toMatchObject({ syncFailCounter: 0, syncActive: true });
+  });
+
+  test("a connection that is deleted meanwhile leaves no job behind", async () => {
+    const { id } = await connected("full");
+    await home.sync(id);
+    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, id));
+    await later(2);
+    expect(reads).toBe(0);
+    const depth = await home.world.ctx.store.read((db) => db.jobs.depth(home.world.time.now));
+    expect(depth.filter(({ kind }) => kind === "sync" || kind === DAILY)).toEqual([]);
+  });
+});

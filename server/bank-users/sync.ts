@@ -1,0 +1,192 @@
+// The jobs of connections as the queue runs them: a read in the background, and what comes of it.
+import { daysBetween } from "#analytics/days.ts";
+import { recordEvent } from "#events/record.ts";
+import { leaving, type Settlement, type Task } from "#jobs/task.ts";
+import { bankConnection } from "#schema/bank-connection.ts";
+import { dayOf } from "#schema/time.ts";
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+import { type Entry, type Login, readEntry, writeEntry } from "./credentials.ts";
+import { MAX_FAILURES } from "./decide.ts";
+import { needsCustomer, sentenceOf } from "./failures.ts";
+import { type Reading, takeIn, understand } from "./intake.ts";
+import { enqueueSync, meantBy } from "./jobs.ts";
+import { type Failure, readBank, type Told } from "./read-bank.ts";
+import { daysToRead, nextRead, nextRun, recentReads } from "./schedule.ts";
+
+const DONE: Settlement = { next: { is: "done" } };
+
+type Opened = { connection: Connection; entry: Entry & { login: Login } };
+
+/** What is to be done: a read, a failure without one, nothing, or the same later. */
+type Start =
+  | { is: "read"; opened: Opened }
+  | { is: "failed"; connection: Connection; failure: Failure }
+  | { is: "nothing" }
+  | { is: "later"; at: number };
+
+function todayOf({ clock, settings }: Context): string {
+  return dayOf(clock(), settings.timeZone);
+}
+
+/** Notes that the bank is about to be read, so that nobody who dies meanwhile reads too often. */
+async function noted(
+  db: Repositories,
+  connection: Connection,
+  now: number,
+): Promise<Connection | null> {
+  const reads = [...recentReads(connection.reads, now), now];
+  const next = { ...connection, reads };
+  return (await db.connections.update(next)) ? { ...next, version: next.version + 1 } : null;
+}
+
+async function start(ctx: Context, subject: string): Promise<Start> {
+  const now = ctx.clock();
+  const { id, owner } = meantBy(subject);
+  return ctx.store.write(async (db): Promise<Start> => {
+    const connection = await db.connections.find(owner, id);
+    if (!connection || connection.syncFailCounter >= MAX_FAILURES) return { is: "nothing" };
+    const { consentUntil, syncMode, reads } = connection;
+    if (syncMode === "none") return { is: "nothing" };
+    const entry = await readEntry(db, connection);
+    if (entry === "lost") return { is: "failed", connection, failure: "lost" };
+    const login = entry?.login;
+    // In mode shared, a sync that ended already took it with it.
+    if (!entry || !login) return { is: "nothing" };
+    if (consentUntil < todayOf(ctx)) return { is: "failed", connection, failure: "consent" };
+    // With the client's half a customer asks for the read; by ourselves we come so often only.
+    const at = syncMode === "full" ? nextRead(reads, now) : now;
+    if (at > now) return { is: "later", at };
+    const begun = await noted(db, connection, now);
+    return begun
+      ? { is: "read", opened: { connection: begun, entry: { ...entry, login } } }
+      : { is: "later", at: now };
+  });
+}
+
+/** What is kept for the next read. */
+async function keep(
+  db: Repositories,
+  connection: Connection,
+  entry: Entry | null,
+  { access }: Pick<Told, "access">,
+): Promise<void> {
+  if (!entry) return;
+  const login = connection.syncMode === "full" ? entry.login : null;
+  const next = { login, access: access === undefined ? entry.access : access };
+  await db.connections.setCredentials(connection, connection.id, writeEntry(next));
+}
+
+async function fail(
+  db: Repositories,
+  ctx: Context,
+  connection: Connection,
+  failure: Failure,
+): Promise<void> {
+  const failed = {
+    ...connection,
+    syncActive: false,
+    syncMessage: sentenceOf(failure),
+    syncFailCounter: connection.syncFailCounter + 1,
+    asks: needsCustomer(failure),
+  };
+  await db.connections.update(failed);
+  const { merchant, mode } = connection;
+  const data = bankConnection.render(failed, ctx.settings.timeZone);
+  await recordEvent(db, ctx, {
+    scope: { merchant, mode },
+    type: "bank_accounts.sync_failed",
+    data,
+  });
+}
+
+async function succeed(
+  db: Repositories,
+  ctx: Context,
+  connection: Connection,
+  reading: Reading,
+): Promise<void> {
+  await db.connections.update({
+    ...connection,
+    syncActive: connection.syncMode === "full",
+    syncMessage: "",
+    syncFailCounter: 0,
+    lastSynced: ctx.clock(),
+    asks: false,
+  });
+  await takeIn(db, ctx, connection, reading);
+}
+
+/**
+ * The connection as it is now, unless it was deleted meanwhile or its customer logged in: then what
+ * was read before counts no more.
+ */
+async function unchanged(db: Repositories, before: Connection): Promise<Connection | null> {
+  const now = await db.connections.find(before, before.id);
+  return now && now.lastSynced === before.lastSynced && now.syncMode === before.syncMode
+    ? now
+    : null;
+}
+
+async function readingOf(ctx: Context, { connection, entry }: Opened) {
+  const today = todayOf(ctx);
+  const last = dayOf(connection.lastSynced, ctx.settings.timeZone);
+  const days = daysToRead(daysBetween(last, today));
+  const told = await readBank(ctx, connection, entry, { days, today });
+  if ("failure" in told) return { told, reading: null };
+  const { statements } = told;
+  return { told, reading: await understand(ctx, connection, { today, statements }) };
+}
+
+/** Reads the bank, and settles the job together with all that came of it. */
+async function synced(ctx: Context, opened: Opened): Promise<Settlement> {
+  const { connection, entry } = opened;
+  const { told, reading } = await readingOf(ctx, opened);
+  return {
+    ...DONE,
+    trace: leaving(async (db) => {
+      const now = await unchanged(db, connection);
+      if (!now) return;
+      await keep(db, now, entry, told);
+      if ("failure" in told) await fail(db, ctx, now, told.failure);
+      else if (reading) await succeed(db, ctx, now, reading);
+    }),
+  };
+}
+
+/** The task of a job that syncs a connection. */
+export function syncTask(ctx: Context): Task {
+  return async (job) => {
+    const begun = await start(ctx, job.subject);
+    switch (begun.is) {
+      case "nothing":
+        return DONE;
+      case "later":
+        return { next: { is: "anew", at: begun.at } };
+      case "failed":
+        return {
+          ...DONE,
+          trace: leaving(async (db) => {
+            const now = await unchanged(db, begun.connection);
+            if (now) await fail(db, ctx, now, begun.failure);
+          }),
+        };
+      case "read":
+        return synced(ctx, begun.opened);
+    }
+  };
+}
+
+/** The task of the job that stays as long as its connection, and syncs it once a day. */
+export function dailyTask(ctx: Context): Task {
+  return async (job) => {
+    const { id, owner } = meantBy(job.subject);
+    const connection = await ctx.store.read((db) => db.connections.find(owner, id));
+    if (!connection) return DONE;
+    const now = ctx.clock();
+    const next = { is: "anew", at: nextRun(id, now) } as const;
+    if (!connection.syncActive) return { next };
+    return { next, trace: leaving((db) => enqueueSync(db, connection, now)) };
+  };
+}

@@ -1,0 +1,61 @@
+// connect: a bank user's connection, made or renewed by a login of the customer.
+import { connecting, type Secrets } from "#bank-users/connect.ts";
+import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";
+import type { SyncMode } from "#schema/codes.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { Context } from "#server/context.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Harvest, SessionPlan } from "./product.ts";
+
+/** Days back from today that are read where nothing else was asked for. */
+const DAYS = 365;
+
+/** What a session that syncs a connection has besides what a caller may say. */
+export type SyncParameters = { bank_code: string; transport: string };
+
+function own(parameters: JsonObject, name: keyof SyncParameters): string {
+  return String(parameters[name] ?? "");
+}
+
+function daysOf(parameters: JsonObject): number {
+  return connectionRequest.accepted(parameters).days ?? DAYS;
+}
+
+/** What is to be kept of the credentials. */
+export function syncModeOf(parameters: JsonObject): SyncMode {
+  return connectionRequest.accepted(parameters).sync_mode ?? "none";
+}
+
+export const connect: SessionPlan<ConnectionRequest> = {
+  product: "svc_api",
+  prefix: "bcn",
+  code: "bcs",
+  request: connectionRequest,
+  wish: (parameters) => ({ days: daysOf(parameters), allAccounts: true }),
+
+  pins(parameters) {
+    const { country_id = "", bic = "" } = connectionRequest.accepted(parameters);
+    return {
+      countryId: country_id,
+      bankCode: own(parameters, "bank_code"),
+      bic,
+      iban: "",
+      holder: "",
+      transport: own(parameters, "transport"),
+    };
+  },
+
+  refusal: () => null,
+};
+
+/** What writes all that a finished session leaves, in the transaction that finishes it. */
+export function connected(
+  ctx: Context,
+  { bank, data, session, today }: Harvest,
+  secrets: Secrets & { transport: string },
+): Promise<(db: Repositories) => Promise<void>> {
+  const { transport } = secrets;
+  const statements = data.statements ?? [data];
+  const days = daysOf(session.parameters);
+  return connecting(ctx, { session, bank, transport, statements, days, today }, secrets);
+}

@@ -1,0 +1,141 @@
+// What a bank user's tool asks of connections: make one, sync it, enter its credentials anew.
+import {
+  type Entry,
+  type Recalled,
+  readEntry,
+  recallLogin,
+  writeEntry,
+} from "#bank-users/credentials.ts";
+import { decide, MAX_FAILURES } from "#bank-users/decide.ts";
+import { enqueueSync } from "#bank-users/jobs.ts";
+import type { ConnectionRequest, SyncRequest } from "#schema/connection-requests.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
+import { dayOf } from "#schema/time.ts";
+import type { Context } from "#server/context.ts";
+import type { Connection, UserScope } from "#storage/records-bank-users.ts";
+import type { Repositories } from "#storage/store.ts";
+import { connect, type SyncParameters } from "./connect.ts";
+import { type Creator, type Opened, openSession } from "./open.ts";
+
+/** The bank user that a call acts for. */
+export type Acting = Creator & { user: string };
+
+const STOPPED = `The connection failed ${MAX_FAILURES} times in a row: delete it and create it anew.`;
+const FAILED = "The last sync failed: send force to try again.";
+
+function ownerOf({ merchant, mode, user }: Acting): UserScope {
+  return { merchant: merchant.id, mode, user };
+}
+
+/**
+ * A session whose finish makes the connection, or renews the user's one of the chosen bank. Throws
+ * ServiceError 403 for credentials in two halves where the merchant has not activated these.
+ */
+export function createConnection(
+  ctx: Context,
+  acting: Acting,
+  request: ConnectionRequest,
+): Promise<Opened> {
+  const { merchant, mode, user } = acting;
+  if (request.sync_mode === "shared" && !merchant.features[mode].shared_credentials) {
+    const message = "Shared credentials are not activated for this account.";
+    throw new ServiceError(403, { message });
+  }
+  return openSession(ctx, connect, acting, request, { bankUser: user });
+}
+
+/** A session at the bank of a connection, whose finish renews it. */
+function openRenewal(ctx: Context, acting: Acting, connection: Connection): Promise<Opened> {
+  const { bankCode, countryId, days, id, syncMode, transport } = connection;
+  const more: SyncParameters = { bank_code: bankCode, transport };
+  const request = { sync_mode: syncMode, country_id: countryId, days } as ConnectionRequest;
+  return openSession(ctx, connect, acting, request, {
+    bankUser: acting.user,
+    connection: id,
+    more,
+  });
+}
+
+/** Throws ServiceError 404 where the user has no such connection. */
+async function found(db: Repositories, acting: Acting, id: string): Promise<Connection> {
+  const connection = await db.connections.find(ownerOf(acting), id);
+  if (!connection) throw new ServiceError(404);
+  return connection;
+}
+
+/** What a client's half opens together with ours, where both are this connection's. */
+async function recalled(
+  db: Repositories,
+  { merchant, mode }: Acting,
+  connection: Connection,
+  { credentials = "" }: SyncRequest,
+): Promise<(Recalled & { entry: Entry }) | null> {
+  if (connection.syncMode !== "shared" || !merchant.features[mode].shared_credentials) return null;
+  const opened = await recallLogin(db, connection, credentials);
+  const entry = await readEntry(db, connection);
+  if (opened?.part.record !== connection.id || !entry || entry === "lost") return null;
+  return { ...opened, entry };
+}
+
+/** Puts the sync into the queue; what the two halves opened waits, sealed, as long as the job. */
+async function queue(
+  db: Repositories,
+  ctx: Context,
+  connection: Connection,
+  opened: (Recalled & { entry: Entry }) | null,
+): Promise<void> {
+  const now = ctx.clock();
+  if (opened) {
+    const { entry, login, part } = opened;
+    await db.connections.setCredentials(connection, connection.id, writeEntry({ ...entry, login }));
+    await db.credentialParts.used(connection, part.id, now);
+  }
+  await enqueueSync(db, connection, now);
+}
+
+/**
+ * Syncs a connection in the background, or opens a session where the customer must act; null where
+ * nobody must. Throws ServiceError 404, or 422 under `sync_fail_counter` or `force`.
+ */
+export async function syncConnection(
+  ctx: Context,
+  acting: Acting,
+  id: string,
+  request: SyncRequest,
+): Promise<Opened | null> {
+  const today = dayOf(ctx.clock(), ctx.settings.timeZone);
+  const acts = await ctx.store.write(async (db) => {
+    const connection = await found(db, acting, id);
+    const opened = await recalled(db, acting, connection, request);
+    const decision = decide({
+      mode: connection.syncMode,
+      failures: connection.syncFailCounter,
+      consentValid: connection.consentUntil >= today,
+      asks: connection.asks,
+      credentials: opened !== null,
+      force: request.force ?? false,
+    });
+    if (decision === "background") await queue(db, ctx, connection, opened);
+    return { decision, connection };
+  });
+  switch (acts.decision) {
+    case "sync_fail_counter":
+      throw invalid("sync_fail_counter", STOPPED);
+    case "force":
+      throw invalid("force", FAILED);
+    case "wizard":
+      return openRenewal(ctx, acting, acts.connection);
+    case "background":
+      return null;
+  }
+}
+
+/**
+ * A session in which the customer enters the credentials of a connection anew. Throws ServiceError
+ * 404, or 422 for a connection that stands still for good.
+ */
+export async function resetConnection(ctx: Context, acting: Acting, id: string): Promise<Opened> {
+  const connection = await ctx.store.read((db) => found(db, acting, id));
+  if (connection.syncFailCounter >= MAX_FAILURES) throw invalid("sync_fail_counter", STOPPED);
+  return openRenewal(ctx, acting, connection);
+}
