@@ -6,7 +6,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import "vitest/config";
 import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
-import { publishVersion } from "./server/publish.ts";
+import { pack, publishVersion } from "./server/publish.ts";
 
 /** What merchants' pages load. */
 const PUBLIC = "dist/public";
@@ -233,7 +233,9 @@ export default defineConfig({
       publishTypes();
       for (const name of ["svc", "svcframe", "loader"]) await build(name);
       publishVersion(PUBLIC, RELEASE);
-      for (const name of ["frame", "server"]) await build(name);
+      await build("frame");
+      pack("dist/frame/assets");
+      await build("server");
     },
   },
   test: {

@@ -1,6 +1,10 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
@@ -90,6 +94,22 @@ describe("headers", () => {
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe(type);
     expectProfile(headers, PROFILES.files);
+  });
+
+  it("of a packed file are those of the file, and a refusal is not packed", async () => {
+    const publicDir = mkdtempSync(join(tmpdir(), "svc-app-"));
+    writeFileSync(join(publicDir, "a.css"), "a{}");
+    writeFileSync(join(publicDir, "a.css.gz"), gzipSync("a{}"));
+    const base = await api.serve({ publicDir });
+    const headers = { "accept-encoding": "gzip" };
+    const answer = await api.ask(`${base}/a.css`, { headers });
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    expect(answer.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    expectProfile(answer.headers, PROFILES.files);
+    const refused = await api.ask(`${base}/a.css`, { headers: { ...headers, "if-match": '"x"' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 400 } });
+    expect(refused.headers.get("content-encoding")).toBeNull();
+    rmSync(publicDir, { recursive: true });
   });
 
   it("of a file with a version let it be kept for good", async () => {

@@ -16,6 +16,7 @@ import { refuseMethod, refuseOtherMethods } from "#http/methods.ts";
 import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Dress, type Profiles } from "#http/profiles.ts";
+import { staticFiles } from "#http/static-files.ts";
 import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
@@ -152,12 +153,8 @@ function files(publicDir: string, profiles: Profiles): Router {
     // Otherwise declarations are taken for films.
     if (request.path.endsWith(".d.ts")) response.type("text/plain; charset=utf-8");
   };
-  const options = {
-    index: false,
-    redirect: false,
-    setHeaders: (response: Response) => dressFile(response.req, response),
-  };
-  router.use(express.static(publicDir, options));
+  const setHeaders = (response: Response) => dressFile(response.req, response);
+  router.use(staticFiles(publicDir, { setHeaders }));
   const refuse = refuseMethod(["GET"]);
   router.use((request, response, next) => {
     const read = request.method === "GET" || request.method === "HEAD";

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishVersion } from "./publish.ts";
 
@@ -37,6 +38,14 @@ describe("a published version", () => {
   it("is the same for the same files", () => {
     const first = publishVersion(folder, "1.2.3");
     expect(publishVersion(folder, "1.2.3")).toEqual(first);
+  });
+
+  it("has each file packed beside it, by its own name and the fixed one, and lists none of these", () => {
+    const { files } = publishVersion(folder, "1.2.3");
+    for (const path of ["svc.js", files["svc.js"]?.path ?? ""]) {
+      expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).toString()).toBe("one()");
+    }
+    expect(Object.keys(publishVersion(folder, "1.2.3").files)).toEqual(["svc.css", "svc.js"]);
   });
 
   it("has another address once a file differs, and the old copy stays", () => {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 /** What `/manifest.json` says; the same sources give the same one. */
 export type Manifest = {
@@ -27,6 +28,7 @@ export function publishVersion(folder: string, release: string): Manifest {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== MANIFEST)
     .map(({ name }) => name)
+    .filter((name) => !name.endsWith(".gz"))
     .toSorted();
   const contents = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
   const version = versionOf(release, contents);
@@ -39,5 +41,14 @@ export function publishVersion(folder: string, release: string): Manifest {
   }
   const manifest = { version, files };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const place of [folder, join(folder, "v", version)]) pack(place);
   return manifest;
+}
+
+/** Puts a copy that is packed with gzip beside each script and style sheet of a folder. */
+export function pack(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => /\.(js|css)$/.test(each))) {
+    const file = join(folder, name);
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  }
 }

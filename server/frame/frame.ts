@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { refuseOtherMethods } from "#http/methods.ts";
+import { staticFiles } from "#http/static-files.ts";
 import { originOf } from "#schema/origin.ts";
 import express, { type RequestHandler, type Router } from "express";
 
@@ -50,12 +51,9 @@ function page(file: string): RequestHandler {
 export function createFrame(folder: string): Router {
   const router = express.Router();
   router.get("/frame/", page(join(folder, "iframe-app/index.html")));
-  const files = express.static(join(folder, "assets"), {
-    index: false,
-    redirect: false,
-    immutable: true,
-    maxAge: "1y",
-  });
-  router.use("/frame/assets", files);
+  router.use(
+    "/frame/assets",
+    staticFiles(join(folder, "assets"), { immutable: true, maxAge: "1y" }),
+  );
   return refuseOtherMethods(router);
 }

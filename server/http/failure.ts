@@ -18,6 +18,8 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const { status, message, fields, headers } = refusal ?? new ServiceError(500);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // Of the file that this is an answer for.
+    response.removeHeader("Content-Encoding");
     const member = exchange.route?.fieldsIn ?? "errors";
     sendJson(response, status, { code: status, message, ...(fields ? { [member]: fields } : {}) });
   };
