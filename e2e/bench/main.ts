@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createDatabase } from "#storage/testing/postgres-databases.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { type Service, startService } from "../service.ts";
+import { measureBankUsers } from "./bank-users.ts";
 import { CASES } from "./cases.ts";
 import { checkCosts, measureChecks } from "./checks.ts";
 import { measureFirstForm } from "./first-form.ts";
@@ -117,6 +118,7 @@ await withService(async (service) => {
   await seed(service, 100_000);
   await measureLists(service, 100_000, printMeasured);
 });
+await withService((service) => measureBankUsers(service, printMeasured));
 await onPostgres();
 await drain(print);
 await sizes();

@@ -65,6 +65,16 @@ describe("a new connection", () => {
     expect([...tags]).toEqual(expect.arrayContaining(["salary", "rent", "groceries"]));
   });
 
+  test("has each of several accounts that have neither IBAN nor number", async () => {
+    const accounts = ["Kreditkarte Gold", "Kreditkarte Silber"].map((description) => {
+      return { type: "creditcard", description, iban: "" };
+    });
+    const cfg_json = JSON.stringify({ version: 1, accounts });
+    await home.connect({ pin: "config", pages: [{ cfg_json }] }, { days: 40 });
+    const found = (await home.accounts()).map(({ description }) => description);
+    expect(found).toEqual(["Kreditkarte Gold", "Kreditkarte Silber"]);
+  });
+
   test("is told by an event for each account and one for its turnovers", async () => {
     const { transaction } = await home.connect({ pin: "1" });
     const events = await home.events();

@@ -11,11 +11,14 @@ import { type Household, type Login, openHousehold } from "./testing/household.t
 /** How often the bank was read without a customer; a switch makes it throw. */
 let reads = 0;
 let broken = false;
+/** What the bank waits for before it answers. */
+let asleep: Promise<void> | null = null;
 const bank = testBank({ wait: () => Promise.resolve() });
 const connector: Connector = {
   ...bank,
-  login(at, values, wish) {
+  async login(at, values, wish) {
     if (wish.access !== undefined) reads += 1;
+    await asleep;
     if (broken) throw new Error(`canary ${values["USER_PIN"]}`);
     return bank.login(at, values, wish);
   },
@@ -25,6 +28,7 @@ let home: Household;
 beforeEach(async () => {
   reads = 0;
   broken = false;
+  asleep = null;
   home = await openHousehold({ connector });
 });
 afterEach(() => home.world.close());
@@ -293,6 +297,35 @@ describe("at the same time", () => {
     await home.walk(reset, { pin: "1" });
     await home.work();
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 0, syncActive: true });
+  });
+
+  test("a process that hangs in a sync is overtaken by the next, and what it comes to is void", async () => {
+    const { id } = await connected("full");
+    home.world.time.now += 3 * DAY;
+    await home.sync(id);
+    const bed: { wake?: () => void } = {};
+    asleep = new Promise((resolve) => void (bed.wake = resolve));
+    await home.worker.turn();
+    await expect.poll(() => reads).toBe(1);
+    asleep = null;
+    const known = (await home.events()).length;
+    const [giro] = await home.accounts();
+    if (!giro) throw new Error("There is no account.");
+    const heir = await openHousehold({
+      connector,
+      user: "bus_2",
+      world: { ...home.world, ctx: home.world.context({ owner: "second" }) },
+    });
+    await heir.work();
+    expect(await home.connection(id)).toMatchObject({ lastSynced: home.world.time.now });
+    const rows = await home.rows(giro);
+    const events = await home.events();
+    expect(events.length).toBeGreaterThan(known);
+    bed.wake?.();
+    await home.worker.idle();
+    expect(reads).toBe(2);
+    expect(await home.rows(giro)).toEqual(rows);
+    expect(await home.events()).toEqual(events);
   });
 
   test("a connection that is deleted meanwhile leaves no job behind", async () => {

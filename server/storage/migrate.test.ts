@@ -40,7 +40,12 @@ async function migrated() {
   const file = join(folder, "svc.db");
   const database = openDatabase(file);
   const old = new Kysely<Tables>({ dialect: sqliteDialect(database) });
-  await firstTables(old, { growingKey: "integer primary key", locksRows: false, passing: "" });
+  await firstTables(old, {
+    growingKey: "integer primary key",
+    locksRows: false,
+    passing: "",
+    jsonArray: "json_array",
+  });
   database.exec(ROWS);
   database.close();
 

@@ -114,10 +114,13 @@ export type AccountTurnover = Turnover & {
 
 /**
  * What tells the accounts of a user apart, whichever connection they came by: the IBAN, else bank
- * code and account number.
+ * code and account number. Cards and purses that have neither go by what the bank calls them.
  */
-export function identityOf(
-  account: Pick<AccountState, "iban" | "bankCode" | "accountNumber">,
-): string {
-  return account.iban || `${account.bankCode} ${account.accountNumber}`;
+export function identityOf({
+  accountNumber,
+  bankCode,
+  description,
+  iban,
+}: Pick<AccountState, "iban" | "bankCode" | "accountNumber" | "description">): string {
+  return iban || `${bankCode} ${accountNumber || description}`;
 }

@@ -13,7 +13,12 @@ import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Store } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
 
-const SQLITE: Engine = { growingKey: "integer primary key", locksRows: false, passing: "" };
+const SQLITE: Engine = {
+  growingKey: "integer primary key",
+  locksRows: false,
+  passing: "",
+  jsonArray: "json_array",
+};
 
 /**
  * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it

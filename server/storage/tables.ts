@@ -225,4 +225,6 @@ export type Engine = {
   locksRows: boolean;
   /** Kind of a table that a crash may empty, which costs no trip to the disk; "" for none. */
   passing: string;
+  /** Function that makes a JSON array of values. */
+  jsonArray: string;
 };

@@ -29,6 +29,8 @@ const PINS: readonly [pin: string, step: string, lastError: LastError | ""][] = 
   ["no-turnovers", "end", ""],
   ["negative-balance", "end", ""],
   ["slow", "end", ""],
+  ["sync-tan", "end", ""],
+  ["sync-wrong", "end", ""],
   ["with-chargeback", "end", ""],
   ["with-credit-card", "end", ""],
   ["with-seizure", "end", ""],

@@ -1,0 +1,87 @@
+// A finance tool: its users' accounts, kept fresh. Run by the tests as it stands.
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const { SVC_URL, SVC_KEY, SVC_WEBHOOK_SECRET = "" } = process.env;
+
+// #region call
+/** A call with the API key, or on behalf of a user with that user's token. */
+async function call(method, path, body, password = SVC_KEY) {
+  const response = await fetch(SVC_URL + path, {
+    method,
+    headers: {
+      authorization: `Basic ${btoa(`api:${password}`)}`,
+      "content-type": "application/json",
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.status === 204 ? null : response.json();
+}
+// #endregion
+
+// #region user
+/** Once for each of your users: keep the id. */
+export async function createUser(name) {
+  const { id } = await call("PUT", "/v1/api/users", { name });
+  return id;
+}
+
+/** For each visit: a token that holds for an hour. */
+export async function createToken(user) {
+  const { token } = await call("PUT", `/v1/api/users/${user}/accesstokens`, {});
+  return token;
+}
+// #endregion
+
+// #region connect
+/** The session key goes to your page; `transaction` names the connection once the wizard is done. */
+export function connect(token) {
+  return call("PUT", "/v1/connections", { sync_mode: "full", language: "en" }, token);
+}
+// #endregion
+
+// #region read
+/** Every account with what was booked since a day, `YYYY-MM-DD`. */
+export async function readAccounts(token, from) {
+  const { data } = await call("GET", "/v1/api/accounts?per_page=100", null, token);
+  return Promise.all(
+    data.map(async (account) => {
+      const path = `/v1/api/accounts/${account.id}`;
+      const { balance, currency } = await call("GET", `${path}/balance`, null, token);
+      const { turnovers } = await call("GET", `${path}/turnovers?from=${from}`, null, token);
+      return Object.assign(account, { balance, currency, turnovers });
+    }),
+  );
+}
+// #endregion
+
+// #region sync
+/** Null where the sync runs by itself; else the session in which your user must act. */
+export function sync(token, connection) {
+  return call("POST", `/v1/connections/${connection}/sync`, {}, token);
+}
+// #endregion
+
+// #region told
+/** Whether a webhook call is the service's: `body` is what came, as bytes. */
+export function isGenuine(body, header) {
+  const own = createHmac("sha256", SVC_WEBHOOK_SECRET).update(body).digest();
+  return header.split(";").some((each) => {
+    const [, hash = ""] = /^\s*v1=([0-9a-f]{64})\s*$/.exec(each) ?? [];
+    return hash !== "" && timingSafeEqual(Buffer.from(hash, "hex"), own);
+  });
+}
+
+/** What your tool does with an event; answer the call with exactly 200. */
+export function told({ type, data }) {
+  switch (type) {
+    case "bank_accounts.new_account":
+    case "bank_accounts.new_turnovers":
+      return { read: data.bank_account_id, of: data.bank_user_id };
+    case "bank_accounts.sync_failed":
+      return { ask: data.id, because: data.sync_message };
+    default:
+      return null;
+  }
+}
+// #endregion
