@@ -48,20 +48,27 @@ const refused = {
   errors: { [HEADER]: [expect.anything()] },
 };
 
-async function bankUser(): Promise<string> {
+/** A bank user, and an access token of theirs. */
+async function bankUser(): Promise<{ user: string; token: string }> {
   const headers = basic(KEYS.test);
   const { body } = await api.ask("/v1/api/users", { method: "PUT", headers, body: "name=Lena" });
-  return String(body["id"]);
+  const path = `/v1/api/users/${String(body["id"])}/accesstokens`;
+  const made = await api.ask(path, { method: "PUT", headers });
+  return { user: String(body["id"]), token: String(made.body["token"]) };
 }
 
 describe("a named request", () => {
   it.each(CREATING.map((route) => [nameOf(route), route] as const))(
     "to %s creates once",
     async (_, route) => {
-      const { method } = route;
-      const path = route.path.replace(":user", await bankUser());
-      const first = await send(bodyOf(route), { method, path });
-      expect(same(first, await send(bodyOf(route), { method, path }))).toBe(true);
+      const { user, token } = await bankUser();
+      const sent = {
+        method: route.method,
+        path: route.path.replace(":user", user),
+        as: route.auth === "user" ? token : KEYS.test,
+      };
+      const first = await send(bodyOf(route), sent);
+      expect(same(first, await send(bodyOf(route), sent))).toBe(true);
     },
   );
 
