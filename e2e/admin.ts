@@ -12,6 +12,7 @@ export async function admin<T>(service: Service, ...line: readonly string[]): Pr
   const env = {
     PATH: process.env["PATH"],
     SVC_DATA_DIR: service.dataDir,
+    ...service.env,
     SVC_WEBHOOK_ALLOW: "127.0.0.1",
   };
   const args = [ADMIN, ...line, "--json"];

@@ -18,6 +18,8 @@ export const LIVE_KEY = "svc_live_0123456789abcdefghijABCDEFGHIJ0123456789";
 export type Service = {
   baseUrl: string;
   dataDir: string;
+  /** What it was started with on top of what all are. */
+  env: Readonly<Record<string, string>>;
   pid: number;
   /** Everything that the process has written so far. */
   output(): string;
@@ -113,6 +115,7 @@ export async function startService(
   return {
     baseUrl,
     dataDir,
+    env,
     output,
     get pid() {
       return child.pid ?? 0;

@@ -7,6 +7,7 @@ import { recordEvent } from "#events/record.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { openPostgres } from "#storage/postgres.ts";
 import { openSqlite } from "#storage/sqlite.ts";
 import { admin } from "../admin.ts";
 import { type Service, startService, TEST_KEY } from "../service.ts";
@@ -27,7 +28,9 @@ const DATA = {
 /** Events of so many transactions, each with its delivery, written while the service is stopped. */
 async function seed(service: Service): Promise<void> {
   const keyRing = openKeyRing(join(service.dataDir, "key-ring.json"));
-  const store = await openSqlite({ file: join(service.dataDir, "svc.db"), keyRing });
+  const file = join(service.dataDir, "svc.db");
+  const url = service.env["DATABASE_URL"];
+  const store = await (url ? openPostgres({ url, keyRing }) : openSqlite({ file, keyRing }));
   const key = await store.read((db) => db.keys.byHash(hashKey(TEST_KEY)));
   if (!key) throw new Error("the service does not know its Test key");
   const means = { clock: Date.now, ids: randomIds, settings: { retention: RETENTION } };
@@ -48,9 +51,13 @@ async function seed(service: Service): Promise<void> {
   await store.close();
 }
 
-/** From the first request to the last, signatures verified. */
-export async function drain(print: (name: string, values: object) => void): Promise<void> {
-  const service = await startService({ SVC_LOG_LEVEL: "warn", SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+/** From the first request to the last, signatures verified; `env` may name a database. */
+export async function drain(
+  print: (name: string, values: object) => void,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const settings = { SVC_LOG_LEVEL: "warn", SVC_WEBHOOK_ALLOW: "127.0.0.1" };
+  const service = await startService({ ...settings, ...env });
   const receiver = await startReceiver();
   try {
     const { secret } = await admin<{ secret: string }>(

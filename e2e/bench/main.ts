@@ -90,6 +90,7 @@ async function onPostgres(): Promise<void> {
       await seed(service, 100_000, env.DATABASE_URL);
       await measureLists(service, 100_000, printPostgres);
     }, env);
+    await drain((name, values) => print(`PostgreSQL: ${name}`, values), await fresh());
   } finally {
     await server.remove();
   }

@@ -99,10 +99,12 @@ it("a new secret signs what is tried again, and each try is shown", async ({ tol
 
 test("kill -9 loses no event that was acknowledged and doubles none", async () => {
   test.slow();
-  const outcome = await crashRun([700, 150, 1200]);
-  const { acknowledged, deliveries } = outcome;
+  const kills = [700, 150, 1200].map((after) => ({ after, process: 0 }));
+  const outcome = await crashRun("SQLite", kills);
+  const { created, acknowledged, deliveries } = outcome;
   expect(acknowledged).toBeGreaterThan(5);
   expect(outcome).toMatchObject({
+    createdFound: created,
     found: acknowledged,
     withOneEvent: acknowledged,
     told: acknowledged,

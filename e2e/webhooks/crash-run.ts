@@ -1,19 +1,29 @@
-// Writers and deliveries under load while the server is killed: what was acknowledged, what is
+// Writers and deliveries under load while processes are killed: what was acknowledged, what is
 // there, and what was told.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { admin } from "../admin.ts";
-import { call, createSession, wizard } from "../api.ts";
-import { type Service, startService } from "../service.ts";
+import { call, type Created, createSession, wizard } from "../api.ts";
+import type { Service } from "../service.ts";
+import { type EngineName, startProcesses } from "./processes.ts";
 
-const WRITERS = 6;
+/** Those that finish checkouts, and those that only create sessions, one every so many ms. */
+const SHOPPERS = 6;
+const CREATORS = 2;
+const CREATION = 10;
 const BANK = { country_id: "DE", bank_code: "88888888" };
 const LOGIN = { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true };
-/** Milliseconds for the queue to empty when nobody kills any more. */
-const PATIENCE = 60_000;
+/** Milliseconds for the queue to empty when nobody kills any more: longer than a dead one's lease. */
+const PATIENCE = 150_000;
+
+/** Milliseconds since the one before, and which of the processes, counted around. */
+export type Kill = { after: number; process: number };
 
 export type Outcome = {
-  kills: number;
+  killed: number;
+  /** Sessions whose creation was answered, and those of them that are there. */
+  created: number;
+  createdFound: number;
   /** Transactions whose finish was answered. */
   acknowledged: number;
   /** Those of them whose object is there, and those with exactly one event. */
@@ -30,49 +40,61 @@ export type Outcome = {
   repeated: number;
 };
 
-/** One checkout after the other; the transactions that were finished. */
-async function write(service: Service, finished: string[], goesOn: () => boolean): Promise<void> {
+/** What was acknowledged. */
+type Ledger = { created: Created[]; finished: string[] };
+
+/** Does one piece of work after the other; of a process that is dead it does another. */
+async function keepOn(goesOn: () => boolean, work: () => Promise<void>): Promise<void> {
   while (goesOn()) {
     try {
-      const { key, transaction } = await createSession(service);
-      for (const input of [{}, BANK]) await wizard(service, { key, ...input });
-      const { form } = await wizard(service, { key, ...LOGIN });
-      if (Reflect.get(Object(form), "name") === "finish") finished.push(transaction);
+      await work();
     } catch {
-      // The server is dead for the moment.
       await wait(20);
     }
   }
 }
 
-/** Kills the server after each of so many milliseconds, while it is written to. */
-export async function crashRun(waits: readonly number[]): Promise<Outcome> {
-  const service = await startService({ SVC_WEBHOOK_ALLOW: "127.0.0.1", SVC_LOG_LEVEL: "error" });
+/** A whole checkout; each of its requests may come to another process. */
+async function shop(any: () => Service, { finished }: Ledger): Promise<void> {
+  const { key, transaction } = await createSession(any());
+  for (const input of [{}, BANK]) await wizard(any(), { key, ...input });
+  const { form } = await wizard(any(), { key, ...LOGIN });
+  if (Reflect.get(Object(form), "name") === "finish") finished.push(transaction);
+}
+
+async function create(any: () => Service, { created }: Ledger): Promise<void> {
+  created.push(await createSession(any()));
+  await wait(CREATION);
+}
+
+/** Kills processes one after the other and starts them again, while they are written to. */
+export async function crashRun(engine: EngineName, kills: readonly Kill[]): Promise<Outcome> {
+  const { all, stop } = await startProcesses(engine);
   const receiver = await startReceiver();
   try {
-    await admin(service, "webhook", "add", receiver.url("/told"));
-    const finished: string[] = [];
-    let goesOn = true;
-    const writers = Array.from({ length: WRITERS }, () => write(service, finished, () => goesOn));
-    for (const milliseconds of waits) {
-      await wait(milliseconds);
-      await service.restart("SIGKILL");
+    await admin(all[0], "webhook", "add", receiver.url("/told"));
+    const ledger: Ledger = { created: [], finished: [] };
+    let [goesOn, turn] = [true, 0];
+    const any = () => all[turn++ % all.length] ?? all[0];
+    const workers = Array.from({ length: SHOPPERS + CREATORS }, (_, nth) =>
+      keepOn(
+        () => goesOn,
+        () => (nth < SHOPPERS ? shop : create)(any, ledger),
+      ),
+    );
+    for (const { after, process } of kills) {
+      await wait(after);
+      await all[process % all.length]?.restart("SIGKILL");
     }
     await wait(300);
     goesOn = false;
-    await Promise.all(writers);
-    await drained(service);
-    return await outcomeOf(service, receiver, finished, waits.length);
+    await Promise.all(workers);
+    await drained(all[0]);
+    return await outcomeOf(all[0], receiver, ledger, kills.length);
   } finally {
     await receiver.close();
-    await service.stop();
+    await stop();
   }
-}
-
-type Row = { event: string; state: string };
-
-function deliveriesOf(service: Service): Promise<Row[]> {
-  return admin(service, "delivery", "list", "--limit", "1000000");
 }
 
 /** Waits until nothing is on its way any more. */
@@ -87,23 +109,31 @@ async function drained(service: Service): Promise<void> {
   }
 }
 
+type Row = { event: string; state: string };
+
 async function outcomeOf(
   service: Service,
   receiver: Receiver,
-  finished: readonly string[],
-  kills: number,
+  { created, finished }: Ledger,
+  killed: number,
 ): Promise<Outcome> {
   const bodies = receiver.received.map(({ body }) => JSON.parse(body.toString()));
   const told = new Set(bodies.map(({ transaction }) => transaction));
-  const rows = await deliveriesOf(service);
-  let [found, withOneEvent] = [0, 0];
+  const rows = await admin<Row[]>(service, "delivery", "list", "--limit", "1000000");
+  let [createdFound, found, withOneEvent] = [0, 0, 0];
+  for (const { key } of created) {
+    const { status, body } = await call(service, "/v1/wizard", { body: { key } });
+    if (status === 200 && "form" in body) createdFound += 1;
+  }
   for (const transaction of finished) {
     const path = `/v1/verifications/${transaction}`;
     if ((await call(service, path)).status === 200) found += 1;
     if ((await call(service, `${path}/events`)).body["total"] === 1) withOneEvent += 1;
   }
   return {
-    kills,
+    killed,
+    created: created.length,
+    createdFound,
     acknowledged: finished.length,
     found,
     withOneEvent,

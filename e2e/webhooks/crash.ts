@@ -1,9 +1,23 @@
-// `npm run crash -- KILLS`: the crash run at length, as one line of JSON.
-import { crashRun } from "./crash-run.ts";
+// `npm run crash -- KILLS`: the crash run at length on each engine, as a table.
+import { table } from "#admin/command.ts";
+import { crashRun, type Kill, type Outcome } from "./crash-run.ts";
+import type { EngineName } from "./processes.ts";
 
 /** Milliseconds between two kills: from the first moments after a start to full load. */
 const [SHORTEST, LONGEST] = [50, 2000];
+const ENGINES: readonly EngineName[] = ["SQLite", "PostgreSQL"];
 
 const kills = Number(process.argv[2] ?? 20);
-const waits = Array.from({ length: kills }, () => SHORTEST + Math.random() * (LONGEST - SHORTEST));
-process.stdout.write(`${JSON.stringify(await crashRun(waits))}\n`);
+const outcomes: Outcome[] = [];
+for (const engine of ENGINES) {
+  const plan = Array.from({ length: kills }, (): Kill => {
+    const after = SHORTEST + Math.random() * (LONGEST - SHORTEST);
+    return { after, process: Math.random() < 0.5 ? 0 : 1 };
+  });
+  outcomes.push(await crashRun(engine, plan));
+}
+const rows = outcomes.map((outcome, nth) => {
+  const counts = Object.entries(outcome).map(([name, count]) => [name, String(count)]);
+  return Object.fromEntries([["engine", ENGINES[nth]], ...counts]);
+});
+process.stdout.write(`${table(rows, "")}\n`);

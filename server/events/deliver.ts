@@ -1,7 +1,9 @@
 // The task of a delivery: one try, and what comes of it.
 import type { Settlement, Task } from "#jobs/task.ts";
 import type { Context } from "#server/context.ts";
-import type { Attempt, Delivery, Job, StoredEvent, Webhook } from "#storage/records.ts";
+import { gather } from "#storage/gather.ts";
+import type { Attempt, Delivery, Job, Parcel, StoredEvent } from "#storage/records.ts";
+import type { DeliveryPatch, Repositories, Tried } from "#storage/store.ts";
 import { payloadOf, signatureOf } from "./payload.ts";
 import type { Reply, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";
@@ -10,38 +12,34 @@ type Means = Pick<Context, "store" | "clock" | "measures"> & {
   settings: Pick<Context["settings"], "timeZone">;
 };
 
-/** What a try needs; null where event, webhook or delivery is gone, or the event too old. */
-type Parcel = { delivery: Delivery; event: StoredEvent; webhook: Webhook; secret: string };
+/** Deliveries that are read at a time. */
+const GROUP = 16;
 
 /** The task of the jobs that deliver. */
 export function deliverTask(ctx: Means, sender: Sender): Task {
+  const parcelOf = gather(GROUP, (ids: readonly string[]) => parcelsOf(ctx, ids));
   return async (job, signal) => {
-    const parcel = await parcelOf(ctx, job.subject);
+    const parcel = await parcelOf(job.subject);
     if (!parcel) return { next: { is: "done" } };
     const { event, webhook, secret } = parcel;
     const payload = payloadOf(event, ctx.settings.timeZone);
-    const letter = {
-      url: webhook.url,
-      fingerprint: webhook.fingerprint,
-      payload,
-      signature: signatureOf(secret, payload),
-    };
+    const letter = { ...webhook, payload, signature: signatureOf(secret, payload) };
     const at = ctx.clock();
     const reply = await sender.send(letter, signal);
     return settlementOf(ctx, job, parcel, attemptOf(event, reply, { at, ms: ctx.clock() - at }));
   };
 }
 
-function parcelOf({ store, clock }: Means, id: string): Promise<Parcel | null> {
-  return store.read(async (db) => {
-    const delivery = await db.deliveries.find(id);
-    if (delivery?.state !== "pending") return null;
-    const event = await db.events.find(delivery, delivery.event);
-    const webhook = await db.webhooks.find(delivery.webhook);
-    const secret = await db.webhooks.secret(delivery.merchant);
-    if (!event || event.kept_until <= clock() || !webhook || secret === null) return null;
-    return { delivery, event, webhook, secret };
-  });
+/** Null where delivery, event or webhook is gone, or the event too old. */
+async function parcelsOf(
+  { store, clock }: Means,
+  ids: readonly string[],
+): Promise<(Parcel | null)[]> {
+  const found = await store.read((db) => db.deliveries.parcels(ids));
+  const now = clock();
+  const fresh = found.filter(({ event }) => event.kept_until > now);
+  const byId = new Map(fresh.map((parcel) => [parcel.delivery.id, parcel]));
+  return ids.map((id) => byId.get(id) ?? null);
 }
 
 function attemptOf({ type }: StoredEvent, reply: Reply, took: Pick<Attempt, "at" | "ms">): Attempt {
@@ -64,13 +62,8 @@ function settlementOf(
   const failed = attempt.error === null ? "delivered" : "failed";
   const state = nextAt === null ? failed : "pending";
   measures.delivery(attempt.error === null ? "delivered" : nextAt ? "retried" : "dropped", attempt);
-  return {
-    next: nextOf(state, nextAt, attempt),
-    async write(db) {
-      await db.deliveries.tried(delivery, attempt);
-      await db.deliveries.update(id, { state, tries, nextAt });
-    },
-  };
+  const what: Try = { delivery, attempt, patch: { state, tries, nextAt } };
+  return { next: nextOf(state, nextAt, attempt), trace: { what, by: keepTries } };
 }
 
 function nextOf(
@@ -80,4 +73,20 @@ function nextOf(
 ): Settlement["next"] {
   if (nextAt !== null) return { is: "again", at: nextAt };
   return state === "delivered" ? { is: "done" } : { is: "dead", reason: error ?? "" };
+}
+
+/** A try, and what becomes of its delivery. */
+type Try = Tried & { patch: DeliveryPatch };
+
+/** Most are delivered at their first try: those are changed together. */
+async function keepTries(db: Repositories, all: readonly Try[]): Promise<void> {
+  await db.deliveries.tried(all);
+  const alike = new Map<string, { ids: string[]; patch: DeliveryPatch }>();
+  for (const { delivery, patch } of all) {
+    const name = JSON.stringify(patch);
+    const known = alike.get(name);
+    if (known) known.ids.push(delivery.id);
+    else alike.set(name, { ids: [delivery.id], patch });
+  }
+  for (const { ids, patch } of alike.values()) await db.deliveries.update(ids, patch);
 }

@@ -65,7 +65,7 @@ export async function resendFailed(
 
 async function again(db: Repositories, delivery: Delivery, now: number): Promise<Delivery> {
   const changed = { ...delivery, state: "pending", nextAt: now } as const;
-  await db.deliveries.update(delivery.id, changed);
+  await db.deliveries.update([delivery.id], changed);
   await enqueue(db, delivery, now);
   return changed;
 }

@@ -8,8 +8,14 @@ export type Next =
   | { readonly is: "again" | "anew"; readonly at: number }
   | { readonly is: "dead"; readonly reason: string };
 
-/** `write` is carried out in the transaction that settles the job, or not at all. */
-export type Settlement = { next: Next; write?: (db: Repositories) => Promise<void> };
+/** What a job leaves behind; one function `by` writes what all jobs leave that are settled together. */
+export type Trace<T = unknown> = {
+  readonly what: T;
+  by(db: Repositories, all: readonly T[]): Promise<void>;
+};
+
+/** `trace` is written in the transaction that settles the job, or not at all. */
+export type Settlement = { next: Next; trace?: Trace };
 
 /**
  * Does a job's work. Whoever dies in the middle of it leaves the job to another: what it tells the

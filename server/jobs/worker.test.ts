@@ -9,8 +9,9 @@ import type { Store } from "#storage/store.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { backoff } from "./backoff.ts";
 import { ensure, recurring } from "./recurring.ts";
-import type { Settlement, Tasks } from "./task.ts";
-import { createWorker, LEASE, PER_TARGET, type Worker } from "./worker.ts";
+import type { Settlement, Tasks, Trace } from "./task.ts";
+import { LEASE, PER_TARGET } from "./rounds.ts";
+import { createWorker, type Worker } from "./worker.ts";
 
 /** A busy machine must not fail a test. */
 const PATIENCE = { timeout: 30_000 };
@@ -22,8 +23,8 @@ let errors: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-jobs-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
-  // Whether another process may be alive is what tests say, whichever database it is.
-  store = { ...(await openTestStore({ folder, keyRing })), exclusive: true };
+  // Whether another process may be alive and what time it is say tests, whichever database it is.
+  store = { ...(await openTestStore({ folder, keyRing })), exclusive: true, clock: null };
   now = 1000;
   errors = [];
 });
@@ -149,11 +150,11 @@ describe("a job", () => {
   });
 
   test("writes with its settling, or not at all", async () => {
-    const write = vi.fn<NonNullable<Settlement["write"]>>(async (db) => {
+    const write = vi.fn<Trace["by"]>(async (db) => {
       await db.jobs.insert({ ...jobOf("written"), runAt: now + 1, createdAt: now });
       if (write.mock.calls.length === 1) throw new Error("no");
     });
-    const one = worker({ x: async () => ({ ...DONE, write }) });
+    const one = worker({ x: async () => ({ ...DONE, trace: { what: null, by: write } }) });
     await add({});
     await drain(one);
     expect(errors).toEqual(["Error: no"]);
@@ -204,7 +205,12 @@ describe("several workers", () => {
     const slow = held();
     const write = vi.fn<() => Promise<void>>();
     const dying = worker(
-      { x: async (...args) => ({ ...(await slow.task(...args)), write }) },
+      {
+        x: async (...args) => ({
+          ...(await slow.task(...args)),
+          trace: { what: null, by: write },
+        }),
+      },
       "one",
       shared(),
     );

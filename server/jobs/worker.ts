@@ -1,17 +1,13 @@
 // Works on the queue: claims what is due, runs its task, settles it. Knows no task by name.
 import type { Job } from "#storage/records.ts";
-import type { Repositories, Store } from "#storage/store.ts";
+import type { Store } from "#storage/store.ts";
 import { backoff } from "./backoff.ts";
-import { createSlots } from "./slots.ts";
-import type { Next, Settlement, Tasks } from "./task.ts";
-
-/** Jobs of one target at a time. Targets are not counted against each other. */
-export const PER_TARGET = 16;
-/** Milliseconds after which a claim of a dead process is free; a living one renews its claims. */
-export const LEASE = 60_000;
+import { createRounds, isOutage, LEASE } from "./rounds.ts";
+import type { Settlement, Tasks } from "./task.ts";
 
 export type WorkerParts = {
   store: Store;
+  /** The clock that tasks go by; claims go by that of the store where it has one. */
   clock: () => number;
   /** Names this process in its claims. */
   owner: string;
@@ -32,86 +28,76 @@ export type Worker = {
   stop(limit: number): Promise<void>;
 };
 
+type Running = { target: string; run: Promise<void>; cut: AbortController };
+
 export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts): Worker {
-  const slots = createSlots(PER_TARGET);
-  const running = new Map<number, { run: Promise<void>; cut: AbortController }>();
+  const running = new Map<number, Running>();
   let stopping = false;
-  let renewedAt = clock();
+  let renewedAt = 0;
+  const waiting: (() => void)[] = [];
+  const { round, claim } = createRounds({
+    store,
+    clock,
+    owner,
+    running,
+    claims: () => !stopping,
+    turned(ended, claimed) {
+      for (const { seq } of ended) running.delete(seq);
+      for (const job of claimed) start(job);
+    },
+  });
 
-  const claim = () => {
-    const now = clock();
-    return { owner, now, until: now + LEASE, alone: store.exclusive };
-  };
-
-  async function renew(): Promise<void> {
-    const now = clock();
+  async function renew(now: number): Promise<void> {
     if (running.size === 0 || now - renewedAt < LEASE / 4) return;
     renewedAt = now;
     await store.write((db) => db.jobs.renew([...running.keys()], owner, now + LEASE));
   }
 
-  /** Takes as many jobs of a target as may run beside those that do. */
-  async function fill(target: string): Promise<void> {
-    const free = slots.reserve(target);
-    if (free === 0) return;
-    const jobs: Job[] = [];
-    try {
-      jobs.push(...(await store.write((db) => db.jobs.claim(target, free, claim()))));
-    } finally {
-      slots.release(target, free - jobs.length);
-    }
-    for (const job of jobs) start(job);
-  }
-
   function start(job: Job): void {
+    // One that was settled without our hearing of it has come back.
+    running.get(job.seq)?.cut.abort();
     const cut = new AbortController();
     const run = work(job, cut.signal)
-      .catch((error: unknown) => {
-        failed(error, job);
-        return [];
-      })
-      .then((next) => {
-        running.delete(job.seq);
-        slots.release(job.target, 1 - next.length);
-        for (const each of next) start(each);
+      .catch((error: unknown) => failed(error, job))
+      .finally(() => {
+        if (running.get(job.seq)?.cut === cut) running.delete(job.seq);
       });
-    running.set(job.seq, { run, cut });
+    running.set(job.seq, { target: job.target, run, cut });
   }
 
-  /** Does a job; the one that takes its place. A claim that cannot be settled runs out. */
-  async function work(job: Job, signal: AbortSignal): Promise<Job[]> {
-    const settlement = await perform(job, signal);
-    if (signal.aborted) return [];
-    return store.write(async (db) => {
-      if (await settle(db, job, settlement.next)) await settlement.write?.(db);
-      return stopping ? [] : db.jobs.claim(job.target, 1, claim());
-    });
+  /** Does a job and settles it. A claim that cannot be settled runs out. */
+  async function work(job: Job, cut: AbortSignal): Promise<void> {
+    const settlement = await perform(job, cut);
+    while (!cut.aborted) {
+      const error = await round({ target: job.target, ended: { job, settlement } });
+      if (error === null) return;
+      if (!isOutage(error)) throw error;
+      // What was done need not be done again for that: it is settled when the store is back.
+      if (!cut.aborted) await new Promise<void>((goOn) => void waiting.push(goOn));
+    }
   }
 
-  async function perform(job: Job, signal: AbortSignal): Promise<Settlement> {
+  async function perform(job: Job, cut: AbortSignal): Promise<Settlement> {
     try {
       const task = tasks[job.kind];
       if (!task) throw new Error(`There is no task for jobs of the kind ${job.kind}.`);
-      return await task(job, signal);
+      return await task(job, cut);
     } catch (error) {
-      if (!signal.aborted) failed(error, job);
+      if (!cut.aborted) failed(error, job);
       const wait = backoff(job.tries + 1);
       const reason = error instanceof Error ? error.message : String(error);
       return { next: wait === null ? { is: "dead", reason } : { is: "again", at: clock() + wait } };
     }
   }
 
-  function settle(db: Repositories, { seq, tries }: Job, next: Next): Promise<boolean> {
-    switch (next.is) {
-      case "done":
-        return db.jobs.done(seq, owner);
-      case "again":
-        return db.jobs.again(seq, owner, { runAt: next.at, tries: tries + 1 });
-      case "anew":
-        return db.jobs.again(seq, owner, { runAt: next.at, tries: 0 });
-      case "dead":
-        return db.jobs.bury(seq, owner, { at: clock(), reason: next.reason });
-    }
+  async function fill(target: string): Promise<void> {
+    const error = await round({ target, ended: null });
+    if (error !== null) throw error;
+  }
+
+  /** Lets those go on that wait for the next turn. */
+  function wake(): void {
+    for (const goOn of waiting.splice(0)) goOn();
   }
 
   async function idle(): Promise<void> {
@@ -121,8 +107,10 @@ export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts
   return {
     async turn() {
       if (stopping) return;
-      await renew();
-      const targets = await store.read((db) => db.jobs.targets(claim()));
+      wake();
+      const claiming = await claim();
+      await renew(claiming.now);
+      const targets = await store.read((db) => db.jobs.targets(claiming));
       await Promise.all(targets.map(fill));
     },
     idle,
@@ -130,10 +118,11 @@ export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts
       stopping = true;
       const late = setTimeout(() => {
         for (const { cut } of running.values()) cut.abort();
+        wake();
       }, limit);
       await idle();
       clearTimeout(late);
-      await store.write((db) => db.jobs.release(owner));
+      await store.write((db) => db.jobs.release(owner, []));
     },
   };
 }

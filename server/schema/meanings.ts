@@ -1,6 +1,7 @@
 // What each name of the interface means, once: requests, answers and lists share their words.
 // `scope.name` counts before `name`; a scope is a resource, the object around, a path's last word.
 import { VERSION } from "./changes.ts";
+import { PRODUCTS } from "./codes.ts";
 import {
   EXAMPLE_BIC,
   EXAMPLE_IBAN,
@@ -136,10 +137,10 @@ const BANKS: Meanings = {
   "autocomplete.product": m("Only banks that can be offered for it."),
   name: m("Name.", "Testbank"),
   short_name: m("Short name of the bank.", "Testbank"),
-  zipcode: m("ZIP code of the bank, empty where it has none.", "10115"),
-  city: m("City of the bank.", "Berlin"),
+  zipcode: m("ZIP code of the bank, empty where none is known.", ""),
+  city: m("City of the bank.", "Teststadt"),
   xs2a_supported: m("Whether the bank can be offered for any product."),
-  svc_products: m("Products that the bank can be offered for."),
+  svc_products: m("Products that the bank can be offered for.", [...PRODUCTS]),
   "bank.testmode": m("Whether it is a test bank."),
 };
 

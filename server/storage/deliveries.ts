@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
+import type { Sealer } from "#secrets/seal.ts";
+import { findParcels } from "./parcels.ts";
 import { prepared, VALUE } from "./prepared.ts";
 import type { Delivery } from "./records.ts";
 import type { DeliveryRepository } from "./store.ts";
 import type { DeliveryTable, Tables } from "./tables.ts";
 
-export function deliveries(db: Kysely<Tables>): DeliveryRepository {
+export function deliveries(db: Kysely<Tables>, sealer: Sealer): DeliveryRepository {
   const find = prepared(db, (each) =>
     each.selectFrom("deliveries").selectAll().where("id", "=", VALUE),
   );
@@ -40,18 +42,19 @@ export function deliveries(db: Kysely<Tables>): DeliveryRepository {
         .orderBy("seq")
         .execute();
     },
-    async update(id, { state, tries, nextAt }) {
+    parcels: (ids) => findParcels(db, sealer, ids),
+    async update(ids, { state, tries, nextAt }) {
       await db
         .updateTable("deliveries")
         .set({ state, tries, next_at: nextAt })
-        .where("id", "=", id)
+        .where("id", "in", ids)
         .execute();
     },
-    async tried({ id, merchant, mode }, attempt) {
-      await db
-        .insertInto("delivery_attempts")
-        .values({ delivery: id, merchant, mode, ...attempt })
-        .execute();
+    async tried(all) {
+      const rows = all.map(({ delivery: { id, merchant, mode }, attempt }) => {
+        return { delivery: id, merchant, mode, ...attempt };
+      });
+      await db.insertInto("delivery_attempts").values(rows).execute();
     },
     async cancel(webhook) {
       await db

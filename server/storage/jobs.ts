@@ -77,17 +77,21 @@ export function jobs(db: Kysely<Tables>, engine: Engine): JobRepository {
         .execute();
     },
 
-    async release(owner) {
-      await db.updateTable("jobs").set(FREE).where("owner", "=", owner).execute();
+    async release(owner, but) {
+      let claimed = db.updateTable("jobs").set(FREE).where("owner", "=", owner);
+      if (but.length > 0) claimed = claimed.where("seq", "not in", but);
+      await claimed.execute();
     },
 
-    async done(seq, owner) {
-      const { numDeletedRows } = await db
+    async done(seqs, owner) {
+      if (seqs.length === 0) return [];
+      const rows = await db
         .deleteFrom("jobs")
-        .where("seq", "=", seq)
+        .where("seq", "in", seqs)
         .where("owner", "=", owner)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
+        .returning("seq")
+        .execute();
+      return rows.map(({ seq }) => seq);
     },
 
     async again(seq, owner, { runAt, tries }) {

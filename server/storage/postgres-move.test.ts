@@ -62,7 +62,7 @@ async function filled(): Promise<void> {
     await db.webhooks.insert(sampleWebhook());
     await db.webhooks.setSecret("mer_one", "shared", MOMENT);
     await db.deliveries.insert(sampleDelivery());
-    await db.deliveries.tried(sampleDelivery(), ATTEMPT);
+    await db.deliveries.tried([{ delivery: sampleDelivery(), attempt: ATTEMPT }]);
     for (let nth = 0; nth < MANY; nth += 1) {
       const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at: MOMENT };
       await db.verifications.insert(sampleVerification(numbered));

@@ -96,6 +96,7 @@ function open(url: string, sealer: Sealer): Store {
   return {
     exclusive: false,
     statements: { query: (statement) => tracked(() => read(statement)) },
+    clock: () => tracked(() => clockOf(read)),
     read: (work) => tracked(() => work(committed)),
     write: (work, { alone = false } = {}) =>
       tracked(() =>
@@ -106,6 +107,12 @@ function open(url: string, sealer: Sealer): Store {
     ping: () => tracked(() => ping(reading)),
     close: () => (closed ??= close()),
   };
+}
+
+async function clockOf(run: Run): Promise<number> {
+  const text = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as now";
+  const { rows } = await run({ name: "clock", text });
+  return rows[0].now;
 }
 
 async function ping(pool: Pool): Promise<void> {

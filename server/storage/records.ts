@@ -220,6 +220,15 @@ export type Delivery = Scope & {
   createdAt: number;
 };
 
+/** What a try of a delivery needs. */
+export type Parcel = {
+  delivery: Delivery;
+  event: StoredEvent;
+  webhook: Pick<Webhook, "url" | "fingerprint">;
+  /** The merchant's, which signs. */
+  secret: string;
+};
+
 /** One try of a delivery. */
 export type Attempt = {
   at: number;

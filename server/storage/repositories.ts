@@ -41,6 +41,6 @@ export function repositories(
     documents: documents(db, sealer),
     jobs: jobs(db, engine),
     webhooks: webhooks(db, sealer),
-    deliveries: deliveries(db),
+    deliveries: deliveries(db, sealer),
   };
 }

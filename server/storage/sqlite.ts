@@ -77,6 +77,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
   return {
     exclusive: lock !== null,
     statements: null,
+    clock: null,
     async read(work) {
       snapshot.begin();
       return work(committed);

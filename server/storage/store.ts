@@ -16,6 +16,7 @@ import type {
   KeptDocument,
   Merchant,
   NewJob,
+  Parcel,
   Payment,
   Risk,
   Scope,
@@ -170,10 +171,10 @@ export type JobRepository = {
   claim(target: string, limit: number, claim: Claim): Promise<Job[]>;
   /** Makes claims of an owner last until then. */
   renew(seqs: readonly number[], owner: string, until: number): Promise<void>;
-  /** Gives back all claims of an owner. */
-  release(owner: string): Promise<void>;
-  /** Deletes what is done. */
-  done(seq: number, owner: string): Promise<boolean>;
+  /** Gives back all claims of an owner but those of some jobs. */
+  release(owner: string, but: readonly number[]): Promise<void>;
+  /** Deletes what is done; those of them that were held. */
+  done(seqs: readonly number[], owner: string): Promise<number[]>;
   /** `tries` is how many have ended by now. */
   again(seq: number, owner: string, next: { runAt: number; tries: number }): Promise<boolean>;
   /** Keeps a job that is given up, with the reason. */
@@ -195,6 +196,11 @@ export type WebhookRepository = {
   setSecret(merchant: string, secret: string, now: number): Promise<void>;
 };
 
+export type DeliveryPatch = Pick<Delivery, "state" | "tries" | "nextAt">;
+
+/** A delivery, and a try of it. */
+export type Tried = { delivery: Pick<Delivery, "id" | keyof Scope>; attempt: Attempt };
+
 export type DeliveryQuery = { state?: Delivery["state"]; since?: number; limit: number };
 
 export type DeliveryRepository = {
@@ -204,8 +210,11 @@ export type DeliveryRepository = {
   list(merchant: string, query: DeliveryQuery): Promise<Delivery[]>;
   /** Tries of a delivery, oldest first. */
   attempts(id: string): Promise<Attempt[]>;
-  update(id: string, patch: Pick<Delivery, "state" | "tries" | "nextAt">): Promise<void>;
-  tried(delivery: Delivery, attempt: Attempt): Promise<void>;
+  /** What the tries of pending ones need; those that lack their event or webhook are left out. */
+  parcels(ids: readonly string[]): Promise<Parcel[]>;
+  update(ids: readonly string[], patch: DeliveryPatch): Promise<void>;
+  /** Keeps tries. */
+  tried(tries: readonly Tried[]): Promise<void>;
   /** Cancels what is on its way to a webhook. */
   cancel(webhook: string): Promise<void>;
   /** Deletes those of a transaction's events; the ids. */
@@ -252,6 +261,11 @@ export type Store = {
    * process has the store open.
    */
   readonly statements: Statements | null;
+  /**
+   * The clock that all processes share, in epoch milliseconds: that of the database; null where one
+   * process has the store open and goes by its own. Throws ServiceError 503.
+   */
+  readonly clock: (() => Promise<number>) | null;
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**

@@ -40,7 +40,7 @@ export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository 
     },
     async secret(merchant) {
       const row = await secretOf([merchant]);
-      return row ? sealer.open(place(merchant), row.sealed) : null;
+      return row ? openSecret(sealer, merchant, row.sealed) : null;
     },
     async setSecret(merchant, secret, now) {
       const changed = { sealed: sealer.seal(place(merchant), secret), changed_at: now };
@@ -55,6 +55,11 @@ export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository 
 
 function fromRow({ created_at, ...rest }: WebhookTable): Webhook {
   return { ...rest, createdAt: created_at };
+}
+
+/** A merchant's secret in clear. */
+export function openSecret(sealer: Sealer, merchant: string, sealed: string): string {
+  return sealer.open(place(merchant), sealed);
 }
 
 function place(row: string): Place {

@@ -129,9 +129,12 @@ function submit(shown: State, request: WizardRequest, scene: Scene): Act {
   return turn ? moved(turn.state, turn.call) : look(shown);
 }
 
-/** A bank is being asked: nothing else is done, but a customer may leave where no order is under way. */
+/** A bank is being asked: a customer may go back or leave where no order is under way, nothing else. */
 function wait(state: State, action: WizardRequest["action"]): Act {
-  if (action === "abort" && allowedOn(state).abort) return moved(abort(state));
+  const allowed = allowedOn(state);
+  if (action === "abort" && allowed.abort) return moved(abort(state));
+  const before = action === "back" && allowed.back ? back(state) : null;
+  if (before) return moved(before);
   return action === null ? look(state) : again(state);
 }
 

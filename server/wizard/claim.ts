@@ -17,9 +17,10 @@ const PAUSE = 250;
 
 /**
  * What the wizard works with: besides the context, the work of this process that outlasted its
- * request, by session id. It never rejects.
+ * request, by session id. It never rejects; where the customer went back and asked anew, it is all
+ * of it.
  */
-export type Workshop = Context & { works: Map<string, Promise<void>> };
+export type Workshop = Context & { works: Map<string, Promise<unknown>> };
 
 /** Null when there is none of that key. */
 export function load(ctx: Context, key: string): Promise<Session | null> {

@@ -89,10 +89,10 @@ describe("a login that takes long", () => {
       form_id: "f3",
       step: "wait",
       callback: null,
-      allowed: { submit: false, back: false, abort: true, language: false },
+      allowed: { submit: false, back: true, abort: true, language: false },
     });
     expect(await world.session(key)).toMatchObject({ currentStep: "WizardLoadingAccountsStep" });
-    for (const body of [POLL, {}, login("accounts"), { action: "back" }, { account_id: 0 }]) {
+    for (const body of [POLL, {}, login("accounts"), { account_id: 0 }]) {
       expect(await ask(body)).toMatchObject({ form: page.form, ui: { form_id: "f3" } });
     }
     expect(world.bank.asked.login).toBe(1);
@@ -139,6 +139,21 @@ describe("a login that takes long", () => {
     expect(await world.session(key)).toMatchObject({ ended: "aborted" });
   });
 
+  test("can be gone back from, to a login of which alone something comes", async () => {
+    const first = await waiting(await world.create(), BANK, login("wrong"));
+    const { key, ask } = first;
+    expect(uiOf(await ask({ action: "back" }))).toMatchObject({ step: "login", callback: "login" });
+    expect(await world.session(key)).toMatchObject({ currentStep: "WizardLoginStep", claim: null });
+    const second = await waiting(first, login("accounts"));
+    expect(uiOf(second.page).step).toBe("wait");
+    first.tell();
+    expect(uiOf(await ask(POLL)).step).toBe("wait");
+    second.tell();
+    await written();
+    expect(uiOf(await ask(POLL))).toMatchObject({ step: "account", callback: "account" });
+    expect(await world.session(key)).toMatchObject({ lastError: "" });
+  });
+
   test("of a session that is deleted meanwhile ends there", async () => {
     const { scope, transaction, ask, tell } = await waiting(await world.create(), BANK, login("1"));
     await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
@@ -160,8 +175,12 @@ describe("an order that takes long", () => {
   test("is carried out once and cannot be left meanwhile", async () => {
     const { scope, transaction, ask, tell, page } = await waiting(await world.order(), ...toTan);
     expect(page.form.name).toBe("tan");
-    expect(uiOf(page)).toMatchObject({ step: "wait", callback: "tan", allowed: { abort: false } });
-    for (const body of [{ action: "abort" }, { tan: "123" }, POLL]) {
+    expect(uiOf(page)).toMatchObject({
+      step: "wait",
+      callback: "tan",
+      allowed: { back: false, abort: false },
+    });
+    for (const body of [{ action: "abort" }, { action: "back" }, { tan: "123" }, POLL]) {
       expect(uiOf(await ask(body))).toMatchObject({ step: "wait" });
     }
     tell();

@@ -117,11 +117,10 @@ export function pageOf({
   return { ...PAGES[step], ...AWAITED[awaits], current };
 }
 
-const overdue = { submit: false, back: false, language: false };
-
-/** What a customer may do; nothing but leave while a bank is asked, and not even that of an order. */
-export function allowedOn({ overdue: late, sent, step }: State): Ui["allowed"] {
-  return late === "asking" ? { ...overdue, abort: !sent } : PAGES[step].allowed;
+/** What a customer may do: neither go back nor leave while a bank may be carrying out an order. */
+export function allowedOn({ overdue, sent, step }: State): Ui["allowed"] {
+  if (overdue !== "asking") return PAGES[step].allowed;
+  return { submit: false, back: !sent, abort: !sent, language: false };
 }
 
 /** Whether two states show the same page. */

@@ -67,8 +67,10 @@ export async function patiently(
   if (found !== undefined) return found;
   const waiting = await pause();
   if (waiting === "over") return done;
+  const { works } = shop;
   const { id } = work.session;
-  const going = attend(shop, work, done).finally(() => shop.works.delete(id));
-  if (waiting) shop.works.set(id, going);
+  const all = [works.get(id), attend(shop, work, done)];
+  const going = Promise.all(all).finally(() => works.get(id) === going && works.delete(id));
+  if (waiting) works.set(id, going);
   return waiting;
 }

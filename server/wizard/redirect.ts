@@ -6,10 +6,11 @@ import type { State } from "./state.ts";
 /** A token is the session's id without its prefix, and a secret. */
 const ID_LENGTH = 16;
 const SECRET_LENGTH = 24;
+const TOKEN = new RegExp(`^[A-Za-z0-9]{${ID_LENGTH + SECRET_LENGTH}}$`);
 
-/** The session that a token belongs to, if it is one. */
-export function sessionIdOf(token: string): string {
-  return `ws_${token.slice(0, ID_LENGTH)}`;
+/** The session that a token belongs to; null for a text that is no token. */
+export function sessionIdOf(token: string): string | null {
+  return TOKEN.test(token) ? `ws_${token.slice(0, ID_LENGTH)}` : null;
 }
 
 /** Where the customer goes from the wizard, and where the bank sends them back to. */

@@ -4,7 +4,6 @@ import type { Session } from "#storage/records.ts";
 import { isClaimed, isOverdue, released, type Workshop } from "./claim.ts";
 import { hasExpired } from "./lifetime.ts";
 import { endOf } from "./moves.ts";
-import { sessionIdOf } from "./redirect.ts";
 import { readState, type Redirect, storedState } from "./state.ts";
 
 /** Attempts on a session that is being changed. */
@@ -17,18 +16,22 @@ export type Change = (redirect: Redirect) => Redirect | null;
 export type Visit = { language: Language; redirect: Redirect };
 
 /** The session, once the bank has answered what it is being asked: its page may be another then. */
-async function sessionOf(shop: Workshop, token: string): Promise<Session | null> {
-  const found = await shop.store.read((db) => db.sessions.byId(sessionIdOf(token)));
+async function sessionOf(shop: Workshop, id: string): Promise<Session | null> {
+  const found = await shop.store.read((db) => db.sessions.byId(id));
   return found && isClaimed(shop, found) ? released(shop, found, true) : found;
 }
 
 /**
- * Changes the redirect of a token, and tells how it was before; null for a token of no page that is
- * shown.
+ * Changes the redirect of a session and a token, and tells how it was before; null for a token of no
+ * page that is shown.
  */
-export async function visit(shop: Workshop, token: string, change: Change): Promise<Visit | null> {
+export async function visit(
+  shop: Workshop,
+  { id, token }: { id: string; token: string },
+  change: Change,
+): Promise<Visit | null> {
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const session = await sessionOf(shop, token);
+    const session = await sessionOf(shop, id);
     const state = session?.state ? readState(session.state) : null;
     if (!session || !state?.redirect || state.redirect.token !== token || endOf(state)) return null;
     if (hasExpired(session, shop.clock()) || isOverdue(session)) return null;

@@ -155,8 +155,12 @@ export function createWizard(ctx: Context): Wizard {
       return queue.run(request.key, asked, (ahead) => handle(shop, asked, ahead));
     },
     async visit(token, change) {
-      const session = await ctx.store.read((db) => db.sessions.byId(sessionIdOf(token)));
-      return session && queue.run(session.key, null, () => visit(shop, token, change));
+      const id = sessionIdOf(token);
+      const session = id === null ? null : await ctx.store.read((db) => db.sessions.byId(id));
+      return (
+        session &&
+        queue.run(session.key, null, () => visit(shop, { id: session.id, token }, change))
+      );
     },
     async rest() {
       await Promise.all(shop.works.values());

@@ -62,13 +62,13 @@ export function deliveryContract(store: () => Store): void {
       expect(await find()).toEqual(delivery);
       expect(await find("dlv_none")).toBeNull();
       const settled = { state: "failed", tries: 40, nextAt: null } as const;
-      await store().write((db) => db.deliveries.update(delivery.id, settled));
+      await store().write((db) => db.deliveries.update([delivery.id], settled));
       expect(await find()).toEqual({ ...delivery, ...settled });
     });
 
     it("are listed newest first, by state and time", async () => {
       const settled = { state: "failed", tries: 40, nextAt: null } as const;
-      await store().write((db) => db.deliveries.update(delivery.id, settled));
+      await store().write((db) => db.deliveries.update([delivery.id], settled));
       expect(await list()).toEqual(["dlv_two", "dlv_one"]);
       expect(await list({ limit: 1 })).toEqual(["dlv_two"]);
       expect(await list({ state: "failed" })).toEqual(["dlv_one"]);
@@ -80,7 +80,7 @@ export function deliveryContract(store: () => Store): void {
       const failed: Attempt = { at: MOMENT, ms: 15, status: null, answer: "", error: "refused" };
       const last: Attempt = { at: MOMENT + 5, ms: 2, status: 204, answer: "ä", error: null };
       for (const each of [failed, last]) {
-        await store().write((db) => db.deliveries.tried(delivery, each));
+        await store().write((db) => db.deliveries.tried([{ delivery, attempt: each }]));
       }
       expect(await store().read((db) => db.deliveries.attempts(delivery.id))).toEqual([
         failed,
@@ -93,7 +93,7 @@ export function deliveryContract(store: () => Store): void {
       const sent = { state: "delivered", tries: 1, nextAt: null } as const;
       await store().write(async (db) => {
         await db.deliveries.insert(sampleDelivery({ id: "dlv_3" }));
-        await db.deliveries.update("dlv_3", sent);
+        await db.deliveries.update(["dlv_3"], sent);
         await db.deliveries.cancel("wh_one");
       });
       expect(await find()).toMatchObject({ state: "cancelled", nextAt: null });
@@ -103,7 +103,7 @@ export function deliveryContract(store: () => Store): void {
 
     it("go with their transaction, tries included", async () => {
       const attempt = { at: MOMENT, ms: 1, status: 200, answer: "", error: null };
-      await store().write((db) => db.deliveries.tried(delivery, attempt));
+      await store().write((db) => db.deliveries.tried([{ delivery, attempt }]));
       const remove = (scope = TEST_SCOPE) =>
         store().write((db) => db.deliveries.deleteOf(scope, String(delivery.transaction)));
       for (const [, scope] of FOREIGN) expect(await remove(scope)).toEqual([]);

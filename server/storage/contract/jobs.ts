@@ -89,9 +89,9 @@ export function jobContract(store: () => Store): void {
       await store().write((db) => db.jobs.renew([seq], "two", MOMENT));
       await store().write((db) => db.jobs.renew([seq], "one", MOMENT + 90));
       expect(await take(9, { owner: "two", now: MOMENT + 89 })).toEqual([]);
-      await store().write((db) => db.jobs.release("two"));
+      await store().write((db) => db.jobs.release("two", []));
       expect(await take(9, { owner: "two" })).toEqual([]);
-      await store().write((db) => db.jobs.release("one"));
+      await store().write((db) => db.jobs.release("one", []));
       expect(await only({ owner: "two" })).toMatchObject({ tries: 0 });
     });
 
@@ -102,14 +102,14 @@ export function jobContract(store: () => Store): void {
         store().write(async (db) => [
           await db.jobs.again(seq, owner, { runAt: MOMENT + 7, tries: 3 }),
           await db.jobs.bury(seq, owner, { at: MOMENT, reason: "no" }),
-          await db.jobs.done(seq, owner),
+          (await db.jobs.done([seq], owner)).length > 0,
         ]);
       expect(await settle("two")).toEqual([false, false, false]);
       // The first of the three gives the claim up.
       expect(await settle("one")).toEqual([true, false, false]);
       expect(await take(9, { now: MOMENT + 6 })).toEqual([]);
       expect(await only({ now: MOMENT + 7 })).toMatchObject({ seq, tries: 3 });
-      expect(await store().write((db) => db.jobs.done(seq, "one"))).toBe(true);
+      expect(await store().write((db) => db.jobs.done([seq, 0], "one"))).toEqual([seq]);
       expect(await store().read((db) => db.jobs.depth(MOMENT))).toEqual([]);
     });
 
@@ -133,7 +133,7 @@ export function jobContract(store: () => Store): void {
       await add({ subject: "a" }, { subject: "b" }, { subject: "c", target: "other" });
       const { seq } = await only();
       await store().write((db) => db.jobs.remove("delivery", ["a"]));
-      expect(await store().write((db) => db.jobs.done(seq, "one"))).toBe(false);
+      expect(await store().write((db) => db.jobs.done([seq], "one"))).toEqual([]);
       await store().write((db) => db.jobs.removeTarget("other"));
       expect(await targets()).toEqual(["wh_one"]);
       expect(await taken()).toEqual(["b"]);
