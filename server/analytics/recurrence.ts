@@ -2,7 +2,7 @@
 import { daysBetween } from "./days.ts";
 import { mean, median, strayOf } from "./figures.ts";
 import { anchorOf, bandOf, dueAfter, type Interval, intervalOf } from "./intervals.ts";
-import { lastingText, readTurnover } from "./text.ts";
+import { lastingText, type Reading, readTurnover } from "./text.ts";
 import type { Turnover } from "./turnover.ts";
 
 export type Series = {
@@ -32,14 +32,11 @@ const VARIABLE = 0.3;
 const IN_BAND = 0.8;
 
 /** Payments that belong together share this. */
-function keyOf(
-  turnover: Turnover,
-  { holder, creditor, mandate, text }: ReturnType<typeof readTurnover>,
-) {
+function keyOf(turnover: Turnover, { holder, creditor, mandate }: Reading, text: string): string {
   const sign = `${turnover.currency}${Math.sign(turnover.amount)}`;
   if (creditor !== "" && mandate !== "") return `${sign}|mandate|${creditor}|${mandate}`;
   if (turnover.counterIban) return `${sign}|iban|${turnover.counterIban}`;
-  return `${sign}|text|${holder}|${lastingText(text)}`;
+  return `${sign}|text|${holder}|${text}`;
 }
 
 function groupsOf(turnovers: readonly Turnover[]): Member[][] {
@@ -47,9 +44,9 @@ function groupsOf(turnovers: readonly Turnover[]): Member[][] {
   for (const turnover of turnovers) {
     if (turnover.prebooked || turnover.canceled || turnover.amount === 0) continue;
     const reading = readTurnover(turnover);
-    const key = keyOf(turnover, reading);
-    const mandated = reading.mandate !== "";
-    const member = { turnover, text: lastingText(reading.text), mandated };
+    const text = lastingText(reading.text);
+    const key = keyOf(turnover, reading, text);
+    const member = { turnover, text, mandated: reading.mandate !== "" };
     const group = groups.get(key);
     if (group) group.push(member);
     else groups.set(key, [member]);

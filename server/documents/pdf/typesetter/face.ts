@@ -3,15 +3,26 @@
 // The shaping of pdfkit's font engine looks at every rule of the font for every word, which took
 // half of a document's time. Latin, Greek and Cyrillic text that is composed needs little of it:
 // a glyph a character, and kerning, which is asked of the engine once for each pair of characters.
+//
+// What the font lacks is drawn as a box, which still says which character it stands for: who copies
+// or searches the text, or has it read, gets the character itself.
 import Pdf from "pdfkit";
 
-type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
+/** Drawn for a character that the font does not have. */
+const BOX = "\u25A1";
+
+/** One that stands for what the font lacks has that as its id. */
+type Glyph = { id: number | string; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
 /** A set text, as the font engine (fontkit) gives it to pdfkit. */
 type Run = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
 
+/** The glyphs of a document's own copy of the font, which are counted in the order of their use. */
+type Subset = { glyphs: number[]; includeGlyph(id: number | string): number };
+
 type Engine = {
+  createSubset(): Subset;
   unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
   glyphForCodePoint(code: number): { id: number; advanceWidth: number };
@@ -24,7 +35,6 @@ type FontInUse = { _font: { font: Engine } };
 export type Face = {
   /** For pdfkit, in place of the font's file. */
   font: PDFKit.Mixins.PDFFontSource;
-  has(char: string): boolean;
   /** Of a text at size 1. */
   width(text: string): number;
 };
@@ -65,41 +75,58 @@ function kept<V>(find: (key: string) => V): (key: string) => V {
 }
 
 type Setting = {
-  glyphOf(char: string): { id: number; advanceWidth: number };
-  /** From the beginning of a character to that of the next. */
-  advance(char: string, next: string | undefined): number;
+  /** The characters of a text; one that the font lacks with all that belongs to it. */
+  partsOf(text: string): string[];
+  glyphOf(part: string): Glyph;
+  /** From the beginning of a part to that of the next. */
+  advance(part: string, next: string | undefined): number;
 };
 
+/** Characters as people count them: an accent or a joined sign belongs to what is before it. */
+const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
+
 function settingOf(engine: Engine): Setting {
-  const glyphOf = kept((char) => {
+  const isKnown = kept((char) => engine.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+  const isSet = (part: string) => Array.from(part).every(isKnown);
+  const glyphOfKnown = kept((char) => {
     const { id, advanceWidth } = engine.glyphForCodePoint(char.codePointAt(0) ?? 0);
-    return { id, advanceWidth };
+    return { id, advanceWidth, codePoints: [readableCode(char)] };
   });
+  const box = glyphOfKnown(BOX);
+  const glyphOf = (part: string): Glyph => {
+    if (isSet(part)) return glyphOfKnown(part);
+    const codePoints = Array.from(part, (char) => char.codePointAt(0) ?? 0);
+    return { id: part, advanceWidth: box.advanceWidth, codePoints };
+  };
   const kerningOf = kept((pair) => {
     const [left = "", right = ""] = pair;
     return kerning(engine, left, right, glyphOf(left).advanceWidth);
   });
   return {
+    partsOf(text) {
+      if (isSet(text)) return Array.from(text);
+      return Array.from(segmenter.segment(text), ({ segment }) => segment).flatMap((segment) =>
+        isSet(segment) ? Array.from(segment) : [segment],
+      );
+    },
     glyphOf,
-    advance(char, next) {
-      const { advanceWidth } = glyphOf(char);
-      return next === undefined ? advanceWidth : advanceWidth + kerningOf(char + next);
+    advance(part, next) {
+      const { advanceWidth } = glyphOf(part);
+      if (next === undefined || !isSet(part) || !isSet(next)) return advanceWidth;
+      return advanceWidth + kerningOf(part + next);
     },
   };
 }
 
 /** Sets a text as the engine would, but for ligatures. */
-function set({ glyphOf, advance }: Setting, text: string): Run {
-  const chars = Array.from(text);
-  const positions = chars.map((char, index) => {
-    const xAdvance = advance(char, chars[index + 1]);
+function set({ advance, glyphOf, partsOf }: Setting, text: string): Run {
+  const parts = partsOf(text);
+  const positions = parts.map((part, index) => {
+    const xAdvance = advance(part, parts[index + 1]);
     return { xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 };
   });
   return {
-    glyphs: chars.map((char) => {
-      const { id, advanceWidth } = glyphOf(char);
-      return { id, advanceWidth, codePoints: [readableCode(char)] };
-    }),
+    glyphs: parts.map(glyphOf),
     positions,
     // Asked for after pdfkit has scaled the positions.
     get advanceWidth() {
@@ -108,13 +135,23 @@ function set({ glyphOf, advance }: Setting, text: string): Run {
   };
 }
 
-function widthOf({ advance }: Setting, text: string): number {
-  const chars = Array.from(text);
-  return chars.reduce((sum, char, index) => {
+function widthOf({ advance, partsOf }: Setting, text: string): number {
+  const parts = partsOf(text);
+  return parts.reduce((sum, part, index) => {
     // As pdfkit sets each word with the blank after it on its own, so that no pair spans two.
-    const next = char === " " ? undefined : chars[index + 1];
-    return sum + advance(char, next);
+    const next = part === " " ? undefined : parts[index + 1];
+    return sum + advance(part, next);
   }, 0);
+}
+
+/** A subset in which each character that the font lacks has a box of its own. */
+function subsetOf(engine: Engine): Subset {
+  const subset = engine.createSubset();
+  const box = engine.glyphForCodePoint(BOX.codePointAt(0) ?? 0).id;
+  const include = subset.includeGlyph.bind(subset);
+  const boxes = kept(() => subset.glyphs.push(box) - 1);
+  subset.includeGlyph = (id) => (typeof id === "string" ? boxes(id) : include(id));
+  return subset;
 }
 
 /** Of a TrueType file. */
@@ -123,10 +160,13 @@ export function faceOf(file: Buffer): Face {
   const setting = settingOf(engine);
   // The engine itself, but for the way that it sets text.
   const layout = (text: string) => set(setting, text);
-  const font: unknown = Object.create(engine, { layout: { value: layout } });
+  const createSubset = () => subsetOf(engine);
+  const font: unknown = Object.create(engine, {
+    layout: { value: layout },
+    createSubset: { value: createSubset },
+  });
   return {
     font: font as PDFKit.Mixins.PDFFontSource,
-    has: kept((char) => engine.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
     width: (text) => widthOf(setting, text) / engine.unitsPerEm,
   };
 }

@@ -4,9 +4,6 @@ import { createRequire } from "node:module";
 import { type Face, faceOf } from "./face.ts";
 import type { Weight } from "./style.ts";
 
-/** Shown for a character that the font does not have. */
-const UNKNOWN = "\u25A1";
-
 function read(file: string): Face {
   const { resolve } = createRequire(import.meta.url);
   return faceOf(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${file}`)));
@@ -34,14 +31,11 @@ export function widthOf(text: string, weight: Weight): number {
 }
 
 /**
- * A text as it can be printed: composed, blanks and line ends as one blank, no other control or
- * direction characters, and `□` for what the font lacks.
+ * A text as it can be printed: composed, blanks and line ends as one blank, and no other control or
+ * direction characters, but for those that join signs to one.
  */
 export function printable(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
-  const { regular } = loaded();
-  const seen = text.normalize("NFC").replace(/\p{Cf}|\p{Cs}/gu, "");
-  const plain = seen.replace(/(?:[^\S\u00A0]|\p{Cc})+/gu, " ").trim();
-  const shown = (char: string) => (regular.has(char) ? char : UNKNOWN);
-  return Array.from(plain, shown).join("");
+  const seen = text.normalize("NFC").replace(/(?![\u200C\u200D])\p{Cf}|\p{Cs}/gu, "");
+  return seen.replace(/(?:[^\S\u00A0]|\p{Cc})+/gu, " ").trim();
 }
