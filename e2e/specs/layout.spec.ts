@@ -73,4 +73,11 @@ test("large text on a narrow page has its whole width", async ({ page, service }
   expect(indents.length).toBeGreaterThan(10);
   expect(Math.max(...indents)).toBeLessThan(40);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const room = await page.locator(".svc-select").evaluateAll((fields) =>
+    fields.map((field) => {
+      const { paddingInlineEnd, fontSize } = getComputedStyle(field);
+      return parseFloat(paddingInlineEnd) / parseFloat(fontSize);
+    }),
+  );
+  expect(Math.min(...room), "em for the arrow of a list").toBeGreaterThanOrEqual(1.5);
 });

@@ -48,8 +48,8 @@ export function Redirect({ line, model }: ElementProps<RedirectElement>) {
         {line.label}
         <NewTab model={model} />
       </a>
-      {opened && <Waiting model={model} text={model.t(T.waiting)} />}
       {opened && <SameTab url={url} model={model} />}
+      {opened && <Waiting model={model} text={model.t(T.waiting)} />}
     </div>
   );
 }

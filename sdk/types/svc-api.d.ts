@@ -64,7 +64,7 @@ export type Validation = "required" | "email" | "numeric" | "alpha_num";
 
 /**
  * Adds to a form. Texts may hold `[name|link::url]`, `[name|dialog::text]` and `[tooltip|text]`.
- * A name starts with a letter and has at most 64 letters, digits, `_`, `.` or `-`.
+ * A name has 1 to 64 letters, digits, `_` or `-`, and does not begin with `__`.
  */
 export interface FormBuilder {
   /** After the bank's fields, above the buttons: the default. */

@@ -139,9 +139,12 @@ describe("what is added", () => {
     ["unknown_rule", (form) => form.text("one", "x", "", "", ["iban" as never])],
     ["not_in_time", () => Promise.resolve()],
     ["too_many_fields", (form) => Array.from({ length: 21 }, (_, n) => form.text(`f${n}`, "x"))],
-  ])("is left out and told: %s", async (code, add) => {
-    open(add);
+  ])("is left out and told, once: %s", async (code, add) => {
+    const german = loginPage({ ui: { language: "de", title: "Anmelden", form_id: "f9" } });
+    const { svc } = open(add, loginPage(), german);
     await seeHeading("Log in to your bank");
+    svc.lang("de");
+    await seeHeading("Anmelden");
     expect(consoleErrors()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
   });
 });

@@ -51,8 +51,11 @@ function words(given: unknown): string {
   return `${given ?? ""}`;
 }
 
-/** Gives `add` each line and its place. */
-function createBuilder(add: (line: Line, where?: Where) => void): FormBuilder {
+/** Gives `add` each line and its place, and `tell` what is wrong with one. */
+function createBuilder(
+  add: (line: Line, where?: Where) => void,
+  tell: typeof complain,
+): FormBuilder {
   return {
     APPEND: "append",
     PREPEND: "prepend",
@@ -64,7 +67,7 @@ function createBuilder(add: (line: Line, where?: Where) => void): FormBuilder {
     text(name, label, value, placeholder, validation, where) {
       const rules = validation ?? [];
       const unknown = rules.filter((rule) => !RULES.has(rule));
-      if (unknown[0]) complain("unknown_rule", `${name}: ${unknown.join()}`);
+      if (unknown[0]) tell("unknown_rule", `${name}: ${unknown.join()}`);
       const options = { value: words(value).slice(0, LONGEST), placeholder: words(placeholder) };
       add(text(words(name), words(label), { ...options, validation: rules.join("|") }), where);
     },
@@ -81,6 +84,14 @@ export function createExtender(
 ): (form: string, elements: FormElement[]) => Added {
   /** Which form has a field: in the end all of them stand side by side. */
   const owners = new Map<string, string>();
+  const told = new Set<string>();
+
+  /** Once: the functions run at each display. */
+  function tell(code: string, message: string): void {
+    if (told.has(code + message)) return;
+    told.add(code + message);
+    complain(code, message);
+  }
 
   /** Why a field cannot be added, if so. */
   function obstacle(name: string, form: string, taken: Set<string>): string | false {
@@ -101,17 +112,17 @@ export function createExtender(
     const builder = createBuilder((line, where) => {
       if (line.type === "checkbox" || line.type === "text") {
         const why = obstacle(line.name, form, taken);
-        if (why) return complain(why, line.name);
+        if (why) return tell(why, line.name);
         taken.add(line.name);
         owners.set(line.name, form);
         recall(line);
         added.fields.push(line);
       }
       added[where === "prepend" ? where : "append"].push(line);
-    });
+    }, tell);
     const done = guarded(() => {
       const result = extension(builder);
-      if (result instanceof Promise) complain("not_in_time", "extend()");
+      if (result instanceof Promise) tell("not_in_time", "extend()");
       return result;
     });
     return done ? added : null;
