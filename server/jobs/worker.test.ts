@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ServiceError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import type { Job, NewJob } from "#storage/records.ts";
 import type { Store } from "#storage/store.ts";
@@ -163,6 +164,50 @@ describe("a job", () => {
     await drain(one);
     expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
     expect(write).toHaveBeenCalledTimes(2);
+  });
+});
+
+const refuseOne: Trace["by"] = async (_, all) => {
+  if (all.includes("t1")) throw new Error("no");
+};
+
+describe("settling", () => {
+  test("of one that cannot be leaves alone those that end with it", async () => {
+    const one = worker({
+      x: async ({ subject }) => ({ ...DONE, trace: { what: subject, by: refuseOne } }),
+    });
+    await add(...many(4));
+    await drain(one);
+    expect(errors).toEqual(["Error: no"]);
+    expect(await depth()).toMatchObject([{ waiting: 1 }]);
+  });
+
+  test("waits while the store is away, and nothing is done twice for that", async () => {
+    let away = false;
+    let refused = 0;
+    const seen: string[] = [];
+    const shaky: Store = {
+      ...store,
+      write(work, options) {
+        if (!away) return store.write(work, options);
+        refused += 1;
+        return Promise.reject(new ServiceError(503, { message: "The store is away." }));
+      },
+    };
+    const task = async ({ subject }: Job) => {
+      away = true;
+      seen.push(subject);
+      return DONE;
+    };
+    const one = worker({ x: task }, "one", shaky);
+    await add({});
+    await one.turn();
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(0), PATIENCE);
+    away = false;
+    await drain(one);
+    expect(seen).toEqual(["a"]);
+    expect(errors).toEqual([]);
+    expect(await depth()).toEqual([]);
   });
 });
 

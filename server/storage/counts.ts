@@ -1,15 +1,13 @@
 // Counts of listed rows, kept in memory by portions of time: what comes or goes spoils one portion.
+import { keptLists } from "./kept-lists.ts";
 import type { Scope } from "./records.ts";
+import type { SharedCounts } from "./shared-counts.ts";
 
 /**
  * Milliseconds of `created_at` whose rows are counted together: few enough to count them again at
  * each list (550 of 100,000 kept for 30 days), and few portions to add up (180).
  */
 export const PORTION = 4 * 60 * 60 * 1000;
-
-/** What is kept in all: about 15 MB. */
-const LISTS = 300;
-const PORTIONS = 100_000;
 
 /** Which portion a row of that moment belongs to. */
 export function portionOf(createdAt: number): number {
@@ -35,15 +33,20 @@ export type KeptCounts = {
 };
 
 /** What the repositories of one connection are given. */
-export type ListCounts = {
+export type ListCounts<Kept = KeptCounts | SharedCounts | null> = {
   /** Null within transactions: what they count may never be committed. */
-  kept: KeptCounts | null;
+  kept: Kept;
   changed(table: string, row: ChangedRow): void;
 };
 
 type Counts = { reading: ListCounts; writing: ListCounts; committed(): void };
 
-/** For a store that others write to: nothing is kept. */
+/** For a store that several processes write to, whose database notes what changes. */
+export function countedBy(kept: SharedCounts): ListCounts {
+  return { kept, changed: () => undefined };
+}
+
+/** For a connection beside the process that serves: nothing is kept. */
 export const UNKEPT: Counts = {
   reading: { kept: null, changed: () => undefined },
   writing: { kept: null, changed: () => undefined },
@@ -55,31 +58,16 @@ export const UNKEPT: Counts = {
  * `writing` are for its connections; `committed` is called right after each commit, before anybody
  * reads what it brought.
  */
-export function listCounts(): Counts {
-  const lists = new Map<string, { place: string; counted: Map<number, Counted | null> }>();
+export function listCounts(): Counts & { reading: ListCounts<KeptCounts> } {
+  const lists = keptLists<{ place: string; counted: Map<number, Counted | null> }>();
   const changes = new Map<string, Set<number>>();
   let version = 0;
 
   const kept: KeptCounts = {
     version: () => version,
-    find(name) {
-      const list = lists.get(name);
-      if (!list) return null;
-      lists.delete(name);
-      lists.set(name, list);
-      return list.counted;
-    },
-    keep(table, scope, name, counted) {
-      lists.delete(name);
-      lists.set(name, { place: placeOf(table, scope), counted });
-      let portions = 0;
-      for (const each of lists.values()) portions += each.counted.size;
-      for (const [oldest, each] of lists) {
-        if (lists.size <= LISTS && portions <= PORTIONS) break;
-        portions -= each.counted.size;
-        lists.delete(oldest);
-      }
-    },
+    find: (name) => lists.find(name)?.counted ?? null,
+    keep: (table, scope, name, counted) =>
+      lists.keep(name, { place: placeOf(table, scope), counted }),
   };
 
   return {
@@ -95,7 +83,7 @@ export function listCounts(): Counts {
     committed() {
       if (changes.size === 0) return;
       version += 1;
-      for (const { place, counted } of lists.values()) {
+      for (const { place, counted } of lists.all()) {
         for (const portion of changes.get(place) ?? []) counted.set(portion, null);
       }
       changes.clear();

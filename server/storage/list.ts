@@ -1,7 +1,7 @@
 // One page of a list: scope, filters, order. Column names come from a table's own list alone.
 import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
-import type { KeptCounts } from "./counts.ts";
+import type { ListCounts } from "./counts.ts";
 import { type Bound, type Counting, countRows, windowOf } from "./portions.ts";
 import type { Scope } from "./records.ts";
 import type { ListedTable, NamesOf, Tables } from "./tables.ts";
@@ -22,7 +22,7 @@ export type Listed<T> = {
   db: Kysely<Tables>;
   table: T;
   columns: ListColumns;
-  kept: KeptCounts | null;
+  kept: ListCounts["kept"];
   /** Order of what is alike in the column of the order, where it is not the order's own. */
   ties?: "asc";
 };

@@ -12,6 +12,7 @@ import { featuresByMode } from "./migrations/0008-features-by-mode.ts";
 import { rates } from "./migrations/0009-rates.ts";
 import { originsOfFrames } from "./migrations/0010-origins-of-frames.ts";
 import { bankUsers } from "./migrations/0011-bank-users.ts";
+import { listChanges } from "./migrations/0012-list-changes.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
@@ -29,6 +30,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [9, rates],
   [10, originsOfFrames],
   [11, bankUsers],
+  [12, listChanges],
 ]);
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */

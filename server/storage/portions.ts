@@ -9,6 +9,7 @@ import {
   portionOf,
 } from "./counts.ts";
 import type { Scope } from "./records.ts";
+import type { SharedCounts } from "./shared-counts.ts";
 import type { ListedTable, NamesOf, Tables } from "./tables.ts";
 
 /** Fewer rows are not kept: where an index leads to them, counting them costs no more. */
@@ -36,8 +37,9 @@ export type Rows = readonly (readonly [portion: number, rows: number])[];
 /** How many match, and by portion where they are many and counts are kept. */
 export async function countRows(
   list: Counting,
-  kept: KeptCounts | null,
+  kept: KeptCounts | SharedCounts | null,
 ): Promise<{ total: number; portions: Rows | null }> {
+  if (kept && "count" in kept) return kept.count(list);
   if (!kept?.find(list.name)) {
     const total = await plainCount(list, kept ? FEW : null);
     if (!kept || total < FEW) return { total, portions: null };
@@ -139,7 +141,11 @@ async function within(list: Counting, counted: CountedPortions): Promise<Rows> {
   return found.toSorted(([one], [other]) => one - other);
 }
 
-function placeOf({ ranges }: Counted, bounds: readonly Bound[]): "inside" | "outside" | "across" {
+/** Where the rows of a portion are, seen from the bounds. */
+export function placeOf(
+  { ranges }: Counted,
+  bounds: readonly Bound[],
+): "inside" | "outside" | "across" {
   let inside = true;
   for (const [nth, { op, value }] of bounds.entries()) {
     const [least = -Infinity, most = Infinity] = ranges.slice(2 * nth);

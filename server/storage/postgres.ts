@@ -4,12 +4,13 @@ import type { Pool, PoolClient } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
-import { UNKEPT } from "./counts.ts";
+import { countedBy, UNKEPT } from "./counts.ts";
 import { migrate } from "./migrate.ts";
 import { postgresDialect, type Run, type StatementNames } from "./postgres-dialect.ts";
 import { openPool, placeOf, withClient } from "./postgres-pool.ts";
 import { persistently, transact } from "./postgres-transactions.ts";
 import { repositories } from "./repositories.ts";
+import { OLD_CHANGES, sharedCounts } from "./shared-counts.ts";
 import type { Repositories, Store } from "./store.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -22,6 +23,8 @@ const POSTGRES: Engine = {
 
 /** The oldest that is tested, as the server numbers its versions. */
 const OLDEST = 150_000;
+/** Milliseconds between looks for notes that nobody needs any more. */
+const TIDYING = 60_000;
 /** Connections. A read never waits for those that write. */
 const WRITERS = 10;
 const READERS = 5;
@@ -69,7 +72,7 @@ function open(url: string, sealer: Sealer): Store {
       POSTGRES,
     );
   const read: Run = (statement) => persistently(() => reading.query(statement));
-  const committed = over(read);
+  const committed = over(read, countedBy(sharedCounts(() => performance.now())));
   const changing = new WeakMap<PoolClient, Repositories>();
   const within = (client: PoolClient): Repositories => {
     const known = changing.get(client) ?? over((statement) => client.query(statement));
@@ -93,18 +96,24 @@ function open(url: string, sealer: Sealer): Store {
     await Promise.all(running);
     await Promise.all([reading.end(), writing.end()]);
   }
+  let tidied = performance.now();
+  /** Only where something is written there is something to tidy up; it may fail, and comes again. */
+  function tidy(): void {
+    if (closed || performance.now() - tidied < TIDYING) return;
+    tidied = performance.now();
+    void tracked(() => read({ text: OLD_CHANGES })).catch(() => {});
+  }
   let closed: Promise<void> | null = null;
   return {
     exclusive: false,
     statements: { query: (statement) => tracked(() => read(statement)) },
     clock: () => tracked(() => clockOf(read)),
     read: (work) => tracked(() => work(committed)),
-    write: (work, { alone = false } = {}) =>
-      tracked(() =>
-        transact(writing, alone ? "serializable" : "repeatable read", (client) =>
-          work(within(client)),
-        ),
-      ),
+    write(work, { alone = false } = {}) {
+      tidy();
+      const isolation = alone ? "serializable" : "repeatable read";
+      return tracked(() => transact(writing, isolation, (client) => work(within(client))));
+    },
     ping: () => tracked(() => ping(reading)),
     close: () => (closed ??= close()),
   };
