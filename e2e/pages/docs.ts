@@ -24,6 +24,7 @@ export class Call {
   readonly root: Locator;
   readonly open: Locator;
   readonly key: Locator;
+  readonly token: Locator;
   readonly body: Locator;
   readonly send: Locator;
   readonly status: Locator;
@@ -33,6 +34,7 @@ export class Call {
     this.root = root;
     this.open = root.locator("summary", { hasText: "Try it" });
     this.key = root.getByLabel("Test key");
+    this.token = root.getByLabel("Access token");
     this.body = root.getByLabel("Body (JSON)");
     this.send = root.getByRole("button", { name: "Send" });
     this.status = root.getByRole("status");

@@ -114,6 +114,33 @@ test("a Live key is refused, removed and not sent", async ({ page, service }) =>
   expect(sent).toEqual([]);
 });
 
+test("a bank user's call is tried with an access token", async ({ page, service }) => {
+  const { baseUrl } = service;
+  const put = async (path: string, body: object) => {
+    const headers = {
+      authorization: `Basic ${btoa(`api:${TEST_KEY}`)}`,
+      "content-type": "application/json",
+    };
+    const init = { method: "PUT", headers, body: JSON.stringify(body) };
+    return (await fetch(baseUrl + path, init)).json() as Promise<{ id: string; token: string }>;
+  };
+  const user = await put("/v1/api/users", { name: "Lena" });
+  const { token } = await put(`/v1/api/users/${user.id}/accesstokens`, {});
+  const docs = new DocsPage(page);
+  await page.goto(`${baseUrl}/docs`);
+  await docs.search.fill("List the accounts of the bank user");
+  await expect(docs.calls).toHaveCount(1);
+  const list = docs.call("List the accounts of the bank user, newest first");
+  await list.open.click();
+  await list.send.click();
+  await expect(list.token).toHaveAccessibleDescription(/^Enter an access token/);
+  await list.token.fill(token);
+  await list.send.click();
+  await expect(list.status).toHaveText(/^200 OK/);
+  await expect(list.answer).toContainText('"total": 0');
+  await expectAccessible(page);
+});
+
 test.describe(() => {
   // Chromium reports the refusal that the page asked for.
   test.use({ expectedErrors: [/status of 422/] });

@@ -221,6 +221,17 @@ describe("mode shared", () => {
     expect(await home.sync(id, { credentials: part })).toBeNull();
   });
 
+  test("keeps nothing of a login that the consent does not cover any more", async () => {
+    const { id, part } = await connected("shared");
+    await home.sync(id, { credentials: part });
+    await later(181);
+    const { ctx } = home.world;
+    const kept = await ctx.store.read((db) => db.connections.credentials(home.owner, id));
+    expect(JSON.parse(kept ?? "")).toMatchObject({ login: null });
+    expect(await home.connection(id)).toMatchObject({ syncFailCounter: 1, asks: true });
+    expect(reads).toBe(0);
+  });
+
   test.each<[string, (part: string) => string]>([
     ["no half", () => ""],
     ["nothing like one", () => "abc"],

@@ -22,7 +22,7 @@ type Opened = { connection: Connection; entry: Entry & { login: Login } };
 /** What is to be done: a read, a failure without one, nothing, or the same later. */
 type Start =
   | { is: "read"; opened: Opened }
-  | { is: "failed"; connection: Connection; failure: Failure }
+  | { is: "failed"; connection: Connection; entry: Entry | null; failure: Failure }
   | { is: "nothing" }
   | { is: "later"; at: number };
 
@@ -50,11 +50,11 @@ async function start(ctx: Context, subject: string): Promise<Start> {
     const { consentUntil, syncMode, reads } = connection;
     if (syncMode === "none") return { is: "nothing" };
     const entry = await readEntry(db, connection);
-    if (entry === "lost") return { is: "failed", connection, failure: "lost" };
+    if (entry === "lost") return { is: "failed", connection, entry: null, failure: "lost" };
     const login = entry?.login;
     // In mode shared, a sync that ended already took it with it.
     if (!entry || !login) return { is: "nothing" };
-    if (consentUntil < todayOf(ctx)) return { is: "failed", connection, failure: "consent" };
+    if (consentUntil < todayOf(ctx)) return { is: "failed", connection, entry, failure: "consent" };
     // With the client's half a customer asks for the read; by ourselves we come so often only.
     const at = syncMode === "full" ? nextRead(reads, now) : now;
     if (at > now) return { is: "later", at };
@@ -169,7 +169,9 @@ export function syncTask(ctx: Context): Task {
           ...DONE,
           trace: leaving(async (db) => {
             const now = await unchanged(db, begun.connection);
-            if (now) await fail(db, ctx, now, begun.failure);
+            if (!now) return;
+            await keep(db, now, begun.entry, {});
+            await fail(db, ctx, now, begun.failure);
           }),
         };
       case "read":

@@ -1,5 +1,6 @@
 // What goes by itself when its time is over, and what stays.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import type { StoredEvent } from "#storage/records.ts";
 import { findEvent, listEvents } from "./events.ts";
 import { deleteTransaction } from "./forget.ts";
@@ -122,4 +123,18 @@ test("a kept answer goes after a day", async () => {
   expect(await find()).not.toBeNull();
   await clearAt(CREATED + DAY);
   expect(await find()).toBeNull();
+});
+
+test("an access token goes 30 days after its end", async () => {
+  const owner = { ...scope, user: "bus_one" };
+  const token = sampleToken({ ...owner, validUntil: CREATED });
+  await desk.ctx.store.write(async (db) => {
+    await db.bankUsers.insert(sampleUser({ ...scope, id: owner.user }));
+    await db.accessTokens.insert(token);
+  });
+  const found = () => desk.ctx.store.read((db) => db.accessTokens.find(owner, token.id));
+  await clearAt(CREATED + 30 * DAY - 1);
+  expect(await found()).toEqual(token);
+  await clearAt(CREATED + 30 * DAY);
+  expect(await found()).toBeNull();
 });

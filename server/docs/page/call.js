@@ -26,11 +26,11 @@ function quoted(text) {
 
 /** The example as curl writes it. */
 export function curlOf(operation) {
-  const { method, keyed, body } = operation;
+  const { method, credential, body } = operation;
   const address = location.origin + targetOf(operation, exampleValues(operation));
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(address)}`,
-    ...(keyed ? ['-u "api:$KEY"'] : []),
+    ...(credential ? [`-u "api:$${credential.toUpperCase()}"`] : []),
     ...(body
       ? ["-H 'content-type: application/json'", `-d ${quoted(JSON.stringify(body.example))}`]
       : []),
@@ -61,17 +61,17 @@ function ownHeaders({ parameters }, values) {
 }
 
 /** Sends a call to this service and nowhere else; throws where no answer came. */
-export async function send(operation, values, key, text) {
-  const { method, keyed, body } = operation;
+export async function send(operation, values, password, text) {
+  const { method, credential, body } = operation;
   const began = performance.now();
   const response = await fetch(targetOf(operation, values), {
     method,
-    // The key is all that may tell who calls; and a browser asks for no other one.
+    // The password is all that may tell who calls; and a browser asks for no other one.
     credentials: "omit",
     cache: "no-store",
     headers: {
       ...ownHeaders(operation, values),
-      ...(keyed ? { authorization: `Basic ${btoa(`api:${key}`)}` } : {}),
+      ...(credential ? { authorization: `Basic ${btoa(`api:${password}`)}` } : {}),
       ...(body ? { "content-type": "application/json" } : {}),
     },
     ...(body ? { body: text } : {}),

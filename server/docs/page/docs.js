@@ -40,6 +40,14 @@ function refusalTable(refusals) {
 /** Read out only: which call a part belongs to. */
 const of = ({ summary }) => h("span", { class: "visually-hidden" }, `: ${summary}`);
 
+/** Where it is another credential than an API key. */
+function credentialNote({ credential }) {
+  if (credential === "key") return null;
+  const note =
+    credential === "token" ? "Needs an access token of a bank user." : "Needs no API key.";
+  return h("p", { class: "muted" }, note);
+}
+
 function wordsOf(operation) {
   const { id, method, path, summary, about, parameters, body, answer, refusals } = operation;
   return h(
@@ -54,7 +62,7 @@ function wordsOf(operation) {
       h("code", {}, path),
     ),
     about && h("p", {}, prose(about)),
-    operation.keyed ? null : h("p", { class: "muted" }, "Needs no API key."),
+    credentialNote(operation),
     parameters.length > 0 ? fieldTable("Parameters", parameters) : null,
     body && fieldTable("Body", body.fields),
     answer &&

@@ -69,6 +69,12 @@ export function fieldsOf(document, raw, prefix = "", known = []) {
   });
 }
 
+/** What the call is authenticated by: "key", "token" of a bank user, or "" for nothing. */
+function credentialOf(security) {
+  if (security.length === 0) return "";
+  return security.some((each) => "apiKey" in each) ? "key" : "token";
+}
+
 function operationOf(document, method, path, raw) {
   const media = raw.requestBody?.content["application/json"];
   const answers = Object.entries(raw.responses).map(([status, answer]) => {
@@ -83,7 +89,7 @@ function operationOf(document, method, path, raw) {
     tag: raw.tags[0],
     summary: raw.summary,
     about: raw.description ?? "",
-    keyed: raw.security.length > 0,
+    credential: credentialOf(raw.security),
     parameters: raw.parameters.map((each) => ({
       ...row(document, each.name, { ...each.schema, description: each.description }, each.required),
       in: each.in,

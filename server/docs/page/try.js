@@ -1,16 +1,17 @@
-// The form that sends a call with a Test key, and the answer below it.
+// The form that sends a call with a Test key or an access token, and the answer below it.
 import { send } from "./call.js";
 import { code, h } from "./dom.js";
 
 const TEST_KEY = /^svc_test_[A-Za-z0-9]{32,}$/;
+const TOKEN = /^[A-Za-z0-9]{48}$/;
 
-/** For as long as the page is open, one for all forms; never stored. */
-let key = "";
-const keyInputs = [];
+/** For as long as the page is open, one of each kind for all forms; never stored. */
+const passwords = { key: "", token: "" };
+const inputs = { key: [], token: [] };
 
-function setKey(text) {
-  key = text.trim();
-  for (const input of keyInputs) if (input.value !== text) input.value = text;
+function setPassword(kind, text) {
+  passwords[kind] = text.trim();
+  for (const input of inputs[kind]) if (input.value !== text) input.value = text;
 }
 
 function field(id, label, input, hint = "") {
@@ -35,21 +36,28 @@ function mark(input, message) {
   else input.setAttribute("aria-invalid", "true");
 }
 
-function keyInput(id) {
+const CREDENTIALS = {
+  key: {
+    label: "Test key",
+    hint: "Begins with svc_test_. It is kept until you leave the page, and sent to this service alone.",
+  },
+  token: {
+    label: "Access token",
+    hint: "Of a bank user in Test mode. It is kept until you leave the page, and sent to this service alone.",
+  },
+};
+
+function passwordInput(id, kind) {
   const input = h("input", {
     type: "password",
     autocomplete: "off",
     spellcheck: "false",
-    oninput: () => setKey(input.value),
+    oninput: () => setPassword(kind, input.value),
   });
-  input.value = key;
-  keyInputs.push(input);
-  return field(
-    `${id}-key`,
-    "Test key",
-    input,
-    "Begins with svc_test_. It is kept until you leave the page, and sent to this service alone.",
-  );
+  input.value = passwords[kind];
+  inputs[kind].push(input);
+  const { label, hint } = CREDENTIALS[kind];
+  return field(`${id}-key`, label, input, hint);
 }
 
 function parameterInput(id, { name, in: where, required, choices, example, hint }) {
@@ -75,23 +83,29 @@ function bodyInput(id, { example }) {
 }
 
 /** The first input that cannot be sent, marked with the reason; null when all can. */
-function wrongInput(form, id, keyed) {
+function wrongInput(form, id, credential) {
   const faults = [...form.querySelectorAll("[data-required]")].map((input) => [
     input,
     input.value.trim() === "" ? "Fill this in." : "",
   ]);
   const input = document.getElementById(`${id}-key`);
-  if (keyed) faults.unshift([input, TEST_KEY.test(key) ? "" : keyFault()]);
+  if (credential) faults.unshift([input, passwordFault(credential)]);
   for (const [each, message] of faults) mark(each, message);
-  if (keyed && key.startsWith("svc_live_")) setKey("");
+  if (passwords[credential]?.startsWith("svc_live_")) setPassword(credential, "");
   return faults.find(([, message]) => message !== "")?.[0] ?? null;
 }
 
-function keyFault() {
-  if (key.startsWith("svc_live_")) {
+/** What is wrong with a key or token, "" for nothing. */
+function passwordFault(kind) {
+  const password = passwords[kind];
+  if (password.startsWith("svc_live_")) {
     return "Live keys are not taken here, and this one was removed. Use a Test key.";
   }
-  return "Enter a Test key: svc_test_ and at least 32 letters or digits.";
+  if (kind === "token")
+    return TOKEN.test(password) ? "" : "Enter an access token: 48 letters or digits.";
+  return TEST_KEY.test(password)
+    ? ""
+    : "Enter a Test key: svc_test_ and at least 32 letters or digits.";
 }
 
 function show(place, { status, good, milliseconds, headers, body }) {
@@ -105,14 +119,14 @@ function show(place, { status, good, milliseconds, headers, body }) {
 }
 
 async function submit(operation, id, form, place) {
-  const wrong = wrongInput(form, id, operation.keyed);
+  const wrong = wrongInput(form, id, operation.credential);
   if (wrong) return wrong.focus();
   const { body, ...values } = Object.fromEntries(new FormData(form));
   place.status.textContent = "Sending…";
   place.status.removeAttribute("data-good");
   place.answer.replaceChildren();
   try {
-    show(place, await send(operation, values, key, body));
+    show(place, await send(operation, values, passwords[operation.credential], body));
   } catch {
     place.status.textContent = "No answer came. Check your connection and try again.";
   }
@@ -138,7 +152,7 @@ export function tryOut(operation) {
         busy = false;
       },
     },
-    operation.keyed ? keyInput(id) : null,
+    operation.credential ? passwordInput(id, operation.credential) : null,
     operation.parameters.length > 0
       ? h(
           "div",
