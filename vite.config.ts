@@ -6,6 +6,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import "vitest/config";
 import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
+import { UNUSED } from "./sdk/unused-preact.ts";
 import { pack, publishVersion } from "./server/publish.ts";
 
 /** What merchants' pages load. */
@@ -61,57 +62,7 @@ const textRows: Plugin = {
   },
 };
 
-/**
- * Parts of Preact that the widget never uses, and what stands in their place: HTML as text, portals,
- * taking over pages that a server has drawn, components that wait; contexts, further turns in the life
- * of a component, components that catch errors, and hooks of other packages than `vnode`. A new version
- * of Preact may write them in another way; then the build stops.
- */
-const UNUSED: readonly (readonly [part: RegExp, instead: string])[] = [
-  [/"dangerouslySetInnerHTML"==\w\?/g, "!1?"],
-  [/\b\w\.props\.__P\b(?!!)|\bM\.__P\b/g, "!1"],
-  [/\b(32|128)&\w\.__u/g, "0"],
-  [/\bc\|\|o\)if/, "0)if"],
-  [/\(\w=\w\.__z\)&&/, "0&&"],
-  [/j=\(s=V\.contextType\)&&.*?:s\.__:i,/, "L=i,"],
-  [/,j&&j\.sub\(d\)/, ""],
-  [/,V\.getDerivedStateFromProps&&\(.*?\(M,d\.__s\)\)\)/, ""],
-  [/M!==k&&.*?\(M,L\),/, ""],
-  [/\|\|!\(4&d\.__g\)&&d\.should.*?,L\)/, ""],
-  [/d\.componentWillUpdate&&.*?,L\),/, ""],
-  [/else C&&!V\.getDerivedStateFromProps&&.*?Mount\(\),/, "else "],
-  [/d\.getChildContext&&.*?\(k,b\)\),/, ""],
-  [/for\(var i,o,e;t=t\.__;\).*?n=t\}\}throw/, "throw"],
-  [/&&i==n\.debounceRendering.*?queueMicrotask\)/, "||queueMicrotask"],
-  [/\(i\|\|queueMicrotask\)/, "queueMicrotask"],
-  [/,\(s=n\.__b\)&&s\(r\);/, ";"],
-  [/H=n\.__r,/, ""],
-  [/H&&H\(r\),/, ""],
-  [/return\(s=n\.diffed\)&&s\(r\),/, "return "],
-  [/n\.__c&&n\.__c\(r,t\),/, ""],
-  [/l&&\(n\.__m&&n\.__m\(r,o\),l=!1\),/, "l=!1,"],
-  [/n\.unmount&&n\.unmount\(t\),/, ""],
-  [/n\.event\?n\.event\(r\):r/, "r"],
-  [/n\.__&&n\.__\(t,r\),/, ""],
-  [/r\.firstChild\?d\.call\(r\.childNodes\):null/, "null"],
-  [/,o\)for\(s=0;s<o/, ",0)for(s=0;s<o"],
-  [/!l&&o\)for/, "0)for"],
-  [/o="textarea"==C.*?childNodes\),/, ""],
-  [/o\?o\[0\]:u\.__k/, "u.__k"],
-  [/o&&o\.some\(g\)(?=\),l&&)/, "0"],
-  [/"math"==C\?f=".*?":/, ""],
-  [/\("foreignObject"==C.*?xhtml"\),/, ""],
-  [/,x\.is\?x:a\)/, ")"],
-  [/"function"==typeof n&&\(n=n\(.*?props\)\),/, ""],
-  [/t&&this\.__k\.push\(t\),/, ""],
-  [/y\.push\.apply\(d\.__h,d\.__k\),d\.__k=\[\],/, ""],
-  [/C&&\(y\.push\.apply\(d\.__h,d\.__k\),d\.__k=\[\]\),/, ""],
-  [/if\("string"==typeof r\)n\.style.*?u=""\),u\)/, "{if(u)"],
-  [/t=t\.replace\(\/xlink.*?"s"\)/, "t=t"],
-  [/"progress"==C&&null==b\?.*?\|\|N\(/, "null==b||b===t[s]||N("],
-];
-
-/** Takes these parts out of svc.js. */
+/** Takes the parts of Preact that the widget never uses out of svc.js. */
 const leanPreact: Plugin = {
   name: "lean-preact",
   apply: "build",
