@@ -115,6 +115,22 @@ describe("a bank user", () => {
   });
 });
 
+async function countTurnovers(): Promise<number> {
+  const table = (await api.tables()).find(({ name }) => name === "turnovers");
+  return table?.rows.length ?? 0;
+}
+
+it("a bank user with more turnovers than go at once goes whole", async () => {
+  const [user, other] = [await tool.openUser(), await tool.openUser()];
+  const rows = Array.from({ length: 10_001 }, (_, position) => ({ position }));
+  await tool.addAccount(user.owner, {}, rows);
+  await tool.addAccount(other.owner, {}, [{}]);
+  const before = await countTurnovers();
+  expect((await tool.call("DELETE", user.path)).status).toBe(204);
+  expect(before - (await countTurnovers())).toBe(10_001);
+  expect((await user.get("/v1/accounts")).status).toBe(401);
+});
+
 function connectionScope({ merchant, mode }: { merchant: string; mode: "test" | "live" }) {
   return { merchant, mode };
 }

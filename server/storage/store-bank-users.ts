@@ -93,6 +93,8 @@ export type TurnoverRepository = {
   /** All members of the turnover with that id. */
   update(owner: UserScope, account: string, turnover: AccountTurnover): Promise<void>;
   delete(owner: UserScope, account: string, ids: readonly string[]): Promise<void>;
+  /** Deletes up to `limit` of all of a user's turnovers, but for `spared` of them; how many. */
+  thin(owner: UserScope, limit: number, spared: number): Promise<number>;
   /** Those booked until that day, of any day where it is null, are not new any more. */
   markSeen(owner: UserScope, account: string, until: string | null): Promise<void>;
 };

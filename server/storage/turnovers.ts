@@ -61,6 +61,25 @@ export function turnovers(db: Kysely<Tables>, engine: Engine): TurnoverRepositor
           .execute();
       }
     },
+    async thin({ merchant, mode, user }, limit, spared) {
+      const accounts = db
+        .selectFrom("accounts")
+        .select("seq")
+        .where("merchant", "=", merchant)
+        .where("mode", "=", mode)
+        .where("bank_user", "=", user);
+      const some = db
+        .selectFrom("turnovers")
+        .select("id")
+        .where("account", "in", accounts)
+        .limit(limit)
+        .offset(spared);
+      const { numDeletedRows } = await db
+        .deleteFrom("turnovers")
+        .where("id", "in", some)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
     async markSeen(owner, account, until) {
       const number = await numberOf(owner, account);
       if (number === null) return;

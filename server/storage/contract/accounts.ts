@@ -120,6 +120,8 @@ export function turnoverContract(store: () => Store): void {
     store().read((db) => db.turnovers.list(owner, "bac_one", range));
   const mark = (until: string | null) =>
     store().write((db) => db.turnovers.markSeen(OWNER, "bac_one", until));
+  const thin = (limit: number, spared: number, owner = OWNER) =>
+    store().write((db) => db.turnovers.thin(owner, limit, spared));
   const idsOf = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).map(({ id }) => id);
 
@@ -202,6 +204,16 @@ export function turnoverContract(store: () => Store): void {
       const ids = many.slice(1).map(({ id }) => id);
       await store().write((db) => db.turnovers.delete(OWNER, "bac_one", ids));
       expect(await idsOf(of2023)).toEqual(["tur_0"]);
+    });
+
+    it("are thinned out in portions, over all accounts of their user", async () => {
+      for (const [, owner] of FOREIGN_OWNERS) expect(await thin(9, 0, owner)).toBe(0);
+      expect(await thin(9, 5)).toBe(0);
+      expect(await thin(2, 2)).toBe(2);
+      expect(await thin(2, 2)).toBe(1);
+      expect(await thin(2, 2)).toBe(0);
+      expect(await thin(9, 0)).toBe(2);
+      expect(await list()).toEqual([]);
     });
 
     it.each(FOREIGN_OWNERS)("are neither read nor written by %s", async (_, owner) => {
