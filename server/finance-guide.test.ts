@@ -1,7 +1,7 @@
 // The guide for finance tools says what is so: its code is that of an example that runs here.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { payloadOf, signatureOf } from "#events/payload.ts";
 import { type Api, KEYS, openApi } from "#http/testing/api.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   vi.stubEnv("SVC_URL", api.base);
   vi.stubEnv("SVC_KEY", KEYS.test);
   vi.stubEnv("SVC_WEBHOOK_SECRET", SECRET);
-  example = (await import(pathToFileURL(EXAMPLE).href)) as Example;
+  example = await vi.importActual<Example>(EXAMPLE);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
