@@ -151,7 +151,7 @@ const server: EnvironmentOptions = {
 };
 
 /** How a test gets a store of whichever engine its project names. */
-const TAKES_STORE = /\bopen(Api|Desk|World|TestStore)\b/;
+const TAKES_STORE = /\bopen(Api|Desk|Household|World|TestStore)\b/;
 
 /** The tests of the server that have a store: they run on both engines. */
 function withStores(): string[] {
