@@ -52,6 +52,14 @@ type Changes = {
   interval?: number;
 };
 
+/** Of a checkout with a bank to choose and an account. */
+const POSITIONS: Partial<Record<Ui["step"], Ui["position"]>> = {
+  bank: [1, 3],
+  login: [2, 3],
+  "login-next": [2, 3],
+  account: [3, 3],
+};
+
 /** An answer of the browser door for a step. */
 export function page(language: Language, step: Ui["step"], changes: Changes = {}): WizardAnswer {
   const { elements = [], ui, error = NO_ERROR, interval } = changes;
@@ -78,7 +86,7 @@ export function page(language: Language, step: Ui["step"], changes: Changes = {}
         back: say(language, "button.back"),
         abort: say(language, step === "error" ? "button.close" : "button.abort"),
       },
-      position: null,
+      position: POSITIONS[step] ?? null,
       expires_in: 0,
       ...ui,
     },

@@ -49,7 +49,8 @@ export function loginElements(language: Language) {
 export function tanElements(language: Language): FormElement[] {
   const { title, hints, label, to, purpose } = texts[language].tan;
   const iban = ibanGroups("DE04888888880087654321");
-  const order = `12.50 EUR ${to} Blumen Adler\n${iban}\n${purpose}: 2026/0815`;
+  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(12.5);
+  const order = `${amount} EUR ${to} Blumen Adler\n${iban}\n${purpose}: 2026/0815`;
   return [
     helpText(title, order),
     helpText("", hints.sms.replace("{0}", "Mobile ***4711")),

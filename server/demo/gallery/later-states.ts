@@ -37,7 +37,7 @@ export function laterStates({ language }: Kit): State[] {
   return [
     {
       title: "Accounts",
-      replies: [page(language, "account", { elements: [choice], ui: { position: [3, 3] } })],
+      replies: [page(language, "account", { elements: [choice] })],
     },
     {
       title: "TAN",

@@ -151,11 +151,9 @@ export function stateExamples(language: Language): Example[] {
     language,
     bank: page(language, "bank", {
       elements: [...bankElements(language)],
-      ui: { position: [1, 3] },
     }),
     login: page(language, "login", {
       elements: [...loginElements(language)],
-      ui: { position: [2, 3] },
     }),
   };
   return [bankStates, loginStates, extendedStates, laterStates, endStates].flatMap((states) =>
