@@ -133,7 +133,7 @@ describe("the pages", () => {
     const page = await (await fetch(`${shop}/demo`)).text();
     const named = [...page.matchAll(/<dt><code>(.+?)<\/code><\/dt>/g)].map(([, pin]) => pin);
     const pins = `123456 accounts autosubmit business config forms iban:&lt;iban&gt; negative-balance
-      next no-account no-standing-orders no-turnovers slow with-chargeback with-credit-card
+      next no-account no-standing-orders no-turnovers slow sync-tan sync-wrong with-chargeback with-credit-card
       with-seizure wrong`;
     expect(named.toSorted()).toEqual(pins.split(/\s+/));
   });
