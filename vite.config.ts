@@ -193,6 +193,8 @@ export default defineConfig({
     // Ends what hangs; a busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Left to itself it keeps a core for watching.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

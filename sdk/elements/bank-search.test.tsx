@@ -108,6 +108,21 @@ describe("asking", () => {
     expect(texts()).toEqual(["OTOtherTeststadt · BIC10000000"]);
   });
 
+  it("keeps the active bank while a later answer holds it, and loses it with the bank", async () => {
+    const { user, wire, write } = await openSearch();
+    const [first, second] = BANKS;
+    await write("te");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(options()[1]).toHaveAttribute("aria-selected", "true");
+    wire.banks = () => [suggestion("Other", "10000000"), second, first].filter((it) => !!it);
+    await write("st");
+    expect(options()[1]).toHaveAttribute("aria-selected", "true");
+    expect(texts()[1]).toContain(second?.object.name);
+    wire.banks = () => [suggestion("Other", "10000000")];
+    await write("x");
+    expect(options()[0]).toHaveAttribute("aria-selected", "false");
+  });
+
   it("does not open a list that was closed before the answer came", async () => {
     const { user, wire, field, write } = await openSearch();
     const slow = later<typeof BANKS>();

@@ -90,7 +90,10 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     const code = compact(query);
     // The list holds banks of one country; the service knows a BIC from another.
     const elsewhere = !length && isBic(code) && !code.startsWith(country, 4);
-    set({ query, banks, open, active: -1, note: length || elsewhere ? null : T.bankNone });
+    // What is active stays so: whoever is about to take it must not take nothing.
+    const last = found.value.banks[found.value.active]?.label;
+    const active = banks.findIndex(({ label }) => label === last);
+    set({ query, banks, open, active, note: length || elsewhere ? null : T.bankNone });
     if (elsewhere) return;
     const text = t(length === 0 ? T.bankNone : length === 1 ? T.bankOne : T.bankMany, length);
     telling = setTimeout(() => {
