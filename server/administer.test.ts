@@ -71,6 +71,12 @@ describe("webhooks", () => {
     await refused("webhook remove https://127.0.0.1/told").toThrow("There is no webhook");
   });
 
+  test("are removed by the address that they were added with", async () => {
+    await run("webhook add https://127.0.0.1:443");
+    await run("webhook remove https://127.0.0.1:443");
+    expect(await run("webhook list")).toBe("There are no webhooks.");
+  });
+
   test("have a secret that can be replaced", async () => {
     await refused("webhook secret").toThrow("no secret");
     const { secret } = await json("webhook add https://127.0.0.1/told");
@@ -93,6 +99,7 @@ describe("webhooks", () => {
   test.each([
     ["http://127.0.0.1/told", "https://"],
     ["shop.example", "https://"],
+    ["https:///told", "its host"],
     ["https://8.8.8.8:99999/", "at most 65535"],
     ["https://user:secret@127.0.0.1/", "credentials"],
     ["https://127.0.0.1/#part", "fragment"],

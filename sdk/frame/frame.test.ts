@@ -90,6 +90,25 @@ describe("the frame", () => {
     });
   });
 
+  it("takes one language at a time, and says so", async () => {
+    svcframe.init();
+    const { heard, say } = await connect();
+    // Before its first page only the last counts.
+    expect([svcframe.lang("de"), svcframe.lang("en")]).toEqual(["de", "en"]);
+    say("language", { language: "en", locked: false });
+    say("step", { name: "bank" });
+    await vi.waitFor(() => expect(calls).toEqual([["bank"]]), PATIENCE);
+    expect([svcframe.lang("de"), svcframe.lang("es")]).toEqual(["de", "de"]);
+    expect(errors.mock.calls.join()).toContain("language_locked");
+    say("language", { language: "de", locked: false });
+    say("step", { name: "login" });
+    await vi.waitFor(() => expect(calls).toEqual([["bank"], ["login"]]), PATIENCE);
+    expect(svcframe.lang("es")).toBe("es");
+    const asked = () => heard.filter(({ type }) => type === "language").map((each) => each.payload);
+    await vi.waitFor(() => expect(asked()).toHaveLength(4), PATIENCE);
+    expect(asked().slice(2)).toEqual([{ language: "de" }, { language: "es" }]);
+  });
+
   it("passes on what it says, and the end once", async () => {
     svcframe.init();
     const { say } = await connect();

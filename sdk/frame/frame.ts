@@ -69,7 +69,8 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let channel: Channel<ToFrame> | undefined;
   const language = { value: setting.language };
   let { wished } = setting;
-  let locked = false;
+  /** Whether the frame can take another language now; null before its first page, when it can. */
+  let free: boolean | null = null;
   let leaving = false;
   let timer = 0;
   let frame: HTMLIFrameElement;
@@ -118,7 +119,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     },
     language(told) {
       if (isLanguage(told["language"])) language.value = told["language"];
-      locked = told["locked"] === true;
+      free = told["locked"] !== true;
     },
     step: ({ name }) => STEPS.includes(name as Step) && callbacks.call(name as Step),
     render: () => callbacks.call("render"),
@@ -172,7 +173,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       language,
       ended: callbacks.ended,
       changeLanguage(next) {
-        if (locked) return false;
+        if (free === false) return false;
+        // Until it has answered: one at a time, as in the wizard itself.
+        free &&= false;
         language.value = next;
         wished = true;
         channel?.send("language", { language: next });

@@ -81,6 +81,8 @@ describe("what is refused, with its name", () => {
     [{ constructor: { color: "red" } }, "constructor is no group"],
     [JSON.parse('{"__proto__": {"color": "red"}}'), "__proto__ is no group"],
     [{ global: { hasOwnProperty: "red" } }, "global.hasOwnProperty is no attribute"],
+    [{ info: "color: red" }, "info takes an object of attributes"],
+    [{ info: null }, "info takes an object of attributes"],
     [null, "style() takes an object of groups"],
     ["color: red", "style() takes an object of groups"],
   ])("%j", (given, message) => {

@@ -96,6 +96,9 @@ export function readStyle(
       refuse(`${group} is no group: ${Object.keys(GROUPS).join(", ")}`);
       continue;
     }
+    if (typeof attributes !== "object" || !attributes) {
+      refuse(`${group} takes an object of attributes`);
+    }
     for (const [attribute, value] of entriesOf(attributes)) {
       if (!own(ATTRIBUTES, attribute)) {
         refuse(`${group}.${attribute} is no attribute: ${Object.keys(ATTRIBUTES).join(", ")}`);

@@ -69,9 +69,11 @@ export async function removeWebhook(
   merchant: string,
   named: string,
 ): Promise<Webhook> {
+  // As it is kept: a path of none is a slash, a host in small letters.
+  const address = URL.canParse(named) ? new URL(named).href : named;
   return store.write(async (db) => {
     const all = await db.webhooks.list(merchant);
-    const found = all.find(({ id, url }) => id === named || url === named);
+    const found = all.find(({ id, url }) => id === named || url === address);
     if (!found) throw new ServiceError(404, { message: `There is no webhook ${named}.` });
     await db.webhooks.delete(found.id);
     await db.deliveries.cancel(found.id);
@@ -98,8 +100,9 @@ export async function replaceSecret(
 }
 
 function urlOf(text: string): URL {
-  if (!/^https:\/\//i.test(text)) {
-    throw invalid("url", "Give an address that begins with https://");
+  // Behind more slashes a path would become the host.
+  if (!/^https:\/\/[^/\\]/i.test(text)) {
+    throw invalid("url", "Give an address that begins with https:// and its host.");
   }
   if (!URL.canParse(text)) {
     throw invalid("url", "The address cannot be read: see its host, and a port of at most 65535.");

@@ -62,6 +62,7 @@ export function jobs(db: Kysely<Tables>, engine: Engine): JobRepository {
     },
 
     async renew(seqs, owner, until) {
+      if (seqs.length === 0) return;
       await db
         .updateTable("jobs")
         .set({ lease_until: until })
