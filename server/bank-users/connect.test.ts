@@ -54,6 +54,14 @@ describe("a new connection", () => {
     });
   });
 
+  test("has its accounts in the bank's order, however long taking them in lasts", async () => {
+    let now = home.world.time.now;
+    Object.defineProperty(home.world.time, "now", { get: () => (now += 1) });
+    await home.connect({ pin: "1" });
+    const found = (await home.accounts()).map(({ description }) => description);
+    expect(found).toEqual(["Girokonto", "Extra-Konto"]);
+  });
+
   test("has turnovers of the wished range, new and with tags", async () => {
     await home.connect({ pin: "1" }, { days: 40 });
     const [giro] = await home.accounts();
@@ -262,6 +270,13 @@ describe("a session that renews", () => {
     expect(uiOf(again)).toMatchObject({ step: "login", allowed: { back: false } });
     expect(again.form.elements[0]).toMatchObject({ type: "tabs", selected: tab });
     expect(again.form.elements[1]).toMatchObject({ label: "Firmenkennung" });
+  });
+
+  test("has no tabs at a bank with one way into it", async () => {
+    const { connection } = await home.connect({ pin: "1" });
+    const reset = await resetConnection(home.world.ctx, home.acting, connection?.id ?? "");
+    const { form } = await browserDoor(home.world.wizard, reset.wizard_session_key)({});
+    expect(form.elements.map(({ type }) => type)).toEqual(["text", "password", "checkbox"]);
   });
 
   test("keeps mode, id and transaction, and clears what failed", async () => {

@@ -84,9 +84,10 @@ async function put(
   const credentials = secrets.entry && writeEntry(secrets.entry);
   const known = await renewed(db, owner, found);
   if (known) {
-    // A session that made one is known by its own transaction, one that syncs it is not.
-    const named = connection === known.id ? known.transaction : transaction;
-    const next = { ...known, ...state, transaction: named };
+    // A session that made one is known by its own transaction and says what later ones read; one
+    // that syncs it does neither.
+    const kept = connection === known.id ? known : { transaction, days: state.days };
+    const next = { ...known, ...state, transaction: kept.transaction, days: kept.days };
     await db.connections.update(next);
     await db.connections.setCredentials(owner, known.id, credentials);
     return next;

@@ -103,15 +103,16 @@ function stateOf(connection: Connection, statement: Understood, now: number): Ac
 
 type Means = Pick<Context, "clock" | "ids" | "settings">;
 
+/** A statement as it comes in; `now` is the same for all of a reading. */
+type Incoming = { connection: Connection; statement: Understood; now: number };
+
 /** The account that a statement is of, with what it says of it; told where it is a new one. */
 async function entered(
   db: Repositories,
   ctx: Means,
-  connection: Connection,
-  statement: Understood,
+  { connection, statement, now }: Incoming,
 ): Promise<Account> {
   const { merchant, mode, user } = connection;
-  const now = ctx.clock();
   const state = stateOf(connection, statement, now);
   const known = await db.accounts.byIdentity(connection, identityOf(state));
   if (known) {
@@ -170,7 +171,10 @@ export async function takeIn(
   connection: Connection,
   { statements }: Reading,
 ): Promise<void> {
+  // Accounts of one moment are listed in the bank's order, those of different ones newest first.
+  const now = ctx.clock();
   for (const statement of await admitted(db, connection, statements)) {
-    await book(db, ctx, await entered(db, ctx, connection, statement), statement);
+    const account = await entered(db, ctx, { connection, statement, now });
+    await book(db, ctx, account, statement);
   }
 }

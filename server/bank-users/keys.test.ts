@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { clearOutlived } from "#products/retention.ts";
 import { createConnection, resetConnection, syncConnection } from "#products/connections.ts";
 import { createWorker } from "#jobs/worker.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
@@ -11,8 +12,11 @@ import type { Context } from "#server/context.ts";
 import { openSqlite } from "#storage/sqlite.ts";
 import type { Store } from "#storage/store.ts";
 import { browserDoor, login } from "#wizard/testing/world.ts";
+import { expireSessions } from "#wizard/expiry.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { SYNC } from "./jobs.ts";
+import { createToken, deleteToken, listTokens, refreshToken } from "./tokens.ts";
+import { deleteUser } from "./users.ts";
 import { syncTask } from "./sync.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
@@ -119,4 +123,49 @@ test("our half of credentials that lost its key needs the wizard", async () => {
   await work(ctx);
   expect(await connection(id)).toMatchObject({ syncFailCounter: 0 });
   expect(await resetConnection(ctx, home.acting, id)).toHaveProperty("transaction");
+});
+
+const ALL = {
+  filters: [],
+  page: 1,
+  perPage: 15,
+  order: { column: "created_at", direction: "desc" },
+} as const;
+
+test("a token whose key is lost is listed without its text, refreshed and deleted", async () => {
+  const { acting, owner } = home;
+  const { user, ...scope } = owner;
+  const before = await startedWith(OLD);
+  await connected(before, "full");
+  const maker = { merchant: acting.merchant, scope };
+  const { id } = await createToken(before, maker, user, { validUntil: null });
+  const ctx = await restartedWith(NEW);
+  expect(await listTokens(ctx, scope, user, ALL)).toMatchObject({ rows: [{ id, token: "" }] });
+  const validUntil = ctx.clock() + 1;
+  expect(await refreshToken(ctx, scope, { user, id }, { validUntil })).toMatchObject({
+    validUntil,
+  });
+  await deleteToken(ctx, scope, user, id);
+  expect(await listTokens(ctx, scope, user, ALL)).toEqual({ total: 0, rows: [] });
+});
+
+test("a user is deleted although the key of a session is lost", async () => {
+  const { user, ...scope } = home.owner;
+  await connected(await startedWith(OLD), "full");
+  const ctx = await restartedWith(NEW);
+  await deleteUser(ctx, scope, user);
+  expect(await store.read((db) => db.bankUsers.find(scope, user))).toBeNull();
+  expect(await store.read((db) => db.sessions.ofBankUser(home.owner))).toEqual([]);
+});
+
+test("sessions whose key is lost end, and go in their time with all others", async () => {
+  const ctx = await startedWith(OLD);
+  await connected(ctx, "full");
+  await createConnection(ctx, home.acting, {});
+  const later = await restartedWith(NEW);
+  home.world.time.now += 25 * 60 * 60 * 1000;
+  expect(await expireSessions(later)).toBe(1);
+  home.world.time.now += 30 * 24 * 60 * 60 * 1000;
+  await clearOutlived(later);
+  expect(await store.read((db) => db.sessions.ofBankUser(home.owner))).toEqual([]);
 });

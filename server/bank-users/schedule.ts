@@ -16,6 +16,8 @@ export const CONSENT_DAYS = 180;
 const OVERLAP = 14;
 /** Days that a bank shows without the customer (RTS on SCA, article 10). */
 const UNATTENDED = 90;
+/** Days that a login of the customer reads at most. */
+const ATTENDED = 365;
 
 /** Milliseconds after midnight, UTC, at which a connection is due: spread over the day. */
 function slotOf(id: string): number {
@@ -44,4 +46,12 @@ export function nextRead(reads: readonly number[], now: number): number {
 /** Days back from today that are read without the customer; the last sync was so many days ago. */
 export function daysToRead(since: number): number {
   return Math.min(UNATTENDED, Math.max(0, since) + OVERLAP);
+}
+
+/**
+ * Days back from today that are read when the customer logs in anew: those that were wished for, and
+ * all since the last sync, which was so many days ago.
+ */
+export function daysToRenew(since: number, wished: number): number {
+  return Math.min(ATTENDED, Math.max(wished, since + OVERLAP));
 }

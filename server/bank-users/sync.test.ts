@@ -42,6 +42,10 @@ async function connected(sync_mode: SyncMode, how: Login = { pin: "1" }) {
 const typesSince = async (count: number) =>
   (await home.events()).slice(count).map(({ type }) => type.replace("bank_accounts.", ""));
 
+/** What is kept to open the bank with. */
+const kept = (id: string) =>
+  home.world.ctx.store.read((db) => db.connections.credentials(home.owner, id));
+
 /** Lets as much time pass, and runs what is due. */
 async function later(days: number): Promise<void> {
   home.world.time.now += days * DAY;
@@ -110,6 +114,7 @@ describe("mode full", () => {
     expect(await home.sync(id, { force: true })).toBeNull();
     await home.work();
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 3 });
+    expect(await kept(id)).toBeNull();
     const stopped = { status: 422, fields: { sync_fail_counter: [/./] } };
     await expect(home.sync(id, { force: true })).rejects.toMatchObject(stopped);
     const { ctx } = home.world;
@@ -142,6 +147,7 @@ describe("mode full", () => {
     const { id } = await connected("full", { pin: "config", pages });
     await later(1.5);
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 1, syncActive: false });
+    expect(await kept(id)).not.toBeNull();
     await later(2);
     expect(reads).toBe(1);
     expect(await home.sync(id, { force: true })).toBeNull();
@@ -161,6 +167,7 @@ describe("mode full", () => {
     await home.sync(id);
     await home.work();
     expect(await home.connection(id)).toMatchObject({ asks: true, syncFailCounter: 1 });
+    expect(await kept(id)).toBeNull();
     const opened = await home.sync(id);
     if (!opened) throw new Error("A session was expected.");
     expect((await home.walk(opened, { pin: "1" })).form.name).toBe("finish");
@@ -225,9 +232,7 @@ describe("mode shared", () => {
     const { id, part } = await connected("shared");
     await home.sync(id, { credentials: part });
     await later(181);
-    const { ctx } = home.world;
-    const kept = await ctx.store.read((db) => db.connections.credentials(home.owner, id));
-    expect(JSON.parse(kept ?? "")).toMatchObject({ login: null });
+    expect(await kept(id)).toBeNull();
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 1, asks: true });
     expect(reads).toBe(0);
   });
@@ -275,6 +280,20 @@ describe("mode shared", () => {
 });
 
 describe("mode none", () => {
+  test("reads all since the last sync, though fewer days were wished", async () => {
+    const { connection } = await home.connect({ pin: "1" }, { days: 10 });
+    if (!connection) throw new Error("There is no connection.");
+    await later(60);
+    const opened = await home.sync(connection.id);
+    if (!opened) throw new Error("The sync needs no wizard.");
+    await home.walk(opened, { pin: "1" });
+    const [giro] = await home.accounts();
+    if (!giro) throw new Error("There is no account.");
+    const days = (await home.rows(giro)).map(({ bookingDate }) => bookingDate);
+    expect(days.filter((day) => day > "2026-03-09" && day < "2026-04-10")).not.toEqual([]);
+    expect(await home.connection(connection.id)).toMatchObject({ days: 10 });
+  });
+
   test("always needs the wizard, which brings the new rows", async () => {
     const { id } = await connected("none");
     const [giro] = await home.accounts();

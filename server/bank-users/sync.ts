@@ -78,6 +78,16 @@ async function keep(
   await db.connections.setCredentials(connection, connection.id, writeEntry(next));
 }
 
+/** What opens the bank goes once no sync will come by itself any more before the customer logs in. */
+async function forgetLogin(db: Repositories, connection: Connection): Promise<void> {
+  const isStopped = connection.syncFailCounter >= MAX_FAILURES;
+  if (isStopped || connection.asks) {
+    await db.connections.setCredentials(connection, connection.id, null);
+  }
+  // Until then the customer may log in with the other half.
+  if (isStopped) await db.credentialParts.deleteOf(connection, connection.id);
+}
+
 async function fail(
   db: Repositories,
   ctx: Context,
@@ -92,6 +102,7 @@ async function fail(
     asks: needsCustomer(failure),
   };
   await db.connections.update(failed);
+  await forgetLogin(db, failed);
   const { merchant, mode } = connection;
   const data = bankConnection.render(failed, ctx.settings.timeZone);
   await recordEvent(db, ctx, {

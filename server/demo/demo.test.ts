@@ -150,6 +150,14 @@ describe("the pages", () => {
     expect(response.headers.get("allow")).toBe(allowed);
   });
 
+  it.each([
+    ["de", "je zur Hälfte hier und beim Unternehmen"],
+    ["en", "one half here and the other with the company"],
+    ["es", "una mitad aquí y la otra en la empresa"],
+  ])("/privacy/%s says how a login is kept where accounts are read again", async (at, words) => {
+    expect(await (await fetch(`${shop}/privacy/${at}`)).text()).toContain(words);
+  });
+
   it("speaks the language of the address", async () => {
     const response = await fetch(`${shop}/privacy/es`);
     expect(await response.text()).toContain('<html lang="es">');

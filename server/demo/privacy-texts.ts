@@ -9,19 +9,19 @@ export const PRIVACY: Record<Language, PrivacyText> = {
     sections: [
       [
         "Worum es geht",
-        "Das Unternehmen, von dessen Seite Sie kommen, möchte Ihre Bankverbindung bestätigen. Dafür melden Sie sich hier bei Ihrer Bank an. Verantwortlich für die Daten ist dieses Unternehmen; der Dienst arbeitet in seinem Auftrag.",
+        "Das Unternehmen, von dessen Seite Sie kommen, möchte Ihre Bankverbindung bestätigen, Ihre Konten lesen oder eine Überweisung von Ihnen erhalten. Dafür melden Sie sich hier bei Ihrer Bank an. Verantwortlich für die Daten ist dieses Unternehmen; der Dienst arbeitet in seinem Auftrag.",
       ],
       [
         "Ihre Zugangsdaten",
-        "Anmeldename und PIN gehen verschlüsselt an Ihre Bank und dienen nur dieser Anmeldung. Sie werden nicht gespeichert, nicht protokolliert und dem Unternehmen nicht gezeigt.",
+        "Anmeldename und PIN gehen verschlüsselt an Ihre Bank. Sie werden nicht protokolliert und dem Unternehmen nicht gezeigt. Gespeichert werden sie nur, wenn das Unternehmen Ihre Konten später erneut lesen soll oder Sie sich dort ohne neue Eingabe anmelden können: dann verschlüsselt, ganz hier oder je zur Hälfte hier und beim Unternehmen.",
       ],
       [
         "Was das Unternehmen erfährt",
-        "Kontoinhaber, IBAN, BIC, Bank und Land des Kontos, das Sie auswählen. Wurde eine Deckungsprüfung verlangt, dazu nur, ob der Betrag gedeckt war, nicht den Kontostand.",
+        "Kontoinhaber, IBAN, BIC, Bank und Land des Kontos, das Sie auswählen, und was es dazu verlangt hat: ob ein Betrag gedeckt ist, Prüfungen von Kontostand und Umsätzen, oder dass Ihre Überweisung beauftragt ist. Hält es Ihre Konten aktuell, liest es alle Konten dieser Anmeldung mit Kontoständen und Umsätzen.",
       ],
       [
         "Wie lange Daten bleiben",
-        "Höchstens 30 Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Das Unternehmen kann sie früher löschen. Ein Abbruch ist jederzeit möglich.",
+        "Höchstens 30 Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.",
       ],
       [
         "Cookies",
@@ -34,19 +34,19 @@ export const PRIVACY: Record<Language, PrivacyText> = {
     sections: [
       [
         "What this is about",
-        "The company whose page you came from would like to confirm your bank account. For that you log in to your bank here. The company is responsible for the data; this service works on its behalf.",
+        "The company whose page you came from would like to confirm your bank account, to read your accounts, or to be paid by a transfer of yours. For that you log in to your bank here. The company is responsible for the data; this service works on its behalf.",
       ],
       [
         "Your login details",
-        "Your user name and PIN travel encrypted to your bank and serve this login alone. They are not stored, not logged, and never shown to the company.",
+        "Your user name and PIN travel encrypted to your bank. They are not logged, and never shown to the company. They are stored only where the company is to read your accounts again later, or where you can log in there without typing them anew: then encrypted, here as a whole, or one half here and the other with the company.",
       ],
       [
         "What the company learns",
-        "Account holder, IBAN, BIC, bank and country of the account that you choose. Where a balance check was asked for, also whether the amount was covered, but not your balance.",
+        "Account holder, IBAN, BIC, bank and country of the account that you choose, and what it asked for besides: whether an amount is covered, checks of balance and turnovers, or that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and turnovers.",
       ],
       [
         "How long data stays",
-        "At most 30 days from the start of the process, then it is deleted. The company may delete it earlier. You can cancel at any time.",
+        "At most 30 days from the start of the process, then it is deleted. Accounts that the company keeps up to date, and what is stored for that, stay until it deletes them. The company may delete everything earlier. You can cancel at any time.",
       ],
       [
         "Cookies",
@@ -59,19 +59,19 @@ export const PRIVACY: Record<Language, PrivacyText> = {
     sections: [
       [
         "De qué se trata",
-        "La empresa de cuya página viene desea confirmar su cuenta bancaria. Para ello, usted accede aquí a su banco. La empresa es responsable de los datos; este servicio trabaja por encargo suyo.",
+        "La empresa de cuya página viene desea confirmar su cuenta bancaria, leer sus cuentas o recibir una transferencia suya. Para ello, usted accede aquí a su banco. La empresa es responsable de los datos; este servicio trabaja por encargo suyo.",
       ],
       [
         "Sus datos de acceso",
-        "El nombre de usuario y el PIN viajan cifrados a su banco y sirven solo para este acceso. No se guardan, no se registran y nunca se muestran a la empresa.",
+        "El nombre de usuario y el PIN viajan cifrados a su banco. No se registran y nunca se muestran a la empresa. Solo se guardan si la empresa debe volver a leer sus cuentas más adelante o si usted puede acceder allí sin introducirlos de nuevo: en ese caso cifrados, enteros aquí, o una mitad aquí y la otra en la empresa.",
       ],
       [
         "Qué llega a saber la empresa",
-        "Titular, IBAN, BIC, banco y país de la cuenta que usted elija. Si se pidió una comprobación de saldo, también si el importe estaba cubierto, pero no su saldo.",
+        "Titular, IBAN, BIC, banco y país de la cuenta que usted elija, y lo que además haya pedido: si un importe está cubierto, comprobaciones del saldo y de los movimientos, o que su transferencia fue ordenada. Una empresa que mantiene sus cuentas al día lee todas las cuentas de este acceso con sus saldos y movimientos.",
       ],
       [
         "Cuánto tiempo se conservan los datos",
-        "Como máximo 30 días desde el inicio del proceso; después se eliminan. La empresa puede eliminarlos antes. Puede cancelar en cualquier momento.",
+        "Como máximo 30 días desde el inicio del proceso; después se eliminan. Las cuentas que la empresa mantiene al día, y lo que se guarda para ello, permanecen hasta que ella las elimine. La empresa puede eliminarlo todo antes. Puede cancelar en cualquier momento.",
       ],
       [
         "Cookies",

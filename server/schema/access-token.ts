@@ -34,7 +34,7 @@ export const accessToken = resource("bank_user_access_token", {
   id: id("uat"),
   token: shownAsKept<string>({
     type: "string",
-    pattern: "^[A-Za-z0-9]{48}$",
+    pattern: "^([A-Za-z0-9]{48})?$",
     examples: [EXAMPLE_TOKEN],
   }),
   /** In service time, so that what was sent comes back as it was. */

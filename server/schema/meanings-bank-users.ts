@@ -13,7 +13,9 @@ const USERS: Meanings = {
   "bank_user.email": m("Address of the user, empty if there was none.", "lena@shop.example"),
   "bank_user.created_at": m(IN_UTC),
   "accesstokens.id": m("Id of the access token.", exampleId("uat")),
-  token: m("The token: password of the calls for its user's connections and accounts."),
+  token: m(
+    "The token: password of the calls for its user's connections and accounts. Empty where the key that sealed it is lost.",
+  ),
   "accesstokens.valid_until": m(
     "Until when the token holds, an hour from now where nothing is said. Without an offset it is service time.",
     EXAMPLE_VALID_UNTIL,

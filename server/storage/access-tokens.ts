@@ -1,7 +1,7 @@
 // Access tokens of bank users: sealed, found by their hash.
 import type { Kysely, Selectable } from "kysely";
 import { hashKey } from "#secrets/api-keys.ts";
-import type { Place, Sealer } from "#secrets/seal.ts";
+import { type Place, SealError, type Sealer } from "#secrets/seal.ts";
 import { merchantOf } from "./merchants.ts";
 import { deleteOwned, ownedFinder, ownedList } from "./owned.ts";
 import { prepared, VALUE } from "./prepared.ts";
@@ -27,11 +27,20 @@ export function accessTokens(db: Kysely<Tables>, sealer: Sealer): AccessTokenRep
       .where("access_tokens.token_hash", "=", VALUE),
   );
 
+  /** "" where its key is lost: it still holds, and must be seen and deleted. */
+  function opened(id: string, token: string): string {
+    try {
+      return sealer.open(place(id), token);
+    } catch (error) {
+      if (error instanceof SealError) return "";
+      throw error;
+    }
+  }
+
   function fromRow(row: Selectable<AccessTokenTable>): AccessToken {
     const { id, merchant, mode, bank_user, token, valid_until, created_at } = row;
-    const clear = sealer.open(place(id), token);
     const times = { validUntil: valid_until, createdAt: created_at };
-    return { id, merchant, mode, user: bank_user, token: clear, ...times };
+    return { id, merchant, mode, user: bank_user, token: opened(id, token), ...times };
   }
 
   return {

@@ -20,7 +20,7 @@ export type BankUser = Scope & {
 export type AccessToken = UserScope & {
   /** `uat_…` */
   id: string;
-  /** Sealed at rest, found by its hash. */
+  /** Sealed at rest, found by its hash; "" where the key of the seal is lost. */
   token: string;
   /** From then on it is refused. */
   validUntil: number;

@@ -2,7 +2,7 @@
 import type { Kysely, Selectable, Updateable } from "kysely";
 import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import type { Place, Sealer } from "#secrets/seal.ts";
+import { type Place, SealError, type Sealer } from "#secrets/seal.ts";
 import { fromText, toText } from "./json-column.ts";
 import { prepared, VALUE } from "./prepared.ts";
 import type { Session } from "./records.ts";
@@ -10,7 +10,7 @@ import type { SessionPatch, SessionRepository } from "./store.ts";
 import type { SessionTable, Tables } from "./tables.ts";
 
 export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository {
-  const { toRow, toColumns, fromRow } = mapping(sealer);
+  const { toRow, toColumns, fromRow, endingFromRow } = mapping(sealer);
 
   const named = (column: Column) =>
     prepared(db, (each) =>
@@ -74,7 +74,7 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .orderBy("expires_at")
         .limit(limit)
         .execute();
-      return rows.map(fromRow);
+      return rows.map(endingFromRow);
     },
     async createdUntil(moment, limit) {
       const rows = await db
@@ -84,7 +84,7 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .orderBy("created_at")
         .limit(limit)
         .execute();
-      return rows.map(fromRow);
+      return rows.map(endingFromRow);
     },
     async ofBankUser({ merchant, mode, user }) {
       const rows = await db
@@ -94,7 +94,7 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .where("mode", "=", mode)
         .where("bank_user", "=", user)
         .execute();
-      return rows.map(fromRow);
+      return rows.map(endingFromRow);
     },
     async delete(scope, transaction) {
       await db
@@ -169,37 +169,53 @@ function mapping(sealer: Sealer) {
   }
 
   function fromRow(row: Selectable<SessionTable>): Session {
-    const { id, transaction, record, merchant, mode, product, version } = row;
-    return {
-      id,
-      transaction,
-      record,
-      merchant,
-      mode,
-      product,
-      version,
-      key: sealer.open(place(id, "key"), row.key),
-      parameters: JSON.parse(row.parameters),
-      metadata: fromText(row.metadata),
-      currentStep: row.current_step,
-      lastError: row.last_error,
-      ended: row.ended,
-      state: row.state === null ? null : JSON.parse(sealer.open(place(id, "state"), row.state)),
-      claim:
-        row.claim_owner === null || row.claim_until === null
-          ? null
-          : { owner: row.claim_owner, until: row.claim_until },
-      openedAt: row.opened_at,
-      expiresAt: row.expires_at,
-      createdAt: row.created_at,
-      bankUser: row.bank_user,
-      connection: row.connection,
-    };
+    const key = sealer.open(place(row.id, "key"), row.key);
+    const state = row.state && sealer.open(place(row.id, "state"), row.state);
+    return toSession(row, { key, state: state && JSON.parse(state) });
+  }
+
+  /** One that is to end or to go: a lost key must not keep it, nor those that end along with it. */
+  function endingFromRow(row: Selectable<SessionTable>): Session {
+    try {
+      return fromRow(row);
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+      // No key of a session has a blank: nobody finds the tombstone by this one.
+      return toSession(row, { key: `lost ${row.id}`, state: null });
+    }
   }
 
   function seal(id: string, state: Json): string | null {
     return state === null ? null : sealer.seal(place(id, "state"), JSON.stringify(state));
   }
 
-  return { toRow, toColumns, fromRow };
+  return { toRow, toColumns, fromRow, endingFromRow };
+}
+
+function toSession(row: Selectable<SessionTable>, opened: Pick<Session, "key" | "state">): Session {
+  const { id, transaction, record, merchant, mode, product, version } = row;
+  return {
+    id,
+    transaction,
+    record,
+    merchant,
+    mode,
+    product,
+    version,
+    ...opened,
+    parameters: JSON.parse(row.parameters),
+    metadata: fromText(row.metadata),
+    currentStep: row.current_step,
+    lastError: row.last_error,
+    ended: row.ended,
+    claim:
+      row.claim_owner === null || row.claim_until === null
+        ? null
+        : { owner: row.claim_owner, until: row.claim_until },
+    openedAt: row.opened_at,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    bankUser: row.bank_user,
+    connection: row.connection,
+  };
 }

@@ -13,7 +13,9 @@ export const loginStep: Step = {
     const selected = transport || (ways[0]?.id ?? "");
     const privacy = say(language, "privacy.label", `${scene.baseUrl}/privacy/${language}`);
     return [
-      ...(selected ? [tabs("transport", say(language, "transport.label"), options, selected)] : []),
+      ...(ways.length > 0
+        ? [tabs("transport", say(language, "transport.label"), options, selected)]
+        : []),
       ...(at ? at.connector.loginForm(at.bank, language, selected) : []),
       checkbox(PRIVACY, privacy, { validation: "required" }),
     ];
