@@ -1,5 +1,9 @@
 // When connections are synced by themselves: each once a day, at a time of its own.
 import { crc32 } from "node:zlib";
+import { daysBetween } from "#analytics/days.ts";
+import { dayOf } from "#schema/time.ts";
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#storage/records-bank-users.ts";
 
 const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
@@ -43,9 +47,22 @@ export function nextRead(reads: readonly number[], now: number): number {
   return oldest === undefined ? now : oldest + DAY;
 }
 
+/** Days in service time since the last sync of a connection. */
+export function daysSinceSync(
+  { clock, settings: { timeZone } }: Context,
+  { lastSynced }: Connection,
+): number {
+  return daysBetween(dayOf(lastSynced, timeZone), dayOf(clock(), timeZone));
+}
+
 /** Days back from today that are read without the customer; the last sync was so many days ago. */
 export function daysToRead(since: number): number {
   return Math.min(UNATTENDED, Math.max(0, since) + OVERLAP);
+}
+
+/** Whether days are missing, after so many since the last sync, that no bank shows without the customer. */
+export function needsLogin(since: number): boolean {
+  return since > UNATTENDED;
 }
 
 /**

@@ -177,18 +177,25 @@ describe("mode full", () => {
 
   test("is not read any more once the consent has ended", async () => {
     const { id } = await connected("full");
-    home.world.time.now += 180 * DAY;
-    await home.sync(id);
-    await home.work();
-    expect(reads).toBe(1);
+    for (const days of [60, 60, 60]) await later(days);
+    expect(reads).toBe(3);
     await later(1.5);
-    expect(reads).toBe(1);
+    expect(reads).toBe(3);
     expect(await home.connection(id)).toMatchObject({
       syncActive: false,
       syncFailCounter: 1,
       syncMessage: "The customer's consent has ended: the next sync needs the wizard.",
     });
     expect(await home.sync(id)).toHaveProperty("wizard_session_key");
+  });
+
+  test("asks for the customer where more is missing than a bank shows alone", async () => {
+    const { id } = await connected("full");
+    home.world.time.now += 91 * DAY;
+    expect(await home.sync(id)).toHaveProperty("wizard_session_key");
+    await home.work();
+    expect(reads).toBe(0);
+    expect(await home.connection(id)).toMatchObject({ asks: true, syncFailCounter: 1 });
   });
 
   test("fails where the connector does, and says nothing of what it threw", async () => {

@@ -1,5 +1,4 @@
 // The jobs of connections as the queue runs them: a read in the background, and what comes of it.
-import { daysBetween } from "#analytics/days.ts";
 import { recordEvent } from "#events/record.ts";
 import { leaving, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
@@ -13,7 +12,14 @@ import { needsCustomer, sentenceOf } from "./failures.ts";
 import { type Reading, takeIn, understand } from "./intake.ts";
 import { enqueueSync, meantBy } from "./jobs.ts";
 import { type Failure, readBank, type Told } from "./read-bank.ts";
-import { daysToRead, nextRead, nextRun, recentReads } from "./schedule.ts";
+import {
+  daysSinceSync,
+  daysToRead,
+  needsLogin,
+  nextRead,
+  nextRun,
+  recentReads,
+} from "./schedule.ts";
 
 const DONE: Settlement = { next: { is: "done" } };
 
@@ -55,6 +61,9 @@ async function start(ctx: Context, subject: string): Promise<Start> {
     // In mode shared, a sync that ended already took it with it.
     if (!entry || !login) return { is: "nothing" };
     if (consentUntil < todayOf(ctx)) return { is: "failed", connection, entry, failure: "consent" };
+    if (needsLogin(daysSinceSync(ctx, connection))) {
+      return { is: "failed", connection, entry, failure: "asks" };
+    }
     // With the client's half a customer asks for the read; by ourselves we come so often only.
     const at = syncMode === "full" ? nextRead(reads, now) : now;
     if (at > now) return { is: "later", at };
@@ -142,8 +151,7 @@ async function unchanged(db: Repositories, before: Connection): Promise<Connecti
 
 async function readingOf(ctx: Context, { connection, entry }: Opened) {
   const today = todayOf(ctx);
-  const last = dayOf(connection.lastSynced, ctx.settings.timeZone);
-  const days = daysToRead(daysBetween(last, today));
+  const days = daysToRead(daysSinceSync(ctx, connection));
   const told = await readBank(ctx, connection, entry, { days, today });
   if ("failure" in told) return { told, reading: null };
   const { statements } = told;

@@ -1,5 +1,4 @@
 // What a bank user's tool asks of connections: make one, sync it, enter its credentials anew.
-import { daysBetween } from "#analytics/days.ts";
 import {
   type Entry,
   type Recalled,
@@ -9,7 +8,7 @@ import {
 } from "#bank-users/credentials.ts";
 import { decide, MAX_FAILURES } from "#bank-users/decide.ts";
 import { enqueueSync } from "#bank-users/jobs.ts";
-import { daysToRenew } from "#bank-users/schedule.ts";
+import { daysSinceSync, daysToRenew, needsLogin } from "#bank-users/schedule.ts";
 import type { ConnectionRequest, SyncRequest } from "#schema/connection-requests.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { dayOf } from "#schema/time.ts";
@@ -49,9 +48,7 @@ export function createConnection(
 /** A session at the bank of a connection, whose finish renews it. */
 function openRenewal(ctx: Context, acting: Acting, connection: Connection): Promise<Opened> {
   const { bankCode, countryId, id, syncMode, transport } = connection;
-  const { timeZone } = ctx.settings;
-  const since = daysBetween(dayOf(connection.lastSynced, timeZone), dayOf(ctx.clock(), timeZone));
-  const days = daysToRenew(since, connection.days);
+  const days = daysToRenew(daysSinceSync(ctx, connection), connection.days);
   const more: SyncParameters = { bank_code: bankCode, transport };
   const request = { sync_mode: syncMode, country_id: countryId, days } as ConnectionRequest;
   return openSession(ctx, connect, acting, request, {
@@ -116,7 +113,7 @@ export async function syncConnection(
       mode: connection.syncMode,
       failures: connection.syncFailCounter,
       consentValid: connection.consentUntil >= today,
-      asks: connection.asks,
+      asks: connection.asks || needsLogin(daysSinceSync(ctx, connection)),
       credentials: opened !== null,
       force: request.force ?? false,
     });

@@ -11,6 +11,8 @@ import { utcMoment } from "./utc-moment.ts";
 
 /** Days before its end at which a range starts whose start nobody names. */
 const DAYS = 365;
+/** After every day of the calendar: banks announce turnovers of the days to come. */
+const LAST_DAY = "9999-12-31";
 
 const parameters = shape({
   from: writtenTime(),
@@ -19,7 +21,10 @@ const parameters = shape({
   onlyNew: flag(),
 });
 
-/** Days `YYYY-MM-DD` in service time, both included; `days` from the first to the last. */
+/**
+ * Days `YYYY-MM-DD` in service time, both included; `days` from the first to the last. Without an end
+ * the days are those until today, and what is announced is among the rows.
+ */
 export type TurnoverRange = { from: string; to: string; days: number; onlyNew: boolean };
 
 export const turnoverQuery = {
@@ -28,10 +33,10 @@ export const turnoverQuery = {
   read(search: URLSearchParams, place: Place): TurnoverRange {
     const sent: JsonObject = Object.fromEntries(search);
     const { from: start, to: end, only_new, onlyNew = false } = parameters.read(sent, place);
-    const to = dayOf(end?.(place) ?? place.now, place.timeZone);
-    const from = start ? dayOf(start(place), place.timeZone) : addDays(to, -DAYS);
-    const days = start ? Math.max(0, daysBetween(from, to)) : DAYS;
-    return { from, to, days, onlyNew: only_new ?? onlyNew };
+    const last = dayOf(end?.(place) ?? place.now, place.timeZone);
+    const from = start ? dayOf(start(place), place.timeZone) : addDays(last, -DAYS);
+    const days = start ? Math.max(0, daysBetween(from, last)) : DAYS;
+    return { from, to: end ? last : LAST_DAY, days, onlyNew: only_new ?? onlyNew };
   },
 };
 

@@ -77,7 +77,7 @@ const ACCOUNTS: Meanings = {
 
 const TURNOVERS: Meanings = {
   "turnovers.from": m("First day; 365 days before `to` where nothing is said."),
-  "turnovers.to": m("Last day, today where nothing is said."),
+  "turnovers.to": m("Last day; today and all that is announced where nothing is said."),
   only_new: m("Only those that nobody marked as seen."),
   onlyNew: m("Another name of `only_new`."),
   "markAsSeen.date": m(

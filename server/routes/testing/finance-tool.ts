@@ -57,8 +57,9 @@ export function financeTool(api: Api) {
   /** A connection as its wizard would have left it. */
   async function connect(owner: UserScope, changes: Partial<Connection> = {}) {
     const own = { id: ids.record("bcn"), transaction: ids.transaction("12345", "bcs") };
-    const bank = { bankCode: ids.token(8), createdAt: api.ctx.clock() };
-    const connection = sampleConnection({ ...owner, ...own, ...bank, ...changes });
+    const now = api.ctx.clock();
+    const made = { bankCode: ids.token(8), createdAt: now, lastSynced: now };
+    const connection = sampleConnection({ ...owner, ...own, ...made, ...changes });
     await store.write((db) => db.connections.insert(connection, null));
     return connection;
   }
