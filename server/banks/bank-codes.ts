@@ -35,12 +35,17 @@ export function findBank(
   return /\p{L}/u.test(text) ? shownTo(mode, directory.byBic(text)) : byCode(text);
 }
 
-function part({ page, perPage }: Paging): { offset: number; limit: number } {
-  return { offset: (page - 1) * perPage, limit: perPage };
-}
+type Part = { offset: number; limit: number };
 
-function pageOf({ total, banks }: Found): Page<Bank> {
-  return { total, rows: banks };
+/** A page of what is found, counted from the end where it is wanted backwards. */
+function pageOf(paging: Paging, backwards: boolean, find: (part: Part) => Found): Page<Bank> {
+  const { page, perPage: limit } = paging;
+  const offset = (page - 1) * limit;
+  const { total, banks } = find({ offset, limit });
+  if (!backwards) return { total, rows: banks };
+  const end = Math.max(0, total - offset);
+  const start = Math.max(0, end - limit);
+  return { total, rows: find({ offset: start, limit: end - start }).banks.toReversed() };
 }
 
 /** The banks of a country by their codes, test banks before others; backwards with `desc`. */
@@ -49,23 +54,21 @@ export function listBanks(
   mode: Mode,
   query: Asked<typeof bankList>,
 ): Page<Bank> {
-  const { country_id: countryId = COUNTRY } = query;
-  const found = directory.list({ countryId, mode, ...part(query) });
-  if (query.direction !== "desc") return pageOf(found);
-  const { total } = found;
-  const end = Math.max(0, total - part(query).offset);
-  const offset = Math.max(0, end - query.perPage);
-  const { banks } = directory.list({ countryId, mode, offset, limit: end - offset });
-  return { total, rows: banks.toReversed() };
+  const { country_id: countryId = COUNTRY, direction } = query;
+  return pageOf(query, direction === "desc", (part) =>
+    directory.list({ countryId, mode, ...part }),
+  );
 }
 
-/** The banks that a part of a code, BIC or name may mean, best match first. */
+/** The banks that a part of a code, BIC or name may mean, best match first; last with `asc`. */
 export function searchBanks(
   directory: Directory,
   mode: Mode,
   query: Asked<typeof bankSearch>,
 ): Page<Bank> {
-  const { q, country_id: countryId = COUNTRY, product } = query;
+  const { q, country_id: countryId = COUNTRY, direction, product } = query;
   const wanted = product === undefined ? {} : { product };
-  return pageOf(directory.search({ q, countryId, mode, ...wanted, ...part(query) }));
+  return pageOf(query, direction === "asc", (part) =>
+    directory.search({ q, countryId, mode, ...wanted, ...part }),
+  );
 }

@@ -159,6 +159,16 @@ describe("the list of a country", () => {
     expect(codes(await get(`/all?per_page=7&page=${last + 1}&direction=desc`))).toEqual([]);
   });
 
+  it("finds the last match first where it is asked for", async () => {
+    const forth = codes(await get("/autocomplete?q=bank&per_page=500&direction=desc"));
+    expect(codes(await get("/autocomplete?q=bank&per_page=5"))).toEqual(forth.slice(0, 5));
+    const { total } = (await get("/autocomplete?q=bank&per_page=7")).body;
+    const last = Math.ceil(Number(total) / 7);
+    const back = codes(await get(`/autocomplete?q=bank&per_page=7&page=${last}&direction=asc`));
+    expect(back.length).toBeGreaterThan(0);
+    expect(back).toEqual(forth.slice(0, back.length).toReversed());
+  });
+
   it.each([
     ["/all?direction=up", "direction"],
     ["/all?order_by=zzz", "order_by"],

@@ -68,8 +68,7 @@ export const bankSearch = pagesOf(
     q: required(text(255)),
     country_id: anyCountry(),
     product: oneOf(PRODUCTS),
-    /** The best match is always the first. */
-    direction: oneOf(["desc"]),
+    direction: oneOf(["asc", "desc"]),
     ...PAGING,
   }),
 );

@@ -132,7 +132,7 @@ const BANKS: Meanings = {
   "all.country_id": m("Country, DE where nothing is said.", "DE"),
   "all.order_by": m("Field that the list is ordered by; test banks come first."),
   "all.direction": m("Order of the list, `asc` where nothing is said.", "asc"),
-  "autocomplete.direction": m("The best match is always the first.", "desc"),
+  "autocomplete.direction": m("`desc` where nothing is said: the best match first.", "desc"),
   "autocomplete.country_id": m("Country, DE where nothing is said.", "DE"),
   "autocomplete.q": m("Part of a bank code, BIC or name.", "Testbank"),
   "autocomplete.product": m("Only banks that can be offered for it."),

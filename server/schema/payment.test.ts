@@ -224,6 +224,7 @@ describe("a list query", () => {
     ["amount=12.5", "amount", "equals", 1250],
     ["amount=0", "amount", "equals", 0],
     ["purpose=order", "purpose", "contains", "order"],
+    ["purpose=M%C3%BCller+%26+Co", "purpose", "contains", "Mueller + Co"],
   ])("reads %j", (search, column, op, value) => {
     expect(filters(search)).toEqual([{ column, op, value }]);
   });

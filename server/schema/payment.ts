@@ -27,6 +27,12 @@ function purpose(): Kind<string> {
   return { ...sent, read };
 }
 
+/** A part of a purpose, as it was carried. */
+function purposePart(): Kind<string> {
+  const sent = text(255);
+  return { ...sent, read: sent.read.transform((value) => sepaText(value, 255)) };
+}
+
 /** What the object shows of a purpose. */
 export function shownPurpose(carried: string): string {
   return carried.slice(0, SHOWN_PURPOSE).trimEnd();
@@ -86,7 +92,7 @@ export const payment = resource("svc_payment", {
   recipient_bic: filterable(text(11), "equals", bic()),
   recipient_bank_name: text(255),
   recipient_country_id: filterable(text(2), "equals", country()),
-  purpose: filterable(text(SHOWN_PURPOSE), "contains", text(255)),
+  purpose: filterable(text(SHOWN_PURPOSE), "contains", purposePart()),
   amount: filterable(amount(), "equals", amount()),
   currency_id: text(3),
   testmode: derived(flag(), isTest),
