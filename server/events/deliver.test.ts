@@ -108,6 +108,8 @@ async function told(): Promise<Told[]> {
 
 const jobs = () => desk.ctx.store.read((db) => db.jobs.depth(desk.time.now));
 
+const idsReceived = () => receiver.received.map(({ body }) => JSON.parse(body.toString()).id);
+
 describe("a delivery", () => {
   test("has the event as body and signs exactly its bytes", async () => {
     await hook(receiver.url("/told?shop=1"));
@@ -154,13 +156,25 @@ describe("a delivery", () => {
     expect((await told()).map((each) => each.mode).toSorted()).toEqual(from.toSorted());
   });
 
+  test("waits for the first try of what its transaction brought before, and for no other", async () => {
+    await hook(receiver.url("/hang"));
+    const first = await happen();
+    await happen({ type: "transaction.updated" });
+    const on = worker();
+    await on.turn();
+    await expect.poll(receiver.hanging, PATIENCE).toBe(1);
+    const other = await happen({ transaction: "12345-xv-cccc-dddd" });
+    await on.turn();
+    await expect.poll(receiver.hanging, PATIENCE).toBe(2);
+    expect(idsReceived()).toEqual([first.id, other.id]);
+  });
+
   test("leaves after the first try of what its transaction brought before", async () => {
     await hook(receiver.url("/status/500"));
     const first = await happen();
     const second = await happen({ type: "transaction.updated" });
     await drain(worker());
-    const ids = receiver.received.map(({ body }) => JSON.parse(body.toString()).id);
-    expect(ids).toEqual([first.id, second.id]);
+    expect(idsReceived()).toEqual([first.id, second.id]);
   });
 
   test("is tried five times in a minute and 40 times in all, and kept with the reason", async () => {
