@@ -13,6 +13,7 @@ import type { Measured } from "./load.ts";
 import { startPeers } from "./peers.ts";
 import { seed } from "./seed.ts";
 import { weigh } from "./sizes.ts";
+import { measureSyncs } from "./syncs.ts";
 
 const STARTS = 5;
 
@@ -119,6 +120,7 @@ await withService(async (service) => {
   await measureLists(service, 100_000, printMeasured);
 });
 await withService((service) => measureBankUsers(service, printMeasured));
+await withService((service) => measureSyncs(service, print));
 await onPostgres();
 await drain(print);
 await sizes();
