@@ -60,6 +60,8 @@ test("a call is tried by keyboard alone, with a Test key that no storage keeps",
   await page.setViewportSize({ width: 320, height: 700 });
   const create = await openCall(docs, service.baseUrl);
   await page.keyboard.press("Enter");
+  // What opens is built when it opens.
+  await expect(create.key).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(create.key).toBeFocused();
   await page.keyboard.type(TEST_KEY);
