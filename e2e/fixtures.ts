@@ -1,5 +1,5 @@
 // What every spec starts with: a server and a merchant's site per worker, and a page that is watched.
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { type Created, createPayment, createSession } from "./api.ts";
 import { type Look, type MerchantSite, startSite } from "./merchant/site.ts";
 import { Wizard } from "./pages/wizard.ts";
@@ -58,6 +58,28 @@ export async function open(
   return created;
 }
 
+/** What a request asks of the wizard; null for any other request. */
+function actionOf(request: Request): string | null {
+  const isOurs = request.method() === "POST" && request.url().endsWith("/wizard");
+  return isOurs ? String(request.postDataJSON().action ?? "look") : null;
+}
+
+/** Notes what the wizard asks and is answered, without what a customer typed. */
+function listen(page: Page): string[] {
+  const began = Date.now();
+  const exchange: string[] = [];
+  const note = (text: string) => exchange.push(`${Date.now() - began} ms ${text}`);
+  page.on("request", (request) => {
+    const action = actionOf(request);
+    if (action) note(action);
+  });
+  page.on("response", (response) => {
+    const action = actionOf(response.request());
+    if (action) note(`${action}: ${response.status()}`);
+  });
+  return exchange;
+}
+
 export const test = base.extend<PerTest, PerWorker>({
   service: [
     async ({ browserName: _browserName }, use) => {
@@ -84,9 +106,15 @@ export const test = base.extend<PerTest, PerWorker>({
     const surprising = errors.filter((error) => !known.some((each) => each.test(error)));
     expect(surprising, "errors of the page").toEqual([]);
   },
-  wizard: async ({ look, page }, use) => {
+  wizard: async ({ look, page }, use, info) => {
+    const exchange = listen(page);
     const inside = look.load === "frame" ? page.frameLocator("#SVC-Form iframe") : page;
-    await use(new Wizard(page, inside));
+    const wizard = new Wizard(page, inside);
+    await use(wizard);
+    if (info.status === info.expectedStatus) return;
+    // Where the run is read from its output alone, this is all that tells what stood there.
+    const left = await wizard.root.ariaSnapshot({ timeout: 1000 }).catch(String);
+    process.stdout.write(`${[...exchange, left].join("\n")}\n`);
   },
   checkout: async ({ look, page, service, site }, use) => {
     await use((parameters, special) =>
