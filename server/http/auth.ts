@@ -30,13 +30,13 @@ export async function authenticate(
   if (password === null || !found || found.validUntil <= clock()) {
     throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
   }
-  const { merchant, mode, user } = found;
+  const { hash: key, merchant, mode, user } = found;
   if (merchant.blocked) throw new ServiceError(403);
   const kind = user === null ? "key" : "user";
   if (auth !== "either" && auth !== kind) throw new ServiceError(403, { message: WANTED[auth] });
   const scope = { merchant: merchant.id, mode };
   const owner = user === null ? null : { ...scope, user };
-  return { merchant, mode, scope, owner, key: hashKey(password) };
+  return { merchant, mode, scope, owner, key };
 }
 
 const WANTED = {
@@ -47,7 +47,10 @@ const WANTED = {
 /** A key holds until it is revoked. */
 async function holderOf(store: Store, password: string) {
   const hash = hashKey(password);
-  if (keyMode(password) === null) return store.read((db) => db.accessTokens.byHash(hash));
+  if (keyMode(password) === null) {
+    const found = await store.read((db) => db.accessTokens.byHash(hash));
+    return found && { ...found, hash };
+  }
   const found = await store.read((db) => db.keys.byHash(hash));
-  return found && { ...found, user: null, validUntil: Infinity };
+  return found && { ...found, hash, user: null, validUntil: Infinity };
 }

@@ -1,5 +1,5 @@
 // API keys: `svc_test_…` and `svc_live_…`. Only a key's hash is kept.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Mode } from "#schema/codes.ts";
 
@@ -11,7 +11,7 @@ const FORM = /^svc_(test|live)_[A-Za-z0-9]{32,}$/;
 
 /** SHA-256, hex: how a key is stored and found. */
 export function hashKey(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
+  return hash("sha256", key, "hex");
 }
 
 /** The last `length` digits of a number in base 62. */

@@ -1,5 +1,6 @@
 // Identifiers and keys, all from the system's random source.
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { drawBytes } from "./random.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -34,37 +35,16 @@ export type Ids = {
   token(length: number): string;
 };
 
-/** Random bytes are drawn in stock: one call for each id would cost more than all the rest of it. */
-const STOCK = 4096;
-
-function createToken(): Ids["token"] {
-  let stock = Buffer.alloc(0);
-  let used = 0;
-
-  function nextByte(): number {
-    if (used === stock.length) {
-      stock = randomBytes(STOCK);
-      used = 0;
-    }
-    const byte = stock[used] ?? 0;
-    // What was given out does not stay in memory.
-    stock[used] = 0;
-    used += 1;
-    return byte;
-  }
-
-  return (length) => {
-    let text = "";
-    while (text.length < length) {
-      const byte = nextByte();
+function token(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of drawBytes(length - text.length)) {
       // 248 is the largest multiple of 62 in a byte: what lies above would favour some characters.
       if (byte < 248) text += ALPHABET.charAt(byte % 62);
     }
-    return text;
-  };
+  }
+  return text;
 }
-
-const token = createToken();
 
 /** Ids for use; tests give their own. */
 export const randomIds: Ids = {

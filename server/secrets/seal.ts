@@ -1,6 +1,7 @@
 // Sealing of single columns at rest: AES-256-GCM, bound to the place where the text is kept.
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv } from "node:crypto";
 import { derive, type KeyRing } from "./key-ring.ts";
+import { drawBytes } from "./random.ts";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -34,10 +35,10 @@ export function createSealer(ring: KeyRing): Sealer {
 
   return {
     seal(place, text) {
-      const iv = randomBytes(IV_BYTES);
+      const iv = drawBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, keyOf(ring.current, place), iv).setAAD(bytesOf(place));
-      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      const body = Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+      const sealed = [cipher.update(text, "utf8"), cipher.final()];
+      const body = Buffer.concat([iv, cipher.getAuthTag(), ...sealed]);
       return `1.${ring.current}.${body.toString("base64url")}`;
     },
 

@@ -1,11 +1,6 @@
 // Encrypts a text so that two halves are needed to read it: one to keep, one to give away.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
+import { drawBytes } from "./random.ts";
 
 const CIPHER = "aes-256-cbc";
 const KEY_BYTES = 32;
@@ -28,12 +23,12 @@ function macOf(key: Buffer, body: Buffer): Buffer {
 
 /** AES-256-CBC with a random IV, then HMAC-SHA-256 over IV and cipher text, under fresh keys. */
 export function split(text: string): Split {
-  const key = randomBytes(KEY_BYTES);
-  const macKey = randomBytes(KEY_BYTES);
-  const iv = randomBytes(IV_BYTES);
+  const key = drawBytes(KEY_BYTES);
+  const macKey = drawBytes(KEY_BYTES);
+  const iv = drawBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const body = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final()]);
-  const pad = randomBytes(body.length);
+  const pad = drawBytes(body.length);
   const half = Buffer.concat([key, macKey, macOf(macKey, body), xor(body, pad)]);
   return { half: half.toString("base64url"), part: pad.toString("base64url") };
 }

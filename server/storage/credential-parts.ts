@@ -1,12 +1,14 @@
 // Our halves of credentials: sealed, and for a minute the client's beside it.
 import type { Kysely, Selectable } from "kysely";
 import type { Place, Sealer } from "#secrets/seal.ts";
-import { finder } from "./scoped.ts";
+import { inserter } from "./prepared.ts";
 import type { CredentialPart } from "./records.ts";
+import { finder } from "./scoped.ts";
 import type { CredentialPartRepository } from "./store.ts";
 import type { CredentialPartTable, Tables } from "./tables.ts";
 
 export function credentialParts(db: Kysely<Tables>, sealer: Sealer): CredentialPartRepository {
+  const insert = inserter(db, "credential_parts");
   const find = finder(db, "credential_parts", "id");
 
   function fromRow(row: Selectable<CredentialPartTable>): CredentialPart {
@@ -21,19 +23,16 @@ export function credentialParts(db: Kysely<Tables>, sealer: Sealer): CredentialP
 
   return {
     async insert({ id, merchant, mode, record, half, given, usedAt }) {
-      await db
-        .insertInto("credential_parts")
-        .values({
-          id,
-          merchant,
-          mode,
-          record,
-          half: sealer.seal(place(id, "half"), half),
-          given: given && sealer.seal(place(id, "given"), given.part),
-          given_until: given && given.until,
-          used_at: usedAt,
-        })
-        .execute();
+      await insert({
+        id,
+        merchant,
+        mode,
+        record,
+        half: sealer.seal(place(id, "half"), half),
+        given: given && sealer.seal(place(id, "given"), given.part),
+        given_until: given && given.until,
+        used_at: usedAt,
+      });
     },
     async find(scope, id) {
       const row = await find(scope, id);

@@ -1,18 +1,18 @@
 // Documents of finished sessions: sealed, in a table of their own so that no list ever reads them.
 import type { Kysely } from "kysely";
 import type { Place, Sealer } from "#secrets/seal.ts";
+import { inserter } from "./prepared.ts";
 import type { KeptDocument } from "./records.ts";
 import type { DocumentRepository } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 export function documents(db: Kysely<Tables>, sealer: Sealer): DocumentRepository {
+  const insert = inserter(db, "documents");
+
   return {
     async insert(document) {
       const content = sealer.seal(placeOf(document), document.content);
-      await db
-        .insertInto("documents")
-        .values({ ...document, content })
-        .execute();
+      await insert({ ...document, content });
     },
     async find({ merchant, mode }, record, kind) {
       const row = await db

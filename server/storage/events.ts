@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { ListCounts } from "./counts.ts";
 import { type ListColumns, listRows } from "./list.ts";
+import { inserter } from "./prepared.ts";
 import type { StoredEvent } from "./records.ts";
 import { finder } from "./scoped.ts";
 import type { EventRepository } from "./store.ts";
@@ -15,13 +16,14 @@ const COLUMNS: ListColumns = {
 };
 
 export function events(db: Kysely<Tables>, counts: ListCounts): EventRepository {
+  const insert = inserter(db, "events");
   const find = finder(db, "events", "id");
   const findDeleted = finder(db, "deleted_events", "id");
   const listed = { db, table: "events", columns: COLUMNS, kept: counts.kept } as const;
 
   return {
     async insert(event) {
-      await db.insertInto("events").values(toRow(event)).execute();
+      await insert(toRow(event));
       counts.changed("events", event);
     },
     async find(scope, id) {

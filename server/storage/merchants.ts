@@ -1,19 +1,20 @@
 import type { Kysely, Selectable } from "kysely";
+import { prepared, VALUE } from "./prepared.ts";
 import type { Merchant } from "./records.ts";
 import type { MerchantRepository } from "./store.ts";
 import type { MerchantTable, Tables } from "./tables.ts";
 
 export function merchants(db: Kysely<Tables>): MerchantRepository {
+  const identified = prepared(db, (each) =>
+    each.selectFrom("merchants").selectAll().where("id", "=", VALUE),
+  );
+
   return {
     async insert(merchant) {
       await db.insertInto("merchants").values(toRow(merchant)).execute();
     },
     async byId(id) {
-      const row = await db
-        .selectFrom("merchants")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const row = await identified([id]);
       return row ? merchantOf(row) : null;
     },
     async list() {

@@ -2,15 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, query, TEST_SCOPE } from "./contract/samples.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { openSqlite } from "./sqlite.ts";
-import { sqliteDialect } from "./sqlite-dialect.ts";
-import type { Tables } from "./tables.ts";
+import { sqliteQueries } from "./sqlite-dialect.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -39,7 +37,7 @@ const ROWS = `
 async function migrated() {
   const file = join(folder, "svc.db");
   const database = openDatabase(file);
-  const old = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+  const old = sqliteQueries(database);
   await firstTables(old, {
     growingKey: "integer primary key",
     locksRows: false,

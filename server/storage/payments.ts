@@ -2,12 +2,14 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { fromText, toText } from "./json-column.ts";
 import type { ListCounts } from "./counts.ts";
 import { fold } from "./list.ts";
+import { inserter } from "./prepared.ts";
 import { columnOf, productRecords } from "./product-records.ts";
 import type { Payment } from "./records.ts";
 import type { PaymentRepository } from "./store.ts";
 import type { PaymentTable, Tables } from "./tables.ts";
 
 export function payments(db: Kysely<Tables>, counts: ListCounts): PaymentRepository {
+  const insert = inserter(db, "payments");
   const records = productRecords(db, "payments", counts, {
     columns: {
       sender_holder: ["sender_holder", "sender_holder_folded"],
@@ -23,7 +25,7 @@ export function payments(db: Kysely<Tables>, counts: ListCounts): PaymentReposit
       purpose: ["purpose", "purpose_folded"],
       amount: ["amount"],
     },
-    insert: (record) => db.insertInto("payments").values(toRow(record)).execute(),
+    insert: (record) => insert(toRow(record)),
     fromRow,
   });
   return {

@@ -4,7 +4,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type DataTypeNode,
-  type Dialect,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -12,7 +12,9 @@ import {
 } from "kysely";
 import type { QueryConfig, QueryResult as Answer } from "pg";
 import { failureOf } from "./postgres-failure.ts";
+import { kyselyOver, type Language } from "./own-connection.ts";
 import { toSqlValue } from "./sql-value.ts";
+import type { Tables } from "./tables.ts";
 
 /** Statements that each connection keeps prepared; others are parsed each time. */
 const PREPARED = 500;
@@ -22,27 +24,15 @@ export type Run = (statement: QueryConfig) => Promise<Answer>;
 /** Names by the words of a statement, the same on every connection. */
 export type StatementNames = Map<string, string>;
 
-/** Transactions belong to the store. */
-export function postgresDialect(run: Run, names: StatementNames): Dialect {
-  const connection = connectionOf(run, names);
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => ({
-      init: async () => {},
-      acquireConnection: async () => connection,
-      releaseConnection: async () => {},
-      beginTransaction: refuse,
-      commitTransaction: refuse,
-      rollbackTransaction: refuse,
-      destroy: async () => {},
-    }),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new Compiler(),
-  };
-}
+const LANGUAGE: Language = {
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new Compiler(),
+};
 
-function refuse(): Promise<never> {
-  return Promise.reject(new Error("Transactions are begun by the store alone."));
+/** Transactions belong to the store. */
+export function postgresQueries(run: Run, names: StatementNames): Kysely<Tables> {
+  return kyselyOver(connectionOf(run, names), LANGUAGE);
 }
 
 /** Text is compared by its bytes, whatever the language of the database, as SQLite does. */

@@ -1,21 +1,62 @@
-// Queries of every request, put into words once.
-import type { CompiledQuery, Kysely } from "kysely";
+// Statements of every request, put into words once: forming and compiling one costs about as much as
+// running it.
+import type { CompiledQuery, Insertable, Kysely, QueryResult } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Stands where a call's value will stand, for a column of any type. */
 export const VALUE = "" as never;
 
+type Formed<Row> = { compile(): CompiledQuery<Row> };
+
 /**
- * The first row of a query that `build` forms with `VALUE`s in place of what differs; each call
- * gives those in their order. Forming and compiling costs about as much as running.
+ * The rows of a query that `build` forms with `VALUE`s in place of what differs; each call gives
+ * those in their order.
  */
+export function preparedRows<Row>(
+  db: Kysely<Tables>,
+  build: (db: Kysely<Tables>) => Formed<Row>,
+): (values: readonly string[]) => Promise<Row[]> {
+  const compiled = build(db).compile();
+  return async (parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+}
+
+/** The first row of such a query; null where there is none. */
 export function prepared<Row>(
   db: Kysely<Tables>,
-  build: (db: Kysely<Tables>) => { compile(): CompiledQuery<Row> },
+  build: (db: Kysely<Tables>) => Formed<Row>,
 ): (values: readonly string[]) => Promise<Row | null> {
-  const compiled = build(db).compile();
-  return async (parameters) => {
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows[0] ?? null;
+  const rows = preparedRows(db, build);
+  return async (values) => (await rows(values))[0] ?? null;
+}
+
+/**
+ * A statement that writes the columns of a row, those that are undefined left out. `build` forms it
+ * once for each set of columns, with a `VALUE` for each of them, and for each value that follows.
+ */
+export function preparedWrite<Row extends object>(
+  db: Kysely<Tables>,
+  build: (row: Row) => Formed<unknown>,
+): (row: Row, ...following: (string | number)[]) => Promise<QueryResult<unknown>> {
+  const known = new Map<string, CompiledQuery>();
+  function formed(names: readonly string[]): CompiledQuery {
+    const blanks = names.map((name) => [name, VALUE]);
+    return build(Object.fromEntries(blanks) as Row).compile();
+  }
+  return (row, ...following) => {
+    const columns = Object.entries(row).filter(([, value]) => value !== undefined);
+    const names = columns.map(([name]) => name);
+    const shape = names.join();
+    const compiled = known.get(shape) ?? formed(names);
+    known.set(shape, compiled);
+    const parameters = [...columns.map(([, value]) => value), ...following];
+    return db.executeQuery({ ...compiled, parameters });
   };
+}
+
+/** Inserts a row of a table. */
+export function inserter<T extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: T,
+): (row: Insertable<Tables[T]>) => Promise<unknown> {
+  return preparedWrite(db, (row) => db.insertInto(table).values(row));
 }

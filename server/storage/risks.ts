@@ -2,12 +2,14 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { fromText, toText } from "./json-column.ts";
 import type { ListCounts } from "./counts.ts";
 import { fold } from "./list.ts";
+import { inserter } from "./prepared.ts";
 import { productRecords } from "./product-records.ts";
 import type { Risk } from "./records.ts";
 import type { RecordRepository } from "./store.ts";
 import type { RiskTable, Tables } from "./tables.ts";
 
 export function risks(db: Kysely<Tables>, counts: ListCounts): RecordRepository<Risk> {
+  const insert = inserter(db, "risks");
   return productRecords(db, "risks", counts, {
     columns: {
       account_holder: ["account_holder", "account_holder_folded"],
@@ -16,7 +18,7 @@ export function risks(db: Kysely<Tables>, counts: ListCounts): RecordRepository<
       country_id: ["country_id"],
       merchant_id: ["merchant_id"],
     },
-    insert: (record) => db.insertInto("risks").values(toRow(record)).execute(),
+    insert: (record) => insert(toRow(record)),
     fromRow,
   });
 }

@@ -4,7 +4,7 @@ import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { type Place, SealError, type Sealer } from "#secrets/seal.ts";
 import { fromText, toText } from "./json-column.ts";
-import { prepared, VALUE } from "./prepared.ts";
+import { inserter, prepared, preparedWrite, VALUE } from "./prepared.ts";
 import type { Session } from "./records.ts";
 import type { SessionPatch, SessionRepository } from "./store.ts";
 import type { SessionTable, Tables } from "./tables.ts";
@@ -30,6 +30,10 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .where("mode", "=", VALUE)
         .where(column, "=", VALUE),
     );
+  const insert = inserter(db, "sessions");
+  const update = preparedWrite<Updateable<SessionTable>>(db, (row) =>
+    db.updateTable("sessions").set(row).where("id", "=", VALUE).where("version", "=", VALUE),
+  );
   const find = byColumn(named);
   const outline = byColumn(outlined);
   const identified = prepared(db, (each) =>
@@ -41,11 +45,11 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
 
   return {
     async insert(session) {
-      await db.insertInto("sessions").values(toRow(session)).execute();
+      await insert(toRow(session));
     },
     async byKey(key) {
       const row = await keyed([hashKey(key)]);
-      return row ? fromRow(row) : null;
+      return row ? fromRow(row, key) : null;
     },
     async byId(id) {
       const row = await identified([id]);
@@ -57,13 +61,9 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
     },
     outline: ({ merchant, mode }, id) => outline[columnOf(id)]([merchant, mode, id]),
     async update(id, version, patch) {
-      const { numUpdatedRows } = await db
-        .updateTable("sessions")
-        .set({ ...toColumns(id, patch), version: version + 1 })
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      const columns = { ...toColumns(id, patch), version: version + 1 };
+      const { numAffectedRows } = await update(columns, id, version);
+      return numAffectedRows === 1n;
     },
     async expired(now, limit) {
       const rows = await db
@@ -152,7 +152,7 @@ function mapping(sealer: Sealer) {
     };
   }
 
-  /** Columns of the members that a patch has; Kysely leaves out what is undefined. */
+  /** Columns of the members that a patch has, undefined for those it has not. */
   function toColumns(id: string, patch: SessionPatch): Updateable<SessionTable> {
     const { claim, metadata, state } = patch;
     return {
@@ -168,8 +168,11 @@ function mapping(sealer: Sealer) {
     };
   }
 
-  function fromRow(row: Selectable<SessionTable>): Session {
-    const key = sealer.open(place(row.id, "key"), row.key);
+  /** `key` where the clear one is known. */
+  function fromRow(
+    row: Selectable<SessionTable>,
+    key = sealer.open(place(row.id, "key"), row.key),
+  ): Session {
     const state = row.state && sealer.open(place(row.id, "state"), row.state);
     return toSession(row, { key, state: state && JSON.parse(state) });
   }

@@ -2,43 +2,29 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
+  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
 import type { Database, Statement } from "./node-sqlite.ts";
+import { kyselyOver, type Language } from "./own-connection.ts";
 import { toSqlValue } from "./sql-value.ts";
+import type { Tables } from "./tables.ts";
 
 /** More than the repositories can form, filters in all combinations left out. */
 const CACHED_STATEMENTS = 500;
 
+const LANGUAGE: Language = {
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+};
+
 /** Transactions belong to the group commit, which owns the connection. */
-export function sqliteDialect(database: Database): Dialect {
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driver(new Connection(database)),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-}
-
-function driver(connection: DatabaseConnection): Driver {
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: async () => {},
-  };
-}
-
-function refuse(): Promise<never> {
-  return Promise.reject(new Error("Transactions are begun by the store alone."));
+export function sqliteQueries(database: Database): Kysely<Tables> {
+  return kyselyOver(new Connection(database), LANGUAGE);
 }
 
 class Connection implements DatabaseConnection {

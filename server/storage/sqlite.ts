@@ -1,5 +1,4 @@
 // The embedded store: one connection that writes in groups, one that reads what is committed.
-import { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
@@ -9,9 +8,9 @@ import { migrate, requireNewest } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 import { repositories } from "./repositories.ts";
 import { sharedSnapshot } from "./shared-snapshot.ts";
-import { sqliteDialect } from "./sqlite-dialect.ts";
+import { sqliteQueries } from "./sqlite-dialect.ts";
 import type { Store } from "./store.ts";
-import type { Engine, Tables } from "./tables.ts";
+import type { Engine } from "./tables.ts";
 
 const SQLITE: Engine = {
   growingKey: "integer primary key",
@@ -50,7 +49,7 @@ type Options = { file: string; keyRing: KeyRing };
 /** `lock` is null where another process has it. */
 async function open(file: string, sealer: Sealer, lock: Database | null): Promise<Store> {
   const writing = openDatabase(file);
-  const writer = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
+  const writer = sqliteQueries(writing);
   const reading = openDatabase(file, { readOnly: true });
   const snapshot = sharedSnapshot(reading);
   const counts = lock ? listCounts() : UNKEPT;
@@ -66,7 +65,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     writing.close();
     throw error;
   }
-  const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
+  const reader = sqliteQueries(reading);
   const committed = repositories(reader, sealer, counts.reading, SQLITE);
   const changing = repositories(writer, sealer, counts.writing, SQLITE);
   async function close(): Promise<void> {

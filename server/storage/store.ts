@@ -198,8 +198,9 @@ export type Statements = {
 
 export type Store = {
   /**
-   * Whether only one process at a time has this store open: then a claim of any other owner was
-   * left by a dead process and is free at once.
+   * Whether only one process at a time has this store open. A claim keeps other processes off: where
+   * there are none, one of another owner was left by a dead process and is free at once, and work
+   * that its own process keeps in order needs none.
    */
   readonly exclusive: boolean;
   /**

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { fromText, toText } from "./json-column.ts";
 import type { ListCounts } from "./counts.ts";
 import { fold } from "./list.ts";
+import { inserter } from "./prepared.ts";
 import { productRecords } from "./product-records.ts";
 import type { Verification } from "./records.ts";
 import type { RecordRepository } from "./store.ts";
@@ -11,6 +12,7 @@ export function verifications(
   db: Kysely<Tables>,
   counts: ListCounts,
 ): RecordRepository<Verification> {
+  const insert = inserter(db, "verifications");
   return productRecords(db, "verifications", counts, {
     columns: {
       account_holder: ["account_holder", "account_holder_folded"],
@@ -21,7 +23,7 @@ export function verifications(
       check_passed: ["check_passed"],
       merchant_id: ["merchant_id"],
     },
-    insert: (record) => db.insertInto("verifications").values(toRow(record)).execute(),
+    insert: (record) => insert(toRow(record)),
     fromRow,
   });
 }

@@ -1,7 +1,7 @@
 // Webhooks, and the secret that a merchant shares with their receivers: sealed.
 import type { Kysely } from "kysely";
 import type { Place, Sealer } from "#secrets/seal.ts";
-import { prepared, VALUE } from "./prepared.ts";
+import { prepared, preparedRows, VALUE } from "./prepared.ts";
 import type { Webhook } from "./records.ts";
 import type { WebhookRepository } from "./store-work.ts";
 import type { Tables } from "./tables.ts";
@@ -10,6 +10,14 @@ import type { WebhookTable } from "./tables-work.ts";
 export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository {
   const find = prepared(db, (each) =>
     each.selectFrom("webhooks").selectAll().where("id", "=", VALUE),
+  );
+  const listed = preparedRows(db, (each) =>
+    each
+      .selectFrom("webhooks")
+      .selectAll()
+      .where("merchant", "=", VALUE)
+      .orderBy("created_at")
+      .orderBy("id"),
   );
   const secretOf = prepared(db, (each) =>
     each.selectFrom("webhook_secrets").select("sealed").where("merchant", "=", VALUE),
@@ -27,14 +35,7 @@ export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository 
       return row ? fromRow(row) : null;
     },
     async list(merchant) {
-      const rows = await db
-        .selectFrom("webhooks")
-        .selectAll()
-        .where("merchant", "=", merchant)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(fromRow);
+      return (await listed([merchant])).map(fromRow);
     },
     async delete(id) {
       await db.deleteFrom("webhooks").where("id", "=", id).execute();

@@ -41,6 +41,25 @@ export function isClaimed(
   return !store.exclusive && claim.until > clock();
 }
 
+/** When a session was opened and until when it lives, once a request used it. */
+export type Use = Pick<Session, "openedAt" | "expiresAt">;
+
+/**
+ * The session for the one request that may ask a bank at this version; null when somebody else
+ * changed it. In a store of one process the queue has no other request of the session run meanwhile,
+ * and a crash leaves nothing that a claim would tell; so none is written as long as the session does
+ * not run out before the answer is waited for no longer.
+ */
+export async function claimed(ctx: Context, session: Session, use: Use): Promise<Session | null> {
+  const { clock, owner, store } = ctx;
+  const { id, version } = session;
+  const claim = { owner, until: clock() + LEASE };
+  if (store.exclusive && session.expiresAt > claim.until) return session;
+  const patch = { ...use, claim };
+  const mine = await store.write((db) => db.sessions.update(id, version, patch));
+  return mine ? { ...session, ...patch, version: version + 1 } : null;
+}
+
 /** Whether a bank is asked that took longer than its request: the state tells what to show. */
 export function isOverdue({ state }: Session): boolean {
   return state !== null && readState(state).overdue === "asking";

@@ -5,6 +5,7 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
 import type { Context } from "#server/context.ts";
 import { LEASE } from "./claim.ts";
+import { expireSessions } from "./expiry.ts";
 import {
   BANK,
   browserDoor,
@@ -59,9 +60,10 @@ function shared(): Context["store"] {
   return { ...world.ctx.store, exclusive: false };
 }
 
-async function atLogin() {
+/** A session at its login, driven by a process of its own. */
+async function atLogin(store = world.ctx.store) {
   const { key, transaction, scope } = await world.create();
-  const ask = serverDoor(world.wizard, key);
+  const ask = serverDoor(createWizard(world.context({ store })), key);
   await ask({});
   await ask(BANK);
   return { key, transaction, scope, ask };
@@ -113,9 +115,32 @@ describe("in one process", () => {
   });
 });
 
+describe("a login in a store of one process", () => {
+  test("is written once, with what the bank answered", async () => {
+    const { key, ask } = await atLogin();
+    const { version } = await world.session(key);
+    await ask(login("accounts"));
+    expect(await world.session(key)).toMatchObject({ version: version + 1, claim: null });
+  });
+
+  test("does not run out while the bank is asked", async () => {
+    const { ask } = await atLogin();
+    const { idle } = world.ctx.settings.session;
+    world.time.now += idle - LEASE / 2;
+    bank.close();
+    const answer = ask(login("accounts"));
+    await bank.gate.reached;
+    world.time.now += LEASE * 0.75;
+    expect(await expireSessions(world.ctx)).toBe(0);
+    bank.gate.open();
+    expect((await answer).form.name).toBe("account");
+    expect(world.bank.asked.login).toBe(1);
+  });
+});
+
 describe("in two processes", () => {
   test("the same login at the same moment asks the bank once", async () => {
-    const { key } = await atLogin();
+    const { key } = await atLogin(shared());
     const asks = ["second", "third"].map((owner) =>
       serverDoor(createWizard(world.context({ store: shared(), owner })), key),
     );
@@ -125,7 +150,7 @@ describe("in two processes", () => {
   });
 
   test("a login that was overtaken by another process is not executed", async () => {
-    const { key, ask } = await atLogin();
+    const { key, ask } = await atLogin(shared());
     let overtaken = false;
     const store: Context["store"] = {
       ...shared(),
@@ -142,7 +167,7 @@ describe("in two processes", () => {
   });
 
   test("a request waits for the claim of the other and then gets the current form", async () => {
-    const { key, ask } = await atLogin();
+    const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
     const first = ask(login("accounts"));
@@ -155,7 +180,7 @@ describe("in two processes", () => {
   });
 
   test("one that has waited long enough leaves the other's claim alone", async () => {
-    const { key, ask } = await atLogin();
+    const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
     const first = ask(login("accounts"));
@@ -168,7 +193,7 @@ describe("in two processes", () => {
   });
 
   test("an abort that meets a claim is carried out after it", async () => {
-    const { key, ask } = await atLogin();
+    const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
     const first = ask(login("accounts"));
@@ -183,13 +208,12 @@ describe("in two processes", () => {
   });
 });
 
-/** A session whose claim was left by a process that asked the bank and never came back. */
-async function died() {
-  const { key, ask } = await atLogin();
+/** A session of a process that asked the bank and never came back. */
+async function died(store = world.ctx.store) {
+  const { key, ask } = await atLogin(store);
   bank.close();
   const never = ask(login("accounts"));
   await bank.gate.reached;
-  expect(await world.session(key)).toMatchObject({ claim: { owner: "first" } });
   return { key, never };
 }
 
@@ -207,7 +231,8 @@ describe("after a process died while the bank was asked", () => {
   });
 
   test("a shared store waits for the claim to run out", async () => {
-    const { key, never } = await died();
+    const { key, never } = await died(shared());
+    expect(await world.session(key)).toMatchObject({ claim: { owner: "first" } });
     const ctx = world.context({ owner: "second", store: shared(), connectors: [testBank()] });
     const ask = serverDoor(createWizard(ctx), key);
     whileWaiting = () => (world.time.now += LEASE);

@@ -6,7 +6,7 @@ import type { LastError } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import type { Act } from "./act.ts";
-import { isClaimed, LEASE, PATIENCE, type Workshop } from "./claim.ts";
+import { claimed, isClaimed, LEASE, PATIENCE, type Use, type Workshop } from "./claim.ts";
 import { converse } from "./converse.ts";
 import { secretsOf } from "./credentials.ts";
 import { deadline } from "./lifetime.ts";
@@ -22,7 +22,7 @@ import { openWork, type Performed } from "./work.ts";
 const PRECISION = 1000;
 
 /** Opens a session at its first request, and keeps it alive at each. */
-function used(ctx: Context, session: Session): { openedAt: number; expiresAt: number } {
+function used(ctx: Context, session: Session): Use {
   const now = ctx.clock();
   const openedAt = session.openedAt ?? now;
   return { openedAt, expiresAt: deadline(openedAt, now, ctx.settings.session) };
@@ -53,14 +53,6 @@ function numbered(state: State, { act, page }: Asked): State {
 
 function write(ctx: Context, { id, version }: Session, patch: SessionPatch): Promise<boolean> {
   return ctx.store.write((db) => db.sessions.update(id, version, patch));
-}
-
-/** Only one request gets the claim of a version, so that a bank is asked once. */
-async function claimed(ctx: Context, session: Session): Promise<Session | null> {
-  const claim = { owner: ctx.owner, until: ctx.clock() + LEASE };
-  const patch = { ...used(ctx, session), claim };
-  const mine = await write(ctx, session, patch);
-  return mine ? { ...session, ...patch, version: session.version + 1 } : null;
 }
 
 /** What a session comes to: the product's end, the product's refusal, or just the next page. */
@@ -126,7 +118,8 @@ async function carryOut(
   { act, call, door }: { act: Act; call: BankCall; door: Door["kind"] },
   milliseconds: number,
 ): Promise<Performed | null> {
-  const mine = await claimed(shop, session);
+  const use = used(shop, session);
+  const mine = await claimed(shop, session, use);
   if (!mine) return null;
   const work = openWork(shop, mine);
 
@@ -139,9 +132,10 @@ async function carryOut(
     const page = waitingPage(act.state, call);
     const { current } = pageOf(page);
     const claim = { owner: shop.owner, until: shop.clock() + LEASE };
-    const shown = await work.pause(page, { claim, ...(current ? { currentStep: current } : {}) });
+    const patch = { ...use, claim, ...(current ? { currentStep: current } : {}) };
+    const shown = await work.pause(page, patch);
     if (shown === null || shown === "over") return shown;
-    return { state: shown, expiresAt: work.session.expiresAt };
+    return { state: shown, expiresAt: use.expiresAt };
   }
 
   return patiently(shop, work, { done: ask(), milliseconds }, pause);

@@ -330,11 +330,11 @@ describe("after a process died in the middle of an order", () => {
   });
 
   test("another process of a shared store waits for the claim to run out first", async () => {
-    const { key, ask } = await begin({}, BANK, login("123456"));
-    const lost = cut();
-    void ask({ tan: "123" });
-    await lost;
+    const { key } = await begin({}, BANK, login("123456"));
     const store = { ...world.ctx.store, exclusive: false };
+    const lost = cut();
+    void browserDoor(createWizard(world.context({ store })), key)({ tan: "123" });
+    await lost;
     let waits = 0;
     const alarm = (milliseconds: number, ring: () => void) => {
       if ((waits += 1) === 3) world.time.now += LEASE;
