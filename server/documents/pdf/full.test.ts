@@ -45,7 +45,7 @@ test("says what each check was asked, and what it found", async () => {
     "Name stimmt überein\nnein\n",
     "Verfügbar\n3.123,00 €\n",
     "Hinweis auf Pfändung\nnein\n",
-    "Kategorien\nMiete, Gehalt\n",
+    "Kategorien\nGehalt, Miete\n",
     "Von\nnicht angegeben\n",
     "Kinder des Kontoinhabers\n1\n",
     "Empfehlung\njeder Tag im Zeitraum\n",

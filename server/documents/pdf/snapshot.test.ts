@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { SnapshotDocument } from "../document.ts";
+import { TAGS } from "#schema/tags.ts";
 import { pagesOf } from "../testing/pdf-text.ts";
 import { FRAME, yearSnapshot } from "../testing/year.ts";
 import { wordingOf } from "../wording.ts";
@@ -104,6 +105,14 @@ describe("a turnover", () => {
   });
 });
 
+test("keeps everything on its page, be all categories but one chosen", async () => {
+  const filters = TAGS.filter((tag) => tag !== "rent");
+  const [page = ""] = await printed([{ ...year, filters }]);
+  const names = filters.map(de.tag).join(", ");
+  expect(plain(page).replaceAll("\n", " ")).toContain(names);
+  expect(page).toContain("Umsätze\n");
+});
+
 describe("without turnovers", () => {
   it("is one page that says so", async () => {
     const pages = await printed([yearSnapshot("no-turnovers")]);
@@ -143,6 +152,8 @@ test("gives each of several accounts a chapter that begins a page", async () => 
     expect(chapters).toHaveLength(1);
     expect(plain(chapters[0] ?? "")).toContain(account.description);
     expect(pages[0]).toContain(account.description);
+    const begun = pages.indexOf(chapters[0] ?? "") + 1;
+    expect(pages[0]).toContain(`\nKonto ${index + 1}: ${account.description}\n${begun}\n`);
   }
 });
 

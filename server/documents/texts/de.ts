@@ -51,6 +51,7 @@ export const de: DocumentTexts = {
   "snapshot.empty": "In diesem Zeitraum hat die Bank keine Umsätze geliefert.",
   "snapshot.empty_filter": "In diesem Zeitraum gehört kein Umsatz zu den gewählten Kategorien.",
   "snapshot.accounts": "{0} Konten, jedes in einem eigenen Kapitel.",
+  "snapshot.chapters": "Kapitel",
   "snapshot.account": "Konto {0}: {1}",
   "account.nameless": "ohne Bezeichnung",
   "sheet.title": "Kontobericht",

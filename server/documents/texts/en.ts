@@ -51,6 +51,7 @@ export const en = {
   "snapshot.empty": "The bank delivered no turnovers in this range.",
   "snapshot.empty_filter": "In this range no turnover belongs to the chosen categories.",
   "snapshot.accounts": "{0} accounts, each in a chapter of its own.",
+  "snapshot.chapters": "Chapters",
   "snapshot.account": "Account {0}: {1}",
   "account.nameless": "no description",
   "sheet.title": "Fact sheet",
