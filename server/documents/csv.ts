@@ -1,5 +1,7 @@
 // A snapshot's turnovers for spreadsheets with German settings.
+import { inTurns } from "#jobs/turns.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
+import { A_TURN } from "./keep.ts";
 
 /** Lets spreadsheets read it as UTF-8. */
 const MARK = "\uFEFF";
@@ -37,9 +39,13 @@ const COLUMNS: Readonly<Record<string, (row: SnapshotTurnover) => string>> = {
   tags: (row) => textCell(row.tags.join(",")),
 };
 
-/** A line a turnover, newest first, after one with the names of the columns. */
-export function csvOf({ turnovers }: SnapshotDocument): string {
+/** The bytes of a file: a line a turnover, newest first, after one with the names of the columns. */
+export async function csvOf({ turnovers }: SnapshotDocument): Promise<Buffer> {
   const columns = Object.values(COLUMNS);
-  const lines = turnovers.map((row) => columns.map((cell) => cell(row)).join(";"));
-  return MARK + [Object.keys(COLUMNS).join(";"), ...lines].map((line) => line + END).join("");
+  const parts = [Buffer.from(MARK + Object.keys(COLUMNS).join(";") + END)];
+  await inTurns(turnovers, A_TURN, (rows) => {
+    const lines = rows.map((row) => columns.map((cell) => cell(row)).join(";") + END);
+    parts.push(Buffer.from(lines.join("")));
+  });
+  return Buffer.concat(parts);
 }
