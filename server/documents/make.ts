@@ -36,7 +36,9 @@ export async function makeDocuments(
   if (snapshot) {
     const accounts: SnapshotDocument[] = [];
     for (const each of shownIn(facts, snapshot)) {
-      accounts.push(snapshotOf(await sourceFor(each), snapshot));
+      const source = await sourceFor(each);
+      await turn();
+      accounts.push(snapshotOf(source, snapshot));
     }
     made.push({ kind: "snapshot", content: await keepSnapshot(accounts) });
   }
