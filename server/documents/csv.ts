@@ -18,7 +18,7 @@ function amountCell(cents: number): string {
  * "CSV injection" by OWASP, and what would end the cell is quoted (RFC 4180).
  */
 function textCell(text: string | null): string {
-  const safe = /^\p{Zs}*[=+\-@\t\r]/u.test(text ?? "") ? `'${text}` : (text ?? "");
+  const safe = /^\p{Zs}*[=+\-@\t\r\n]/u.test(text ?? "") ? `'${text}` : (text ?? "");
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
