@@ -114,7 +114,7 @@ function probes(options: AppOptions, profiles: Profiles): Router {
       worker: working(),
     };
     const ready = Object.values(parts).every(Boolean);
-    sendJson(response, ready ? 200 : 503, { status: ready ? "ok" : "unavailable", ...parts });
+    await sendJson(response, ready ? 200 : 503, { status: ready ? "ok" : "unavailable", ...parts });
   });
   router.get("/metrics", (request, response, next) => {
     const { metrics } = options;

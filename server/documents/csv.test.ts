@@ -7,28 +7,29 @@ import { sourceOf } from "./testing/sources.ts";
 const HEADER =
   "booking_date;amount;currency_id;counter_holder;counter_iban;counter_bic;purpose;prebooked;canceled;tags";
 
-function written(...rows: Partial<SnapshotTurnover>[]): string {
+async function written(...rows: Partial<SnapshotTurnover>[]): Promise<string> {
   const snapshot = snapshotOf(sourceOf(), { from: "2026-02-02", to: "2026-02-02" });
   const [first] = snapshot.turnovers;
   if (!first) throw new Error("The sample has rent on that day.");
-  return csvOf({ ...snapshot, turnovers: rows.map((each) => Object.assign({}, first, each)) });
+  const turnovers = rows.map((each) => Object.assign({}, first, each));
+  return (await csvOf({ ...snapshot, turnovers })).toString();
 }
 
 /** The last line of a file with one row. */
-function line(row: Partial<SnapshotTurnover>): string {
-  return written(row).split("\r\n").slice(1, -1).join("\r\n");
+async function line(row: Partial<SnapshotTurnover>): Promise<string> {
+  return (await written(row)).split("\r\n").slice(1, -1).join("\r\n");
 }
 
-test("begins with a byte order mark and the names of the columns, and every line ends alike", () => {
-  expect(written()).toBe(`\uFEFF${HEADER}\r\n`);
-  const rows = written({}, {}).split("\r\n");
+test("begins with a byte order mark and the names of the columns, and every line ends alike", async () => {
+  expect(await written()).toBe(`\uFEFF${HEADER}\r\n`);
+  const rows = (await written({}, {})).split("\r\n");
   expect(rows).toHaveLength(4);
   expect(rows[3]).toBe("");
-  expect([...Buffer.from(written()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect([...Buffer.from(await written()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test("has a line a turnover", () => {
-  expect(line({})).toBe("2026-02-02;-900,00;EUR;Hausverwaltung Linde;;;SVWZ+MIETE;0;0;");
+test("has a line a turnover", async () => {
+  expect(await line({})).toBe("2026-02-02;-900,00;EUR;Hausverwaltung Linde;;;SVWZ+MIETE;0;0;");
   const full = {
     counter_iban: "DE62888888880012345678",
     counter_bic: "TESTDE88XXX",
@@ -36,7 +37,7 @@ test("has a line a turnover", () => {
     canceled: true,
     tags: ["living-cost", "rent"],
   } as const;
-  expect(line(full)).toBe(
+  expect(await line(full)).toBe(
     "2026-02-02;-900,00;EUR;Hausverwaltung Linde;DE62888888880012345678;TESTDE88XXX;SVWZ+MIETE;1;1;living-cost,rent",
   );
 });
@@ -49,8 +50,8 @@ test.each([
   [-5, "-0,05"],
   [-70, "-0,70"],
   [123_456_789, "1234567,89"],
-])("%i cents are %s", (amount, cell) => {
-  expect(line({ amount }).split(";")[1]).toBe(cell);
+])("%i cents are %s", async (amount, cell) => {
+  expect((await line({ amount })).split(";")[1]).toBe(cell);
 });
 
 test.each([
@@ -61,6 +62,7 @@ test.each([
   ["  =1+1", "'  =1+1"],
   ["\u00A0=1+1", "'\u00A0=1+1"],
   ["\t=1+1", "'\t=1+1"],
+  ["\n=1+1", `"'\n=1+1"`],
   ["\r=1+1", `"'\r=1+1"`],
   ['=HYPERLINK("x";"y")', `"'=HYPERLINK(""x"";""y"")"`],
   ['Miete "Maerz"; Whg 3', '"Miete ""Maerz""; Whg 3"'],
@@ -69,16 +71,16 @@ test.each([
   ["'quoted'", "'quoted'"],
   ["Müller & Söhne, 3 €", "Müller & Söhne, 3 €"],
   ["", ""],
-])("the text %j is written %j", (text, cell) => {
-  expect(line({ purpose: [text] })).toBe(
+])("the text %j is written %j", async (text, cell) => {
+  expect(await line({ purpose: [text] })).toBe(
     `2026-02-02;-900,00;EUR;Hausverwaltung Linde;;;${cell};0;0;`,
   );
-  expect(line({ counter_holder: text, purpose: [] })).toBe(
+  expect(await line({ counter_holder: text, purpose: [] })).toBe(
     `2026-02-02;-900,00;EUR;${cell};;;;0;0;`,
   );
 });
 
-test("lines of a purpose are joined by blanks, unknown parts are empty", () => {
+test("lines of a purpose are joined by blanks, unknown parts are empty", async () => {
   const row = { purpose: ["SVWZ+A", "=B"], counter_holder: null };
-  expect(line(row)).toBe("2026-02-02;-900,00;EUR;;;;SVWZ+A =B;0;0;");
+  expect(await line(row)).toBe("2026-02-02;-900,00;EUR;;;;SVWZ+A =B;0;0;");
 });

@@ -1,5 +1,7 @@
 // A snapshot's turnovers for spreadsheets with German settings.
+import { inTurns } from "#jobs/turns.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
+import { A_TURN } from "./keep.ts";
 
 /** Lets spreadsheets read it as UTF-8. */
 const MARK = "\uFEFF";
@@ -16,7 +18,7 @@ function amountCell(cents: number): string {
  * "CSV injection" by OWASP, and what would end the cell is quoted (RFC 4180).
  */
 function textCell(text: string | null): string {
-  const safe = /^\p{Zs}*[=+\-@\t\r]/u.test(text ?? "") ? `'${text}` : (text ?? "");
+  const safe = /^\p{Zs}*[=+\-@\t\r\n]/u.test(text ?? "") ? `'${text}` : (text ?? "");
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -37,9 +39,13 @@ const COLUMNS: Readonly<Record<string, (row: SnapshotTurnover) => string>> = {
   tags: (row) => textCell(row.tags.join(",")),
 };
 
-/** A line a turnover, newest first, after one with the names of the columns. */
-export function csvOf({ turnovers }: SnapshotDocument): string {
+/** The bytes of a file: a line a turnover, newest first, after one with the names of the columns. */
+export async function csvOf({ turnovers }: SnapshotDocument): Promise<Buffer> {
   const columns = Object.values(COLUMNS);
-  const lines = turnovers.map((row) => columns.map((cell) => cell(row)).join(";"));
-  return MARK + [Object.keys(COLUMNS).join(";"), ...lines].map((line) => line + END).join("");
+  const parts = [Buffer.from(MARK + Object.keys(COLUMNS).join(";") + END)];
+  await inTurns(turnovers, A_TURN, (rows) => {
+    const lines = rows.map((row) => columns.map((cell) => cell(row)).join(";") + END);
+    parts.push(Buffer.from(lines.join("")));
+  });
+  return Buffer.concat(parts);
 }

@@ -4,7 +4,7 @@ import { turn } from "#jobs/turns.ts";
 import type { ParamsOf } from "#schema/checks/checks.ts";
 import type { FactSheet } from "./document.ts";
 import { balanceAverages, incomeAverages, spendingAverages } from "./fact-sheet/averages.ts";
-import { basisOf } from "./fact-sheet/basis.ts";
+import { type Basis, basisOf } from "./fact-sheet/basis.ts";
 import { cashFlow } from "./fact-sheet/cash-flow.ts";
 import { income, spendings } from "./fact-sheet/categories.ts";
 import { chargebacks } from "./fact-sheet/chargebacks.ts";
@@ -15,29 +15,30 @@ import { reoccurringTurnovers } from "./fact-sheet/recurring.ts";
 import { standingOrders } from "./fact-sheet/standing-orders.ts";
 import type { Source } from "./source.ts";
 
-/** The chosen account over the last so many days; made in small turns. */
+/** The chosen account over the last so many days; a section in each turn of the event loop. */
 export async function factSheetOf(
   source: Source,
   { limit_turnover_days = YEAR }: ParamsOf<"svc_fact_sheet">,
 ): Promise<FactSheet> {
   await turn();
   const basis = basisOf(source, limit_turnover_days);
-  await turn();
-  const repeated = reoccurringTurnovers(basis);
-  await turn();
+  const inTurn = async <T>(section: (basis: Basis) => T): Promise<T> => {
+    await turn();
+    return section(basis);
+  };
   return {
-    monthlySums: monthlySums(basis),
-    monthlyAverages: balanceAverages(basis),
-    facts: factList(basis, source.bank),
-    income: income(basis),
-    incomeAverages: incomeAverages(basis),
-    spendings: spendings(basis),
-    spendingAverages: spendingAverages(basis),
-    reoccurringTurnovers: repeated,
-    cashFlow: cashFlow(basis),
-    overdraftLimit: overdraftLimit(basis),
-    standingOrders: standingOrders(basis),
-    chargebacks: chargebacks(basis),
+    monthlySums: await inTurn(monthlySums),
+    monthlyAverages: await inTurn(balanceAverages),
+    facts: await inTurn((it) => factList(it, source.bank)),
+    income: await inTurn(income),
+    incomeAverages: await inTurn(incomeAverages),
+    spendings: await inTurn(spendings),
+    spendingAverages: await inTurn(spendingAverages),
+    reoccurringTurnovers: await inTurn(reoccurringTurnovers),
+    cashFlow: await inTurn(cashFlow),
+    overdraftLimit: await inTurn(overdraftLimit),
+    standingOrders: await inTurn(standingOrders),
+    chargebacks: await inTurn(chargebacks),
     balanceKnown: source.facts.balance.balance !== null,
   };
 }

@@ -1,10 +1,12 @@
 // A document in the form in which it is asked for: a JSON value, or the bytes of a file.
 import { factSheet } from "#schema/documents/fact-sheet.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
-import { snapshot, snapshotPart } from "#schema/documents/snapshot.ts";
+import { snapshot, snapshotPart, turnover } from "#schema/documents/snapshot.ts";
+import { inTurns } from "#jobs/turns.ts";
 import type { Json } from "#schema/json.ts";
 import { csvOf } from "./csv.ts";
-import type { FactSheet, Frame, FullDocument, SnapshotDocument } from "./document.ts";
+import type { Frame, SnapshotDocument } from "./document.ts";
+import { A_TURN, readSheet, readSnapshot } from "./keep.ts";
 import type { Print, Printout } from "./print.ts";
 
 export type Written =
@@ -14,9 +16,9 @@ export type Written =
 /** The service's own: its zone, and who prints. */
 export type Means = { timeZone: string; print: Print };
 
-/** How one kind of document is written in each of its formats. */
-type Writers<D, F extends string> = Readonly<
-  Record<F, (document: D, frame: Frame, means: Means) => Promise<Written>>
+/** How one kind of document is written in each of its formats, from what is kept of it. */
+type Writers<K, F extends string> = Readonly<
+  Record<F, (kept: K, frame: Frame, means: Means) => Promise<Written>>
 >;
 
 async function pdf(work: Printout, { print }: Means): Promise<Written> {
@@ -26,31 +28,50 @@ async function pdf(work: Printout, { print }: Means): Promise<Written> {
 }
 
 /** The only account of a snapshot that has one. */
-function single(accounts: readonly SnapshotDocument[]): SnapshotDocument {
-  const [account] = accounts;
+async function single(kept: string): Promise<SnapshotDocument> {
+  const [account] = await readSnapshot(kept);
   if (!account) throw new Error("A snapshot has at least one account.");
   return account;
 }
 
+/** The turnovers, rendered in turns. */
+async function rendered({ turnovers }: SnapshotDocument, timeZone: string): Promise<Json[]> {
+  const shown: Json[] = [];
+  await inTurns(turnovers, A_TURN, (rows) =>
+    shown.push(...rows.map((row) => turnover.render(row, timeZone))),
+  );
+  return shown;
+}
+
 /** Those of one account alone show the first. */
-export const SNAPSHOT: Writers<readonly SnapshotDocument[], SnapshotFormat> = {
-  pdf: (document, frame, means) => pdf({ kind: "snapshot", document, frame }, means),
-  csv: async (accounts) => {
-    return { type: "text/csv", extension: "csv", bytes: Buffer.from(csvOf(single(accounts))) };
+export const SNAPSHOT: Writers<string, SnapshotFormat> = {
+  pdf: (kept, frame, means) => pdf({ kind: "snapshot", kept, frame }, means),
+  csv: async (kept) => {
+    return { type: "text/csv", extension: "csv", bytes: await csvOf(await single(kept)) };
   },
-  json: async (accounts, _frame, { timeZone }) => ({
-    json: snapshot.render(single(accounts), timeZone),
+  json: async (kept, _frame, { timeZone }) => {
+    const account = await single(kept);
+    const shown = snapshot.render({ ...account, turnovers: [] }, timeZone);
+    return { json: { ...shown, turnovers: await rendered(account, timeZone) } };
+  },
+  json2: async (kept, _frame, { timeZone }) => {
+    const parts: Json[] = [];
+    for (const account of await readSnapshot(kept)) {
+      const { turnovers, ...shown } = snapshotPart.render({ ...account, turnovers: [] }, timeZone);
+      const rows = await rendered(account, timeZone);
+      parts.push({ ...shown, turnovers: { ...Object(turnovers), turnovers: rows } });
+    }
+    return { json: parts };
+  },
+};
+
+export const FACT_SHEET: Writers<string, FactSheetFormat> = {
+  pdf: (kept, frame, means) => pdf({ kind: "factSheet", kept, frame }, means),
+  json: async (kept, _frame, { timeZone }) => ({
+    json: factSheet.render(await readSheet(kept), timeZone),
   }),
-  json2: async (accounts, _frame, { timeZone }) => {
-    return { json: accounts.map((account) => snapshotPart.render(account, timeZone)) };
-  },
 };
 
-export const FACT_SHEET: Writers<FactSheet, FactSheetFormat> = {
-  pdf: (document, frame, means) => pdf({ kind: "factSheet", document, frame }, means),
-  json: async (sheet, _frame, { timeZone }) => ({ json: factSheet.render(sheet, timeZone) }),
-};
-
-export const FULL: Writers<FullDocument, "pdf"> = {
-  pdf: (document, frame, means) => pdf({ kind: "full", document, frame }, means),
+export const FULL: Writers<Omit<Printout & { kind: "full" }, "frame" | "kind">, "pdf"> = {
+  pdf: (full, frame, means) => pdf({ kind: "full", ...full, frame }, means),
 };

@@ -6,7 +6,7 @@ import type { BankSummary } from "#schema/wizard.ts";
 import type { KeptDocument } from "#storage/records.ts";
 import type { SnapshotDocument } from "./document.ts";
 import { factSheetOf } from "./fact-sheet.ts";
-import { pack } from "./keep.ts";
+import { keepSheet, keepSnapshot } from "./keep.ts";
 import { shownIn, snapshotOf } from "./snapshot.ts";
 import { type Source, sourceOf } from "./source.ts";
 
@@ -36,12 +36,14 @@ export async function makeDocuments(
   if (snapshot) {
     const accounts: SnapshotDocument[] = [];
     for (const each of shownIn(facts, snapshot)) {
-      accounts.push(snapshotOf(await sourceFor(each), snapshot));
+      const source = await sourceFor(each);
+      await turn();
+      accounts.push(snapshotOf(source, snapshot));
     }
-    made.push({ kind: "snapshot", content: await pack(accounts) });
+    made.push({ kind: "snapshot", content: await keepSnapshot(accounts) });
   }
   if (sheet) {
-    const content = await pack(await factSheetOf(await sourceFor(facts), sheet));
+    const content = await keepSheet(await factSheetOf(await sourceFor(facts), sheet));
     made.push({ kind: "factSheet", content });
   }
   return made;

@@ -1,11 +1,17 @@
 // What is printed, and by whom.
-import type { FactSheet, Frame, FullDocument, SnapshotDocument } from "./document.ts";
+import type { Frame, FullDocument } from "./document.ts";
 
-/** A document that is to become a PDF. */
+/** The documents of a session as they are kept; null where they were not asked for. */
+type Kept = { snapshot: string | null; factSheet: string | null };
+
+/**
+ * A document that is to become a PDF. It goes to the printer as it is kept, for to copy a long one
+ * into another thread row by row would hold up this one.
+ */
 export type Printout = { frame: Frame } & (
-  | { kind: "snapshot"; document: readonly SnapshotDocument[] }
-  | { kind: "factSheet"; document: FactSheet }
-  | { kind: "full"; document: FullDocument }
+  | { kind: "snapshot"; kept: string }
+  | { kind: "factSheet"; kept: string }
+  | { kind: "full"; document: Omit<FullDocument, keyof Kept>; kept: Kept }
 );
 
 /** Makes the bytes of a PDF: the same for the same data. */

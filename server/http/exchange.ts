@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "#server/context.ts";
 import type { Json } from "#schema/json.ts";
+import { isLong, jsonInTurns } from "./json-text.ts";
 import type { Download, Route } from "./route.ts";
 
 /** What is known of a request, for its log line and for a refusal. */
@@ -45,9 +46,9 @@ export function follow({ clock, ids, log, measures }: Context): RequestHandler {
   };
 }
 
-/** Writes a JSON answer. */
-export function sendJson(response: Response, status: number, body: Json): void {
-  const text = JSON.stringify(body);
+/** Writes a JSON answer: at once, unless it is so long that others are to be served in between. */
+export async function sendJson(response: Response, status: number, body: Json): Promise<void> {
+  const text = isLong(body) ? await jsonInTurns(body) : JSON.stringify(body);
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));

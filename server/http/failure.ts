@@ -21,7 +21,11 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
     // Of the file that this is an answer for.
     response.removeHeader("Content-Encoding");
     const member = exchange.route?.fieldsIn ?? "errors";
-    sendJson(response, status, { code: status, message, ...(fields ? { [member]: fields } : {}) });
+    void sendJson(response, status, {
+      code: status,
+      message,
+      ...(fields ? { [member]: fields } : {}),
+    });
   };
 }
 

@@ -103,7 +103,7 @@ async function serve(
   const status = route.answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
-  else sendJson(response, status, route.answer.render(value, view));
+  else await sendJson(response, status, route.answer.render(value, view));
 }
 
 /** Whether a credential in the body opens nothing. */

@@ -1,7 +1,6 @@
 // Giving out the documents of finished risk sessions.
-import type { FactSheet, Frame, FullDocument, SnapshotDocument } from "#documents/document.ts";
+import type { Frame, FullDocument } from "#documents/document.ts";
 import { FACT_SHEET, FULL, type Means, SNAPSHOT, type Written } from "#documents/formats.ts";
-import { unpack } from "#documents/keep.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
@@ -58,11 +57,11 @@ function meansOf({ print, settings: { timeZone } }: Context): Means {
 }
 
 /** Throws ServiceError 404 for a document that was not asked for. */
-async function wanted<D>(content: string | undefined, check: CheckKey): Promise<D> {
-  if (content === undefined) {
+function wanted(kept: string | undefined, check: CheckKey): string {
+  if (kept === undefined) {
     throw new ServiceError(404, { message: `${check} was not requested.` });
   }
-  return unpack<D>(content);
+  return kept;
 }
 
 /**
@@ -77,12 +76,12 @@ export async function accountSnapshotOf(
   format: SnapshotFormat,
 ): Promise<Issued> {
   const { frame, kept, request } = await caseOf(ctx, scope, id, ["snapshot"]);
-  const accounts = await wanted<SnapshotDocument[]>(kept.snapshot, "svc_account_snapshot");
+  const snapshot = wanted(kept.snapshot, "svc_account_snapshot");
   const { all_accounts: all = false } = request.svc_account_snapshot ?? {};
   if (all && (format === "json" || format === "csv")) {
     throw invalid("format", "Must be json2 or pdf, since all accounts were requested.");
   }
-  const written = await SNAPSHOT[format](accounts, frame, meansOf(ctx));
+  const written = await SNAPSHOT[format](snapshot, frame, meansOf(ctx));
   return { transaction: frame.transaction, written };
 }
 
@@ -94,7 +93,7 @@ export async function factSheetIssued(
   format: FactSheetFormat,
 ): Promise<Issued> {
   const { frame, kept } = await caseOf(ctx, scope, id, ["factSheet"]);
-  const sheet = await wanted<FactSheet>(kept.factSheet, "svc_fact_sheet");
+  const sheet = wanted(kept.factSheet, "svc_fact_sheet");
   const written = await FACT_SHEET[format](sheet, frame, meansOf(ctx));
   return { transaction: frame.transaction, written };
 }
@@ -110,14 +109,13 @@ export async function fullDocumentOf(ctx: Context, scope: Scope, id: string): Pr
   const found = await caseOf(ctx, scope, id, ["snapshot", "factSheet"]);
   const { frame, kept, record, request } = found;
   const { account_holder, iban, bic, bank_name, country_id, checks, merchant_id } = record;
-  const full: FullDocument = {
+  const document = {
     account: { account_holder, iban, bic, bank_name, country_id },
     merchantId: merchant_id,
     inputs: inputsOf(request),
     results: checks,
-    snapshot: kept.snapshot === undefined ? null : await unpack(kept.snapshot),
-    factSheet: kept.factSheet === undefined ? null : await unpack(kept.factSheet),
   };
-  const written = await FULL.pdf(full, frame, meansOf(ctx));
+  const { snapshot = null, factSheet = null } = kept;
+  const written = await FULL.pdf({ document, kept: { snapshot, factSheet } }, frame, meansOf(ctx));
   return { transaction: frame.transaction, written };
 }

@@ -1,12 +1,16 @@
 import type { FullDocument } from "../document.ts";
 import { type TextKey, TEXTS } from "../texts/texts.ts";
 import type { Wording } from "../wording.ts";
-import { TAGS } from "#schema/tags.ts";
+import { type Tag, TAGS } from "#schema/tags.ts";
 import { isDay } from "#schema/time.ts";
 import type { Pair } from "./typesetter/blocks.ts";
 
 function isText(key: string): key is TextKey {
   return Object.hasOwn(TEXTS.en, key);
+}
+
+function isTag(value: unknown): value is Tag {
+  return TAGS.some((tag) => tag === value);
 }
 
 /** Amounts are the only numbers that are not counted. */
@@ -16,7 +20,7 @@ function valueOf(key: string, value: unknown, words: Wording): string {
     return key === "check_amount" ? words.figure(value) : words.count(value);
   }
   if (Array.isArray(value)) {
-    const tags = TAGS.filter((tag) => value.includes(tag)).map(words.tag);
+    const tags = value.filter(isTag).map(words.tag);
     return tags.length > 0 ? tags.join(", ") : words.text("none");
   }
   const text = String(value);

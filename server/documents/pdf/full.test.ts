@@ -1,12 +1,45 @@
 import { expect, test } from "vitest";
 import { CHECK_KEYS } from "#schema/checks/checks.ts";
+import { isDay } from "#schema/time.ts";
 import { pagesOf } from "../testing/pdf-text.ts";
 import { FRAME, yearFull } from "../testing/year.ts";
-import { wordingOf } from "../wording.ts";
+import { type Wording, wordingOf } from "../wording.ts";
 import { fullPdf } from "./full.ts";
 
 const de = wordingOf("de");
 const full = await yearFull("normal");
+
+/** Members whose numbers are amounts in cents. */
+const AMOUNT =
+  /^(check_amount|balance|available|limit|incoming|outgoing|minimum_balance|amount|.*_sum_amount|.*_used)$/;
+/** Said by words, or not at all. */
+const TOLD_OTHERWISE = /^(created_at|day|frequency_interval|is_seizure)$/;
+
+/** How the report writes each figure and date of its results. */
+function figuresOf(value: unknown, words: Wording, key = ""): string[] {
+  if (TOLD_OTHERWISE.test(key) || value === "0000-00-00") return [];
+  if (typeof value === "number") {
+    return [AMOUNT.test(key) ? words.figure(value) : words.count(value)];
+  }
+  if (typeof value === "string") return isDay(value) ? [words.day(value)] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => figuresOf(item, words, key));
+  return Object.entries(value ?? {}).flatMap(([name, item]) => figuresOf(item, words, name));
+}
+
+test.each([
+  ["normal", "de"],
+  ["with-chargeback", "en"],
+  ["negative-balance", "en"],
+  ["no-turnovers", "de"],
+] as const)("shows every figure of its results: %s, in %s", async (pattern, language) => {
+  const report = { ...(await yearFull(pattern)), snapshot: null, factSheet: null };
+  const pages = await fullPdf(report, { ...FRAME, language }).then(pagesOf);
+  const text = ` ${pages.join(" ").replaceAll("\n", " ")} `;
+  const figures = figuresOf(report.results, wordingOf(language));
+  expect(figures.length).toBeGreaterThan(80);
+  const plain = figures.map((figure) => figure.replaceAll("\u00A0", " "));
+  expect(plain.filter((figure) => !text.includes(` ${figure} `))).toEqual([]);
+});
 
 test("has a section for each check in the order of the interface, then the documents", async () => {
   const pages = await fullPdf(full, FRAME).then(pagesOf);
@@ -45,7 +78,7 @@ test("says what each check was asked, and what it found", async () => {
     "Name stimmt überein\nnein\n",
     "Verfügbar\n3.123,00 €\n",
     "Hinweis auf Pfändung\nnein\n",
-    "Kategorien\nMiete, Gehalt\n",
+    "Kategorien\nGehalt, Miete\n",
     "Von\nnicht angegeben\n",
     "Kinder des Kontoinhabers\n1\n",
     "Empfehlung\njeder Tag im Zeitraum\n",

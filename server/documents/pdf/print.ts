@@ -1,12 +1,19 @@
+import { readSheet, readSnapshot } from "../keep.ts";
 import type { Print } from "../print.ts";
 import { factSheetPdf } from "./fact-sheet.ts";
 import { fullPdf } from "./full.ts";
 import { snapshotPdf } from "./snapshot.ts";
 
-/** Sets a document in small turns of the event loop. */
-export const print: Print = (work) => {
+/** Reads and sets a document in small turns of the event loop. */
+export const print: Print = async (work) => {
   const { frame } = work;
-  if (work.kind === "snapshot") return snapshotPdf(work.document, frame);
-  if (work.kind === "factSheet") return factSheetPdf(work.document, frame);
-  return fullPdf(work.document, frame);
+  if (work.kind === "snapshot") return snapshotPdf(await readSnapshot(work.kept), frame);
+  if (work.kind === "factSheet") return factSheetPdf(await readSheet(work.kept), frame);
+  const { snapshot, factSheet } = work.kept;
+  const full = {
+    ...work.document,
+    snapshot: snapshot === null ? null : await readSnapshot(snapshot),
+    factSheet: factSheet === null ? null : await readSheet(factSheet),
+  };
+  return fullPdf(full, frame);
 };

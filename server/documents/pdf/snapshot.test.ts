@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type { SnapshotDocument } from "../document.ts";
+import type { Frame, SnapshotDocument } from "../document.ts";
+import { TAGS } from "#schema/tags.ts";
 import { pagesOf } from "../testing/pdf-text.ts";
 import { FRAME, yearSnapshot } from "../testing/year.ts";
 import { wordingOf } from "../wording.ts";
@@ -8,7 +9,10 @@ import { snapshotPdf } from "./snapshot.ts";
 const year = yearSnapshot("normal");
 const de = wordingOf("de");
 
-async function printed(documents: readonly SnapshotDocument[], frame = FRAME): Promise<string[]> {
+async function printed(
+  documents: readonly SnapshotDocument[],
+  frame: Frame = FRAME,
+): Promise<string[]> {
   return pagesOf(await snapshotPdf(documents, frame));
 }
 
@@ -58,24 +62,29 @@ test("says whose account it is, and where it comes from", async () => {
   }
 });
 
-test("lists every turnover of a year with its amount, its balance and its tags", async () => {
-  const pages = await printed([year]);
-  const lines = pages.flatMap((page) => page.split("\n"));
+test.each([
+  ["de", "Seite {0} von {1}", "Saldo in €"],
+  ["en", "Page {0} of {1}", "Balance in €"],
+] as const)("lists every turnover of a year in %s", async (language, page, balances) => {
+  const words = wordingOf(language);
+  const pages = (await printed([year], { ...FRAME, language })).map(plain);
+  const lines = pages.flatMap((each) => each.split("\n"));
   let at = 0;
   for (const turnover of year.turnovers) {
-    const date = lines.indexOf(de.day(turnover.booking_date), at);
-    const amount = lines.indexOf(de.figure(turnover.amount), date);
-    const balance = lines.indexOf(de.figure(turnover.balanceAfter ?? 0), amount);
+    const date = lines.indexOf(plain(words.day(turnover.booking_date)), at);
+    const amount = lines.indexOf(words.figure(turnover.amount), date);
+    const balance = lines.indexOf(words.figure(turnover.balanceAfter ?? 0), amount);
     expect(date).toBeGreaterThanOrEqual(at);
     expect(amount).toBeGreaterThan(date);
     expect(balance).toBe(amount + 1);
     const said = lines.slice(date, amount).join(" ");
-    for (const tag of turnover.tags) expect(said).toContain(de.tag(tag));
+    for (const tag of turnover.tags) expect(said).toContain(words.tag(tag));
     at = balance;
   }
-  for (const [index, page] of pages.entries()) {
-    expect(page).toContain(`Seite ${index + 1} von ${pages.length}`);
-    expect(page).toContain("Saldo in €");
+  for (const [index, each] of pages.entries()) {
+    const numbered = page.replace("{0}", `${index + 1}`).replace("{1}", `${pages.length}`);
+    expect(each).toContain(numbered);
+    expect(each).toContain(balances);
   }
 });
 
@@ -102,6 +111,14 @@ describe("a turnover", () => {
   ])("%s", async (_, more, text) => {
     expect((await printed([changed(more)])).join("").split("\n")).toContain(text);
   });
+});
+
+test("keeps everything on its page, be all categories but one chosen", async () => {
+  const filters = TAGS.filter((tag) => tag !== "rent");
+  const [page = ""] = await printed([{ ...year, filters }]);
+  const names = filters.map(de.tag).join(", ");
+  expect(plain(page).replaceAll("\n", " ")).toContain(names);
+  expect(page).toContain("Umsätze\n");
 });
 
 describe("without turnovers", () => {
@@ -143,6 +160,8 @@ test("gives each of several accounts a chapter that begins a page", async () => 
     expect(chapters).toHaveLength(1);
     expect(plain(chapters[0] ?? "")).toContain(account.description);
     expect(pages[0]).toContain(account.description);
+    const begun = pages.indexOf(chapters[0] ?? "") + 1;
+    expect(pages[0]).toContain(`\nKonto ${index + 1}: ${account.description}\n${begun}\n`);
   }
 });
 

@@ -6,6 +6,7 @@ import type { Frame, SnapshotDocument, SnapshotTurnover } from "../document.ts";
 import { inFours, type Wording, wordingOf } from "../wording.ts";
 import { heading, type Pair, pairs, paragraph } from "./typesetter/blocks.ts";
 import type { Column, Part } from "./typesetter/columns.ts";
+import { contents, type Entry } from "./typesetter/contents.ts";
 import type { Flow } from "./typesetter/flow.ts";
 import { opening, originOf, sheetOf } from "./opening.ts";
 import { STYLE } from "./typesetter/style.ts";
@@ -131,6 +132,15 @@ function headline(title: string, { holder, iban }: { holder: string; iban: strin
   return [title, inFours(iban), holder].filter((part) => part !== "").join(" · ");
 }
 
+/** An account among several: what its chapter is called, and where it stands. */
+type Chapter = Entry & { document: SnapshotDocument };
+
+function chapterOf(document: SnapshotDocument, index: number, words: Wording): Chapter {
+  const name = document.account.description || words.text("account.nameless");
+  const title = words.text("snapshot.account", index + 1, name);
+  return { document, name: title, mark: `account ${index + 1}` };
+}
+
 async function overview(
   flow: Flow,
   accounts: readonly SnapshotDocument[],
@@ -155,6 +165,28 @@ async function overview(
   await table(flow, columns, accounts);
 }
 
+async function several(
+  flow: Flow,
+  accounts: readonly SnapshotDocument[],
+  frame: Frame,
+  words: Wording,
+): Promise<void> {
+  const title = words.text("snapshot.title");
+  const chapters = accounts.map((one, index) => chapterOf(one, index, words));
+  opening(flow, title, title, frame, words);
+  await overview(flow, accounts, words);
+  heading(flow, "group", words.text("snapshot.chapters"));
+  contents(flow, chapters);
+  pairs(flow, originOf(frame, words));
+  for (const { document, name, mark } of chapters) {
+    flow.head = headline(title, document.account);
+    flow.turn();
+    heading(flow, "chapter", name);
+    flow.mark(mark);
+    await chapter(flow, document, [], words);
+  }
+}
+
 /** The snapshot as part of a document: a chapter an account where there are several. */
 export async function snapshotChapters(
   flow: Flow,
@@ -162,24 +194,11 @@ export async function snapshotChapters(
   frame: Frame,
   words: Wording,
 ): Promise<void> {
-  const title = words.text("snapshot.title");
   const [first] = accounts;
-  const single = first && accounts.length === 1 ? first.account : { holder: "", iban: "" };
-  opening(flow, title, headline(title, single), frame, words);
-  const origin = originOf(frame, words);
-  if (accounts.length > 1) {
-    await overview(flow, accounts, words);
-    pairs(flow, origin);
-  }
-  for (const [index, one] of accounts.entries()) {
-    if (accounts.length > 1) {
-      flow.head = headline(title, one.account);
-      flow.turn();
-      const name = one.account.description || words.text("account.nameless");
-      heading(flow, "chapter", words.text("snapshot.account", index + 1, name));
-    }
-    await chapter(flow, one, accounts.length > 1 ? [] : origin, words);
-  }
+  if (!first || accounts.length > 1) return several(flow, accounts, frame, words);
+  const title = words.text("snapshot.title");
+  opening(flow, title, headline(title, first.account), frame, words);
+  return chapter(flow, first, originOf(frame, words), words);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pagesOf } from "../testing/pdf-text.ts";
-import { heading } from "./typesetter/blocks.ts";
+import { heading, pairs } from "./typesetter/blocks.ts";
 import type { Column } from "./typesetter/columns.ts";
 import { laneTable } from "./typesetter/lanes.ts";
 import { STYLE } from "./typesetter/style.ts";
@@ -75,9 +75,37 @@ describe("a table", () => {
     expect(printed[1]?.slice(0, 3)).toEqual(["Small", "Name", "Text"]);
   });
 
+  it("begins below its heading although its second row is tall", async () => {
+    const tall = Array.from({ length: 250 }, (_, index) => `w${index}`).join(" ");
+    const printed = await pages(async (flow) => {
+      flow.turn();
+      flow.take(flow.room - 175, () => {});
+      heading(flow, "section", "Small");
+      await table(flow, columns, [...rows(1), ...rows(2, tall)]);
+    });
+    expect(printed[0]?.slice(0, 4)).toEqual(["Small", "Name", "Text", "row 0"]);
+  });
+
   it("says so where a cell has nothing to say", async () => {
     const [page] = await pages((flow) => table(flow, columns, [{ name: "a", text: " " }]));
     expect(page).toContain("–");
+  });
+});
+
+describe("names with values", () => {
+  it("have the breadth of the page where a value is too long for a lane", async () => {
+    const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(" ");
+    const [page = [], ...more] = await pages(async (flow) => {
+      pairs(flow, [
+        ["Long", long],
+        ["A", "1"],
+        ["B", "2"],
+      ]);
+      expect(flow.room).toBeGreaterThan(400);
+    });
+    expect(more).toEqual([]);
+    expect(page.slice(0, 5)).toEqual(["A", "1", "B", "2", "Long"]);
+    expect(page.slice(5, -2).join(" ")).toBe(long);
   });
 });
 

@@ -32,7 +32,8 @@ const balance = resource("snapshot_balance", {
   date: day(),
 });
 
-const turnover = resource("snapshot_turnover", {
+/** A row of it, to be rendered on its own where there are many. */
+export const turnover = resource("snapshot_turnover", {
   booking_date: day(),
   amount: amount(),
   ...currencies,

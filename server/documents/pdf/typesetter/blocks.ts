@@ -1,6 +1,6 @@
 // Headings, paragraphs and lists of names with their values.
 import type { Flow } from "./flow.ts";
-import type { Depth, Pen, Role } from "./pen.ts";
+import type { Depth, Element, Pen, Role } from "./pen.ts";
 import { baselineOf, GUTTER, PAGE, STYLE, type Style, WIDTH } from "./style.ts";
 
 /** A heading never stands at the end of a page without so much below it. */
@@ -57,39 +57,57 @@ const PAD = 2.5;
 const LANE = (WIDTH - 2 * GUTTER) / 2;
 /** The small letters of a name stand on the line of its value. */
 const DROP = baselineOf(STYLE.body) - baselineOf(STYLE.small);
-/** Part of a lane that names take. */
-const NAME = 0.47;
+/** What names take of a lane. */
+const NAME = LANE * 0.47;
+/** Lines of a value that a lane can bear. */
+const MOST = 3;
 
-function lay(pen: Pen, [name, value]: Pair): Laid {
-  const names = pen.lines(name, STYLE.small, LANE * NAME - GUTTER / 2);
-  const values = pen.lines(value, STYLE.body, LANE * (1 - NAME));
+function lay(pen: Pen, [name, value]: Pair, width: number): Laid {
+  const names = pen.lines(name, STYLE.small, NAME - GUTTER / 2);
+  const values = pen.lines(value, STYLE.body, width - NAME);
   const text = Math.max(names.length * STYLE.small.leading, values.length * STYLE.body.leading);
   return { names, values, height: text + 2 * PAD };
 }
 
-function drawPair(pen: Pen, list: ReturnType<Pen["open"]>, laid: Laid, x: number, y: number): void {
-  const item = pen.open(list, "LI");
-  pen.say(item, "Lbl", () => writeAll(pen, laid.names, x, y + PAD + DROP, STYLE.small));
-  pen.say(item, "LBody", () => writeAll(pen, laid.values, x + LANE * NAME, y + PAD, STYLE.body));
-  item.end();
-  pen.rule(y + laid.height, undefined, x, x + LANE);
+function heightOf(lane: readonly Laid[]): number {
+  return lane.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** Names and values in two lanes, the left one first; they stay on one page. */
+/** Where a lane begins, and how wide it is. */
+type Lane = { x: number; y: number; width: number };
+
+function drawLane(pen: Pen, list: Element, entries: readonly Laid[], { x, y, width }: Lane): void {
+  let top = y;
+  for (const { names, values, height } of entries) {
+    const item = pen.open(list, "LI");
+    pen.say(item, "Lbl", () => writeAll(pen, names, x, top + PAD + DROP, STYLE.small));
+    pen.say(item, "LBody", () => writeAll(pen, values, x + NAME, top + PAD, STYLE.body));
+    item.end();
+    top += height;
+    pen.rule(top, undefined, x, x + width);
+  }
+}
+
+/**
+ * Names and values in two lanes, the left one first, and below them those that are too long for a
+ * lane; they stay on one page.
+ */
 export function pairs(flow: Flow, entries: readonly Pair[]): void {
-  const laid = entries.map((entry) => lay(flow.pen, entry));
-  const half = Math.ceil(laid.length / 2);
-  const lanes = [laid.slice(0, half), laid.slice(half)];
-  const heights = lanes.map((lane) => lane.reduce((sum, { height }) => sum + height, 0));
-  flow.take(Math.max(...heights), (pen, top) => {
+  const short: Laid[] = [];
+  const long: Laid[] = [];
+  for (const entry of entries) {
+    const laid = lay(flow.pen, entry, LANE);
+    if (laid.values.length <= MOST) short.push(laid);
+    else long.push(lay(flow.pen, entry, WIDTH));
+  }
+  const half = Math.ceil(short.length / 2);
+  const [left, right] = [short.slice(0, half), short.slice(half)];
+  const beside = Math.max(heightOf(left), heightOf(right));
+  flow.take(beside + heightOf(long), (pen, y) => {
     const list = pen.open(pen.root, "L");
-    for (const [index, lane] of lanes.entries()) {
-      let y = top;
-      for (const entry of lane) {
-        drawPair(pen, list, entry, PAGE.left + index * (LANE + 2 * GUTTER), y);
-        y += entry.height;
-      }
-    }
+    drawLane(pen, list, left, { x: PAGE.left, y, width: LANE });
+    drawLane(pen, list, right, { x: PAGE.left + LANE + 2 * GUTTER, y, width: LANE });
+    drawLane(pen, list, long, { x: PAGE.left, y: y + beside, width: WIDTH });
     list.end();
   });
   flow.skip(STYLE.body.leading);

@@ -15,6 +15,8 @@ const PAD = 3;
 const A_TURN = 5;
 /** A row that is taller than a page goes on in a further row. */
 const TALLEST = PAGE.bottom - PAGE.top - 120;
+/** A taller one may stand alone: to keep another with it would leave too much of a page empty. */
+const COMPANION = 90;
 
 /** Brings the first line of small letters down to the line that the others stand on. */
 function dropOf([first]: readonly Line[]): number {
@@ -149,8 +151,7 @@ export async function table<T>(
   built.keepIfSmall(rows);
   for (const [index, row] of rows.entries()) {
     const next = index === 0 || index === rows.length - 2 ? (rows[index + 1]?.height ?? 0) : 0;
-    const fits = next <= TALLEST / 2 ? next : 0;
-    built.row(row, fits, index === 0);
+    built.row(row, next <= COMPANION ? next : 0, index === 0);
   }
   built.end();
 }

@@ -1,0 +1,33 @@
+import { expect, it, test } from "vitest";
+import type { Json } from "#schema/json.ts";
+import { isLong, jsonInTurns } from "./json-text.ts";
+
+function rows(count: number): Json[] {
+  return Array.from({ length: count }, (_, index) => ({ name: `Müller "${index}"`, no: [index] }));
+}
+
+test.each<[string, Json, boolean]>([
+  ["a text", "a", false],
+  ["nothing", null, false],
+  ["a short list", rows(200), false],
+  ["a long list", rows(201), true],
+  ["a long list of whole turns", rows(400), true],
+  ["a list among members", { a: 1, rows: rows(450), "b\n": null, none: [] }, true],
+  ["lists within lists", [{ of: { rows: rows(1) } }, { of: { rows: rows(999) } }, 3], true],
+])("%s is the same text", async (_, body, long) => {
+  expect(isLong(body)).toBe(long);
+  expect((await jsonInTurns(body)).toString()).toBe(JSON.stringify(body));
+});
+
+it("lets others have their turn", async () => {
+  let turns = 0;
+  let done = false;
+  const count = () => {
+    turns += 1;
+    if (!done) setImmediate(count);
+  };
+  setImmediate(count);
+  await jsonInTurns({ rows: rows(2_000) });
+  done = true;
+  expect(turns).toBeGreaterThanOrEqual(10);
+});

@@ -1,0 +1,42 @@
+// JSON text of long bodies, written in small turns of the event loop.
+import { inTurns } from "#jobs/turns.ts";
+import type { Json } from "#schema/json.ts";
+
+/** Elements of a list that are written in one turn: about a millisecond. */
+const A_TURN = 200;
+
+/** Whether it is a list of more elements than one turn writes, or holds one. */
+export function isLong(value: Json): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (Array.isArray(value)) return value.length > A_TURN || value.some(isLong);
+  return Object.values(value).some(isLong);
+}
+
+/** Hands over what JSON.stringify would write, piece by piece. */
+async function write(value: Json, put: (text: string) => void): Promise<void> {
+  if (value === null || typeof value !== "object" || !isLong(value)) {
+    return put(JSON.stringify(value));
+  }
+  const isList = Array.isArray(value);
+  let before = isList ? "[" : "{";
+  if (isList && value.length > A_TURN) {
+    await inTurns(value, A_TURN, (some) => {
+      put(before + JSON.stringify(some).slice(1, -1));
+      before = ",";
+    });
+  } else {
+    for (const [name, member] of Object.entries(value)) {
+      put(isList ? before : `${before}${JSON.stringify(name)}:`);
+      await write(member, put);
+      before = ",";
+    }
+  }
+  put(isList ? "]" : "}");
+}
+
+/** The bytes that JSON.stringify would give, in pieces. */
+export async function jsonInTurns(body: Json): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  await write(body, (text) => pieces.push(Buffer.from(text)));
+  return Buffer.concat(pieces);
+}
