@@ -1,4 +1,5 @@
 // The bodies that routes answer with.
+import { inTurns } from "#jobs/turns.ts";
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
@@ -16,6 +17,33 @@ export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
     json: ref(resource.name),
     components: { [resource.name]: resource.json },
     render: (record, { timeZone }) => resource.render(record, timeZone),
+  };
+}
+
+/** Rows that are shown and written in one turn of the event loop. */
+const A_TURN = 250;
+
+/** One object that may list rows by the thousand, as the member `name`. */
+export function oneInTurns<N extends string, Row, R extends Record<N, readonly Row[]>>(
+  resource: ResourceOf<R>,
+  name: N,
+  row: ResourceOf<Row>,
+): Answer<R, unknown> {
+  return {
+    ...one(resource),
+    async write(record, { timeZone }) {
+      const portions: string[] = [];
+      await inTurns(record[name], A_TURN, (some) => {
+        const shown = some.map((each) => row.render(each, timeZone));
+        portions.push(JSON.stringify(shown).slice(1, -1));
+      });
+      const members = Object.entries(resource.render({ ...record, [name]: [] }, timeZone));
+      const texts = members.map(([member, value]) => {
+        const text = member === name ? `[${portions.join(",")}]` : JSON.stringify(value);
+        return `${JSON.stringify(member)}:${text}`;
+      });
+      return `{${texts.join(",")}}`;
+    },
   };
 }
 

@@ -47,7 +47,11 @@ export function follow({ clock, ids, log, measures }: Context): RequestHandler {
 
 /** Writes a JSON answer. */
 export function sendJson(response: Response, status: number, body: Json): void {
-  const text = JSON.stringify(body);
+  sendJsonText(response, status, JSON.stringify(body));
+}
+
+/** Writes a JSON answer whose text is made already. */
+export function sendJsonText(response: Response, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));

@@ -7,7 +7,7 @@ import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { authenticate } from "./auth.ts";
 import { bodyReader } from "./body.ts";
-import { sendFile, sendJson, sendNothing } from "./exchange.ts";
+import { sendFile, sendJson, sendJsonText, sendNothing } from "./exchange.ts";
 import { once, readKey } from "./idempotency.ts";
 import type { Limits } from "./limits.ts";
 import { refuseMethod } from "./methods.ts";
@@ -99,11 +99,13 @@ async function serve(
   }
   const handled = () => handle(ctx);
   const value = await (credential ? limits.guard(address, handled, isUnknownKey) : handled());
-  const file = route.answer.files?.of(value);
-  const status = route.answer.statuses?.of(value) ?? 200;
+  const { answer } = route;
+  const file = answer.files?.of(value);
+  const status = answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
-  else sendJson(response, status, route.answer.render(value, view));
+  else if (answer.write) sendJsonText(response, status, await answer.write(value, view));
+  else sendJson(response, status, answer.render(value, view));
 }
 
 /** Whether a credential in the body opens nothing. */

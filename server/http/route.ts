@@ -64,6 +64,8 @@ export type Answer<T, Q> = {
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
   render(value: T, view: View<Q>): Json;
+  /** Where it may be long: the same as text, made in turns of the event loop. */
+  write?(value: T, view: View<Q>): Promise<string>;
   /** What else than JSON it can be: content types, and the file where a value is one. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
   /** Where it is not 200 in any case: what it can be, and what it is with a value. */
