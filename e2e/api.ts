@@ -15,7 +15,10 @@ export type Call = {
   auth?: string | null;
 };
 
-/** Calls a path below the service's address; Basic auth with the Test key unless told otherwise. */
+/**
+ * Calls a path below the service's address; Basic auth with the Test key unless told otherwise. An
+ * empty answer is an object without members.
+ */
 export async function call(service: Service, path: string, options: Call = {}): Promise<Answer> {
   const { body, raw, auth = `api:${TEST_KEY}` } = options;
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -27,14 +30,20 @@ export async function call(service: Service, path: string, options: Call = {}): 
     },
     ...(text === undefined ? {} : { body: text }),
   });
-  const answer = (await response.json()) as JsonObject;
+  const answered = await response.text();
+  const answer: JsonObject = answered === "" ? {} : JSON.parse(answered);
   return { status: response.status, headers: response.headers, body: answer };
 }
 
 export type Created = { key: string; transaction: string };
 
-async function created(service: Service, path: string, parameters: object): Promise<Created> {
-  const { status, body } = await call(service, path, { body: parameters });
+async function created(
+  service: Service,
+  path: string,
+  parameters: object,
+  options: Call = {},
+): Promise<Created> {
+  const { status, body } = await call(service, path, { ...options, body: parameters });
   if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
   return { key: String(body["wizard_session_key"]), transaction: String(body["transaction"]) };
 }
@@ -55,6 +64,21 @@ export function createPayment(service: Service, parameters: object = {}): Promis
   };
   return created(service, "/v1/payments", { ...order, ...parameters });
 }
+
+/** A new bank user; calls on that user's behalf, with an access token. */
+export async function openBankUser(service: Service) {
+  const user = await call(service, "/v1/api/users", { method: "PUT", body: { name: "Lena Lang" } });
+  const tokens = `/v1/api/users/${String(user.body["id"])}/accesstokens`;
+  const { body } = await call(service, tokens, { method: "PUT" });
+  const auth = `api:${String(body["token"])}`;
+  return {
+    ask: (path: string, options: Call = {}) => call(service, path, { ...options, auth }),
+    connect: (parameters: object) =>
+      created(service, "/v1/connections", parameters, { method: "PUT", auth }),
+  };
+}
+
+export type BankUser = Awaited<ReturnType<typeof openBankUser>>;
 
 /** One call of the server door. */
 export async function wizard(service: Service, body: object): Promise<JsonObject> {

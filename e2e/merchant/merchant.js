@@ -1,4 +1,5 @@
-// The merchant's own script: keeps each callback in the order of its call, for the tests to read.
+// The merchant's own script: keeps each callback in the order of its call, for the tests to read, and
+// what finish came with.
 // @ts-nocheck the global is the product under test
 window.calls = [];
 const outcome = document.querySelector("[role=status]");
@@ -9,8 +10,9 @@ for (const name of ["bank", "login", "account", "tan", "render"]) {
   wizard[name](() => calls.push(name));
 }
 wizard.error((code, messages, recoverable) => calls.push(`error ${code} ${recoverable}`));
-wizard.finish(() => {
+wizard.finish((...given) => {
   calls.push("finish");
+  Object.assign(window, { given });
   outcome.textContent = "finished";
 });
 wizard.abort(() => {

@@ -132,6 +132,14 @@ export class Wizard {
     await this.forward.click();
   }
 
+  /** Logs in with the PIN `config` and says how many of the next syncs fail. */
+  async loginFailing(syncs: number): Promise<void> {
+    await this.login("config");
+    await this.expectStep("login-next");
+    await this.root.getByLabel(bank.config.syncFailures).fill(String(syncs));
+    await this.forward.click();
+  }
+
   async expectFinished(): Promise<void> {
     await expect(this.outcome).toHaveText("finished");
   }
@@ -143,5 +151,10 @@ export class Wizard {
   /** Callbacks of the merchant so far, in order. */
   async calls(): Promise<string[]> {
     return await this.page.evaluate(() => (window as unknown as { calls: string[] }).calls);
+  }
+
+  /** What the merchant's callback of the finish was called with. */
+  async given(): Promise<unknown[]> {
+    return await this.page.evaluate(() => (window as unknown as { given: unknown[] }).given);
   }
 }

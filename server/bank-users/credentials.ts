@@ -1,6 +1,6 @@
 // What opens a customer's bank again: typed values, whole or in two halves, never in clear at rest.
 import type { Json } from "#schema/json.ts";
-import { SealError } from "#secrets/seal.ts";
+import { ifLost } from "#secrets/seal.ts";
 import { join } from "#secrets/split-cipher.ts";
 import type { CredentialPart, Scope } from "#storage/records.ts";
 import type { Connection } from "#storage/records-bank-users.ts";
@@ -26,30 +26,20 @@ export function writeEntry(entry: Entry): string {
   return JSON.stringify(entry);
 }
 
+const LOST = Symbol("lost");
+
 /** Null where nothing is kept, "lost" where the key ring does not open it any more. */
 export async function readEntry(
   db: Repositories,
   connection: Connection,
 ): Promise<Entry | "lost" | null> {
-  try {
-    const kept = await db.connections.credentials(connection, connection.id);
-    return kept === null ? null : (JSON.parse(kept) as Entry);
-  } catch (error) {
-    if (error instanceof SealError) return "lost";
-    throw error;
-  }
+  const { credentials } = db.connections;
+  const kept = await credentials(connection, connection.id).catch(ifLost(LOST));
+  if (kept === LOST) return "lost";
+  return kept === null ? null : (JSON.parse(kept) as Entry);
 }
 
 const SHARED = /^(crp_[A-Za-z0-9]{16})\|\|\|([\w-]+)$/;
-
-async function partOf(db: Repositories, scope: Scope, id: string): Promise<CredentialPart | null> {
-  try {
-    return await db.credentialParts.find(scope, id);
-  } catch (error) {
-    if (error instanceof SealError) return null;
-    throw error;
-  }
-}
 
 export type Recalled = { login: Login; part: CredentialPart };
 
@@ -63,7 +53,7 @@ export async function recallLogin(
   text: string,
 ): Promise<Recalled | null> {
   const [, id = "", half = ""] = SHARED.exec(text) ?? [];
-  const part = id === "" ? null : await partOf(db, scope, id);
+  const part = id === "" ? null : await db.credentialParts.find(scope, id).catch(ifLost(null));
   const opened = part && join({ half: part.half, part: half });
   return part && opened ? { login: JSON.parse(opened) as Login, part } : null;
 }

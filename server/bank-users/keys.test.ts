@@ -6,6 +6,15 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clearOutlived } from "#products/retention.ts";
 import { createConnection, resetConnection, syncConnection } from "#products/connections.ts";
+import { accountSnapshotOf } from "#products/documents.ts";
+import { finishSession } from "#products/finish.ts";
+import { deleteTransaction } from "#products/forget.ts";
+import { openSession } from "#products/open.ts";
+import { risk } from "#products/risk.ts";
+import { findSession } from "#products/sessions.ts";
+import { finish } from "#products/testing/desk.ts";
+import { SAMPLE } from "#checks/testing/facts.ts";
+import { once } from "#http/idempotency.ts";
 import { createWorker } from "#jobs/worker.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Context } from "#server/context.ts";
@@ -156,6 +165,44 @@ test("a user is deleted although the key of a session is lost", async () => {
   await deleteUser(ctx, scope, user);
   expect(await store.read((db) => db.bankUsers.find(scope, user))).toBeNull();
   expect(await store.read((db) => db.sessions.ofBankUser(home.owner))).toEqual([]);
+});
+
+test("a risk whose key is lost is told, but for its session key and document, and deleted", async () => {
+  const { user: _, ...scope } = home.owner;
+  const before = await startedWith(OLD);
+  await connected(before, "full");
+  const request = { svc_account_snapshot: {} };
+  const { merchant, mode } = home.acting;
+  const { transaction } = await openSession(before, risk, { merchant, mode }, request);
+  const session = await findSession(before, scope, transaction);
+  await finishSession(before, session, { ...finish, data: SAMPLE });
+  expect(await accountSnapshotOf(before, scope, transaction, "json")).toHaveProperty("written");
+
+  const ctx = await restartedWith(NEW);
+  expect(await findSession(ctx, scope, transaction)).toMatchObject({ transaction, key: "" });
+  await expect(accountSnapshotOf(ctx, scope, transaction, "json")).rejects.toMatchObject({
+    status: 404,
+    message: "The stored document cannot be opened any more.",
+  });
+  await expect(browserDoor(createWizard(ctx), session.key)({})).rejects.toMatchObject({
+    status: 422,
+    fields: { key: ["The key is unknown."] },
+  });
+  await deleteTransaction(ctx, scope, "svc_risk", transaction);
+  await expect(findSession(ctx, scope, transaction)).rejects.toMatchObject({ status: 410 });
+});
+
+test("a named request whose answer is lost is refused, not carried out again", async () => {
+  const { user: _, ...scope } = home.owner;
+  const named = { scope, target: "POST /v1/verifications", key: "one", body: {} };
+  const before = await startedWith(OLD);
+  await connected(before, "full");
+  expect(await once(before, named, async () => "done")).toBe("done");
+  const ctx = await restartedWith(NEW);
+  await expect(once(ctx, named, async () => "again")).rejects.toMatchObject({
+    status: 422,
+    fields: { "Idempotency-Key": [expect.stringContaining("cannot be read any more")] },
+  });
 });
 
 test("sessions whose key is lost end, and go in their time with all others", async () => {

@@ -1,23 +1,62 @@
 // Turnovers of a bank user's account.
+import { turn } from "#jobs/turns.ts";
 import type { TurnoverRange } from "#schema/bank-account-turnovers.ts";
 import { ServiceError } from "#schema/errors.ts";
-import { isDay } from "#schema/time.ts";
+import { addDays, dayOf, isDay } from "#schema/time.ts";
 import type { Context } from "#server/context.ts";
-import type { UserScope } from "#storage/records-bank-users.ts";
-import { accountOf } from "./accounts.ts";
+import type { Account, AccountTurnover, UserScope } from "#storage/records-bank-users.ts";
+import type { DayRange } from "#storage/store-bank-users.ts";
+import { accountOf, findAccount } from "./accounts.ts";
+
+/** Days whose turnovers are read in one turn of the event loop. */
+const A_TURN = 183;
+
+/** A range in pieces of `A_TURN` days, the last first; what is before the first read is in the first. */
+function piecesOf({ from, to }: DayRange, { coveredFrom }: Account, today: string): DayRange[] {
+  const pieces: DayRange[] = [];
+  let end = to;
+  let start = addDays(to < today ? to : today, -A_TURN);
+  while (start > from && start > coveredFrom) {
+    pieces.push({ from: start, to: end });
+    end = addDays(start, -1);
+    start = addDays(start, -A_TURN);
+  }
+  return [...pieces, { from, to: end }];
+}
+
+/** The turnovers of a range; null where a sync came in between, which may have moved some. */
+async function readInTurns(
+  { clock, settings, store }: Context,
+  account: Account,
+  { from, to, onlyNew }: TurnoverRange,
+): Promise<AccountTurnover[] | null> {
+  const found: AccountTurnover[][] = [];
+  const pieces = piecesOf({ from, to }, account, dayOf(clock(), settings.timeZone));
+  for (const piece of pieces) {
+    if (found.length > 0) await turn();
+    const [rows, now] = await store.read(async (db) => [
+      await db.turnovers.list(account, account.id, { ...piece, onlyNew }),
+      await db.accounts.find(account, account.id),
+    ]);
+    if (now?.seenAt !== account.seenAt) return null;
+    found.push(rows);
+  }
+  return found.flat();
+}
 
 /** The turnovers of a range, newest first. Throws ServiceError 404 for an unknown account. */
-export function listTurnovers(
-  { store }: Context,
+export async function listTurnovers(
+  ctx: Context,
   owner: UserScope,
   id: string,
   range: TurnoverRange,
 ) {
-  return store.read(async (db) => {
-    const { seenAt, createdAt } = await accountOf(db, owner, id);
-    const turnovers = await db.turnovers.list(owner, id, range);
-    return { id, turnovers, days: range.days, seenAt, createdAt };
-  });
+  for (;;) {
+    const account = await findAccount(ctx, owner, id);
+    const turnovers = await readInTurns(ctx, account, range);
+    const { seenAt, createdAt } = account;
+    if (turnovers) return { id, turnovers, days: range.days, seenAt, createdAt };
+  }
 }
 
 /**

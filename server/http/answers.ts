@@ -1,4 +1,5 @@
 // The bodies that routes answer with.
+import { inTurns } from "#jobs/turns.ts";
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
@@ -16,6 +17,27 @@ export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
     json: ref(resource.name),
     components: { [resource.name]: resource.json },
     render: (record, { timeZone }) => resource.render(record, timeZone),
+  };
+}
+
+/** Rows that are rendered in one turn of the event loop. */
+const A_TURN = 250;
+
+/** One object that may list rows by the thousand, as the member `name`: those are rendered in turns. */
+export function oneInTurns<N extends string, Row, R extends Record<N, readonly Row[]>>(
+  resource: ResourceOf<R>,
+  name: N,
+  row: ResourceOf<Row>,
+): Answer<R, unknown> {
+  return {
+    ...one(resource),
+    async render(record, { timeZone }) {
+      const rows: Json[] = [];
+      await inTurns(record[name], A_TURN, (some) => {
+        rows.push(...some.map((each) => row.render(each, timeZone)));
+      });
+      return { ...resource.render({ ...record, [name]: [] }, timeZone), [name]: rows };
+    },
   };
 }
 

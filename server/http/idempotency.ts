@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import { ANSWERS_KEPT } from "#products/retention.ts";
 import { invalid } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
+import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#server/context.ts";
 import type { Scope } from "#storage/records.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 
 const HEADER = "Idempotency-Key";
 const MOST = 255;
+const LOST = Symbol("lost");
 
 /** How the interface description shows the header. */
 export const idempotencyKey: JsonObject = {
@@ -40,7 +42,8 @@ export type Named = { scope: Scope; target: string; key: string; body: unknown }
  * Carries out `act` and keeps its answer in one transaction, or gives the kept answer. Transactions
  * run one after another, so of two at once the second gets the answer of the first. `act` does its
  * writes through the context that it is given, and awaits nothing else. What throws is not kept.
- * Throws the 422 for a key that came with another body.
+ * Throws the 422 for a key that came with another body, and for one whose
+ * answer does not open any more.
  */
 export function once(
   ctx: Context,
@@ -51,7 +54,8 @@ export function once(
   const request = createHash("sha256").update(JSON.stringify(named.body)).digest("base64");
   return ctx.store.write(async (db) => {
     const createdAt = ctx.clock();
-    const kept = await db.answers.find(scope, target, key);
+    const kept = await db.answers.find(scope, target, key).catch(ifLost(LOST));
+    if (kept === LOST) throw invalid(HEADER, "Its answer cannot be read any more; give a new key.");
     if (kept && createdAt < kept.createdAt + ANSWERS_KEPT) {
       if (kept.request === request) return kept.answer;
       throw invalid(HEADER, "Was sent with another body before; give each request its own.");

@@ -1,7 +1,6 @@
 // Mounts routes on Express: headers, transport, credentials, query, body, handler, answer.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
-import type { Json } from "#schema/json.ts";
 import type { Context } from "#server/context.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
@@ -93,17 +92,17 @@ async function serve(
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
     const named = { scope: caller.scope, target, key, body };
-    const act = async (within: Context): Promise<Json> =>
-      route.answer.render(await handle(within), view);
+    const act = async (within: Context) => route.answer.render(await handle(within), view);
     return sendJson(response, 200, await once(ctx, named, act));
   }
   const handled = () => handle(ctx);
   const value = await (credential ? limits.guard(address, handled, isUnknownKey) : handled());
-  const file = route.answer.files?.of(value);
-  const status = route.answer.statuses?.of(value) ?? 200;
+  const { answer } = route;
+  const file = answer.files?.of(value);
+  const status = answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
-  else await sendJson(response, status, route.answer.render(value, view));
+  else await sendJson(response, status, await answer.render(value, view));
 }
 
 /** Whether a credential in the body opens nothing. */

@@ -63,7 +63,7 @@ export type Answer<T, Q> = {
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
-  render(value: T, view: View<Q>): Json;
+  render(value: T, view: View<Q>): Json | Promise<Json>;
   /** What else than JSON it can be: content types, and the file where a value is one. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
   /** Where it is not 200 in any case: what it can be, and what it is with a value. */

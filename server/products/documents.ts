@@ -6,6 +6,7 @@ import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { type RiskRequest, riskRequest } from "#schema/risk.ts";
 import { formatMoment } from "#schema/time.ts";
+import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#server/context.ts";
 import { languageOf } from "#storage/forget-session.ts";
 import type { KeptDocument, Risk, Scope } from "#storage/records.ts";
@@ -15,6 +16,9 @@ import { sessionOf } from "./sessions.ts";
 
 /** A file, or a JSON value, under the name of what it is about. */
 export type Issued = { transaction: string; written: Written };
+
+const LOST = Symbol("lost");
+const UNREADABLE = "The stored document cannot be opened any more.";
 
 /** A finished risk, what it was asked with, and its documents as they are kept. */
 type Case = {
@@ -38,7 +42,8 @@ function caseOf(
     const kept: Case["kept"] = Object.fromEntries(
       await Promise.all(
         kinds.map(async (kind) => {
-          const document = await db.documents.find(scope, record.id, kind);
+          const document = await db.documents.find(scope, record.id, kind).catch(ifLost(LOST));
+          if (document === LOST) throw new ServiceError(404, { message: UNREADABLE });
           return [kind, document?.content];
         }),
       ),

@@ -1,5 +1,6 @@
 // Connections, accounts, balances and turnovers of a bank user: fields, order, ranges, deletion.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listTurnovers } from "#bank-users/turnovers.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { financeTool, type Tool } from "./testing/finance-tool.ts";
 
@@ -265,5 +266,47 @@ describe("the turnovers of an account", () => {
     const all = await user.ask("POST", `${path.replace("/api", "")}/MARKASSEEN`);
     expect([all.status, all.body]).toEqual([200, {}]);
     expect(await unseen()).toEqual([]);
+  });
+
+  describe("of ten years", () => {
+    const first = Date.parse("2016-03-05");
+    const rows = Array.from({ length: 1200 }, (_, nth) => ({
+      bookingDate: new Date(first + Math.floor(nth / 2) * 6 * DAY).toISOString().slice(0, 10),
+      position: nth,
+      amount: nth,
+      purpose: [`"${nth}", [],`],
+    }));
+    it.each(["2016-03-05", "2021-01-01"])("first read on %s are told once each", async (day) => {
+      const { path: long } = await tool.addAccount(user.owner, { coveredFrom: day }, rows);
+      const { body } = await user.get(`${long}/turnovers?from=2001-01-01`);
+      const amounts = rowsOf({ body }).map((row) => Math.round(Number(row["amount"]) * 100));
+      expect(amounts).toEqual(rows.map(({ amount }) => amount).toReversed());
+      expect(rowsOf({ body })[0]).toMatchObject({ purpose: ['"1199", [],'] });
+    });
+
+    it("are those of one sync, also when another comes in between", async () => {
+      const { store } = api.ctx;
+      const account = await tool.addAccount(user.owner, { coveredFrom: "2016-03-05" }, rows);
+      const { id, seenAt } = account;
+      const all = { from: "2001-01-01", to: "9999-12-31", days: 0, onlyNew: false };
+      let reads = 0;
+      const move = () =>
+        store.write(async (db) => {
+          const [last] = await db.turnovers.list(user.owner, id, all);
+          if (last)
+            await db.turnovers.update(user.owner, id, { ...last, bookingDate: "2016-01-01" });
+          await db.accounts.update({ ...account, seenAt: seenAt + 1 });
+        });
+      const read: typeof store.read = async (work) => {
+        const result = await store.read(work);
+        reads += 1;
+        if (reads === 3) await move();
+        return result;
+      };
+      const ctx = { ...api.ctx, store: { ...store, read } };
+      const { turnovers } = await listTurnovers(ctx, user.owner, id, all);
+      expect(turnovers).toHaveLength(rows.length);
+      expect(turnovers.at(-1)).toMatchObject({ amount: 1199, bookingDate: "2016-01-01" });
+    });
   });
 });

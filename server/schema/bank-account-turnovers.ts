@@ -46,7 +46,7 @@ function daysBetween(from: string, to: string): number {
 
 type Source = Turnover & { isNew: boolean };
 
-const entry = resource("bank_account_turnover", {
+export const bankAccountTurnover = resource("bank_account_turnover", {
   id: id("tur"),
   booking_date: derived(day(), (source: Source) => source.bookingDate),
   amount: amount(),
@@ -68,7 +68,7 @@ const entry = resource("bank_account_turnover", {
 export const bankAccountTurnovers = resource("bank_account_turnovers", {
   /** Of the account. */
   id: id("bac"),
-  turnovers: several(entry),
+  turnovers: several(bankAccountTurnover),
   days: shownAsKept<number>({ type: "integer", minimum: 0, examples: [DAYS] }),
   date: derived(utcMoment(), (source: { seenAt: number }) => source.seenAt),
   created_at: derived(utcMoment(), (source: { createdAt: number }) => source.createdAt),

@@ -15,6 +15,17 @@ export class SealError extends Error {
   override readonly name = "SealError";
 }
 
+/**
+ * Handles what opening throws: gives `instead` where the text does not open, as after the loss of a
+ * key of the ring, and throws any other error again.
+ */
+export function ifLost<L>(instead: L): (error: unknown) => L {
+  return (error) => {
+    if (error instanceof SealError) return instead;
+    throw error;
+  };
+}
+
 /** An envelope is `1.<key id>.<base64url of iv, tag and cipher text>`. */
 export type Sealer = {
   seal(place: Place, text: string): string;

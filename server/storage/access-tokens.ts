@@ -1,7 +1,7 @@
 // Access tokens of bank users: sealed, found by their hash.
 import type { Kysely, Selectable } from "kysely";
 import { hashKey } from "#secrets/api-keys.ts";
-import { type Place, SealError, type Sealer } from "#secrets/seal.ts";
+import { ifLost, type Place, type Sealer } from "#secrets/seal.ts";
 import { merchantOf } from "./merchants.ts";
 import { deleteOwned, ownedFinder, ownedList } from "./owned.ts";
 import { prepared, VALUE } from "./prepared.ts";
@@ -32,8 +32,7 @@ export function accessTokens(db: Kysely<Tables>, sealer: Sealer): AccessTokenRep
     try {
       return sealer.open(place(id), token);
     } catch (error) {
-      if (error instanceof SealError) return "";
-      throw error;
+      return ifLost("")(error);
     }
   }
 

@@ -12,7 +12,9 @@ export async function forgetSession(
   await db.sessions.delete(scope, transaction);
   const language = languageOf(session);
   const ids = { record, transaction, session: id };
-  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, key);
+  // No key of a session has a blank: nobody finds the tombstone by this one.
+  const known = key === "" ? `lost ${id}` : key;
+  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, known);
 }
 
 /** The language that the wizard showed last, else that of the creation; "" where there is none. */

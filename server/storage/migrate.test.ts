@@ -42,7 +42,7 @@ async function migrated() {
     growingKey: "integer primary key",
     locksRows: false,
     passing: "",
-    jsonArray: "json_array",
+    json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
   });
   database.exec(ROWS);
   database.close();

@@ -49,7 +49,7 @@ export type Session = {
   merchant: string;
   mode: Mode;
   product: Product;
-  /** Session key; sealed at rest, found by its hash. */
+  /** Session key; sealed at rest, found by its hash. "" where the key that sealed it is lost. */
   key: string;
   /** The accepted create parameters, metadata left out. */
   parameters: JsonObject;

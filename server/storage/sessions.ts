@@ -2,7 +2,7 @@
 import type { Kysely, Selectable, Updateable } from "kysely";
 import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import { type Place, SealError, type Sealer } from "#secrets/seal.ts";
+import { ifLost, type Place, type Sealer } from "#secrets/seal.ts";
 import { fromText, toText } from "./json-column.ts";
 import { inserter, prepared, preparedWrite, VALUE } from "./prepared.ts";
 import type { Session } from "./records.ts";
@@ -10,7 +10,7 @@ import type { SessionPatch, SessionRepository } from "./store.ts";
 import type { SessionTable, Tables } from "./tables.ts";
 
 export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository {
-  const { toRow, toColumns, fromRow, endingFromRow } = mapping(sealer);
+  const { toRow, toColumns, liveFromRow, keptFromRow } = mapping(sealer);
 
   const named = (column: Column) =>
     prepared(db, (each) =>
@@ -49,15 +49,15 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
     },
     async byKey(key) {
       const row = await keyed([hashKey(key)]);
-      return row ? fromRow(row, key) : null;
+      return row ? liveFromRow(row, key) : null;
     },
     async byId(id) {
       const row = await identified([id]);
-      return row ? fromRow(row) : null;
+      return row ? liveFromRow(row) : null;
     },
     async find({ merchant, mode }, id) {
       const row = await find[columnOf(id)]([merchant, mode, id]);
-      return row ? fromRow(row) : null;
+      return row ? keptFromRow(row) : null;
     },
     outline: ({ merchant, mode }, id) => outline[columnOf(id)]([merchant, mode, id]),
     async update(id, version, patch) {
@@ -74,7 +74,7 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .orderBy("expires_at")
         .limit(limit)
         .execute();
-      return rows.map(endingFromRow);
+      return rows.map(keptFromRow);
     },
     async createdUntil(moment, limit) {
       const rows = await db
@@ -84,7 +84,7 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .orderBy("created_at")
         .limit(limit)
         .execute();
-      return rows.map(endingFromRow);
+      return rows.map(keptFromRow);
     },
     async ofBankUser({ merchant, mode, user }) {
       const rows = await db
@@ -94,7 +94,7 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
         .where("mode", "=", mode)
         .where("bank_user", "=", user)
         .execute();
-      return rows.map(endingFromRow);
+      return rows.map(keptFromRow);
     },
     async delete(scope, transaction) {
       await db
@@ -177,22 +177,25 @@ function mapping(sealer: Sealer) {
     return toSession(row, { key, state: state && JSON.parse(state) });
   }
 
-  /** One that is to end or to go: a lost key must not keep it, nor those that end along with it. */
-  function endingFromRow(row: Selectable<SessionTable>): Session {
+  /** One that goes on in the wizard: null where a key is lost, for nobody knows where it stood. */
+  function liveFromRow(row: Selectable<SessionTable>, key?: string): Session | null {
     try {
-      return fromRow(row);
+      return fromRow(row, key);
     } catch (error) {
-      if (!(error instanceof SealError)) throw error;
-      // No key of a session has a blank: nobody finds the tombstone by this one.
-      return toSession(row, { key: `lost ${row.id}`, state: null });
+      return ifLost(null)(error);
     }
+  }
+
+  /** One that is read, ends or goes: a lost key must not keep it, nor those that end along with it. */
+  function keptFromRow(row: Selectable<SessionTable>): Session {
+    return liveFromRow(row) ?? toSession(row, { key: "", state: null });
   }
 
   function seal(id: string, state: Json): string | null {
     return state === null ? null : sealer.seal(place(id, "state"), JSON.stringify(state));
   }
 
-  return { toRow, toColumns, fromRow, endingFromRow };
+  return { toRow, toColumns, liveFromRow, keptFromRow };
 }
 
 function toSession(row: Selectable<SessionTable>, opened: Pick<Session, "key" | "state">): Session {

@@ -16,7 +16,7 @@ const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
   passing: "",
-  jsonArray: "json_array",
+  json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
 };
 
 /**

@@ -67,11 +67,17 @@ export type SessionOutline = Pick<Session, "transaction" | "record" | "product" 
 
 export type SessionRepository = {
   insert(session: Session): Promise<void>;
-  /** By the clear session key, whatever the merchant: the key is the credential. */
+  /**
+   * By the clear session key, whatever the merchant: the key is the credential. Null also where the
+   * key that sealed its state is lost.
+   */
   byKey(key: string): Promise<Session | null>;
-  /** By session id, whatever the merchant: only for one who proves a secret of its state. */
+  /** As `byKey`, by session id: only for one who proves a secret of its state. */
   byId(id: string): Promise<Session | null>;
-  /** By transaction, session or record id. */
+  /**
+   * By transaction, session or record id. Here and below one whose sealing key is lost comes without
+   * session key and state.
+   */
   find(scope: Scope, id: string): Promise<Session | null>;
   /** As `find`, without what would have to be unsealed. */
   outline(scope: Scope, id: string): Promise<SessionOutline | null>;

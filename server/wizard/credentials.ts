@@ -3,6 +3,7 @@ import type { Secrets } from "#bank-users/connect.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
 import type { Json } from "#schema/json.ts";
+import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
 import type { Context } from "#server/context.ts";
 import type { CredentialPart, Session } from "#storage/records.ts";
@@ -94,7 +95,9 @@ export async function givenPart(
   { sharedId }: State,
 ): Promise<string | null> {
   if (!sharedId) return null;
-  const kept = await ctx.store.read((db) => db.credentialParts.find(session, sharedId));
+  const kept = await ctx.store
+    .read((db) => db.credentialParts.find(session, sharedId))
+    .catch(ifLost(null));
   if (!kept?.given || kept.given.until <= ctx.clock()) return null;
   return `${kept.id}|||${kept.given.part}`;
 }
