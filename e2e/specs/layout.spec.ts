@@ -63,7 +63,7 @@ test("large text on a narrow page has its whole width", async ({ page, service }
     document.adoptedStyleSheets = [sheet];
   });
   const words =
-    ":is(.svc-info, .svc-warning, .svc-error) p, .svc-option > span:last-child, .svc-bank > span:last-child";
+    ":is(.svc-info, .svc-warning, .svc-error) p, .svc-option > span:last-child, .svc-bank > span:last-child, .svc-position + .svc-testmode";
   const indents = await page.locator(words).evaluateAll((texts) =>
     texts.map((text) => {
       const form = text.closest(".svc-form") ?? text;

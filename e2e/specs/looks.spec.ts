@@ -76,6 +76,21 @@ test("forced colours: an account that cannot be chosen differs by line and text"
   expect(off.detail).toBe(off.color);
 });
 
+test("the keyboard's focus is one ring, around the whole row of an account", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  await checkout(atLogin);
+  await wizard.login("accounts");
+  await wizard.expectStep("account");
+  await page.keyboard.press("Tab");
+  const account = wizard.root.getByRole("radio").first();
+  await expect(account).toBeFocused();
+  await expect(account).toHaveCSS("outline-style", "none");
+  await expect(wizard.root.locator(".svc-check").first()).toHaveCSS("outline", /3px/);
+});
+
 /** A value of each attribute, and the computed style that shows it. */
 const ATTRIBUTES = {
   bg: ["background-color", "rgb(1, 2, 3)"],
