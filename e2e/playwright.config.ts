@@ -45,9 +45,9 @@ export default defineConfig<Variants, WorkerVariants>({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".output/e2e.json" }]],
+  // Without traces, which take a quarter of the run's work: `--trace retain-on-failure` has them.
   use: {
     locale: "en-GB",
-    trace: "retain-on-failure",
     viewport: { width: 1280, height: 800 },
     store: FIRST,
   },
