@@ -3,13 +3,25 @@ import { test as base, expect, type Page, type Request } from "@playwright/test"
 import { type Created, createPayment, createSession } from "./api.ts";
 import { type Look, type MerchantSite, startSite } from "./merchant/site.ts";
 import { Wizard } from "./pages/wizard.ts";
-import { type Service, startService } from "./service.ts";
+import type { Service } from "./service.ts";
+import { type Start, startOn, type StoreName } from "./stores.ts";
 
 export { expect };
 
-type PerWorker = { service: Service; site: MerchantSite };
-
 /** What the projects of the configuration differ in. */
+export type WorkerVariants = {
+  /** What all services of the project keep their data in. */
+  store: StoreName;
+};
+
+type PerWorker = WorkerVariants & {
+  /** Starts a service beside the one that a worker's tests share; who does so stops it. */
+  start: Start;
+  service: Service;
+  site: MerchantSite;
+};
+
+/** The same, of what may differ from test to test. */
 export type Variants = {
   /** How the merchant's page embeds the wizard. */
   look: Look;
@@ -81,9 +93,11 @@ function listen(page: Page): string[] {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
+  store: ["SQLite", { option: true, scope: "worker" }],
+  start: [({ store }, use) => use(startOn(store)), { scope: "worker" }],
   service: [
-    async ({ browserName: _browserName }, use) => {
-      const service = await startService();
+    async ({ start }, use) => {
+      const service = await start();
       await use(service);
       await service.stop();
     },

@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { THEMES } from "#sdk/frame/style.ts";
 import { findBrowser, findFirefox } from "./browser.mjs";
-import type { Variants } from "./fixtures.ts";
+import type { Variants, WorkerVariants } from "./fixtures.ts";
+import type { StoreName } from "./stores.ts";
 
 const executablePath = findBrowser();
 const firefox = findFirefox();
@@ -29,8 +30,13 @@ const chromium = {
   },
 };
 
-export default defineConfig<Variants>({
+/** What the other projects run on, so that every step of a checkout passes on both engines. */
+const SECOND: StoreName = "PostgreSQL";
+const FIRST: StoreName = process.env["SVC_TEST_STORE"] === "postgres" ? SECOND : "SQLite";
+
+export default defineConfig<Variants, WorkerVariants>({
   testDir: "specs",
+  globalSetup: "./postgres.config.ts",
   outputDir: ".output/tests",
   forbidOnly: true,
   fullyParallel: true,
@@ -39,17 +45,22 @@ export default defineConfig<Variants>({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".output/e2e.json" }]],
+  // Without traces, which take a quarter of the run's work: `--trace retain-on-failure` has them.
   use: {
     locale: "en-GB",
-    trace: "retain-on-failure",
     viewport: { width: 1280, height: 800 },
+    store: FIRST,
   },
   projects: [
     { name: "chromium", use: chromium },
-    ...THEMES.map((theme) => ({
+    ...THEMES.map((theme, nth) => ({
       name: `frame ${theme}`,
       testMatch: FRAMED,
-      use: { ...chromium, look: { load: "frame" as const, theme } },
+      use: {
+        ...chromium,
+        look: { load: "frame" as const, theme },
+        store: nth === 0 ? SECOND : FIRST,
+      },
     })),
     ...(firefox
       ? [
@@ -60,6 +71,7 @@ export default defineConfig<Variants>({
               browserName: "firefox" as const,
               channel: "moz-firefox",
               launchOptions: { executablePath: firefox },
+              store: SECOND,
             },
           },
         ]

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { type Service, startService } from "../service.ts";
+import type { Service } from "../service.ts";
+import type { Start } from "../stores.ts";
 import { BOOKS, DEATH, type Moment } from "./moments.ts";
 
 const SOURCE = fileURLToPath(new URL("server.ts", import.meta.url));
@@ -20,8 +21,8 @@ export async function buildBank(): Promise<void> {
 }
 
 /** `env` goes on top of what every service has. */
-export function startBank(env: Record<string, string> = {}): Promise<Service> {
-  return startService(env, join(BUILT, "server.js"));
+export function startBank(start: Start, env: Record<string, string> = {}): Promise<Service> {
+  return start(env, join(BUILT, "server.js"));
 }
 
 /** Lets the process die, without a word, as soon as it reaches a moment. */

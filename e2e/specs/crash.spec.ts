@@ -15,12 +15,13 @@ import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
 
 // One build, and one server at a time.
-test.describe.configure({ mode: "default" });
+// Where processes share a database, what a dead one had claimed is waited for.
+test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(buildBank);
 
 const pay = test.extend<{ bank: Service }>({
-  bank: async ({ browserName: _browserName }, use) => {
-    const service = await startBank();
+  bank: async ({ start }, use) => {
+    const service = await startBank(start);
     await use(service);
     await service.stop();
   },

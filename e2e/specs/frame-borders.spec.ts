@@ -6,7 +6,6 @@ import { createSession } from "../api.ts";
 import { expect, open, test } from "../fixtures.ts";
 import { startSite } from "../merchant/site.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
-import { startService } from "../service.ts";
 
 test.use({
   look: { load: "frame", theme: "svc-light-blue" },
@@ -185,9 +184,10 @@ test.describe("a page that is not on the merchant's list", () => {
   test("gets an error and the end, and leaves the session as it was", async ({
     look,
     page,
+    start,
     wizard,
   }) => {
-    const service = await startService();
+    const service = await start();
     const site = await startSite(service.baseUrl);
     try {
       await admin(service, "origin", "add", "https://shop.example");

@@ -4,7 +4,6 @@ import { call, createPayment, createSession, wizard as post } from "../api.ts";
 import { expect, open, test } from "../fixtures.ts";
 import { startSite } from "../merchant/site.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
-import { startService } from "../service.ts";
 
 /** Sessions that nobody asks for are ended in the background, every ten seconds. */
 const BACKGROUND = { timeout: 20_000 };
@@ -26,8 +25,8 @@ test("a reload in the middle shows the same step again", async ({ checkout, page
 test.describe("a server of its own", () => {
   test.use({ expectedErrors: [/net::ERR_CONNECTION_(REFUSED|RESET)/] });
 
-  test("goes on from the same step after kill -9", async ({ page, wizard }) => {
-    const service = await startService();
+  test("goes on from the same step after kill -9", async ({ page, start, wizard }) => {
+    const service = await start();
     const site = await startSite(service.baseUrl);
     try {
       const { transaction } = await open(page, service, site);
@@ -48,9 +47,10 @@ test.describe("a server of its own", () => {
 
   test("goes on with a payment's TAN, its wait and its end after kill -9", async ({
     page,
+    start,
     wizard,
   }) => {
-    const service = await startService();
+    const service = await start();
     const site = await startSite(service.baseUrl);
     const order = { sender_bic: TEST_BANKS.DE.bic, language: "en" };
     try {
@@ -76,8 +76,8 @@ test.describe("a server of its own", () => {
     }
   });
 
-  test("ends a session whose time is up", async ({ page, wizard }) => {
-    const service = await startService({ SVC_SESSION_IDLE: "1" });
+  test("ends a session whose time is up", async ({ page, start, wizard }) => {
+    const service = await start({ SVC_SESSION_IDLE: "1" });
     const site = await startSite(service.baseUrl);
     try {
       const { transaction } = await open(page, service, site);
@@ -95,8 +95,8 @@ test.describe("a server of its own", () => {
     }
   });
 
-  test("ends a session that nobody opened", async () => {
-    const service = await startService({ SVC_SESSION_UNOPENED: "1" });
+  test("ends a session that nobody opened", async ({ start }) => {
+    const service = await start({ SVC_SESSION_UNOPENED: "1" });
     try {
       const { key, transaction } = await createSession(service);
       const lastError = async () =>

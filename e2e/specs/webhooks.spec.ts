@@ -8,14 +8,14 @@ import { type Received, type Receiver, startReceiver } from "#events/testing/rec
 import { admin } from "../admin.ts";
 import { createSession, wizard } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
-import { type Service, startService } from "../service.ts";
+import type { Service } from "../service.ts";
 import { crashRun } from "../webhooks/crash-run.ts";
 
 type Parts = { told: { service: Service; receiver: Receiver } };
 
 const it = test.extend<Parts>({
-  told: async ({ browserName: _browserName }, use) => {
-    const service = await startService({ SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+  told: async ({ start }, use) => {
+    const service = await start({ SVC_WEBHOOK_ALLOW: "127.0.0.1" });
     const receiver = await startReceiver();
     await use({ service, receiver });
     await receiver.close();
@@ -97,10 +97,10 @@ it("a new secret signs what is tried again, and each try is shown", async ({ tol
   expect(attempts[0]).toMatchObject({ status: 500, answer: "status 500", error: "answered 500" });
 });
 
-test("kill -9 loses no event that was acknowledged and doubles none", async () => {
+test("kill -9 loses no event that was acknowledged and doubles none", async ({ store }) => {
   test.slow();
-  const kills = [700, 150, 1200].map((after) => ({ after, process: 0 }));
-  const outcome = await crashRun("SQLite", kills);
+  const kills = [700, 150, 1200].map((after, process) => ({ after, process }));
+  const outcome = await crashRun(store, kills);
   const { created, acknowledged, deliveries } = outcome;
   expect(acknowledged).toBeGreaterThan(5);
   expect(outcome).toMatchObject({

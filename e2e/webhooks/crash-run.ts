@@ -5,7 +5,8 @@ import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { admin } from "../admin.ts";
 import { call, type Created, createSession, wizard } from "../api.ts";
 import type { Service } from "../service.ts";
-import { type EngineName, startProcesses } from "./processes.ts";
+import type { StoreName } from "../stores.ts";
+import { startProcesses } from "./processes.ts";
 
 /** Those that finish checkouts, and those that only create sessions, one every so many ms. */
 const SHOPPERS = 6;
@@ -68,8 +69,8 @@ async function create(any: () => Service, { created }: Ledger): Promise<void> {
 }
 
 /** Kills processes one after the other and starts them again, while they are written to. */
-export async function crashRun(engine: EngineName, kills: readonly Kill[]): Promise<Outcome> {
-  const { all, stop } = await startProcesses(engine);
+export async function crashRun(store: StoreName, kills: readonly Kill[]): Promise<Outcome> {
+  const { all, stop } = await startProcesses(store);
   const receiver = await startReceiver();
   try {
     await admin(all[0], "webhook", "add", receiver.url("/told"));

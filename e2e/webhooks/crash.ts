@@ -1,11 +1,11 @@
 // `npm run crash -- KILLS`: the crash run at length on each engine, as a table.
 import { table } from "#admin/command.ts";
+import type { StoreName } from "../stores.ts";
 import { crashRun, type Kill, type Outcome } from "./crash-run.ts";
-import type { EngineName } from "./processes.ts";
 
 /** Milliseconds between two kills: from the first moments after a start to full load. */
 const [SHORTEST, LONGEST] = [50, 2000];
-const ENGINES: readonly EngineName[] = ["SQLite", "PostgreSQL"];
+const ENGINES: readonly StoreName[] = ["SQLite", "PostgreSQL"];
 
 const kills = Number(process.argv[2] ?? 20);
 const outcomes: Outcome[] = [];

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { createDatabase } from "#storage/testing/postgres-databases.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { type Service, startService } from "../service.ts";
-
-export type EngineName = "SQLite" | "PostgreSQL";
+import type { StoreName } from "../stores.ts";
 
 export type Processes = {
   /** Each serves and works on the queue. */
@@ -14,8 +13,8 @@ export type Processes = {
 
 const SETTINGS = { SVC_WEBHOOK_ALLOW: "127.0.0.1", SVC_LOG_LEVEL: "error" };
 
-export async function startProcesses(engine: EngineName): Promise<Processes> {
-  if (engine === "PostgreSQL") return sharing();
+export async function startProcesses(store: StoreName): Promise<Processes> {
+  if (store === "PostgreSQL") return sharing();
   const service = await startService(SETTINGS);
   return { all: [service], stop: () => service.stop() };
 }

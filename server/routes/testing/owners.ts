@@ -10,7 +10,7 @@ import {
   sampleTurnover,
 } from "#storage/contract/samples-bank-users.ts";
 import type { Scope } from "#storage/records.ts";
-import type { Row, StoredTable } from "#storage/testing/open-store.ts";
+import type { Row, StoredTable } from "#storage/testing/tables.ts";
 import type { Route } from "#http/route.ts";
 import { ROUTES } from "../routes.ts";
 import { bodyOf } from "./samples.ts";

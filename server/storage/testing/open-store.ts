@@ -3,15 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type { KeyRing } from "#secrets/key-ring.ts";
-import { openDatabase } from "../node-sqlite.ts";
 import { openPostgres } from "../postgres.ts";
-import { withClient } from "../postgres-pool.ts";
 import { openSqlite } from "../sqlite.ts";
 import type { Store } from "../store.ts";
 import { createDatabase, emptyDatabase } from "./postgres-databases.ts";
-
-export type Row = Record<string, unknown>;
-export type StoredTable = { name: string; columns: string[]; rows: Row[] };
+import { type StoredTable, tablesOf, tablesOfFile } from "./tables.ts";
 
 export type TestStore = Store & {
   /** Every table as the database has it. */
@@ -60,35 +56,6 @@ async function onPostgres(keyRing: KeyRing): Promise<TestStore> {
     kept: async () => JSON.stringify(await tablesOf(url)),
     close: () => (closed ??= store.close().then(() => giveBack(url))),
   };
-}
-
-function tablesOf(url: string): Promise<StoredTable[]> {
-  return withClient(url, async (client) => {
-    const found = await client.query<{ name: string; columns: string[] }>(
-      `select table_name as name, array_agg(column_name::text) as columns
-       from information_schema.columns where table_schema = current_schema()
-       group by table_name order by table_name`,
-    );
-    const tables: StoredTable[] = [];
-    for (const { name, columns } of found.rows) {
-      const { rows } = await client.query<Row>(`select * from ${name} order by 1`);
-      tables.push({ name, columns, rows });
-    }
-    return tables;
-  });
-}
-
-function tablesOfFile(file: string): StoredTable[] {
-  const database = openDatabase(file, { readOnly: true });
-  const ask = (sql: string): Row[] => database.prepare(sql).all() as Row[];
-  const names = ask("select name from sqlite_master where type = 'table' order by name");
-  const tables = names.map(({ name }) => ({
-    name: String(name),
-    columns: ask(`pragma table_info(${String(name)})`).map((column) => String(column["name"])),
-    rows: ask(`select * from ${String(name)} order by 1`),
-  }));
-  database.close();
-  return tables;
 }
 
 function textOf(folder: string): string {

@@ -1,7 +1,7 @@
-// Gives the tests of a project a PostgreSQL: the one of DATABASE_URL, or one that they start.
+// Gives the tests of a project a PostgreSQL with a migrated database to copy.
 import { openPostgres } from "../postgres.ts";
-import { createDatabase, databasesOf, dropDatabase } from "./postgres-databases.ts";
-import { startPostgres } from "./postgres-server.ts";
+import { createDatabase } from "./postgres-databases.ts";
+import { startRunServer } from "./postgres-run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,18 +21,11 @@ type Project = {
 
 /** Runs once, before the tests of a project; what it returns runs after them. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
-  const given = process.env["DATABASE_URL"];
-  const own = given ? null : await startPostgres();
-  const server = given ?? own?.url ?? "";
-  const before = new Set(await databasesOf(server));
+  const { url: server, end } = await startRunServer();
   const template = await createDatabase(server);
   await migrated(template);
   project.provide("postgres", { server, template: new URL(template).pathname.slice(1) });
-  return async () => {
-    if (own) return own.remove();
-    const made = (await databasesOf(server)).filter((url) => !before.has(url));
-    for (const url of made) await dropDatabase(server, url);
-  };
+  return end;
 }
 
 async function migrated(url: string): Promise<void> {

@@ -1,0 +1,44 @@
+// Services on the engine that a project of the configuration names, each with a store of its own.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createDatabase, dropDatabase } from "#storage/testing/postgres-databases.ts";
+import { tablesOf } from "#storage/testing/tables.ts";
+import { type Service, startService } from "./service.ts";
+
+export type StoreName = "SQLite" | "PostgreSQL";
+
+export type Start = typeof startService;
+
+/** Names the address of the run's PostgreSQL in the environment of its workers. */
+export const SERVER = "SVC_TEST_SERVER";
+
+/** What starts a service with an empty store of that engine. */
+export function startOn(store: StoreName): Start {
+  return store === "PostgreSQL" ? startOnPostgres : startService;
+}
+
+async function startOnPostgres(env: Record<string, string> = {}, program?: string) {
+  const server = process.env[SERVER];
+  if (!server) throw new Error("This run has no PostgreSQL.");
+  const url = await createDatabase(server);
+  const service = await startService({ DATABASE_URL: url, ...env }, program);
+  const { stop } = service;
+  service.stop = async () => {
+    await stop();
+    await dropDatabase(server, url);
+  };
+  return service;
+}
+
+/**
+ * All that a service keeps: each file of its data folder, byte for byte, which the embedded database
+ * and its write-ahead log are among; and each row of a database that lies elsewhere.
+ */
+export async function keptBy({ dataDir, env }: Service): Promise<string> {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
+  const url = env["DATABASE_URL"];
+  const tables = url ? await tablesOf(url) : [];
+  return [...files, JSON.stringify(tables)].join("\n");
+}
