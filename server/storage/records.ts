@@ -62,7 +62,8 @@ export type Session = {
   /** Grows with every write; a write that names an older one changes nothing. */
   version: number;
   /**
-   * Set while a bank works on a submit: who claimed it, and until when the claim holds.
+   * Set while a bank is asked that another process could ask as well, or that takes longer than the
+   * request: who claimed the session, and until when the claim holds.
    * One left by a dead process is free once it ran out or its owner is gone.
    */
   claim: { owner: string; until: number } | null;

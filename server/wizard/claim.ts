@@ -1,4 +1,4 @@
-// Who works on a session: it is claimed before a bank is asked.
+// Who works on a session: before a bank is asked, it is claimed where others could ask, too.
 import type { Context } from "#server/context.ts";
 import type { Session } from "#storage/records.ts";
 import { readState } from "./state.ts";
@@ -46,9 +46,9 @@ export type Use = Pick<Session, "openedAt" | "expiresAt">;
 
 /**
  * The session for the one request that may ask a bank at this version; null when somebody else
- * changed it. In a store of one process the queue has no other request of the session run meanwhile,
- * and a crash leaves nothing that a claim would tell; so none is written as long as the session does
- * not run out before the answer is waited for no longer.
+ * changed it. Nothing is written in a store of one process: the queue lets no other request of the
+ * session run meanwhile, and a dead process's claim would count for nothing. Only a session that
+ * could run out while the bank is asked is used before.
  */
 export async function claimed(ctx: Context, session: Session, use: Use): Promise<Session | null> {
   const { clock, owner, store } = ctx;
