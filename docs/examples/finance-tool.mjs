@@ -1,7 +1,16 @@
 // A finance tool: its users' accounts, kept fresh. Run by the tests as it stands.
+// #region start
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 
 const { SVC_URL, SVC_KEY, SVC_WEBHOOK_SECRET = "" } = process.env;
+const { PORT = "3000", WEBHOOK_PORT = "3443" } = process.env;
+// #endregion
 
 // #region call
 /** A call with the API key, or on behalf of a user with that user's token. */
@@ -84,4 +93,62 @@ export function told({ type, data }) {
       return null;
   }
 }
+// #endregion
+
+// #region listen
+/** Takes webhook calls over HTTPS; `hear` is told what each means for the tool. */
+export async function listen(port, certificate, hear) {
+  const server = createSecureServer(certificate, async (request, response) => {
+    const body = await buffer(request);
+    const genuine = isGenuine(body, request.headers["x-payload-signature"] ?? "");
+    response.writeHead(genuine ? 200 : 400).end();
+    const news = genuine ? told(JSON.parse(body)) : null;
+    if (news) await hear(news);
+  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return server;
+}
+// #endregion
+
+// #region run
+/** The page of your tool in which the user connects a bank. */
+function page(key) {
+  return `<!doctype html>
+<html lang="en">
+<title>Connect a bank</title>
+<link rel="stylesheet" href="${SVC_URL}/svc.css" />
+<script src="${SVC_URL}/svc.js"></script>
+<div id="SVC-Form" data-svc="${key}"></div>
+<script>
+  svc.finish(() => document.body.append("Connected."));
+  svc.abort(() => document.body.append("Given up."));
+  svc.init();
+</script>
+</html>`;
+}
+
+/** Lets one user connect a bank, and shows the accounts whenever there is something new. */
+async function run() {
+  const user = await createUser("Lena Lang");
+  const certificate = { key: readFileSync("tool-key.pem"), cert: readFileSync("tool-cert.pem") };
+  const webhooks = await listen(WEBHOOK_PORT, certificate, async (news) => {
+    const accounts = await readAccounts(await createToken(user), "2026-01-01");
+    const shown = accounts.map(({ iban, balance, turnovers }) => ({
+      iban,
+      balance,
+      turnovers: turnovers.length,
+    }));
+    console.log(JSON.stringify({ news, shown }));
+  });
+  console.log(`Webhooks: https://127.0.0.1:${webhooks.address().port}/told`);
+  const { wizard_session_key: key } = await connect(await createToken(user));
+  const pages = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(page(key));
+  });
+  await once(pages.listen(PORT, "127.0.0.1"), "listening");
+  console.log(`Log in: http://127.0.0.1:${pages.address().port}/`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run();
 // #endregion

@@ -32,8 +32,8 @@ export async function balanceOf(ctx: Context, owner: UserScope, id: string) {
 }
 
 /**
- * Deletes an account with its turnovers. The connection that filled it does not import it again.
- * Errors as `accountOf`.
+ * Deletes an account with its turnovers. None of the user's connections imports it again, for a bank
+ * may show it by several; one that is made later does. Errors as `accountOf`.
  */
 export async function deleteAccount(
   { store }: Context,
@@ -43,9 +43,11 @@ export async function deleteAccount(
   await store.write(async (db) => {
     const account = await accountOf(db, owner, id);
     await db.accounts.delete(owner, id);
-    const connection = await db.connections.find(owner, account.connection);
-    if (!connection) return;
-    const excluded = [...new Set([...connection.excluded, identityOf(account)])];
-    await db.connections.update({ ...connection, excluded });
+    for (const each of await db.connections.ids(owner)) {
+      const connection = await db.connections.find(owner, each);
+      if (!connection) continue;
+      const excluded = [...new Set([...connection.excluded, identityOf(account)])];
+      await db.connections.update({ ...connection, excluded });
+    }
   });
 }

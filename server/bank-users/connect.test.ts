@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { forget } from "#products/forget.ts";
 import { findSession } from "#products/sessions.ts";
 import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
+import { deleteAccount } from "./accounts.ts";
 import { DAY } from "./schedule.ts";
 import { createConnection, resetConnection } from "#products/connections.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
 const SECRET = "canary-pin-4711";
+const TABS = { country_id: "DE", bank_code: "88888889" };
 const AUSTRIA = { country_id: "AT", bank_code: "88888" };
 
 let home: Household;
@@ -207,6 +209,21 @@ describe("a connection of the same bank", () => {
     expect(typesOf(await home.events()).slice(4)).toEqual(["new_turnovers"]);
   });
 
+  test.each([
+    [10, "2026-02"],
+    [300, "2025-08"],
+  ])("leaves no gap with %i days wished, nor takes fewer than those", async (days, month) => {
+    await home.connect({ pin: "1" }, { days: 10 });
+    home.world.time.now += 90 * DAY;
+    const { connection } = await home.connect({ pin: "1" }, { days });
+    expect(connection).toMatchObject({ days });
+    const [giro] = await home.accounts();
+    if (!giro) throw new Error("There is no account.");
+    const months = new Set((await home.rows(giro)).map((row) => row.bookingDate.slice(0, 7)));
+    expect([...months][0]).toBe(month);
+    for (const each of ["2026-03", "2026-04", "2026-05"]) expect(months).toContain(each);
+  });
+
   test("of another country or code is another one", async () => {
     await home.connect({ pin: "1" });
     await home.connect({ pin: "1", bank: AUSTRIA });
@@ -236,6 +253,19 @@ describe("a connection of the same bank", () => {
     expect(again.connection).toMatchObject({ syncFailCounter: 0 });
     expect(again.connection?.id).not.toBe(connection.id);
     expect(await home.connections()).toHaveLength(1);
+  });
+
+  test("does not bring an account back, where another one showed it last", async () => {
+    const { connection } = await home.connect({ pin: "1" }, { sync_mode: "full" });
+    await home.connect({ pin: "1", bank: TABS });
+    const [giro] = await home.accounts();
+    if (!giro || !connection) throw new Error("There is no account.");
+    expect(giro.connection).not.toBe(connection.id);
+    await deleteAccount(home.world.ctx, home.owner, giro.id);
+    expect(await home.sync(connection.id)).toBeNull();
+    await home.work();
+    expect(await home.connection(connection.id)).toMatchObject({ syncFailCounter: 0 });
+    expect(await home.accounts()).toHaveLength(1);
   });
 
   test("does not bring an account back that its user deleted, a new one does", async () => {

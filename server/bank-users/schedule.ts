@@ -66,9 +66,9 @@ export function needsLogin(since: number): boolean {
 }
 
 /**
- * Days back from today that are read when the customer logs in anew: those that were wished for, and
- * all since the last sync, which was so many days ago.
+ * Days back from today that are read at least when the customer logs in anew: all since the last
+ * sync, which was so many days ago.
  */
-export function daysToRenew(since: number, wished: number): number {
-  return Math.min(ATTENDED, Math.max(wished, since + OVERLAP));
+export function daysToReach(since: number): number {
+  return Math.min(ATTENDED, since + OVERLAP);
 }

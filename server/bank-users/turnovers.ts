@@ -1,7 +1,7 @@
 // Turnovers of a bank user's account.
 import { turn } from "#jobs/turns.ts";
 import type { TurnoverRange } from "#schema/bank-account-turnovers.ts";
-import { ServiceError } from "#schema/errors.ts";
+import { invalid } from "#schema/errors.ts";
 import { addDays, dayOf, isDay } from "#schema/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Account, AccountTurnover, UserScope } from "#storage/records-bank-users.ts";
@@ -61,7 +61,7 @@ export async function listTurnovers(
 
 /**
  * Turnovers booked until that day, of any day where none is named, are not new any more. Throws
- * ServiceError 404 for an unknown account and for what is no date.
+ * ServiceError 404 for an unknown account, 422 for what is no date.
  */
 export async function markAsSeen(
   { store }: Context,
@@ -69,9 +69,9 @@ export async function markAsSeen(
   id: string,
   until: string | null,
 ): Promise<void> {
+  if (until !== null && !isDay(until)) throw invalid("date", "Must be a date: YYYY-MM-DD.");
   await store.write(async (db) => {
     await accountOf(db, owner, id);
-    if (until !== null && !isDay(until)) throw new ServiceError(404);
     await db.turnovers.markSeen(owner, id, until);
   });
 }

@@ -85,8 +85,11 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
    * handler then awaits nothing but the store.
    */
   readonly creates?: true;
-  /** Statuses of an object that is not there; 404 and 410 where the path names one. */
-  readonly absent?: readonly (404 | 410)[];
+  /**
+   * Statuses of an object that is not there; 404 and 410 where the path names one. 422 where a part
+   * of the path may be none of its kind.
+   */
+  readonly absent?: readonly (404 | 410 | 422)[];
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;

@@ -1,5 +1,6 @@
 // connect: a bank user's connection, made or renewed by a login of the customer.
 import { connecting, type Secrets } from "#bank-users/connect.ts";
+import { daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
 import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -32,6 +33,13 @@ export const connect: SessionPlan<ConnectionRequest> = {
   code: "bcs",
   request: connectionRequest,
   wish: (parameters) => ({ days: daysOf(parameters), allAccounts: true }),
+
+  async reach(ctx, { bankUser, merchant, mode }, bank) {
+    if (bankUser === null) return 0;
+    const owner = { merchant, mode, user: bankUser };
+    const known = await ctx.store.read((db) => db.connections.byBank(owner, bank));
+    return known ? daysToReach(daysSinceSync(ctx, known)) : 0;
+  },
 
   pins(parameters) {
     const { country_id = "", bic = "" } = connectionRequest.accepted(parameters);

@@ -8,7 +8,7 @@ import {
 } from "#bank-users/credentials.ts";
 import { decide, MAX_FAILURES } from "#bank-users/decide.ts";
 import { enqueueSync } from "#bank-users/jobs.ts";
-import { daysSinceSync, daysToRenew, needsLogin } from "#bank-users/schedule.ts";
+import { daysSinceSync, needsLogin } from "#bank-users/schedule.ts";
 import type { ConnectionRequest, SyncRequest } from "#schema/connection-requests.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { dayOf } from "#schema/time.ts";
@@ -47,8 +47,7 @@ export function createConnection(
 
 /** A session at the bank of a connection, whose finish renews it. */
 function openRenewal(ctx: Context, acting: Acting, connection: Connection): Promise<Opened> {
-  const { bankCode, countryId, id, syncMode, transport } = connection;
-  const days = daysToRenew(daysSinceSync(ctx, connection), connection.days);
+  const { bankCode, countryId, days, id, syncMode, transport } = connection;
   const more: SyncParameters = { bank_code: bankCode, transport };
   const request = { sync_mode: syncMode, country_id: countryId, days } as ConnectionRequest;
   return openSession(ctx, connect, acting, request, {

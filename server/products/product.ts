@@ -1,5 +1,5 @@
 // What a session can be for: one file a product, and a table of them.
-import type { Directory } from "#banks/bank.ts";
+import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Wish } from "#connectors/connector.ts";
 import type { Made } from "#documents/make.ts";
 import type { LastError, Mode, Product } from "#schema/codes.ts";
@@ -8,6 +8,7 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import type { ResourceOf } from "#schema/resource.ts";
 import type { Shape } from "#schema/shape.ts";
 import type { BankSummary } from "#schema/wizard.ts";
+import type { Context } from "#server/context.ts";
 import type { Ids, Prefix } from "#secrets/ids.ts";
 import type { ProductRecord, Session } from "#storage/records.ts";
 import type { RecordRepository, Repositories } from "#storage/store.ts";
@@ -47,6 +48,8 @@ export type SessionPlan<V extends CommonRequest = CommonRequest> = {
   request: Shape<V>;
   /** What is wanted of the bank; `days` is 0 where no turnovers are to be read. */
   wish(parameters: JsonObject): Pick<Wish, "days" | "order" | "allAccounts">;
+  /** Days that this bank has to tell of in any case, on account of what is known already. */
+  reach?(ctx: Context, session: Session, bank: Bank): Promise<number>;
   pins(parameters: JsonObject): Pins;
   /** Throws ServiceError 422 for parameters that are not for this mode. */
   admit?(request: V, mode: Mode, banks: Directory): void;

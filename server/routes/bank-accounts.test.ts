@@ -129,9 +129,10 @@ describe("an account", () => {
     expect(await list("?per_page=2&page=2")).toEqual([a, b]);
   });
 
-  it("is deleted for good as far as its connection goes", async () => {
+  it("is deleted for good as far as the user's connections go", async () => {
     const user = await tool.openUser();
     const connection = await tool.connect(user.owner, { excluded: ["DE1"] });
+    const other = await tool.connect(user.owner);
     const { path, iban } = await tool.addAccount(user.owner, { connection: connection.id }, [{}]);
     expect((await user.ask("DELETE", path)).status).toBe(204);
     for (const [method, rest] of [
@@ -145,6 +146,8 @@ describe("an account", () => {
     }
     const kept = await api.ctx.store.read((db) => db.connections.find(user.owner, connection.id));
     expect(kept?.excluded).toEqual(["DE1", iban]);
+    const beside = await api.ctx.store.read((db) => db.connections.find(user.owner, other.id));
+    expect(beside?.excluded).toEqual([iban]);
   });
 
   it("is deleted also when its connection is gone", async () => {
@@ -261,9 +264,10 @@ describe("the turnovers of an account", () => {
     expect([marked.status, marked.body]).toEqual([200, {}]);
     expect(await unseen()).toEqual(["2026-03-03", "2026-03-02"]);
     for (const none of ["2026-02-30", "all", "2026-03-02T10:00:00Z"]) {
-      expect((await user.ask("POST", `${path}/markAsSeen/${none}`)).status).toBe(404);
+      const { status, body } = await user.ask("POST", `${path}/markAsSeen/${none}`);
+      expect([status, Object.keys(Object(body["errors"]))]).toEqual([422, ["date"]]);
     }
-    const all = await user.ask("POST", `${path.replace("/api", "")}/MARKASSEEN`);
+    const all = await user.ask("POST", `${path.replace("/api", "")}/MARKASSEEN/`);
     expect([all.status, all.body]).toEqual([200, {}]);
     expect(await unseen()).toEqual([]);
   });

@@ -238,6 +238,11 @@ const NOWHERE: Readonly<Record<string, JsonObject>> = {
   "GET /v1/bankcodes": { bank_code: "99999999" },
 };
 
+/** Whether 422 is for a part of the path, which is looked at before what it belongs to. */
+function checksPath({ answers, body, parameters }: Operation): boolean {
+  return "422" in answers && !body && parameters.every((each) => each.in === "path");
+}
+
 /** How each refusal is brought about; by then the objects of the examples are deleted. */
 const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>>> = {
   400: (operation) => ask(operation, targetOf(operation), { body: "{" }),
@@ -246,14 +251,19 @@ const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>
     const headers = { ...basic(KEYS.test), ...JSON_TYPE, "x-forwarded-proto": "http" };
     return ask(operation, targetOf(operation), { headers }, insecure);
   },
-  404: (operation) => ask(operation, targetOf(operation, NOWHERE[operation.name], "unknown")),
+  404: (operation) =>
+    checksPath(operation)
+      ? ask(operation)
+      : ask(operation, targetOf(operation, NOWHERE[operation.name], "unknown")),
   405: (operation) => ask(operation, targetOf(operation), { method: "PURGE" }),
   410: (operation) => ask(operation),
   413: (operation) => ask(operation, targetOf(operation), { body: "x".repeat(2 ** 20 + 1) }),
-  422: (operation) =>
-    operation.body
+  422: (operation) => {
+    if (checksPath(operation)) return ask(operation, targetOf(operation, {}, "unknown"));
+    return operation.body
       ? ask(operation, targetOf(operation), { body: wrongBody(operation) })
-      : ask(operation, targetOf(operation, wrongQuery(operation))),
+      : ask(operation, targetOf(operation, wrongQuery(operation)));
+  },
   429: async (operation) => {
     await ask(operation, targetOf(operation), {}, limited);
     return ask(operation, targetOf(operation), {}, limited);

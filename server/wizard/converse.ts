@@ -16,9 +16,13 @@ import { type BankCall, chosen, sceneOf, type Turn } from "./steps/step.ts";
 
 type Asking = { at: { bank: Bank; connector: Connector }; wish: Wish };
 
-function asking(ctx: Context, { parameters, product }: Session, state: State): Asking {
+async function asking(ctx: Context, session: Session, state: State): Promise<Asking> {
+  const { parameters, product } = session;
   const at = chosen(state, sceneOf(ctx));
   if (!at) throw new Error("The chosen bank is not served any more.");
+  const plan = productOf(product);
+  const own = plan.wish(parameters);
+  const reach = (await plan.reach?.(ctx, session, at.bank)) ?? 0;
   const wish = {
     product,
     language: state.language,
@@ -26,7 +30,7 @@ function asking(ctx: Context, { parameters, product }: Session, state: State): A
     transport: state.transport || (at.bank.transports[0]?.id ?? ""),
     returnTo: returnAddress(ctx.settings.baseUrl, state),
     // A bank hears of an order once nothing speaks against it.
-    ...(state.vetting ? { days: state.vetting.days } : productOf(product).wish(parameters)),
+    ...(state.vetting ? { days: state.vetting.days } : { ...own, days: Math.max(own.days, reach) }),
   };
   return { at, wish };
 }
@@ -47,7 +51,7 @@ async function logIn(
   // A part that opens nothing is as good as wrong credentials.
   const refused: Reply = { kind: "refused", error: "login_failed", dialog: null };
   if (!values) return { reply: refused, state };
-  const { at, wish } = asking(ctx, session, state);
+  const { at, wish } = await asking(ctx, session, state);
   const reply = await at.connector.login(at.bank, values, wish);
   if (reply.kind === "refused") return { reply, state };
   return { reply, state: { ...state, shared: await share(ctx, session, state, values) } };
@@ -55,7 +59,7 @@ async function logIn(
 
 async function ask(ctx: Context, session: Session, state: State, call: BankCall): Promise<Told> {
   if (call.ask === "login") return logIn(ctx, session, state, call);
-  const { at, wish } = asking(ctx, session, state);
+  const { at, wish } = await asking(ctx, session, state);
   return { reply: await at.connector.answer(at.bank, state.dialog, call.input, wish), state };
 }
 
