@@ -70,10 +70,12 @@ export async function open(
   return created;
 }
 
-/** What a request asks of the wizard; null for any other request. */
+/** What a request asks of the wizard, which Firefox does not tell; null for any other request. */
 function actionOf(request: Request): string | null {
   const isOurs = request.method() === "POST" && request.url().endsWith("/wizard");
-  return isOurs ? String(request.postDataJSON().action ?? "look") : null;
+  if (!isOurs) return null;
+  const sent: { action?: string } | null = request.postDataJSON();
+  return sent ? (sent.action ?? "look") : "request";
 }
 
 /** Notes what the wizard asks and is answered, without what a customer typed. */
