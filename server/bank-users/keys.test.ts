@@ -174,6 +174,8 @@ test("a risk whose key is lost is told, but for its session key and document, an
   const request = { svc_account_snapshot: {} };
   const { merchant, mode } = home.acting;
   const { transaction } = await openSession(before, risk, { merchant, mode }, request);
+  const { key } = await findSession(before, scope, transaction);
+  await browserDoor(createWizard(before), key)({});
   const session = await findSession(before, scope, transaction);
   await finishSession(before, session, { ...finish, data: SAMPLE });
   expect(await accountSnapshotOf(before, scope, transaction, "json")).toHaveProperty("written");
