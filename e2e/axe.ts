@@ -11,12 +11,18 @@ const WHOLE = ["landmark-one-main", "page-has-heading-one", "region"];
 
 // Preloading style sheets would write one into the page, which its policy reports; no rule here asks.
 // Frames are looked into one by one: axe itself would have to be in them.
-const run = (tags: readonly string[], without: readonly string[]) => `axe.run(document, {
+// Colours are judged once they have come to rest.
+const run = (tags: readonly string[], without: readonly string[]) => `Promise.all(
+    document.getAnimations()
+      .filter((each) => each instanceof CSSTransition)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  )
+  .then(() => axe.run(document, {
     runOnly: ${JSON.stringify(tags)},
     rules: ${JSON.stringify(Object.fromEntries(without.map((rule) => [rule, { enabled: false }])))},
     preload: false,
     iframes: false,
-  })
+  }))
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => id + ": " + help + " " + node.target.join(" ") + " " + (node.any[0]?.message ?? ""))))`;
 
@@ -41,6 +47,8 @@ async function look(
 
 /** What axe finds in the page, and in the wizard's frame on it, in whichever process that is. */
 export async function violations(page: Page, tags: readonly string[] = ALL): Promise<string[]> {
+  // Behind another page no frames are drawn, so that transitions stand still.
+  await page.bringToFront();
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
   const found = [...(await look(session, frameTree.frame.id, run(tags, [])))];
