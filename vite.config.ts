@@ -8,6 +8,7 @@ import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
 import { UNUSED } from "./sdk/unused-preact.ts";
 import { pack, publishVersion } from "./server/publish.ts";
+import { UNBUNDLED } from "./server/unbundled.ts";
 
 /** What merchants' pages load. */
 const PUBLIC = "dist/public";
@@ -127,12 +128,8 @@ const frame: EnvironmentOptions = {
   },
 };
 
-/** Packages that read files of their own, and one that `pg` looks for and we have not. */
-const UNBUNDLED = ["@photostructure/sqlite", "pdfkit", "pg-native"];
-
 const server: EnvironmentOptions = {
   consumer: "server",
-  // Packages go into the bundle: to find and read their thousand files took a third of a start.
   resolve: { noExternal: true, external: UNBUNDLED },
   build: {
     outDir: "dist/server",
