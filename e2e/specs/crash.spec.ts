@@ -15,13 +15,13 @@ import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
 import { claimOfDead } from "../stores.ts";
 
-// One build, and one server at a time.
-test.describe.configure({ mode: "default" });
+// One build, and one server at a time, which is started up to eight times a test.
+test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(buildBank);
 
 const pay = test.extend<{ bank: Service }>({
   bank: async ({ start, store }, use, info) => {
-    // Enough for one test's eight deaths too, which has three times as long.
+    // Thrice, for the last test kills eight servers and has three times as long.
     info.setTimeout(info.timeout + 3 * claimOfDead(store));
     const service = await startBank(start);
     await use(service);
