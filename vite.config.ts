@@ -8,6 +8,7 @@ import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
 import { UNUSED } from "./sdk/unused-preact.ts";
 import { pack, publishVersion } from "./server/publish.ts";
+import { UNBUNDLED } from "./server/unbundled.ts";
 
 /** What merchants' pages load. */
 const PUBLIC = "dist/public";
@@ -129,7 +130,7 @@ const frame: EnvironmentOptions = {
 
 const server: EnvironmentOptions = {
   consumer: "server",
-  resolve: { external: true },
+  resolve: { noExternal: true, external: UNBUNDLED },
   build: {
     outDir: "dist/server",
     emptyOutDir: true,

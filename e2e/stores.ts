@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDatabase, dropDatabase } from "#storage/testing/postgres-databases.ts";
 import { tablesOf } from "#storage/testing/tables.ts";
+import { LEASE } from "#wizard/claim.ts";
 import { type Service, startService } from "./service.ts";
 
 export type StoreName = "SQLite" | "PostgreSQL";
@@ -15,6 +16,14 @@ export const SERVER = "SVC_TEST_SERVER";
 /** What starts a service with an empty store of that engine. */
 export function startOn(store: StoreName): Start {
   return store === "PostgreSQL" ? startOnPostgres : startService;
+}
+
+/**
+ * Milliseconds for which a service heeds what one that died had claimed: none where the store was
+ * that one's alone.
+ */
+export function claimOfDead(store: StoreName): number {
+  return store === "PostgreSQL" ? LEASE : 0;
 }
 
 async function startOnPostgres(env: Record<string, string> = {}, program?: string) {

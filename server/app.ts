@@ -137,10 +137,14 @@ async function canAnswer({ store, log }: Context): Promise<boolean> {
 
 function description({ ctx }: AppOptions, profiles: Profiles): Router {
   const router = express.Router();
-  const document = describeRoutes(ROUTES, VERSION, ctx.settings.baseUrl);
+  // Made when it is first asked for, so that no start waits for it.
+  let document: ReturnType<typeof describeRoutes> | null = null;
   const path = "/openapi.json";
   router.use(path, dress(profiles.api));
-  router.get(path, (_request, response) => sendJson(response, 200, document));
+  router.get(path, (_request, response) => {
+    document ??= describeRoutes(ROUTES, VERSION, ctx.settings.baseUrl);
+    return sendJson(response, 200, document);
+  });
   return refuseOtherMethods(router);
 }
 

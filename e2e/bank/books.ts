@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { UNBUNDLED } from "#server/unbundled.ts";
 import type { Service } from "../service.ts";
 import type { Start } from "../stores.ts";
 import { BOOKS, DEATH, type Moment } from "./moments.ts";
@@ -15,7 +16,8 @@ export async function buildBank(): Promise<void> {
   await build({
     configFile: false,
     logLevel: "warn",
-    ssr: { external: true },
+    // As the service itself is built: it is started again and again.
+    ssr: { noExternal: true, external: UNBUNDLED },
     build: { ssr: SOURCE, outDir: BUILT, emptyOutDir: true, target: "node20" },
   });
 }

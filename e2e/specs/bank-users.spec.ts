@@ -1,6 +1,22 @@
 // A bank user connects a bank in the wizard; then the finance tool's server reads and syncs.
 import { type BankUser, openBankUser } from "../api.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
+
+type Connected = { user: BankUser; transaction: string };
+
+const test = base.extend<{ connect: (syncMode: "full" | "shared") => Promise<Connected> }>({
+  /** A new user connects a bank in the wizard; its next sync fails. */
+  connect: ({ look, page, service, site, wizard }, use) =>
+    use(async (syncMode) => {
+      const user = await openBankUser(service);
+      const { key, transaction } = await user.connect({ sync_mode: syncMode, language: "en" });
+      await page.goto(site.page(key, look));
+      await wizard.chooseBank();
+      await wizard.loginFailing(1);
+      await wizard.expectFinished();
+      return { user, transaction };
+    }),
+});
 
 /** Calls upon one connection of a user. */
 function connectionOf({ ask }: BankUser, id: string) {
@@ -30,18 +46,10 @@ async function filledOf({ ask }: BankUser): Promise<string[]> {
 const IBANS = ["DE62888888880012345678", "DE04888888880087654321"];
 
 test("a connection that keeps its login syncs by itself, and after a failure by force", async ({
-  look,
-  page,
-  service,
-  site,
+  connect,
   wizard,
 }) => {
-  const user = await openBankUser(service);
-  const { key, transaction } = await user.connect({ sync_mode: "full", language: "en" });
-  await page.goto(site.page(key, look));
-  await wizard.chooseBank();
-  await wizard.loginFailing(1);
-  await wizard.expectFinished();
+  const { user, transaction } = await connect("full");
   expect(await wizard.given()).toEqual([]);
   expect(await filledOf(user)).toEqual(IBANS);
 
@@ -57,18 +65,13 @@ test("a connection that keeps its login syncs by itself, and after a failure by 
 });
 
 test("a connection of two halves syncs with the half that the page was given, or in the wizard", async ({
+  connect,
   look,
   page,
-  service,
   site,
   wizard,
 }) => {
-  const user = await openBankUser(service);
-  const { key, transaction } = await user.connect({ sync_mode: "shared", language: "en" });
-  await page.goto(site.page(key, look));
-  await wizard.chooseBank();
-  await wizard.loginFailing(1);
-  await wizard.expectFinished();
+  const { user, transaction } = await connect("shared");
   const [credentials, ...more] = await wizard.given();
   expect([credentials, more]).toEqual([expect.any(String), []]);
   expect(await filledOf(user)).toEqual(IBANS);

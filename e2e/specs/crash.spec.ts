@@ -13,14 +13,16 @@ import {
 import type { Moment } from "../bank/moments.ts";
 import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
+import { claimOfDead } from "../stores.ts";
 
-// One build, and one server at a time.
-// Where processes share a database, what a dead one had claimed is waited for.
+// One build, and one server at a time, which is started up to eight times a test.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(buildBank);
 
 const pay = test.extend<{ bank: Service }>({
-  bank: async ({ start }, use) => {
+  bank: async ({ start, store }, use, info) => {
+    // Thrice, for the last test kills eight servers and has three times as long.
+    info.setTimeout(info.timeout + 3 * claimOfDead(store));
     const service = await startBank(start);
     await use(service);
     await service.stop();

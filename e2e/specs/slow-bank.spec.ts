@@ -1,5 +1,4 @@
 // A bank that takes longer than a request may, and a server that is killed meanwhile.
-import { LEASE } from "#wizard/claim.ts";
 import { TEXTS } from "#wizard/texts.ts";
 import { createPayment } from "../api.ts";
 import { buildBank, readBooks, startBank } from "../bank/books.ts";
@@ -8,6 +7,7 @@ import { IMPATIENT } from "../bank/moments.ts";
 import { expect, test } from "../fixtures.ts";
 import { startSite } from "../merchant/site.ts";
 import type { Service } from "../service.ts";
+import { claimOfDead } from "../stores.ts";
 
 // One build, and one server at a time.
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -15,8 +15,6 @@ test.beforeAll(buildBank);
 
 /** The test bank takes five seconds. */
 const ENOUGH = { timeout: 20_000 };
-/** Where processes share a database, another goes on once the claim of a dead one has run out. */
-const AFTER_DEATH = { timeout: LEASE + ENOUGH.timeout };
 const BANK = { country_id: "DE", bank_code: "88888888" };
 const POLL = { action: "poll" };
 
@@ -24,7 +22,8 @@ function login(pin: string) {
   return { USER_NAME: "lena", USER_PIN: pin, privacy_policy: true };
 }
 
-const slow = test.extend<{ bank: Service }>({
+const slow = test.extend<{ bank: Service; afterDeath: typeof ENOUGH }>({
+  afterDeath: ({ store }, use) => use({ timeout: claimOfDead(store) + ENOUGH.timeout }),
   bank: async ({ start }, use) => {
     const service = await startBank(start, { [IMPATIENT]: "300" });
     await use(service);
@@ -45,27 +44,30 @@ async function loggingIn(service: Service): Promise<Customer> {
   return customer;
 }
 
-slow("kill -9 while the login is waited for brings the login again", async ({ bank }) => {
-  const customer = await loggingIn(bank);
-  await bank.restart("SIGKILL");
-  await expect
-    .poll(() => customer.ask(POLL), AFTER_DEATH)
-    .toMatchObject({
-      step: "login",
-      answer: { error: { recoverable: true, code: "tech_error" } },
-    });
-  expect(await customer.ask(login("1"))).toMatchObject({ step: "tan" });
-  expect(await customer.ask({ tan: "204816" })).toMatchObject({ step: "finish" });
-  expect(readBooks(bank)).toEqual({ orders: 1, carriedOut: 1 });
-});
+slow(
+  "kill -9 while the login is waited for brings the login again",
+  async ({ afterDeath, bank }) => {
+    const customer = await loggingIn(bank);
+    await bank.restart("SIGKILL");
+    await expect
+      .poll(() => customer.ask(POLL), afterDeath)
+      .toMatchObject({
+        step: "login",
+        answer: { error: { recoverable: true, code: "tech_error" } },
+      });
+    expect(await customer.ask(login("1"))).toMatchObject({ step: "tan" });
+    expect(await customer.ask({ tan: "204816" })).toMatchObject({ step: "finish" });
+    expect(readBooks(bank)).toEqual({ orders: 1, carriedOut: 1 });
+  },
+);
 
-slow("kill -9 while an order is waited for ends it and says so", async ({ bank }) => {
+slow("kill -9 while an order is waited for ends it and says so", async ({ afterDeath, bank }) => {
   const customer = await loggingIn(bank);
   await until(customer, "tan");
   expect(await customer.ask({ tan: "204816" })).toMatchObject({ step: "wait" });
   await bank.restart("SIGKILL");
   await expect
-    .poll(() => customer.ask(POLL), AFTER_DEATH)
+    .poll(() => customer.ask(POLL), afterDeath)
     .toMatchObject({
       step: "error",
       answer: { error: { recoverable: false, message: TEXTS.en["error.order_unclear"] } },

@@ -1,5 +1,5 @@
 // Sends the bytes of one try to a receiver and reads what it answers.
-import { Agent } from "undici";
+import type { Agent } from "undici";
 import { connector, type Network, NETWORK } from "./connect.ts";
 import type { Guard } from "./guard.ts";
 
@@ -40,7 +40,9 @@ export function createSender({
 }: SenderParts): Sender {
   const agents = new Map<string | null, Agent>();
 
-  function agentOf(fingerprint: string | null): Agent {
+  async function agentOf(fingerprint: string | null): Promise<Agent> {
+    // The package is loaded with the first letter: a start does not wait for it.
+    const { Agent } = await import("undici");
     const known = agents.get(fingerprint);
     if (known) return known;
     const connect = connector(guard, network, fingerprint, patience);
@@ -55,7 +57,8 @@ export function createSender({
       const late = AbortSignal.timeout(patience);
       const over = AbortSignal.any([late, signal]);
       const exchange = async (): Promise<Reply> => {
-        const response = await agentOf(fingerprint).request({
+        const agent = await agentOf(fingerprint);
+        const response = await agent.request({
           origin,
           path: pathname + search,
           method: "POST",

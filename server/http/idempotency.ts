@@ -42,8 +42,8 @@ export type Named = { scope: Scope; target: string; key: string; body: unknown }
  * Carries out `act` and keeps its answer in one transaction, or gives the kept answer. Transactions
  * run one after another, so of two at once the second gets the answer of the first. `act` does its
  * writes through the context that it is given, and awaits nothing else. What throws is not kept.
- * Throws the 422 for a key that came with another body, and for one whose
- * answer does not open any more.
+ * Throws the 422 for a key that came with another body, and for one whose answer does not open any
+ * more.
  */
 export function once(
   ctx: Context,

@@ -98,6 +98,7 @@ export const dailyLife: readonly Rule[] = [
     tag: "food",
     words: [
       "RESTAURANT",
+      "RISTORANTE",
       "GASTHAUS",
       "GASTHOF",
       "GASTWIRTSCHAFT",

@@ -48,11 +48,18 @@ export const chargebackReturn: Rule = {
     "RUECKGABEGRUND",
     "RETOURE SEPA",
     "SEPA-RETOURE",
+    "RETURNED DIRECT DEBIT",
+    "DIRECT DEBIT RETURN",
+    "DIRECT DEBIT REVERSAL",
+    "INSUFFICIENT FUNDS",
   ],
+  tokens: ["RLS"],
+  // Reasons that only debits have: no funds, no mandate, the payer's objection, his death.
+  pattern: /(?<![A-Z0-9])(AM04|MD0[1267])(?![A-Z0-9])/,
   // What a bank had set aside for a creditor.
   unless: ["PFAENDUNG"],
-  yieldsTo: ["reverse-transfer"],
-  source: `${GVC}; ${USE}`,
+  yieldsTo: ["reverse-transfer", "refund-transfer"],
+  source: `${GVC}; ${USE}; ISO 20022 reasons of returns`,
 };
 
 /** What a bank books to take back what it booked; a transfer with that word comes from a shop. */
@@ -70,12 +77,13 @@ export const chargebackFee: Rule = {
   sign: -1,
   words: ["ENTGELT", "GEBUEHR", "SPESEN", "PORTO"],
   beside: [
-    "RUECKLASTSCHRIFT",
+    "RUECKLASTSCHR",
     "RUECKLEITUNG",
     "RUECKL.",
     "RUECKGABE-GEBUEHR",
     "RETOURSPESEN",
     "LASTSCHRIFTRUECKGABE",
+    "RUECKGABE LASTSCHRIFT",
     "NICHTEINLOESUNG",
     "NICHT EINGELOEST",
     "NICHT DURCHGEFUEHRTE LASTSCHRIFT",
@@ -134,7 +142,13 @@ export const form: readonly Rule[] = [
       "BEHEBUNG",
       "EC-AUTOMAT",
       "EC-GA",
+      "ABHEBUNG",
+      "SB-AUSZAHLUNG",
+      "KASSENAUSZAHLUNG",
+      "WITHDRAWAL",
     ],
+    // A numbered machine.
+    pattern: /(?<![A-Z0-9])GA (NR\.? ?)?\d/,
     // Austrian banks call the machine by the bare word; compounds sell tickets and drinks.
     tokens: ["AUTOMAT", "ATM"],
     unless: [
@@ -146,7 +160,7 @@ export const form: readonly Rule[] = [
       "BANKOMATKARTE",
       "BANKOMATZAHLUNG",
     ],
-    unlessCodes: ["CCRD-POSD"],
+    unlessCodes: ["105", "116", "117", "177", "CCRD-POSD"],
     source: `${GVC}; ${USE}`,
   },
   {

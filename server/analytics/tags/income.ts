@@ -22,6 +22,8 @@ const OFFICES = [
 ] as const;
 /** Support of the German office that comes besides child benefit (Paragraph 6a BKGG). */
 const SUPPLEMENT = ["KIZ", "KINDERZUSCHLAG"] as const;
+/** Names that some banks give to wages and pensions alike. */
+const EITHER = ["GEHALT/RENTE", "GEHALT, RENTE"] as const;
 
 export const income: readonly Rule[] = [
   {
@@ -37,22 +39,31 @@ export const income: readonly Rule[] = [
     purpose: true,
     words: [
       "GEHALT",
+      "SALARY",
+      "PAYROLL",
+      "BESOLDUNG",
       "BEZUEGE",
       "VERGUETUNG",
       "SALA",
       "LEHRLINGSEINKOMMEN",
       "LEHRLINGSENTSCHAEDIGUNG",
       "WEIHNACHTSGELD",
+      "WEIHNACHTSREMUNERATION",
       "URLAUBSGELD",
+      "URLAUBSZUSCHUSS",
+      "WEHRSOLD",
       "PERS.NR",
       "PERSONALNUMMER",
       "ENTGELTABRECHNUNG",
+      "ARBEITSENTGELT",
     ],
-    // At the beginning or the end of a word: wages, not rewards; of a month, not in respect of.
-    pattern: /(?<![A-Z])LOHN|LOHN(?![A-Z])|(?<![A-Z])BEZUG \d\d?[/.]/,
+    // At the beginning or the end of a word: wages, not rewards. Of a month, or the 13th and 14th
+    // of a year: not in respect of, nor for a service.
+    pattern:
+      /(?<![A-Z])LOHN|LOHN(?![A-Z])|(?<![A-Z])(BEZUG|ENTGELT) \d\d?[/.]|(?<!\d)1[34]\. ?BEZUG(?![A-Z])/,
     unless: ["SCHADEN", "RUECKZAHLUNG", "LOHNSTEUER", "EINSPEISUNG", "EINSPEISEVERGUETUNG", "EEG"],
     yieldsTo: ["pension", "government-support"],
-    source: USE,
+    source: `${USE}; TVoeD, BBesG, Paragraph 67 EStG of Austria`,
   },
   {
     tag: "marginal-employment",
@@ -69,7 +80,23 @@ export const income: readonly Rule[] = [
   {
     tag: "pension",
     sign: 1,
-    words: ["RENTE", "DRV", "PENSION", "ZUSATZVERSORGUNG", "VERSORGUNGSBEZUEGE", "PVA", "SVS"],
+    words: ["RENTE"],
+    unless: EITHER,
+    source: LAW,
+  },
+  {
+    tag: "pension",
+    sign: 1,
+    words: [
+      "RENTENVERS",
+      "RENTEN SERVICE",
+      "DRV",
+      "PENSION",
+      "ZUSATZVERSORGUNG",
+      "VERSORGUNGSBEZUEGE",
+      "PVA",
+      "SVS",
+    ],
     source: LAW,
   },
   {
@@ -103,7 +130,16 @@ export const income: readonly Rule[] = [
   {
     tag: "child-benefit",
     sign: 1,
-    words: ["KINDERGELD", "FAMILIENBEIHILFE", "FAM.BEIHILFE", "FAMBH", "FBH", "FB+KAB"],
+    words: [
+      "KINDERGELD",
+      "KINDERBEIHILFE",
+      "KINDERABSETZBETRAG",
+      "FAMILIENBEIH",
+      "FAM.BEIHILFE",
+      "FAMBH",
+      "FBH",
+      "FB+KAB",
+    ],
     beside: OFFICES,
     source: LAW,
   },
@@ -186,7 +222,8 @@ export const income: readonly Rule[] = [
     tag: "interest",
     codes: ["814", "MCOP-INTR"],
     words: ["ZINSEN"],
-    yieldsTo: ["limit-excess"],
+    // A part of an instalment.
+    yieldsTo: ["limit-excess", "credit"],
     source: GVC,
   },
 ];
@@ -199,18 +236,4 @@ export const invoice: Rule = {
   // A number behind the word or its abbreviations.
   pattern: /(?<![A-Z])(RECHNUNG|RECH|RNR|RG|RE)[-. ]*(NR)?[-.: ]*\d/,
   source: USE,
-};
-
-/**
- * Cents a month up to which a job is marginal, by country and first day (Paragraph 8 SGB IV;
- * Paragraph 5 ASVG; taken from secondary sources in 2026).
- */
-export const MARGINAL: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
-  AT: [["2025-01-01", 55_110]],
-  DE: [
-    ["2026-01-01", 60_300],
-    ["2025-01-01", 55_600],
-    ["2024-01-01", 53_800],
-    ["2022-10-01", 52_000],
-  ],
 };

@@ -19,9 +19,55 @@ const INSURERS = [
   "UNIQA",
   "GENERALI",
   "WIENER STAEDTISCHE",
+  "ALLIANZ",
+  "AXA",
+  "ERGO",
+  "ZURICH",
+  "R+V",
+  "LVM",
+  "VGH",
+  "VHV",
+  "HDI",
+  "WWK",
+  "ARAG",
+  "PROVINZIAL",
+  "CONTINENTALE",
+  "SWISS LIFE",
+  "BALOISE",
+  "HELVETIA",
+  "VOLKSWOHL BUND",
+  "INTERRISK",
+  "CANADA LIFE",
+  "VERSICHERUNGSKAMMER",
+  "GRAWE",
+  "MERKUR VERS",
+] as const;
+/** Whose names mean nothing but insurance. */
+const INSURERS_ALONE = [
+  "FEUERSOZIETAET",
+  "WECHSELSEITIGE",
+  "WERTGARANTIE",
+  "GETSAFE",
+  "ADAM RIESE",
+  "HAFTPFLICHTKASSE",
+  "ADVOCARD",
 ] as const;
 /** What is paid to an insurer; stadiums and races bear insurers' names as well. */
-const PREMIUM = ["VERSICHERUNG", "VERTRAG", "POLIZZE", "POLICE", "BEITRAG", "PRAEMIE"] as const;
+const PREMIUM = [
+  "VERSICHERUNG",
+  "VERTRAG",
+  "POLIZZE",
+  "POLICE",
+  "BEITRAG",
+  "PRAEMIE",
+  "VERS.NR",
+  "VERS.-NR",
+  "VERS-NR",
+  "VS-NR",
+  "VERSNR",
+  "POL.NR",
+  "POL-NR",
+] as const;
 /** Who gives advice on insurance, or sells it, is no insurer. */
 const ADVICE = [
   "BERATUNG",
@@ -36,21 +82,31 @@ const ADVICE = [
 ] as const;
 /** What insurers and offices with "insurance" in their names pay is no premium. */
 const BENEFITS: readonly Tag[] = ["pension", "salary", "government-support"];
+/** Nor what they pay to who owns them, and what goes to a building society of theirs. */
+const NO_PREMIUM: readonly Tag[] = [...BENEFITS, "dividend-and-securities", "savings-building"];
 
 export const insurance: readonly Rule[] = [
   {
     tag: "insurance",
-    words: ["VERSICHERUNG"],
+    words: ["VERSICHERUNG", "INSURANCE", "ASSURANCE"],
     unless: ADVICE,
-    yieldsTo: [...BENEFITS, "food"],
+    yieldsTo: [...NO_PREMIUM, "food"],
     source: USE,
+  },
+  {
+    tag: "insurance",
+    words: INSURERS_ALONE,
+    unless: ADVICE,
+    yieldsTo: NO_PREMIUM,
+    source: "supervised by BaFin and FMA",
   },
   {
     tag: "insurance",
     words: INSURERS,
     beside: PREMIUM,
-    unless: ADVICE,
-    yieldsTo: BENEFITS,
+    // Clubs bear such names as well.
+    unless: [...ADVICE, "MITGLIEDSBEITRAG"],
+    yieldsTo: NO_PREMIUM,
     source: "supervised by BaFin and FMA",
   },
   {
@@ -71,6 +127,12 @@ export const insurance: readonly Rule[] = [
       "IKK",
       "BKK",
       "OEGK",
+      "KKH",
+      "HKK",
+      "HEK",
+      "SBK",
+      "VIACTIV",
+      "BETRIEBSKRANKENKASSE",
       "TECHNIKER KRANKENKASSE",
       "GESUNDHEITSKASSE",
     ],
@@ -121,13 +183,22 @@ export const insurance: readonly Rule[] = [
   { tag: "insurance-legal", words: ["RECHTSSCHUTZ"], source: USE },
   {
     tag: "insurance-life",
-    words: ["LEBENSVERS", "RIESTER", "BU", "BERUFSUNFAEHIGKEIT"],
+    words: [
+      "LEBENSVERS",
+      "RISIKOLEBEN",
+      "ABLEBENS",
+      "STERBEGELD",
+      "FONDSGEBUNDENE",
+      "RIESTER",
+      "BU",
+      "BERUFSUNFAEHIGKEIT",
+    ],
     source: USE,
   },
   {
     tag: "insurance-vehicle",
     words: ["KFZ"],
-    beside: INSURERS,
+    beside: [...INSURERS, "VERSICHERUNG"],
     source: USE,
   },
   {
@@ -140,6 +211,8 @@ export const insurance: readonly Rule[] = [
       "AUTOVERSICHERUNG",
       "FAHRZEUGVERS",
       "KRAFTFAHRTVERS",
+      "MOPEDVERS",
+      "MOTORRADVERS",
     ],
     source: USE,
   },

@@ -17,6 +17,8 @@ export const money: readonly Rule[] = [
       "KREDITRUECK",
       "KREDITTILGUNG",
       "FINANZIERUNGSRATE",
+      "ANNUITAET",
+      "DARL",
     ],
     // Names of loans end in the word; cards, checks and agencies go on.
     pattern: /KREDIT(?![A-Z])/,
@@ -27,9 +29,27 @@ export const money: readonly Rule[] = [
   {
     tag: "credit",
     // Taxes, premiums and energy are paid by instalments too: a bank has to be there.
-    pattern: /(BANK(?!OMAT)|SPARKASSE|FINANCE|FINANZ(?!AMT)).*(?<![A-Z])RATE(?![A-Z])/,
+    pattern:
+      /(BANK(?!OMAT)|SPARKASSE|FINANCE|FINANZ(?!AMT)).*((?<![A-Z])(MONATS)?RATE|FINANZIERUNG)(?![A-Z])/,
+    unless: ["BAUSPARRATE", "VERANSTALTUNG"],
     yieldsTo: ["credit-card", "leasing", "encashment", "savings"],
     source: USE,
+  },
+  {
+    tag: "credit",
+    words: [
+      "AUXMONEY",
+      "CREDITPLUS",
+      "EASYCREDIT",
+      "COFIDIS",
+      "YOUNITED",
+      "VEXCASH",
+      "CASHPER",
+      "FERRATUM",
+      "SMAVA",
+    ],
+    yieldsTo: ["salary", "savings", "interest", "encashment"],
+    source: "banks and platforms that do nothing but lend; BaFin",
   },
   {
     tag: "credit-building",
@@ -53,6 +73,14 @@ export const money: readonly Rule[] = [
     words: ["RATENKAUF", "RATENZAHLUNG", "RATENPLAN", "RATENKONTO"],
     yieldsTo: ["encashment"],
     source: USE,
+  },
+  {
+    tag: "installment-payment",
+    // Tickets and taxes are paid in parts too.
+    words: ["TEILZAHLUNG"],
+    beside: ["VERSAND", "VERSANDHAUS"],
+    yieldsTo: ["encashment"],
+    source: "mail-order houses of Germany and Austria",
   },
   { tag: "leasing", words: ["LEASING"], source: USE },
   {
@@ -98,6 +126,7 @@ export const money: readonly Rule[] = [
     words: [
       "RUNDFUNKBEITRAG",
       "RUNDFUNK ARD",
+      "BEITRAGSSERVICE",
       "ORF-BEITRAG",
       "BUSSGELD",
       "VERWARNUNGSGELD",

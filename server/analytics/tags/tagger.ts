@@ -8,14 +8,15 @@ import { dailyLife } from "./daily-life.ts";
 import { form } from "./form.ts";
 import { housing } from "./housing.ts";
 import { withGeneral, withImplied, withoutCosts } from "./implied.ts";
-import { income, invoice, MARGINAL } from "./income.ts";
+import { income, invoice } from "./income.ts";
 import { insurance } from "./insurance.ts";
+import { MARGINAL } from "./marginal.ts";
 import { money } from "./money.ts";
 import { risk } from "./risk.ts";
 import { type Rule, testOf, type Test } from "./rule.ts";
 
 /** Changes with every change of the rules. */
-export const TAGGER_VERSION = "3";
+export const TAGGER_VERSION = "4";
 
 /** Whose turnovers they are. */
 export type Owner = {

@@ -3,6 +3,7 @@ import type { Tag } from "#schema/tags.ts";
 import { tagTurnovers } from "../tags/tagger.ts";
 import { type Labelled, labelledAccounts } from "./labelled.ts";
 import { second } from "./second.ts";
+import { third } from "./third.ts";
 
 /** The rows on which a tag is right, found in vain, or missed. */
 export type Score = { hits: Labelled[]; wrong: Labelled[]; missed: Labelled[] };
@@ -24,6 +25,7 @@ function judge(account: readonly Labelled[]): Judged[] {
 export const SETS = {
   first: labelledAccounts.flatMap(judge),
   second: second.flatMap((one) => judge([one])),
+  third: third.flatMap((one) => judge([one])),
 } as const;
 export type SetName = keyof typeof SETS;
 

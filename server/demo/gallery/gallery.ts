@@ -1,8 +1,8 @@
 // The gallery: every element and state of the wizard on one page, fed from fixed answers.
-import express, { type Router } from "express";
+import express, { type RequestHandler, type Router } from "express";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { pageFile } from "#http/page-file.ts";
-import { LANGUAGES } from "#schema/codes.ts";
+import { type Language, LANGUAGES } from "#schema/codes.ts";
 import page from "../page/gallery.html?raw";
 import script from "../page/gallery.js?raw";
 import style from "../page/gallery.css?raw";
@@ -15,8 +15,16 @@ export function createGallery(): Router {
   router.get("/demo/gallery.js", pageFile("js", script));
   router.get("/demo/gallery.css", pageFile("css", style));
   for (const language of LANGUAGES) {
-    const answer = pageFile("json", JSON.stringify(examples(language)));
-    router.get(`/demo/gallery/${language}.json`, answer);
+    router.get(`/demo/gallery/${language}.json`, answers(language));
   }
   return refuseOtherMethods(router);
+}
+
+/** Made when they are first asked for: their pictures are drawn, and no start waits for that. */
+function answers(language: Language): RequestHandler {
+  let made: RequestHandler | null = null;
+  return (request, response, next) => {
+    made ??= pageFile("json", JSON.stringify(examples(language)));
+    return made(request, response, next);
+  };
 }

@@ -1,0 +1,124 @@
+// Part 3 of the third set.
+import { rows } from "../labelled-rows.ts";
+
+const german = rows(
+  "DE",
+  `
+2025-05-06 -15.00 105 | Aktion Mensch e.V. | DE02623740029589768117 | GLUECKS-LOS 33 122 | lottery
+2025-06-12 -10.00 105 | Deutsche Fernsehlotterie | DE07591737553300973586 | Jahreslos Mega | lottery
+2025-07-19 -40.00 105 | NKL Guenther | DE84615258191828498422 | Klassenlos 1/1 4. Klasse | lottery
+2025-08-25 -62.50 105 | SKL Lotterie-Einnahme Boesche | DE52900628973493345370 | SKL LOSANTEIL | lottery
+2025-12-14 -21.00 106 | LOTTO TABAK ZEITSCHR. MUELLER | DE41710516007398094233 | LOTTO ANNAHMESTELLE//FULDA/DE | lottery
+2026-01-20 48.70 166 | Staatliche Toto-Lotto GmbH BW | DE81403026165037602288 | LOTTO GEWINN 6AUS49 | lottery
+2026-02-26 -29.99 105 | Lottoland Limited | GI21BOFI462854477391984 | LOTTOLAND ORDER 44 | lottery
+2026-04-04 -50.00 - | WUNDERINO | MT80MALT16805307650565478122013 | WUNDERINO.DE SLOT | gambling
+2025-04-16 -45.00 - | XTIP Sportwetten | DE66050857221442730991 | XTIP SHOP 441 ESSEN | gambling
+2025-05-23 -150.00 177 | Novo Interactive GmbH | DE84831689180399468051 | SLOTMAGIE Casino Einzahlung | gambling
+2025-06-29 -20.00 - | HAPPYBET SPORTWETTEN | DE84104309091373430471 | HAPPYBET//LINZ | gambling
+2025-08-05 -22.00 - | Sofort GmbH | DE95176434423239783653 | Mr Green Limited Casino deposit | gambling psp
+2025-10-18 -200.00 083 | SPK KOELNBONN | - | GA NR00012345 BLZ37050198 2 12.02/17.33UHR | cash
+2025-11-24 -50.00 083 | Volksbank Mittelhessen | - | VISA DEBIT BARGELD 14.01. GIESSEN | cash
+2025-12-31 -100.00 083 | - | - | GELDAUTOMAT 22.11. 18.03 HAUPTBAHNHOF | cash
+2025-05-03 -80.00 083 | Cardtronics | - | Bargeldbezug GAA 4412 | cash
+2025-06-09 -300.00 083 | - | - | Barauszahlung Kasse Filiale Mitte | cash
+2025-07-16 -1500.00 083 | - | - | Kassenauszahlung~SELBST | cash
+2025-08-22 -70.00 - | Euronet 360 | - | ATM EURONET BERLIN | cash
+2025-09-28 -50.00 - | REWE | - | CASH26 withdrawal REWE Berlin | cash
+2025-11-04 -120.00 083 | DKB AG | - | VISA Debitkartenumsatz BARGELD ATM POSTBANK | cash
+2025-12-11 -20.00 083 | Sparda-Bank West | - | GA 4411 24.12. 09.12 UHR | cash
+2026-01-17 -250.00 083 | Postbank | - | BARGELD POSTBANK FC MUENSTER | cash
+2026-02-23 -91.34 - | ATM ISBANK ANTALYA | - | ATM WITHDRAWAL TRY 3.400,00 KURS 37,22 | cash
+2026-04-01 -118.52 - | ATM ZUERICH HB | - | GELDAUTOMAT CHF 110,00 | cash
+2025-04-13 -40.00 083 | COMMERZBANK 00201011 | - | COMMERZBANK GA//BONN/DE 2026-01-07T11:02 | cash
+2025-05-20 -500.00 - | - | - | SB-AUSZAHLUNG KARTE 1 ONLINE | cash
+2025-06-26 -90.00 083 | KSK LUDWIGSBURG | - | DATUM 03.03.2026 14:12 | cash
+2025-08-02 -30.00 083 | PSD Bank | - | EC-GA 12.12. FREMDENTGELT 4,95 | cash
+2025-10-15 -160.00 083 | - | - | BARGELDAUSZAHLUNG DEBITKARTE | cash
+2025-11-21 -50.00 083 | Aral Station 112 Bargeldservice | - | BARGELDABHEBUNG | cash
+2025-12-28 -600.00 - | - | - | ABHEBUNG SCHALTER | cash
+2026-02-03 -200.00 - | Revolut ATM | - | Cash withdrawal at Deutsche Bank | cash
+2026-03-12 -10.00 - | Targobank GA 5 | - | BARGELDAUSZAHLUNG | cash
+2026-04-18 -350.00 083 | VR-Bank Erding | - | GA-VERFUEGUNG 00:12 | cash
+2025-06-06 -180.00 - | ATM 00991 IBERCAJA MADRID | - | Disposición efectivo cajero EUR | cash
+2025-07-13 -70.00 083 | BBBank Karlsruhe | - | GELDAUTOMAT | cash
+2025-08-19 -130.00 - | - | - | Bargeldauszahlung~Sparkasse Allgäu GA 7 Kempten | cash
+2025-09-25 -45.00 083 | Hypovereinsbank | - | CASH GROUP GA MUENCHEN | cash
+2025-11-01 -189.00 106 | Europcar | DE73580305427532921897 | MIETWAGEN 3 TAGE//HAMBURG/DE | vehicle
+2025-12-08 -75.00 177 | Hüpfburg-Verleih Krause | DE70121984973804303076 | Miete Huepfburg 12.07. | recreation
+2026-02-20 -98.00 105 | Mieterverein Düsseldorf e.V. | DE71303872135013590877 | Jahresbeitrag 2026 | service
+2026-03-29 -312.80 177 | Hausverwaltung Brehm | DE75997834533910442826 | RG 4412 Reparatur Heizkörperventil | service
+2025-04-10 -22.00 - | OBI Mietgeräte | DE91649206198263901898 | OBI BAUMARKT LEIHGERAET VERTIKUTIERER | household
+2025-05-17 750.00 152 | Lukas Wagenbach | DE22872851870674820314 | Miete Wohnung EG | rental-revenue-habitation
+2025-06-23 65.00 166 | Ayse Korkmaz | DE09428478724981449035 | Garage Maerz | rental-revenue-parking
+2025-07-30 810.00 152 | Fam. Tietjen | DE39741877824908415165 | MIETE + STELLPLATZ | rental-revenue-habitation-parking
+2025-10-12 -19.99 - | Thalia Buecher | DE98927174467805590826 | BUCH: GEHALT VERHANDELN//KOELN | media
+2025-11-18 -340.00 177 | Kessler Zahnradwerk GmbH & Co. KG | DE51117068572316514336 | Rueckzahlung zuviel gezahltes Gehalt 01/26 |
+2025-12-25 1244.19 153 | DEUTSCHE RENTENVERSICHERUNG BUND | DE45728820407201670106 | RV-RENTE 03/26 65 120448 M 012 | pension
+2026-01-31 877.30 153 | Dt. Post Renten Service | DE71501113585748028089 | RENTE 11/2025 Knappschaft | pension
+2026-04-15 312.00 153 | Versorgungsanstalt des Bundes und der Länder VBL | DE31344533609422516493 | BETRIEBSRENTE 8812 | pension
+2025-04-27 1388.00 153 | Landesamt für Finanzen Koblenz | DE19407905881343493494 | VERSORGUNGSBEZUEGE 04/26 RUHEGEHALT | pension
+2025-06-03 903.44 156 | Bundesagentur für Arbeit | DE13132331784402222005 | ALG I 881A009 0226 | government-support
+2025-07-10 563.00 156 | Jobcenter Region Hannover | DE21444668753299270951 | BUERGERGELD 02.26 BG 24112//0009 | government-support
+2025-09-22 388.00 166 | Stadt Gera Wohngeldstelle | DE55855738613914601122 | WOHNGELD 0326 | government-support
+2025-10-29 402.00 156 | Jugendamt Landkreis Celle | DE25009408626312205280 | UNTERHALTSVORSCHUSS 02/26 | government-support
+2025-12-05 1433.00 166 | Barmer | DE97182152495033053661 | Krankengeld 12.01.-31.01. | government-support
+2026-01-11 1120.00 166 | L-Bank Elterngeldstelle | DE23683416035849581761 | ELTERNGELD 3. LEBENSMONAT | parents-benefit
+2025-04-07 934.00 156 | Landesamt für Ausbildungsförderung | DE16257944104809724129 | BAFOEG 03/26 FNR 8812 | student-benefit
+2025-05-14 300.00 166 | Deutschlandstipendium RWTH | DE80804070488607469262 | STIPENDIUM APRIL | student-benefit
+2025-06-20 612.00 156 | Stipendienstelle Wien | AT074524595762404434 | Studienbeihilfe 12/25 | student-benefit
+2025-07-27 455.00 153 | Moser Stahlbau | DE08298554659405379722 | KURZARBEITERGELD 04/25 | short-time-allowance
+2025-09-02 129.50 166 | Michael Tornow | DE91144578084940199428 | Kindergeld Anteil Lena |
+2025-10-09 -129.50 117 | Julia Tornow | DE80013683132964228449 | KINDERGELD HALBE |
+2025-11-15 -186.00 105 | Stadt Fulda Stadtkasse | DE64476660101833962192 | KINDERTAGESSTAETTE ELTERNBEITRAG 03/26 | public-fees
+2025-12-22 -35.00 117 | SOS-Kinderdorf e.V. | DE90561362468318142257 | Spende Patenschaft |
+2026-01-28 -50.00 117 | Familienkasse Urlaub Gemeinschaftskonto | DE36547828091255478555 | Urlaubskasse |
+2026-03-06 -404.00 117 | Sabine Ruf | DE75348403694934916587 | UNTERHALT KIND BEN | alimony
+2026-04-12 350.00 152 | Oliver Ruf | DE39422664813771097468 | Unterhalt Ben | alimony
+2025-04-24 49.95 166 | Zalando SE | DE04294213366566227360 | RETOURE 99123 ERSTATTUNG | e-commerce refund
+2025-05-31 79.00 166 | Otto (GmbH & Co KG) | DE89250360016308390743 | RUECKSENDUNG KD 4412 GUTSCHRIFT | e-commerce refund
+2025-07-07 24.99 - | AMZN Mktp DE | LU267536056655714221 | Rücksendung AMAZON.DE REFUND | e-commerce refund
+2025-08-13 15.00 - | H&M Hennes | DE20466109514593587953 | UMTAUSCH RETOURE FILIALE | refund
+2025-09-19 812.00 159 | Karl Maurer | DE02998530822431424087 | RUECKUEBERWEISUNG AC01 KONTO EXISTIERT NICHT | refund-transfer
+2025-10-26 45.00 160 | Stadt Bonn | DE39047449180897158345 | EMPFAENGERKONTO ERLOSCHEN | refund-transfer
+2025-12-02 60.00 899 | - | - | STORNO FEHLBUCHUNG | reverse-transfer
+2026-01-08 -250.00 899 | - | - | IRRTUEMLICHE GUTSCHRIFT BERICHTIGUNG | reverse-transfer
+2026-02-14 300.00 166 | N26 | DE41668208005869865562 | RUECKRUF SEPA RECALL FRAUD | recall-transaction
+2025-04-04 8.25 - | Netto Marken-Discount | DE44185639631731970549 | PFANDRUECKGABE LEERGUT | groceries refund
+2025-05-11 -200.00 177 | Leihhaus Cash Express | DE93072106158992887150 | Pfandkredit Verlaengerung Pfandschein 77 | credit
+2025-06-17 -89.00 116 | Gerichtskasse Frankfurt | DE98072633186601613944 | Gerichtskosten AZ 31 C 118/25 | public-fees
+2025-07-24 -420.00 116 | Notar Dr. Pfänder | DE52490260556410171077 | Kostenrechnung 881 | service
+2025-08-30 -38.00 - | Executive Barber Club | DE50921634352615393991 | EXECUTIVE BARBER//STUTTGART | service
+2025-10-06 1500.00 166 | RA Lindner Testamentsvollstrecker | DE51673293848803363674 | Abschlag Nachlass Oma |
+2025-11-12 -35.90 - | Allianz Arena Fanshop | DE17370301449865966466 | FC BAYERN STORE | recreation
+2025-12-19 -64.00 105 | PayPal Europe | LU041186804514822894 | Ihr Einkauf bei SIGNAL IDUNA PARK Tickets | psp recreation
+2026-01-25 -80.00 177 | Praxis für Ergotherapie Barmen | DE02349567111547192251 | RG 112 | health
+2026-03-03 -120.00 105 | Debeka Bausparkasse AG | DE25431019629327893351 | BAUSPAR-VERTRAG SPARBEITRAG | savings-building
+2026-04-09 -50.00 117 | Bausparkasse Schwäbisch Hall AG | DE08771466293605748569 | Bausparen Regelsparbeitrag | savings-building
+2025-04-21 55.20 166 | Allianz SE | DE98760298068202679509 | DIVIDENDE 2025 12 ST | dividend-and-securities
+2025-05-28 41.30 166 | Munich Re Rückversicherungs-Gesellschaft | DE15086028594406088595 | DIVIDENDENGUTSCHRIFT | dividend-and-securities
+2025-07-04 12.33 814 | - | - | HABENZINSEN TAGESGELD | interest
+2025-08-10 -1204.55 105 | Barclays Bank Ireland | DE54345724615637457116 | KREDITKARTENABRECHNUNG 03/26 | credit-card
+2025-10-23 -433.10 105 | DKB Kreditkarte | DE79625363299325340149 | VISA-ABRECHNUNG 4748XXXX | credit-card
+2025-11-29 25.00 166 | C24 Bank | DE74951045155424282097 | CASHBACK BONUS FEBRUAR |
+2026-01-05 4.10 166 | Shoop Germany GmbH | DE82457858837383881652 | Cashback Auszahlung |
+2026-02-11 -14.90 - | Cash & Carry Metro | DE58708930203374576163 | METRO CASH AND CARRY//NEUSS | groceries
+2026-03-20 -39.90 - | Johnny Cash Museum Shop | - | NASHVILLE TN USD 42.10 | recreation
+2025-04-01 500.00 082 | - | - | EINZAHLUNG AUTOMAT 4 | deposit
+2025-05-08 1200.00 082 | - | - | BAREINZAHLUNG KASSE | deposit
+2025-07-21 -9.00 117 | SV Lotto Hannover Betriebssport | DE94283749956707771342 | MITGLIEDSBEITRAG SPORT | recreation
+2025-08-27 -18.00 - | Ristorante Da Lotto | IT47X3380024615662353288679 | DA LOTTO ROMA | food
+2025-10-03 -22.50 - | Otto Wettin Gartencenter | DE87963621591461473477 | GARTENCENTER WETTIN | household
+2025-11-09 -7.40 - | Kantine Siemens | DE87461794275459633530 | BETRIEBSCASINO MITTAGESSEN | food
+2025-12-16 -59.99 105 | PayPal Europe | LU596368193691332419 | Ihr Einkauf bei STEAM GAMES | media psp
+2026-01-22 -40.00 177 | Tom Beierlein | DE43603721331625715212 | geliehenes geld zurueck danke! |
+2026-02-28 200.00 166 | Mia Rautenberg | DE35781562343001455480 | leih ich dir bis freitag |
+2026-04-06 -345.00 105 | ALD AutoLeasing D GmbH | DE17954694208143324999 | LEASINGRATE HH-AL 44 | leasing
+2025-04-18 -199.00 105 | Arval Deutschland | DE78774775875597118803 | Leasing Vertrag 8 | leasing
+2025-07-01 -59.00 177 | Steuerberater Renter & Lohn | DE25744766146833853794 | Honorar Lohnsteuerhilfe | service
+2025-08-07 -88.00 105 | Lohi Lohnsteuerhilfe Bayern e.V. | DE76717048187340730121 | Mitgliedsbeitrag | service
+2025-09-13 612.00 166 | Finanzamt Potsdam | DE78643783410938681667 | LOHNSTEUER ERSTATTUNG 2024 EST | refund tax-office
+2025-10-20 -415.00 105 | Finanzamt Nürnberg-Süd | DE74051511138236937876 | EST-VORAUSZAHLUNG 1.VJ.26 | tax-office
+`,
+);
+
+export const part3 = [...german];
