@@ -42,6 +42,7 @@ async function migrated() {
     growingKey: "integer primary key",
     locksRows: false,
     passing: "",
+    bytes: ["cast(", " as blob)"],
     json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
   });
   database.exec(ROWS);

@@ -16,6 +16,7 @@ const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
   passing: "",
+  bytes: ["cast(", " as blob)"],
   json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
 };
 

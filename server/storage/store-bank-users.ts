@@ -80,14 +80,18 @@ export type AccountRepository = {
 /** Days `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string };
 
+/** Rows of a range; those alone that are new where `onlyNew` is set. */
+export type RowsOfDays = DayRange & { onlyNew?: boolean };
+
 /** Of one account of a user; of no other's nothing is read, written or deleted. */
 export type TurnoverRepository = {
   /** Newest first; within a day those that the bank lists last. */
-  list(
-    owner: UserScope,
-    account: string,
-    range: DayRange & { onlyNew?: boolean },
-  ): Promise<AccountTurnover[]>;
+  list(owner: UserScope, account: string, range: RowsOfDays): Promise<AccountTurnover[]>;
+  /**
+   * The same rows as the interface shows them: their JSON texts joined by commas, as bytes. Costs a
+   * third of what listing them does.
+   */
+  texts(owner: UserScope, account: string, range: RowsOfDays): Promise<Uint8Array>;
   /** Many at once. Throws where the user has no such account. */
   insert(owner: UserScope, account: string, turnovers: readonly AccountTurnover[]): Promise<void>;
   /** All members of the turnover with that id. */
