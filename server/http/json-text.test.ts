@@ -19,13 +19,16 @@ test.each<[string, Json, boolean]>([
   expect((await jsonInTurns(body)).toString()).toBe(JSON.stringify(body));
 });
 
+function around(list: Json): Json {
+  return { 'a"rows': '"rows":[]', rows: list, "": [], z: "Ü" };
+}
+
 test.each<[string, Json[][]]>([
   ["no row", []],
   ["one", [rows(1)]],
   ["portions of several", [rows(2), rows(1), rows(300)]],
 ])("a list of %s that is written already is put in its place", (_, portions) => {
   const texts = portions.map((some) => Buffer.from(JSON.stringify(some).slice(1, -1)));
-  const around = (list: Json) => ({ 'a"rows': '"rows":[]', rows: list, "": [], z: "Ü" });
   const written = jsonWith(around([]), { name: "rows", texts });
   expect(written.toString()).toBe(JSON.stringify(around(portions.flat())));
 });

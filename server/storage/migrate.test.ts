@@ -43,7 +43,7 @@ async function migrated() {
     locksRows: false,
     passing: "",
     bytes: ["cast(", " as blob)"],
-    json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
+    jsonText: ["json_quote(", ")"],
   });
   database.exec(ROWS);
   database.close();

@@ -18,7 +18,7 @@ const POSTGRES: Engine = {
   locksRows: true,
   passing: "unlogged",
   bytes: ["convert_to(", ", 'UTF8')"],
-  json: { array: "json_build_array", rows: "json_agg", text: ["(", ")::json"] },
+  jsonText: ["to_json(", ")::text"],
 };
 
 /** The oldest that is tested, as the server numbers its versions. */

@@ -17,7 +17,7 @@ const SQLITE: Engine = {
   locksRows: false,
   passing: "",
   bytes: ["cast(", " as blob)"],
-  json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
+  jsonText: ["json_quote(", ")"],
 };
 
 /**

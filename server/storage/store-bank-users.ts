@@ -89,7 +89,7 @@ export type TurnoverRepository = {
   list(owner: UserScope, account: string, range: RowsOfDays): Promise<AccountTurnover[]>;
   /**
    * The same rows as the interface shows them: their JSON texts joined by commas, as bytes. Costs a
-   * third of what listing them does.
+   * seventh of what listing them does.
    */
   texts(owner: UserScope, account: string, range: RowsOfDays): Promise<Uint8Array>;
   /** Many at once. Throws where the user has no such account. */

@@ -227,12 +227,6 @@ export type Engine = {
   passing: string;
   /** What stands before and after a text for it to come as its bytes in UTF-8. */
   bytes: readonly [before: string, after: string];
-  json: {
-    /** Function that makes an array of values. */
-    array: string;
-    /** Function that makes an array of all rows. */
-    rows: string;
-    /** What stands before and after a text that is JSON, for it to be read so. */
-    text: readonly [before: string, after: string];
-  };
+  /** What stands before and after a text, none that may be null, for it to come as JSON. */
+  jsonText: readonly [before: string, after: string];
 };

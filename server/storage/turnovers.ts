@@ -21,7 +21,7 @@ export function turnovers(db: Kysely<Tables>, engine: Engine): TurnoverRepositor
 
   return {
     async list(owner, account, range) {
-      const rows: Row[] = JSON.parse((await rowsWithin(owner, account, range)) ?? "[]");
+      const rows: Row[] = JSON.parse(`[${(await rowsWithin(owner, account, range)) ?? ""}]`);
       return rows.map(fromRow);
     },
     async texts(owner, account, range) {

@@ -43,13 +43,16 @@ async function indexes(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+function flag(name: string): RawBuilder<string> {
+  return sql`case ${sql.ref(name)} when 1 then 'true' else 'false' end`;
+}
+
 /** The text of a row, from its columns. */
 function shown({ locksRows: isPostgres }: Engine): RawBuilder<string> {
   const text = (name: string) =>
     isPostgres
       ? sql`coalesce(to_json(${sql.ref(name)})::text, 'null')`
       : sql`json_quote(${sql.ref(name)})`;
-  const flag = (name: string) => sql`case ${sql.ref(name)} when 1 then 'true' else 'false' end`;
   const members = {
     id: text("id"),
     booking_date: text("booking_date"),
