@@ -67,6 +67,14 @@ export type AccountRepository = {
   find(owner: UserScope, id: string): Promise<Account | null>;
   /** By what `identityOf` tells. */
   byIdentity(owner: UserScope, identity: string): Promise<Account | null>;
+  /**
+   * When the accounts of a bank, known by its code or else its name, were all read last; null where
+   * the user has none.
+   */
+  readAt(
+    owner: UserScope,
+    bank: { countryId: string; bankCode: string; name: string },
+  ): Promise<number | null>;
   /** Newest first, those of one moment in the order of their insertion. */
   list(owner: UserScope, query: ListQuery): Promise<Page<Account>>;
   /** As `list`, those that a connection filled last. */

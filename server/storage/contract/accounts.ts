@@ -47,6 +47,19 @@ export function accountContract(store: () => Store): void {
       expect(await byIdentity("88888888 12345678")).toMatchObject({ id: "bac_two" });
     });
 
+    it.each([
+      ["by their code", { bankCode: "88888888", name: "" }, MOMENT - 5],
+      ["by their name", { bankCode: "1", name: "Testbank" }, MOMENT - 5],
+      ["by their name, which others have not", { bankCode: "1", name: "Bank" }, null],
+      ["not by a name that is none", { bankCode: "1", name: "" }, null],
+      ["in their country", { bankCode: "88888888", name: "Testbank", countryId: "AT" }, null],
+    ])("tell when a bank was read: known %s", async (_, bank, at) => {
+      await insert({ id: "bac_two", iban: "2", seenAt: MOMENT - 5 });
+      await insert({ id: "bac_three", iban: "3", bankCode: "2", bankName: "", seenAt: 0 });
+      const asked = { countryId: "DE", ...bank };
+      expect(await store().read((db) => db.accounts.readAt(OWNER, asked))).toBe(at);
+    });
+
     it("are listed newest first, those of one moment in the order they came in", async () => {
       await insert({ id: "bac_two", iban: "2" });
       await insert({ id: "bac_three", iban: "3", createdAt: MOMENT + 1 });
@@ -64,6 +77,8 @@ export function accountContract(store: () => Store): void {
       expect(await find(owner)).toBeNull();
       expect(await store().read((db) => db.accounts.byIdentity(owner, account.iban))).toBeNull();
       expect(await store().read((db) => db.accounts.list(owner, query()))).toEqual(none);
+      const bank = { countryId: "DE", bankCode: "88888888", name: "Testbank" };
+      expect(await store().read((db) => db.accounts.readAt(owner, bank))).toBeNull();
       expect(await store().read((db) => db.accounts.listOf(owner, "bcn_one", query()))).toEqual(
         none,
       );
