@@ -29,15 +29,17 @@ function beginningOf(turnover: AccountTurnover): string {
 }
 
 /**
- * The texts of all rows, joined by commas, as bytes; null where there is no row. Nothing is parsed
- * nor written anew: a year of an account has 2000 rows.
+ * The texts of all rows, joined by commas; null where there is no row. Nothing is parsed nor written
+ * anew: a year of an account has 2000 rows.
  */
-export function textsOf({ bytes: [before, after] }: Engine): RawBuilder<Uint8Array | null> {
+export function textsOf({
+  bytes: [before, after],
+}: Engine): RawBuilder<string | Uint8Array | null> {
   const text = sql`shown || case is_new when 1 then ',"new":true}' else ',"new":false}' end`;
   return sql`${sql.raw(before)}string_agg(${text}, ',')${sql.raw(after)}`;
 }
 
-/** A row as it is read to be changed: what is shown, and what is not. */
+/** A row as it is read to be changed: what is shown, and under names of our own what is not. */
 export type Row = Pick<TurnoverTable, "id" | "booking_date" | "gvc" | "iso_code" | "reason"> &
   Pick<AccountTurnover, "currency" | "purpose" | "prebooked" | "canceled" | "tags"> & {
     counter_holder: string | null;

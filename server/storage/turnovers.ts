@@ -25,7 +25,7 @@ export function turnovers(db: Kysely<Tables>, engine: Engine): TurnoverRepositor
       return rows.map(fromRow);
     },
     async texts(owner, account, range) {
-      return (await textsWithin(owner, account, range)) ?? new Uint8Array();
+      return Buffer.from((await textsWithin(owner, account, range)) ?? "");
     },
     async insert(owner, account, added) {
       const number = await numberOf(owner, account);
