@@ -4,6 +4,7 @@ import { forget } from "#products/forget.ts";
 import { findSession } from "#products/sessions.ts";
 import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
 import { deleteAccount } from "./accounts.ts";
+import { deleteConnection } from "./connections.ts";
 import { DAY } from "./schedule.ts";
 import { createConnection, resetConnection } from "#products/connections.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
@@ -210,10 +211,14 @@ describe("a connection of the same bank", () => {
   });
 
   test.each([
-    [10, "2026-02"],
-    [300, "2025-08"],
-  ])("leaves no gap with %i days wished, nor takes fewer than those", async (days, month) => {
-    await home.connect({ pin: "1" }, { days: 10 });
+    [10, "renewed", "2026-02"],
+    [300, "renewed", "2025-08"],
+    [10, "deleted", "2026-02"],
+  ])("leaves no gap with %i days wished where it was %s", async (days, how, month) => {
+    const first = await home.connect({ pin: "1" }, { days: 10 });
+    if (how === "deleted") {
+      await deleteConnection(home.world.ctx, home.owner, first.connection?.id ?? "");
+    }
     home.world.time.now += 90 * DAY;
     const { connection } = await home.connect({ pin: "1" }, { days });
     expect(connection).toMatchObject({ days });

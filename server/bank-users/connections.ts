@@ -1,4 +1,5 @@
 // Connections of a bank user as they are read, and their end.
+import type { Bank } from "#banks/bank.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#server/context.ts";
@@ -44,6 +45,19 @@ export function listAccountsOf(
     const connection = await connectionOf(db, owner, id);
     return db.accounts.listOf(owner, connection.id, query);
   });
+}
+
+/**
+ * When all that a user has of a bank was read last: by its connection, else with the accounts that
+ * one left behind; null where there is nothing of it.
+ */
+export async function readAt(
+  db: Repositories,
+  owner: UserScope,
+  bank: Bank,
+): Promise<number | null> {
+  const connection = await db.connections.byBank(owner, bank);
+  return connection?.lastSynced ?? db.accounts.readAt(owner, bank);
 }
 
 /** Deletes a connection and what is kept of its credentials; its accounts stay. */

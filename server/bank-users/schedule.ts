@@ -47,10 +47,10 @@ export function nextRead(reads: readonly number[], now: number): number {
   return oldest === undefined ? now : oldest + DAY;
 }
 
-/** Days in service time since the last sync of a connection. */
+/** Days in service time since a sync. */
 export function daysSinceSync(
   { clock, settings: { timeZone } }: Context,
-  { lastSynced }: Connection,
+  { lastSynced }: Pick<Connection, "lastSynced">,
 ): number {
   return daysBetween(dayOf(lastSynced, timeZone), dayOf(clock(), timeZone));
 }

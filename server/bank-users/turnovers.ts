@@ -4,7 +4,7 @@ import type { TurnoverRange } from "#schema/bank-account-turnovers.ts";
 import { invalid } from "#schema/errors.ts";
 import { addDays, dayOf, isDay } from "#schema/time.ts";
 import type { Context } from "#server/context.ts";
-import type { Account, AccountTurnover, UserScope } from "#storage/records-bank-users.ts";
+import type { Account, UserScope } from "#storage/records-bank-users.ts";
 import type { DayRange } from "#storage/store-bank-users.ts";
 import { accountOf, findAccount } from "./accounts.ts";
 
@@ -24,27 +24,30 @@ function piecesOf({ from, to }: DayRange, { coveredFrom }: Account, today: strin
   return [...pieces, { from, to: end }];
 }
 
-/** The turnovers of a range; null where a sync came in between, which may have moved some. */
+/** Texts of the turnovers of a range; null where a sync came in between, which may have moved some. */
 async function readInTurns(
   { clock, settings, store }: Context,
   account: Account,
   { from, to, onlyNew }: TurnoverRange,
-): Promise<AccountTurnover[] | null> {
-  const found: AccountTurnover[][] = [];
+): Promise<Uint8Array[] | null> {
+  const found: Uint8Array[] = [];
   const pieces = piecesOf({ from, to }, account, dayOf(clock(), settings.timeZone));
   for (const piece of pieces) {
-    if (found.length > 0) await turn();
-    const [rows, now] = await store.read(async (db) => [
-      await db.turnovers.list(account, account.id, { ...piece, onlyNew }),
+    if (piece !== pieces[0]) await turn();
+    const [texts, now] = await store.read(async (db) => [
+      await db.turnovers.texts(account, account.id, { ...piece, onlyNew }),
       await db.accounts.find(account, account.id),
     ]);
     if (now?.seenAt !== account.seenAt) return null;
-    found.push(rows);
+    if (texts.length > 0) found.push(texts);
   }
-  return found.flat();
+  return found;
 }
 
-/** The turnovers of a range, newest first. Throws ServiceError 404 for an unknown account. */
+/**
+ * The turnovers of a range, newest first: portions of JSON texts as the interface shows them, joined
+ * by commas. Throws ServiceError 404 for an unknown account.
+ */
 export async function listTurnovers(
   ctx: Context,
   owner: UserScope,

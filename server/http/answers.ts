@@ -1,9 +1,9 @@
 // The bodies that routes answer with.
-import { inTurns } from "#jobs/turns.ts";
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
 import type { ResourceOf } from "#schema/resource.ts";
+import type { RowTexts } from "./json-text.ts";
 import type { Answer, Download } from "./route.ts";
 
 /** A component by its name. */
@@ -20,24 +20,22 @@ export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
   };
 }
 
-/** Rows that are rendered in one turn of the event loop. */
-const A_TURN = 250;
+/** A record whose member `N` lists rows that are written already. */
+type WithTexts<R, N extends string> = Omit<R, N> & { readonly [M in N]: RowTexts };
 
-/** One object that may list rows by the thousand, as the member `name`: those are rendered in turns. */
-export function oneInTurns<N extends string, Row, R extends Record<N, readonly Row[]>>(
+/** One object that may list rows by the thousand, as the member `name`: those come as their texts. */
+export function oneWithTexts<N extends string, R extends Record<N, readonly unknown[]>>(
   resource: ResourceOf<R>,
   name: N,
-  row: ResourceOf<Row>,
-): Answer<R, unknown> {
+): Answer<WithTexts<R, N>, unknown> {
+  const { json, components, render } = one(resource);
+  // That it is R again once the list is one of rows, the compiler does not see.
+  const withoutRows = (record: WithTexts<R, N>) => ({ ...record, [name]: [] }) as unknown as R;
   return {
-    ...one(resource),
-    async render(record, { timeZone }) {
-      const rows: Json[] = [];
-      await inTurns(record[name], A_TURN, (some) => {
-        rows.push(...some.map((each) => row.render(each, timeZone)));
-      });
-      return { ...resource.render({ ...record, [name]: [] }, timeZone), [name]: rows };
-    },
+    json,
+    components,
+    render: (record, view) => render(withoutRows(record), view),
+    rows: (record) => ({ name, texts: record[name] }),
   };
 }
 

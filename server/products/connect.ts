@@ -1,5 +1,6 @@
 // connect: a bank user's connection, made or renewed by a login of the customer.
 import { connecting, type Secrets } from "#bank-users/connect.ts";
+import { readAt } from "#bank-users/connections.ts";
 import { daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
 import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";
 import type { SyncMode } from "#schema/codes.ts";
@@ -37,8 +38,8 @@ export const connect: SessionPlan<ConnectionRequest> = {
   async reach(ctx, { bankUser, merchant, mode }, bank) {
     if (bankUser === null) return 0;
     const owner = { merchant, mode, user: bankUser };
-    const known = await ctx.store.read((db) => db.connections.byBank(owner, bank));
-    return known ? daysToReach(daysSinceSync(ctx, known)) : 0;
+    const lastSynced = await ctx.store.read((db) => readAt(db, owner, bank));
+    return lastSynced === null ? 0 : daysToReach(daysSinceSync(ctx, { lastSynced }));
   },
 
   pins(parameters) {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { deleteOwned, ownedFinder, ownedList } from "./owned.ts";
 import { type Account, type AccountState, identityOf } from "./records-bank-users.ts";
 import type { AccountRepository } from "./store-bank-users.ts";
@@ -33,6 +33,14 @@ export function accounts(db: Kysely<Tables>): AccountRepository {
     async byIdentity(owner, identity) {
       const row = await identified(owner, identity);
       return row ? fromRow(row) : null;
+    },
+    async readAt({ merchant, mode, user }, { countryId, bankCode, name }) {
+      const { rows } = await sql<{ at: number | null }>`
+        select min(seen_at) as at from accounts
+        where merchant = ${merchant} and mode = ${mode} and bank_user = ${user}
+          and country_id = ${countryId}
+          and (bank_code = ${bankCode} or (bank_name = ${name} and bank_name <> ''))`.execute(db);
+      return rows[0]?.at ?? null;
     },
     async list(owner, query) {
       const { total, rows } = await list(owner, query);

@@ -42,7 +42,8 @@ async function migrated() {
     growingKey: "integer primary key",
     locksRows: false,
     passing: "",
-    json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
+    bytes: ["cast(", " as blob)"],
+    jsonText: ["json_quote(", ")"],
   });
   database.exec(ROWS);
   database.close();

@@ -13,6 +13,7 @@ import { rates } from "./migrations/0009-rates.ts";
 import { originsOfFrames } from "./migrations/0010-origins-of-frames.ts";
 import { bankUsers } from "./migrations/0011-bank-users.ts";
 import { listChanges } from "./migrations/0012-list-changes.ts";
+import { textsOfTurnovers } from "./migrations/0013-texts-of-turnovers.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
@@ -31,6 +32,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [10, originsOfFrames],
   [11, bankUsers],
   [12, listChanges],
+  [13, textsOfTurnovers],
 ]);
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */

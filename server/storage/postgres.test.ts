@@ -16,8 +16,9 @@ async function open(): Promise<Opened> {
   let store = await openPostgres({ url, keyRing });
   return {
     store,
-    async reopen() {
+    async reopen(script) {
       await store.close();
+      if (script) await runOn(url, script);
       store = await openPostgres({ url, keyRing });
       return store;
     },

@@ -31,13 +31,20 @@ function place() {
   return { directory, file, open: () => openSqlite({ file, keyRing }) };
 }
 
+function run(file: string, script: string): void {
+  const database = openDatabase(file);
+  database.exec(script);
+  database.close();
+}
+
 storeContract("SQLite", async () => {
-  const { directory, open } = place();
+  const { directory, file, open } = place();
   let store = await open();
   return {
     store,
-    async reopen() {
+    async reopen(script) {
       await store.close();
+      if (script) run(file, script);
       store = await open();
       return store;
     },

@@ -16,7 +16,8 @@ const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
   passing: "",
-  json: { array: "json_array", rows: "json_group_array", text: ["json(", ")"] },
+  bytes: ["cast(", " as blob)"],
+  jsonText: ["json_quote(", ")"],
 };
 
 /**

@@ -67,6 +67,14 @@ export type AccountRepository = {
   find(owner: UserScope, id: string): Promise<Account | null>;
   /** By what `identityOf` tells. */
   byIdentity(owner: UserScope, identity: string): Promise<Account | null>;
+  /**
+   * When the accounts of a bank, known by its code or else its name, were all read last; null where
+   * the user has none.
+   */
+  readAt(
+    owner: UserScope,
+    bank: { countryId: string; bankCode: string; name: string },
+  ): Promise<number | null>;
   /** Newest first, those of one moment in the order of their insertion. */
   list(owner: UserScope, query: ListQuery): Promise<Page<Account>>;
   /** As `list`, those that a connection filled last. */
@@ -80,14 +88,18 @@ export type AccountRepository = {
 /** Days `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string };
 
+/** Rows of a range; those alone that are new where `onlyNew` is set. */
+export type RowsOfDays = DayRange & { onlyNew?: boolean };
+
 /** Of one account of a user; of no other's nothing is read, written or deleted. */
 export type TurnoverRepository = {
   /** Newest first; within a day those that the bank lists last. */
-  list(
-    owner: UserScope,
-    account: string,
-    range: DayRange & { onlyNew?: boolean },
-  ): Promise<AccountTurnover[]>;
+  list(owner: UserScope, account: string, range: RowsOfDays): Promise<AccountTurnover[]>;
+  /**
+   * The same rows as the interface shows them: their JSON texts joined by commas, as bytes. Costs a
+   * seventh of what listing them does.
+   */
+  texts(owner: UserScope, account: string, range: RowsOfDays): Promise<Uint8Array>;
   /** Many at once. Throws where the user has no such account. */
   insert(owner: UserScope, account: string, turnovers: readonly AccountTurnover[]): Promise<void>;
   /** All members of the turnover with that id. */

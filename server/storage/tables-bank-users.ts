@@ -66,18 +66,10 @@ export type TurnoverTable = Scope & {
   booking_date: string;
   position: number;
   amount: number;
-  currency: string;
-  /** Lines, as JSON. */
-  purpose: string;
-  counter_holder: string | null;
-  counter_iban: string | null;
-  counter_bic: string | null;
   gvc: string;
   iso_code: string;
   reason: string;
-  prebooked: number;
-  canceled: number;
-  /** As JSON. */
-  tags: string;
+  /** JSON as the interface shows it, up to the member `new`. */
+  shown: string;
   is_new: number;
 };

@@ -225,12 +225,11 @@ export type Engine = {
   locksRows: boolean;
   /** Kind of a table that a crash may empty, which costs no trip to the disk; "" for none. */
   passing: string;
-  json: {
-    /** Function that makes an array of values. */
-    array: string;
-    /** Function that makes an array of all rows. */
-    rows: string;
-    /** What stands before and after the name of a column whose text is JSON, for it to be read so. */
-    text: readonly [before: string, after: string];
-  };
+  /**
+   * What stands before and after a text for it to come as its bytes in UTF-8; nothing where the driver
+   * gives texts sooner than bytes.
+   */
+  bytes: readonly [before: string, after: string];
+  /** What stands before and after a text, none that may be null, for it to come as JSON. */
+  jsonText: readonly [before: string, after: string];
 };

@@ -1,38 +1,31 @@
 // Turnovers of accounts, found by the account's number within its user's scope.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { ownedFinder } from "./owned.ts";
-import type { Scope } from "./records.ts";
-import type { AccountTurnover, UserScope } from "./records-bank-users.ts";
-import type { TurnoverRepository } from "./store-bank-users.ts";
+import { prepared, VALUE } from "./prepared.ts";
+import type { UserScope } from "./records-bank-users.ts";
+import type { RowsOfDays, TurnoverRepository } from "./store-bank-users.ts";
 import type { Engine, Tables } from "./tables.ts";
-import type { TurnoverTable } from "./tables-bank-users.ts";
+import { fromRow, type Row, rowsOf, textsOf, toColumns } from "./turnover-columns.ts";
 
-/** Rows of one statement: each takes 19 of the 32,766 values that SQLite allows. */
+/** Rows of one statement: each takes 12 of the 32,766 values that SQLite allows. */
 const AT_ONCE = 256;
 /** Ids of one statement. */
 const IDS = 1024;
 
 export function turnovers(db: Kysely<Tables>, engine: Engine): TurnoverRepository {
-  const allRows = rowsOf(engine);
+  const rowsWithin = reader(db, rowsOf(engine));
+  const textsWithin = reader(db, textsOf(engine));
   const find = ownedFinder(db, "accounts", "id");
   const numberOf = async (owner: UserScope, account: string) =>
     (await find(owner, account))?.seq ?? null;
 
   return {
-    async list(owner, account, { from, to, onlyNew = false }) {
-      const number = await numberOf(owner, account);
-      if (number === null) return [];
-      // As a literal: only then does the index of unseen ones serve.
-      const unseen = onlyNew ? sql`and is_new = 1` : sql``;
-      const { rows } = await sql<{ all: string | null }>`
-        select ${allRows} as "all"
-        from (
-          select * from turnovers
-          where account = ${number} and booking_date >= ${from} and booking_date <= ${to} ${unseen}
-          order by booking_date desc, position desc
-        ) as ordered`.execute(db);
-      const found: Members<typeof COLUMNS>[] = JSON.parse(rows[0]?.all ?? "[]");
-      return found.map(fromMembers);
+    async list(owner, account, range) {
+      const rows: Row[] = JSON.parse(`[${(await rowsWithin(owner, account, range)) ?? ""}]`);
+      return rows.map(fromRow);
+    },
+    async texts(owner, account, range) {
+      return Buffer.from((await textsWithin(owner, account, range)) ?? "");
     },
     async insert(owner, account, added) {
       const number = await numberOf(owner, account);
@@ -97,6 +90,36 @@ export function turnovers(db: Kysely<Tables>, engine: Engine): TurnoverRepositor
   };
 }
 
+/** Reads what `all` makes of the rows of a range, newest first. */
+function reader<All>(
+  db: Kysely<Tables>,
+  all: RawBuilder<All>,
+): (owner: UserScope, account: string, range: RowsOfDays) => Promise<All | null> {
+  const read = (which: RawBuilder<unknown>) =>
+    prepared(db, (each) => ({
+      compile: () =>
+        sql<{ all: All }>`
+          select ${all} as "all"
+          from (
+            select * from turnovers
+            where account = (
+                select seq from accounts
+                where merchant = ${VALUE} and mode = ${VALUE} and bank_user = ${VALUE}
+                  and id = ${VALUE}
+              )
+              and booking_date >= ${VALUE} and booking_date <= ${VALUE} ${which}
+            order by booking_date desc, position desc
+          ) as ordered`.compile(each),
+    }));
+  const every = read(sql``);
+  // As a literal: only then does the index of unseen ones serve.
+  const unseen = read(sql`and is_new = 1`);
+  return async ({ merchant, mode, user }, account, { from, to, onlyNew = false }) => {
+    const found = await (onlyNew ? unseen : every)([merchant, mode, user, account, from, to]);
+    return found?.all ?? null;
+  };
+}
+
 /** Portions of at most so many, each a power of two long: a database sees few different statements. */
 function inPowersOfTwo<T>(all: readonly T[], most: number): T[][] {
   const portions: T[][] = [];
@@ -105,85 +128,4 @@ function inPowersOfTwo<T>(all: readonly T[], most: number): T[][] {
     for (; all.length - from >= size; from += size) portions.push(all.slice(from, from + size));
   }
   return portions;
-}
-
-function toColumns(turnover: AccountTurnover): Omit<TurnoverTable, "account" | keyof Scope> {
-  return {
-    id: turnover.id,
-    booking_date: turnover.bookingDate,
-    position: turnover.position,
-    amount: turnover.amount,
-    currency: turnover.currency,
-    purpose: JSON.stringify(turnover.purpose),
-    counter_holder: turnover.counterHolder,
-    counter_iban: turnover.counterIban,
-    counter_bic: turnover.counterBic,
-    gvc: turnover.gvc,
-    iso_code: turnover.isoCode,
-    reason: turnover.reason,
-    prebooked: Number(turnover.prebooked),
-    canceled: Number(turnover.canceled),
-    tags: JSON.stringify(turnover.tags),
-    is_new: Number(turnover.isNew),
-  };
-}
-
-const COLUMNS = [
-  "id",
-  "booking_date",
-  "position",
-  "amount",
-  "currency",
-  "purpose",
-  "counter_holder",
-  "counter_iban",
-  "counter_bic",
-  "gvc",
-  "iso_code",
-  "reason",
-  "prebooked",
-  "canceled",
-  "tags",
-  "is_new",
-] as const satisfies (keyof TurnoverTable)[];
-
-/** Those of `COLUMNS` whose text is JSON. */
-type Lists = { purpose: AccountTurnover["purpose"]; tags: AccountTurnover["tags"] };
-
-type Members<C extends readonly (keyof TurnoverTable)[]> = {
-  -readonly [N in keyof C]: C[N] extends keyof Lists ? Lists[C[N]] : TurnoverTable[C[N]];
-};
-
-/**
- * What rows are read by: one text of all, parsed at once, for a year of an account has 2000 of them.
- * Taking the columns out of SQLite one by one takes three times as long.
- */
-function rowsOf({ json: { array, rows, text } }: Engine): RawBuilder<string | null> {
-  const [before, after] = text.map((each) => sql.raw(each));
-  const values = COLUMNS.map((name) =>
-    name === "purpose" || name === "tags" ? sql`${before}${sql.ref(name)}${after}` : sql.ref(name),
-  );
-  return sql`cast(${sql.raw(rows)}(${sql.raw(array)}(${sql.join(values)})) as text)`;
-}
-
-/** By their places: taking an array apart costs as much as parsing it. */
-function fromMembers(members: Members<typeof COLUMNS>): AccountTurnover {
-  return {
-    id: members[0],
-    bookingDate: members[1],
-    position: members[2],
-    amount: members[3],
-    currency: members[4],
-    purpose: members[5],
-    counterHolder: members[6],
-    counterIban: members[7],
-    counterBic: members[8],
-    gvc: members[9],
-    isoCode: members[10],
-    reason: members[11],
-    prebooked: members[12] === 1,
-    canceled: members[13] === 1,
-    tags: members[14],
-    isNew: members[15] === 1,
-  };
 }

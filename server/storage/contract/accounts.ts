@@ -1,5 +1,6 @@
 // Accounts of bank users and their turnovers: nothing of them is reached by anybody else.
 import { beforeEach, describe, expect, it } from "vitest";
+import { bankAccountTurnover } from "#schema/bank-account-turnovers.ts";
 import type { Account, AccountTurnover } from "../records-bank-users.ts";
 import type { Store } from "../store.ts";
 import { MOMENT, query } from "./samples.ts";
@@ -46,6 +47,19 @@ export function accountContract(store: () => Store): void {
       expect(await byIdentity("88888888 12345678")).toMatchObject({ id: "bac_two" });
     });
 
+    it.each([
+      ["by their code", { bankCode: "88888888", name: "" }, MOMENT - 5],
+      ["by their name", { bankCode: "1", name: "Testbank" }, MOMENT - 5],
+      ["by their name, which others have not", { bankCode: "1", name: "Bank" }, null],
+      ["not by a name that is none", { bankCode: "1", name: "" }, null],
+      ["in their country", { bankCode: "88888888", name: "Testbank", countryId: "AT" }, null],
+    ])("tell when a bank was read: known %s", async (_, bank, at) => {
+      await insert({ id: "bac_two", iban: "2", seenAt: MOMENT - 5 });
+      await insert({ id: "bac_three", iban: "3", bankCode: "2", bankName: "", seenAt: 0 });
+      const asked = { countryId: "DE", ...bank };
+      expect(await store().read((db) => db.accounts.readAt(OWNER, asked))).toBe(at);
+    });
+
     it("are listed newest first, those of one moment in the order they came in", async () => {
       await insert({ id: "bac_two", iban: "2" });
       await insert({ id: "bac_three", iban: "3", createdAt: MOMENT + 1 });
@@ -63,6 +77,8 @@ export function accountContract(store: () => Store): void {
       expect(await find(owner)).toBeNull();
       expect(await store().read((db) => db.accounts.byIdentity(owner, account.iban))).toBeNull();
       expect(await store().read((db) => db.accounts.list(owner, query()))).toEqual(none);
+      const bank = { countryId: "DE", bankCode: "88888888", name: "Testbank" };
+      expect(await store().read((db) => db.accounts.readAt(owner, bank))).toBeNull();
       expect(await store().read((db) => db.accounts.listOf(owner, "bcn_one", query()))).toEqual(
         none,
       );
@@ -118,6 +134,10 @@ export function turnoverContract(store: () => Store): void {
     store().write((db) => db.turnovers.insert(owner, account, rows));
   const list = (range: { from: string; to: string; onlyNew?: boolean } = whole, owner = OWNER) =>
     store().read((db) => db.turnovers.list(owner, "bac_one", range));
+  const texts = async (range: { from: string; to: string; onlyNew?: boolean }, owner = OWNER) => {
+    const bytes = await store().read((db) => db.turnovers.texts(owner, "bac_one", range));
+    return new TextDecoder().decode(bytes);
+  };
   const mark = (until: string | null) =>
     store().write((db) => db.turnovers.markSeen(OWNER, "bac_one", until));
   const thin = (limit: number, spared: number, owner = OWNER) =>
@@ -164,6 +184,30 @@ export function turnoverContract(store: () => Store): void {
       await mark(null);
       expect(await unseen()).toEqual([]);
       expect(await idsOf()).toHaveLength(4);
+    });
+
+    it.each([
+      ["all rows", whole],
+      ["a range", { from: "2024-01-02", to: "2024-01-02" }],
+      ["unseen ones", { ...whole, onlyNew: true }],
+      ["no row", { from: "2025-01-01", to: "2025-12-31" }],
+    ])("are written as they are shown: %s", async (_, range) => {
+      const shown = (await list(range)).map((row) => bankAccountTurnover.render(row, "UTC"));
+      expect(await texts(range)).toBe(JSON.stringify(shown).slice(1, -1));
+    });
+
+    it.each([
+      { purpose: ['a "quoted" \\ line\n', "Ünïcödé \u2028 🌷 \u0001", ""], tags: [] },
+      { counterHolder: "", counterIban: '"', counterBic: "\t" },
+      ...[1, 10, 100, -5, 123_456_789, 99_999_999_999_999].map((amount) => ({ amount })),
+      { prebooked: true, canceled: true, isNew: false, currency: "CHF" },
+    ])("are written as they are shown: %j", async (changes) => {
+      const row = sampleTurnover({ id: "tur_b", bookingDate: "2024-01-02", ...changes });
+      await store().write((db) => db.turnovers.update(OWNER, "bac_one", row));
+      const range = { from: "2024-01-02", to: "2024-01-02" };
+      expect(await list(range)).toContainEqual(row);
+      const shown = JSON.stringify(bankAccountTurnover.render(row, "UTC"));
+      expect((await texts(range)).split(/,(?={"id")/)).toContain(shown);
     });
 
     it("are changed and deleted by their id", async () => {
@@ -218,6 +262,7 @@ export function turnoverContract(store: () => Store): void {
 
     it.each(FOREIGN_OWNERS)("are neither read nor written by %s", async (_, owner) => {
       expect(await list(whole, owner)).toEqual([]);
+      expect(await texts(whole, owner)).toBe("");
       await expect(insert([sampleTurnover({ id: "tur_z" })], "bac_one", owner)).rejects.toThrow();
       await store().write(async (db) => {
         await db.turnovers.update(owner, "bac_one", sampleTurnover({ id: "tur_a", amount: 1 }));

@@ -13,14 +13,22 @@ import { jobContract } from "./jobs.ts";
 import { documentContract } from "./documents.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
+import { oldTurnoverContract } from "./old-turnovers.ts";
 import { productRecordContract } from "./product-records.ts";
 import { recordContract } from "./records.ts";
 import { sampleMerchant } from "./samples.ts";
 import { sessionContract } from "./sessions.ts";
 import { transactionContract } from "./transactions.ts";
 
-/** An empty database: `reopen` closes the store and opens it anew on the same data. */
-export type Opened = { store: Store; reopen(): Promise<Store>; destroy(): Promise<void> };
+/**
+ * An empty database: `reopen` closes the store and opens it anew on the same data, with what a script
+ * of SQL did to it meanwhile.
+ */
+export type Opened = {
+  store: Store;
+  reopen(script?: string): Promise<Store>;
+  destroy(): Promise<void>;
+};
 
 /**
  * The suite, on a database that `open` makes for each test. `countRuns` are many where counts of
@@ -59,6 +67,7 @@ export function storeContract(
     connectionContract(() => opened.store);
     accountContract(() => opened.store);
     turnoverContract(() => opened.store);
+    oldTurnoverContract(() => opened);
     listContract(() => opened.store);
     countContract(() => opened.store, countRuns);
     transactionContract(() => opened);
