@@ -6,6 +6,7 @@ const PREFIX = 4;
 
 /** An IPv4 address as it is, of an IPv6 address the network: its owner has 2^64 of them. */
 export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
   const [plain = ""] = address.split("%", 1);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;

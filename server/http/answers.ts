@@ -48,7 +48,7 @@ export function page<R>(resource: ResourceOf<R>): Answer<Page<R>, Paging> {
     components: { [row]: resource.listJson, [list]: envelopeSchema(ref(row)) },
     render({ total, rows }, { timeZone, query, url }) {
       const shown = rows.map((record) => resource.renderInList(record, timeZone));
-      return envelope({ total, rows: shown }, query, new URL(url));
+      return envelope({ total, rows: shown }, query, url);
     },
   };
 }

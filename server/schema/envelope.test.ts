@@ -4,7 +4,7 @@ import { envelope } from "./envelope.ts";
 const ADDRESS = "https://svc.example/v1/verifications?iban=AT1&page=9&per_page=2";
 
 function ask(total: number, page: number, rows: string[]) {
-  return envelope({ total, rows }, { page, perPage: 2 }, new URL(ADDRESS));
+  return envelope({ total, rows }, { page, perPage: 2 }, ADDRESS);
 }
 
 function link(page: number): string {

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "./json.ts";
 import type { Page, Paging } from "./list.ts";
 
 /** Wraps the rendered rows of a page. `url` is absolute, with the query as it was asked. */
-export function envelope(page: Page<Json>, query: Paging, url: URL): JsonObject {
+export function envelope(page: Page<Json>, query: Paging, url: string): JsonObject {
   const last = Math.max(1, Math.ceil(page.total / query.perPage));
   const first = (query.page - 1) * query.perPage;
   const shown = page.rows.length;

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { ListCounts } from "./counts.ts";
 import { type ListColumns, listRows } from "./list.ts";
 import type { BlacklistItem } from "./records.ts";
+import { preparedAmong, VALUE } from "./prepared.ts";
 import { finder } from "./scoped.ts";
 import type { BlacklistRepository } from "./store.ts";
 import type { BlacklistTable, Tables } from "./tables.ts";
@@ -10,6 +11,14 @@ const COLUMNS: ListColumns = { created_at: ["created_at"] };
 
 export function blacklist(db: Kysely<Tables>, counts: ListCounts): BlacklistRepository {
   const find = finder(db, "blacklist", "id");
+  const among = preparedAmong(db, (each, several) =>
+    each
+      .selectFrom("blacklist")
+      .select("data")
+      .where("merchant", "=", VALUE)
+      .where("mode", "=", VALUE)
+      .where("data", "in", several),
+  );
   const listed = { db, table: "blacklist", columns: COLUMNS, kept: counts.kept } as const;
 
   return {
@@ -29,13 +38,7 @@ export function blacklist(db: Kysely<Tables>, counts: ListCounts): BlacklistRepo
     },
     async among(scope, ibans) {
       if (ibans.length === 0) return [];
-      const rows = await db
-        .selectFrom("blacklist")
-        .select("data")
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where("data", "in", ibans)
-        .execute();
+      const rows = await among([scope.merchant, scope.mode], ibans);
       return rows.map(({ data }) => data);
     },
     async list(scope, query) {

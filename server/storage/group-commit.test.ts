@@ -1,10 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { groupCommit } from "./group-commit.ts";
 import type { Database } from "./node-sqlite.ts";
 
-/** Notes what is executed and fails where told. */
-function fake(failing?: string) {
+/** Notes what is executed and fails where told; `disk` is what a sync waits for. */
+function fake(failing?: string, disk = () => Promise.resolve()) {
   const executed: string[] = [];
+  const note = (what: string) => () => void executed.push(what);
+  const around = {
+    hold: note("hold"),
+    sync: () => disk().then(note("sync")),
+    release: note("release"),
+    committed: (jobs: number) => void executed.push(`${jobs} committed`),
+  };
   const database: Database = {
     exec(sql) {
       executed.push(sql);
@@ -15,7 +22,7 @@ function fake(failing?: string) {
     },
     close() {},
   };
-  return { executed, commits: groupCommit(database, () => {}) };
+  return { executed, commits: groupCommit(database, around) };
 }
 
 describe("groupCommit", () => {
@@ -27,7 +34,7 @@ describe("groupCommit", () => {
     await Promise.all(acknowledged);
     expect(executed.join(", ")).toBe(
       "begin immediate, savepoint job, work 1, release job, savepoint job, work 2, release job, " +
-        "commit, ack, ack",
+        "hold, commit, sync, release, 2 committed, ack, ack",
     );
   });
 
@@ -54,9 +61,39 @@ describe("groupCommit", () => {
       const { executed, commits } = fake(statement);
       const works = [1, 2].map((number) => commits.write(async () => number));
       for (const work of works) await expect(work).rejects.toThrow(`${statement} failed`);
-      expect(executed.at(-1)).toBe("rollback");
+      expect(executed.slice(-2)).toEqual(["rollback", "release"]);
     },
   );
+
+  it("begins no other group and lets nobody read what the disk does not have yet", async () => {
+    const syncs: (() => void)[] = [];
+    const { executed, commits } = fake(
+      undefined,
+      () => new Promise((resolve) => syncs.push(resolve)),
+    );
+    const first = commits.write(async () => {});
+    await vi.waitFor(() => expect(executed.at(-1)).toBe("commit"));
+    const second = commits.write(async () => executed.push("second"));
+    await new Promise(setImmediate);
+    expect(executed.at(-1)).toBe("commit");
+    syncs[0]?.();
+    await first;
+    await vi.waitFor(() => expect(syncs).toHaveLength(2));
+    syncs[1]?.();
+    await second;
+    expect(executed.indexOf("release")).toBeLessThan(executed.indexOf("second"));
+  });
+
+  it("refuses all work once the disk failed, and goes on to show what was there before", async () => {
+    const { executed, commits } = fake(undefined, () => Promise.reject(new Error("broken disk")));
+    const first = commits.write(async () => {});
+    const later = commits.write(async () => {});
+    for (const each of [first, later]) await expect(each).rejects.toThrow("broken disk");
+    await expect(commits.write(async () => {})).rejects.toThrow("broken disk");
+    expect(executed.filter((what) => what === "commit")).toHaveLength(1);
+    expect(executed).not.toContain("release");
+    await commits.close();
+  });
 
   it("goes on after a failed group, and bounds a group", async () => {
     const { executed, commits } = fake();

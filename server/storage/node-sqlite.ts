@@ -31,6 +31,8 @@ export function openDatabase(file: string, options: { readOnly?: boolean } = {})
   const database = new api.DatabaseSync(file, options);
   if (!options.readOnly) database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000");
+  // What a savepoint may have to take back is kept in memory, not in a file of its own.
+  database.exec("pragma temp_store = memory");
   // What is deleted is overwritten, for it must not be readable in the file any more.
   database.exec("pragma secure_delete = on");
   return database;

@@ -20,6 +20,25 @@ export function preparedRows<Row>(
   return async (parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
 }
 
+/**
+ * The rows of a query one of whose conditions takes several values, after those that come before:
+ * put into words once for each number of them, of which there are to be few.
+ */
+export function preparedAmong<Row>(
+  db: Kysely<Tables>,
+  build: (db: Kysely<Tables>, several: never[]) => Formed<Row>,
+): (before: readonly string[], several: readonly string[]) => Promise<Row[]> {
+  const known = new Map<number, (values: readonly string[]) => Promise<Row[]>>();
+  return (before, several) => {
+    const { length } = several;
+    const rows =
+      known.get(length) ??
+      preparedRows(db, (each) => build(each, Array<never>(length).fill(VALUE)));
+    known.set(length, rows);
+    return rows([...before, ...several]);
+  };
+}
+
 /** The first row of such a query; null where there is none. */
 export function prepared<Row>(
   db: Kysely<Tables>,

@@ -3,26 +3,44 @@
 import type { Database } from "./node-sqlite.ts";
 
 export type SharedSnapshot = {
-  /** Begins one where none is open; it ends by itself when the turn is over. */
+  /** Begins one where none is open; it ends by itself when the turn is over, or when it is let go. */
   begin(): void;
+  /** Keeps all reads at what is committed now, until `end`. */
+  hold(): void;
   /** Ends it now, so that the next read sees what was committed meanwhile. */
   end(): void;
 };
 
 /** Takes over `database`, on which nobody else may begin a transaction. */
 export function sharedSnapshot(database: Database): SharedSnapshot {
+  // A transaction looks at what is committed when it first reads.
+  const look = database.prepare("select 1 from sqlite_schema limit 1");
   let open = false;
-  const end = (): void => {
+  let held = false;
+
+  function end(): void {
+    held = false;
     if (!open) return;
     open = false;
     database.exec("commit");
-  };
+  }
+
+  function endTurn(): void {
+    if (!held) end();
+  }
+
   return {
     begin() {
       if (open) return;
       database.exec("begin");
       open = true;
-      setImmediate(end);
+      setImmediate(endTurn);
+    },
+    hold() {
+      if (!open) database.exec("begin");
+      open = true;
+      held = true;
+      look.all();
     },
     end,
   };

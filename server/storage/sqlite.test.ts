@@ -55,6 +55,10 @@ storeContract("SQLite", async () => {
   };
 });
 
+function numbered(nth: number) {
+  return { id: `xv_${nth}`, transaction: `1-xv-${nth}` };
+}
+
 describe("openSqlite", () => {
   let at: ReturnType<typeof place>;
 
@@ -130,6 +134,23 @@ describe("openSqlite", () => {
     expect(await restored.read((db) => db.merchants.count())).toBe(1);
     await restored.close();
     rmSync(copy.directory, { recursive: true });
+  });
+
+  it("moves what it writes into its file while it is open, and begins its log anew", async () => {
+    const store = await at.open();
+    const before = statSync(at.file).size;
+    await store.write((db) => db.merchants.insert(sampleMerchant()));
+    expect(statSync(at.file).size).toBe(before);
+    const insert = (nth: number) =>
+      store.write((db) => db.verifications.insert(sampleVerification(numbered(nth))));
+    const all = async (from: number) =>
+      Promise.all(Array.from({ length: 600 }, (_, nth) => insert(from + nth)));
+    await all(0);
+    expect(statSync(at.file).size).toBeGreaterThan(before);
+    const logged = statSync(`${at.file}-wal`).size;
+    for (let from = 600; from < 3000; from += 600) await all(from);
+    expect(statSync(`${at.file}-wal`).size).toBeLessThan(2 * logged);
+    await store.close();
   });
 
   it("is open once at a time", async () => {

@@ -11,6 +11,7 @@ import { sharedSnapshot } from "./shared-snapshot.ts";
 import { sqliteQueries } from "./sqlite-dialect.ts";
 import type { Store } from "./store.ts";
 import type { Engine } from "./tables.ts";
+import { writeAheadLog } from "./write-ahead-log.ts";
 
 const SQLITE: Engine = {
   growingKey: "integer primary key",
@@ -54,9 +55,15 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
   const reading = openDatabase(file, { readOnly: true });
   const snapshot = sharedSnapshot(reading);
   const counts = lock ? listCounts() : UNKEPT;
-  const commits = groupCommit(writing, () => {
-    snapshot.end();
-    counts.committed();
+  const log = writeAheadLog(writing, file);
+  const commits = groupCommit(writing, {
+    hold: snapshot.hold,
+    sync: log.sync,
+    release: snapshot.end,
+    committed(jobs) {
+      counts.committed();
+      log.settled(jobs);
+    },
   });
   try {
     await commits.write(() => (lock ? migrate(writer, SQLITE) : requireNewest(writer)));
@@ -64,6 +71,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     await commits.close();
     reading.close();
     writing.close();
+    log.close();
     throw error;
   }
   const reader = sqliteQueries(reading);
@@ -76,6 +84,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     // The file alone then holds everything, as one who copies it expects.
     if (lock) writing.exec("pragma wal_checkpoint(truncate)");
     writing.close();
+    log.close();
     lock?.close();
   }
   let closed: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 // What a request means for the state: what it does, or that it only looks.
 import { invalid } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { Suggestion } from "#schema/wizard.ts";
+import type { FormElement, Suggestion } from "#schema/wizard.ts";
 import { formOf, keptValues } from "./form.ts";
 import { abort, back, endOf, fail, refuse } from "./moves.ts";
 import { allowedOn, PAGES } from "./pages.ts";
@@ -101,25 +101,29 @@ function poll(shown: State): Act {
 }
 
 /** Whether the request means the form that is shown. */
-function means(state: State, request: WizardRequest, scene: Scene): boolean {
+function means(state: State, request: WizardRequest, form: readonly FormElement[]): boolean {
   if (request.formId && request.formId !== formId(state)) return false;
   if (!PAGES[state.step].allowed.submit) return false;
   const { action, credentials, members } = request;
   if (credentials && state.step === "login") return true;
   const names = Object.keys(members);
   if (action === "submit" && names.length === 0) return true;
-  return namesOf(formOf(state, scene)).some((name) => names.includes(name));
+  return namesOf(form).some((name) => names.includes(name));
 }
 
 const BLAMED = { country_id: "country_id_invalid", privacy_policy: "pp_not_checked" } as const;
 
-function submit(shown: State, request: WizardRequest, scene: Scene): Act {
+function submit(
+  shown: State,
+  request: WizardRequest,
+  scene: Scene,
+  form: readonly FormElement[],
+): Act {
   const state = withExtra({ ...shown, faults: [], error: null }, request.extra);
   const { credentials } = request;
   if (credentials && state.step === "login") return moved(state, { ask: "login", credentials });
-  const elements = formOf(state, scene);
-  const { values, faults } = readForm(elements, request.members);
-  const typed = { ...state, values: keptValues(state, elements, values) };
+  const { values, faults } = readForm(form, request.members);
+  const typed = { ...state, values: keptValues(state, form, values) };
   if (faults.length > 0) {
     const names = new Set(faults.map((fault) => fault.name));
     const blamed = Object.entries(BLAMED).find(([name]) => names.has(name));
@@ -169,8 +173,10 @@ export function act(kept: State, request: WizardRequest, scene: Scene, late: boo
       return switchTab(state, request.tab, scene);
     case "poll":
       return state.interval ? poll(state) : again(state);
-    default:
-      if (late || !means(state, request, scene)) return look(state);
-      return submit(state, request, scene);
+    default: {
+      if (late) return look(state);
+      const form = formOf(state, scene);
+      return means(state, request, form) ? submit(state, request, scene, form) : look(state);
+    }
   }
 }

@@ -9,6 +9,7 @@ import type { Context } from "#server/context.ts";
 import type { CredentialPart, Session } from "#storage/records.ts";
 import type { Door } from "./request.ts";
 import type { State } from "./state.ts";
+import type { Performed } from "./work.ts";
 
 /** Milliseconds after the finish in which the client's half is given out. */
 export const SHOWN = 60_000;
@@ -88,16 +89,18 @@ export function secretsOf(
   return login ? { syncMode, entry: { login, access }, part: null } : NOTHING;
 }
 
-/** What the client of a finished session is given; null where there is nothing, or no more. */
+/**
+ * What the client of a finished session is given, of the part that was kept just now or else of what
+ * is stored; null where there is nothing, or no more.
+ */
 export async function givenPart(
   ctx: Context,
   session: Session,
-  { sharedId }: State,
+  { state: { sharedId }, part }: Performed,
 ): Promise<string | null> {
   if (!sharedId) return null;
-  const kept = await ctx.store
-    .read((db) => db.credentialParts.find(session, sharedId))
-    .catch(ifLost(null));
+  const stored = () => ctx.store.read((db) => db.credentialParts.find(session, sharedId));
+  const kept = part ?? (await stored().catch(ifLost(null)));
   if (!kept?.given || kept.given.until <= ctx.clock()) return null;
   return `${kept.id}|||${kept.given.part}`;
 }

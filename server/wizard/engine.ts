@@ -98,7 +98,7 @@ async function settle(
   const extra = Object.fromEntries(Object.values(state.extra).flatMap((it) => Object.entries(it)));
   const { bank } = state;
   const written = await finishSession(ctx, session, { ...ending, bank, extra, patch });
-  return written ? { state: shown, expiresAt } : null;
+  return written ? { state: shown, expiresAt, part: ending.secrets?.part ?? null } : null;
 }
 
 /** A look at the form: keeps the session alive, nothing else. */

@@ -84,7 +84,7 @@ async function answer(
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
   const { suggestions } = doing;
   const isGiven = door.kind === "server" || state.product === "svc_api";
-  const credentials = isGiven ? await givenPart(ctx, before, state) : null;
+  const credentials = isGiven ? await givenPart(ctx, before, done) : null;
   const shown: Shown = {
     state,
     callback,

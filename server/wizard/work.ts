@@ -1,12 +1,12 @@
 // Work on a claimed session: whoever writes for it does so in turn, so that each write knows the last.
 import type { Context } from "#server/context.ts";
-import type { Session } from "#storage/records.ts";
+import type { CredentialPart, Session } from "#storage/records.ts";
 import { LEASE } from "./claim.ts";
 import { readState, type State, storedState } from "./state.ts";
 import type { SessionPatch } from "#storage/store.ts";
 
-/** What a request came to. */
-export type Performed = { state: State; expiresAt: number };
+/** What a request came to; `part` is our half of the credentials, where it was kept just now. */
+export type Performed = { state: State; expiresAt: number; part?: CredentialPart | null };
 
 /** False, or null, tells that somebody else changed the session: the work is in vain. */
 export type Work = {
