@@ -2,20 +2,21 @@ import { describe, expect, it } from "vitest";
 import { groupCommit } from "./group-commit.ts";
 import type { Database } from "./node-sqlite.ts";
 
-/** Notes what is executed and fails where told. */
-function fake(failing?: string) {
+/** Notes what is executed and fails where told, until it is mended. */
+function fake(failing?: string, members: object = {}) {
   const executed: string[] = [];
   const database: Database = {
     exec(sql) {
       executed.push(sql);
-      if (sql === failing) throw new Error(`${sql} failed`);
+      if (sql === failing) throw Object.assign(new Error(`${sql} failed`), members);
     },
     prepare() {
       throw new Error("not used");
     },
     close() {},
   };
-  return { executed, commits: groupCommit(database, () => {}) };
+  const mend = () => (failing = undefined);
+  return { executed, mend, commits: groupCommit(database, () => {}) };
 }
 
 describe("groupCommit", () => {
@@ -57,6 +58,39 @@ describe("groupCommit", () => {
       expect(executed.at(-1)).toBe("rollback");
     },
   );
+
+  it.each([
+    [5, 503],
+    [8, 503],
+    [13, 503],
+    [8 | (6 << 8), 503],
+    [11, undefined],
+  ])("tells callers of SQLite's code %i to come again: %s", async (errcode, status) => {
+    const { commits } = fake("commit", { errcode });
+    await expect(commits.write(async () => {})).rejects.toMatchObject(
+      status ? { status, headers: { "Retry-After": "5" } } : { errcode },
+    );
+  });
+
+  it("names what ended the transaction, not what could not be undone after it", async () => {
+    const { commits } = fake("rollback to job; release job");
+    const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    const work = commits.write(() => Promise.reject(full));
+    await expect(work).rejects.toMatchObject({ status: 503, cause: full });
+  });
+
+  it("probes a database that failed last, until it writes again", async () => {
+    const { executed, commits, mend } = fake("commit");
+    const touch = async () => executed.push("touch");
+    await commits.probe(touch);
+    expect(executed).not.toContain("touch");
+    await expect(commits.write(async () => {})).rejects.toThrow();
+    await expect(commits.probe(touch)).rejects.toThrow("commit failed");
+    mend();
+    await commits.probe(touch);
+    await commits.probe(touch);
+    expect(executed.filter((sql) => sql === "touch")).toHaveLength(2);
+  });
 
   it("goes on after a failed group, and bounds a group", async () => {
     const { executed, commits } = fake();

@@ -1,5 +1,6 @@
 // Many transactions, one trip to the disk: what waits is committed together.
 import type { Database } from "./node-sqlite.ts";
+import { refusalOf } from "./sqlite-failure.ts";
 
 /** Bounds how long one group keeps the event loop. */
 const GROUP = 64;
@@ -10,8 +11,8 @@ type Job = {
   reject(error: unknown): void;
 };
 
-/** `settle` hands on what the work returned or, when it is not kept, what it threw. */
-type Outcome = { kept: boolean; settle(): void };
+/** `settle` hands on what the work returned or, when it is not kept, the error that it threw. */
+type Outcome = { settle(): void } & ({ kept: true } | { kept: false; error: unknown });
 
 export type GroupCommit = {
   /**
@@ -19,6 +20,8 @@ export type GroupCommit = {
    * savepoint: one that throws is rolled back alone. `work` awaits nothing but its statements.
    */
   write<T>(work: () => Promise<T>): Promise<T>;
+  /** Where the last group failed, tries `touch`, and rejects as long as that is not kept either. */
+  probe(touch: () => Promise<unknown>): Promise<void>;
   /** Refuses further jobs and resolves when none is left. */
   close(): Promise<void>;
 };
@@ -31,6 +34,7 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
   let queue: Job[] = [];
   let drained: Promise<void> | null = null;
   let closed = false;
+  let failed = false;
 
   async function drain(): Promise<void> {
     // Requests that arrived together join the first group.
@@ -38,18 +42,23 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
     while (queue.length > 0) {
       const group = queue.slice(0, GROUP);
       queue = queue.slice(GROUP);
-      await commit(database, group, committed);
+      failed = !(await commit(database, group, committed));
     }
     drained = null;
   }
 
+  function write<T>(work: () => Promise<T>): Promise<T> {
+    if (closed) return Promise.reject(new Error("The store is closed."));
+    return new Promise((resolve, reject) => {
+      queue.push(job(work, resolve, reject));
+      drained ??= drain();
+    });
+  }
+
   return {
-    write(work) {
-      if (closed) return Promise.reject(new Error("The store is closed."));
-      return new Promise((resolve, reject) => {
-        queue.push(job(work, resolve, reject));
-        drained ??= drain();
-      });
+    write,
+    async probe(touch) {
+      if (failed) await write(touch);
     },
     async close() {
       closed = true;
@@ -69,35 +78,45 @@ function job<T>(
         const result = await work();
         return { kept: true, settle: () => resolve(result) };
       } catch (error) {
-        return { kept: false, settle: () => reject(error) };
+        return { kept: false, error, settle: () => reject(error) };
       }
     },
     reject,
   };
 }
 
+/** Whether the group is kept, without what threw. */
 async function commit(
   database: Database,
   group: readonly Job[],
   committed: () => void,
-): Promise<void> {
+): Promise<boolean> {
   const outcomes: Outcome[] = [];
   try {
     database.exec("begin immediate");
-    for (const each of group) {
-      database.exec("savepoint job");
-      const outcome = await each.run();
-      database.exec(outcome.kept ? "release job" : "rollback to job; release job");
-      outcomes.push(outcome);
-    }
+    for (const each of group) outcomes.push(await perform(database, each));
     database.exec("commit");
   } catch (error) {
     rollBack(database);
-    for (const each of group) each.reject(error);
-    return;
+    const refusal = refusalOf(error);
+    for (const each of group) each.reject(refusal);
+    return false;
   }
   committed();
   for (const outcome of outcomes) outcome.settle();
+  return true;
+}
+
+async function perform(database: Database, each: Job): Promise<Outcome> {
+  database.exec("savepoint job");
+  const outcome = await each.run();
+  try {
+    database.exec(outcome.kept ? "release job" : "rollback to job; release job");
+  } catch (error) {
+    // A statement that met a full disk has ended the transaction, savepoints and all.
+    throw outcome.kept ? error : outcome.error;
+  }
+  return outcome;
 }
 
 function rollBack(database: Database): void {
