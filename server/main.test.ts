@@ -1,7 +1,15 @@
 // The built process, as an operator meets it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,14 +42,15 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function run(environment: Record<string, string> = {}): Process {
+function run(environment: Record<string, string> = {}, stdout: "pipe" | number = "pipe"): Process {
   const child = spawn(process.execPath, [MAIN], {
     cwd: directory,
     env: { PORT: "0", SVC_LOG_LEVEL: "error", ...environment },
+    stdio: ["ignore", stdout, "pipe"],
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+    stream?.setEncoding("utf8").on("data", (part: string) => (text += part));
   }
   const ended = once(child, "close").then(([code, signal]) => code ?? signal);
   const started = { child, output: () => text, ended };
@@ -51,6 +60,14 @@ function run(environment: Record<string, string> = {}): Process {
 
 async function ready({ output }: Process): Promise<string> {
   return vi.waitUntil(() => /Address +(\S+)/.exec(output())?.[1], { timeout: 10_000 });
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? String(address.port) : "";
 }
 
 describe("main", () => {
@@ -89,6 +106,22 @@ describe("main", () => {
     await ready(started);
     started.child.kill("SIGINT");
     started.child.kill("SIGINT");
+    expect(await started.ended).toBe(0);
+  });
+
+  it.runIf(existsSync("/dev/full"))("outlives a full disk under its log", async () => {
+    const full = openSync("/dev/full", "w");
+    const PORT = await freePort();
+    const started = run({ PORT, SVC_LOG_LEVEL: "info" }, full);
+    closeSync(full);
+    const probe = (): Promise<number | null> =>
+      fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+        ({ status }) => status,
+        () => null,
+      );
+    await vi.waitUntil(async () => (await probe()) === 200, { timeout: 10_000 });
+    for (let call = 0; call < 5; call++) expect(await probe()).toBe(200);
+    started.child.kill("SIGTERM");
     expect(await started.ended).toBe(0);
   });
 

@@ -1,5 +1,11 @@
 // The log: one line of JSON each, without anything that could open an account.
-import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
+import {
+  destination as openDestination,
+  pino,
+  stdTimeFunctions,
+  type DestinationStream,
+  type Logger,
+} from "pino";
 
 /** Members that no line shows, however deep they stand; the second line of defence. */
 const SECRETS = new Set([
@@ -13,6 +19,10 @@ const SECRETS = new Set([
   "tan",
   "pin",
 ]);
+
+/** Bytes of lines that wait to be written; what comes on top of them is lost. */
+const WAITING = 1_048_576;
+const STANDARD_OUTPUT = 1;
 
 /** A walk of our own: pino's wildcards cost more than the rest of a line, and end at some depth. */
 function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> {
@@ -30,7 +40,7 @@ function withoutSecretsIn(value: unknown): unknown {
 }
 
 /** `level` is one of pino's, "silent" included. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination = standardOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -39,5 +49,15 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     // Other members of an error may quote what caused it.
     serializers: { err: ({ name, message, stack }: Error) => ({ name, message, stack }) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/** Where lines cannot be written (a full disk), they wait for the next one: the service goes on. */
+function standardOutput(): DestinationStream {
+  const output = openDestination({ dest: STANDARD_OUTPUT, sync: false, maxLength: WAITING });
+  output.on("error", () => {
+    // It would be tried for ever at the end of the process.
+    output.flushSync = () => {};
+  });
+  return output;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { groupCommit } from "./group-commit.ts";
 import type { Database } from "./node-sqlite.ts";
 
-/** Notes what is executed and fails where told; `disk` is what a sync waits for. */
-function fake(failing?: string, disk = () => Promise.resolve()) {
+/** Notes what is executed and fails where told, until it is mended; a sync waits for `disk`. */
+function fake(failing?: string, members: object = {}, disk = () => Promise.resolve()) {
   const executed: string[] = [];
   const note = (what: string) => () => void executed.push(what);
   const around = {
@@ -15,14 +15,15 @@ function fake(failing?: string, disk = () => Promise.resolve()) {
   const database: Database = {
     exec(sql) {
       executed.push(sql);
-      if (sql === failing) throw new Error(`${sql} failed`);
+      if (sql === failing) throw Object.assign(new Error(`${sql} failed`), members);
     },
     prepare() {
       throw new Error("not used");
     },
     close() {},
   };
-  return { executed, commits: groupCommit(database, around) };
+  const mend = () => (failing = undefined);
+  return { executed, mend, commits: groupCommit(database, around) };
 }
 
 describe("groupCommit", () => {
@@ -67,10 +68,8 @@ describe("groupCommit", () => {
 
   it("begins no other group and lets nobody read what the disk does not have yet", async () => {
     const syncs: (() => void)[] = [];
-    const { executed, commits } = fake(
-      undefined,
-      () => new Promise((resolve) => syncs.push(resolve)),
-    );
+    const disk = () => new Promise<void>((resolve) => syncs.push(resolve));
+    const { executed, commits } = fake(undefined, {}, disk);
     const first = commits.write(async () => {});
     await vi.waitFor(() => expect(executed.at(-1)).toBe("commit"));
     const second = commits.write(async () => executed.push("second"));
@@ -85,14 +84,56 @@ describe("groupCommit", () => {
   });
 
   it("refuses all work once the disk failed, and goes on to show what was there before", async () => {
-    const { executed, commits } = fake(undefined, () => Promise.reject(new Error("broken disk")));
-    const first = commits.write(async () => {});
-    const later = commits.write(async () => {});
-    for (const each of [first, later]) await expect(each).rejects.toThrow("broken disk");
-    await expect(commits.write(async () => {})).rejects.toThrow("broken disk");
+    const cause = new Error("broken disk");
+    const { executed, commits } = fake(undefined, {}, () => Promise.reject(cause));
+    const message = expect.stringContaining("not known whether");
+    await expect(commits.write(async () => {})).rejects.toMatchObject({
+      status: 503,
+      message,
+      cause,
+    });
+    const again = expect.stringContaining("try again");
+    await expect(commits.probe(() => Promise.resolve())).rejects.toMatchObject({
+      status: 503,
+      message: again,
+      cause,
+    });
     expect(executed.filter((what) => what === "commit")).toHaveLength(1);
     expect(executed).not.toContain("release");
     await commits.close();
+  });
+
+  it.each([
+    [5, 503],
+    [8, 503],
+    [13, 503],
+    [8 | (6 << 8), 503],
+    [11, undefined],
+  ])("tells callers of SQLite's code %i to come again: %s", async (errcode, status) => {
+    const { commits } = fake("commit", { errcode });
+    await expect(commits.write(async () => {})).rejects.toMatchObject(
+      status ? { status, headers: { "Retry-After": "5" } } : { errcode },
+    );
+  });
+
+  it("names what ended the transaction, not what could not be undone after it", async () => {
+    const { commits } = fake("rollback to job; release job");
+    const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    const work = commits.write(() => Promise.reject(full));
+    await expect(work).rejects.toMatchObject({ status: 503, cause: full });
+  });
+
+  it("probes a database that failed last, until it writes again", async () => {
+    const { executed, commits, mend } = fake("commit");
+    const touch = async () => executed.push("touch");
+    await commits.probe(touch);
+    expect(executed).not.toContain("touch");
+    await expect(commits.write(async () => {})).rejects.toThrow();
+    await expect(commits.probe(touch)).rejects.toThrow("commit failed");
+    mend();
+    await commits.probe(touch);
+    await commits.probe(touch);
+    expect(executed.filter((sql) => sql === "touch")).toHaveLength(2);
   });
 
   it("goes on after a failed group, and bounds a group", async () => {

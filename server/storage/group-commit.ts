@@ -1,5 +1,7 @@
 // Many transactions, one trip to the disk: what waits is committed together.
 import type { Database } from "./node-sqlite.ts";
+import { refusalOf } from "./sqlite-failure.ts";
+import { inDoubt, unavailable } from "./unavailable.ts";
 
 /** Bounds how long one group keeps the event loop. */
 const GROUP = 64;
@@ -10,8 +12,8 @@ type Job = {
   reject(error: unknown): void;
 };
 
-/** `settle` hands on what the work returned or, when it is not kept, what it threw. */
-type Outcome = { kept: boolean; settle(): void };
+/** `settle` hands on what the work returned or, when it is not kept, the error that it threw. */
+type Outcome = { settle(): void } & ({ kept: true } | { kept: false; error: unknown });
 
 /** What a commit means to those who only read, and to the disk. */
 export type Around = {
@@ -33,6 +35,8 @@ export type GroupCommit = {
    * nobody can tell what a restart will find.
    */
   write<T>(work: () => Promise<T>): Promise<T>;
+  /** Where the last group failed, tries `touch`, and rejects as long as that is not kept either. */
+  probe(touch: () => Promise<unknown>): Promise<void>;
   /** Refuses further jobs and resolves when none is left. */
   close(): Promise<void>;
 };
@@ -42,20 +46,24 @@ export function groupCommit(database: Database, around: Around): GroupCommit {
   let queue: Job[] = [];
   let drained: Promise<void> | null = null;
   let closed = false;
-  let failure: { error: unknown } | null = null;
+  let failed = false;
+  let broken: { error: unknown } | null = null;
 
-  async function settle(group: readonly Job[]): Promise<void> {
+  /** Whether the group is kept. */
+  async function settle(group: readonly Job[]): Promise<boolean> {
+    if (broken) return refuse(group, unavailable(broken.error));
     const outcomes = await commit(database, group, around);
-    if (!outcomes) return;
+    if (!outcomes) return false;
     try {
       await around.sync();
     } catch (error) {
-      failure = { error };
-      return refuse(group, error);
+      broken = { error };
+      return refuse(group, inDoubt(error));
     }
     around.release();
     around.committed(group.length);
     for (const outcome of outcomes) outcome.settle();
+    return true;
   }
 
   async function drain(): Promise<void> {
@@ -64,19 +72,23 @@ export function groupCommit(database: Database, around: Around): GroupCommit {
     while (queue.length > 0) {
       const group = queue.slice(0, GROUP);
       queue = queue.slice(GROUP);
-      if (failure) refuse(group, failure.error);
-      else await settle(group);
+      failed = !(await settle(group));
     }
     drained = null;
   }
 
+  function write<T>(work: () => Promise<T>): Promise<T> {
+    if (closed) return Promise.reject(new Error("The store is closed."));
+    return new Promise((resolve, reject) => {
+      queue.push(job(work, resolve, reject));
+      drained ??= drain();
+    });
+  }
+
   return {
-    write(work) {
-      if (closed) return Promise.reject(new Error("The store is closed."));
-      return new Promise((resolve, reject) => {
-        queue.push(job(work, resolve, reject));
-        drained ??= drain();
-      });
+    write,
+    async probe(touch) {
+      if (failed) await write(touch);
     },
     async close() {
       closed = true;
@@ -96,7 +108,7 @@ function job<T>(
         const result = await work();
         return { kept: true, settle: () => resolve(result) };
       } catch (error) {
-        return { kept: false, settle: () => reject(error) };
+        return { kept: false, error, settle: () => reject(error) };
       }
     },
     reject,
@@ -112,25 +124,34 @@ async function commit(
   const outcomes: Outcome[] = [];
   try {
     database.exec("begin immediate");
-    for (const each of group) {
-      database.exec("savepoint job");
-      const outcome = await each.run();
-      database.exec(outcome.kept ? "release job" : "rollback to job; release job");
-      outcomes.push(outcome);
-    }
+    for (const each of group) outcomes.push(await perform(database, each));
     hold();
     database.exec("commit");
     return outcomes;
   } catch (error) {
     rollBack(database);
     release();
-    refuse(group, error);
+    refuse(group, refusalOf(error));
     return null;
   }
 }
 
-function refuse(group: readonly Job[], error: unknown): void {
+async function perform(database: Database, each: Job): Promise<Outcome> {
+  database.exec("savepoint job");
+  const outcome = await each.run();
+  try {
+    database.exec(outcome.kept ? "release job" : "rollback to job; release job");
+  } catch (error) {
+    // A statement that met a full disk has ended the transaction, savepoints and all.
+    throw outcome.kept ? error : outcome.error;
+  }
+  return outcome;
+}
+
+/** False, for the group is not kept. */
+function refuse(group: readonly Job[], error: unknown): false {
   for (const each of group) each.reject(error);
+  return false;
 }
 
 function rollBack(database: Database): void {

@@ -1,8 +1,5 @@
 // What a failure of PostgreSQL says of the work that met it.
-import { ServiceError } from "#schema/errors.ts";
-
-/** Seconds after which a client may come back: a restart of the database takes about as long. */
-const RETRY_AFTER = "5";
+import { unavailable } from "./unavailable.ts";
 
 /**
  * `again`: another transaction changed what this one relies on. `lost`: the database did not answer
@@ -75,17 +72,7 @@ export function isDuplicate(failure: DatabaseFailure): boolean {
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof DatabaseFailure)) return error;
   if (isDuplicate(error)) return error.cause;
-  return unavailable("The service cannot answer at the moment; try again soon.", error.cause);
-}
-
-/** The connection went while it was committing. */
-export function inDoubt(cause: unknown): ServiceError {
-  const message = "It is not known whether the request was carried out; look before you repeat it.";
-  return unavailable(message, cause);
-}
-
-function unavailable(message: string, cause: unknown): ServiceError {
-  return new ServiceError(503, { message, headers: { "Retry-After": RETRY_AFTER }, cause });
+  return unavailable(error.cause);
 }
 
 function codeOf(error: unknown): string {

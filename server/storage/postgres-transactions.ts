@@ -1,7 +1,8 @@
 // Transactions on PostgreSQL: each on a connection of its own, begun anew where that is safe.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { DatabaseFailure, failureOf, inDoubt, isDuplicate, refusalOf } from "./postgres-failure.ts";
+import { DatabaseFailure, failureOf, isDuplicate, refusalOf } from "./postgres-failure.ts";
+import { inDoubt } from "./unavailable.ts";
 
 /** Milliseconds that a restart of the database is waited for. */
 const PATIENCE = 3000;

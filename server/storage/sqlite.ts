@@ -99,9 +99,18 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     write: (work) => commits.write(() => work(changing)),
     async ping() {
       await reader.selectFrom("schema_version").select("version").limit(1).execute();
+      await commits.probe(() => touch(writer));
     },
     close: () => (closed ??= close()),
   };
+}
+
+/** Changes nothing, and writes a page all the same. */
+function touch(writer: ReturnType<typeof sqliteQueries>): Promise<unknown> {
+  return writer
+    .updateTable("schema_version")
+    .set(({ ref }) => ({ version: ref("version") }))
+    .execute();
 }
 
 function isFree(file: string): boolean {

@@ -226,10 +226,10 @@ export type Store = {
    * nothing but statements of the `db` that it is given, and may be run again from its beginning:
    * where several processes write, one that got ahead undoes it. What it changes is what it has
    * read; with `alone`, what it has only read has not changed either.
-   * Throws ServiceError 503 when the database cannot answer.
+   * Throws ServiceError 503 when the database cannot answer, or its disk is full.
    */
   write<T>(work: (db: Repositories) => Promise<T>, options?: { alone?: boolean }): Promise<T>;
-  /** Rejects when the database cannot answer. */
+  /** Rejects when the database cannot answer, or takes no writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
