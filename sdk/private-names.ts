@@ -20,7 +20,6 @@ const OWN = [
   "dialog",
   "dispose",
   "doubts",
-  "due",
   "edit",
   "end",
   "ended",

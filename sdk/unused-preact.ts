@@ -3,7 +3,7 @@
 /**
  * Parts of Preact that the widget never uses, and what stands in their place: HTML as text, portals,
  * taking over pages that a server has drawn, components that wait; contexts, further turns in the life
- * of a component, components that catch errors, and hooks of other packages than `vnode`. A new version
+ * of a component, components that catch errors, and hooks of other packages than `__r`. A new version
  * of Preact may write them in another way; then the build stops.
  */
 export const UNUSED: readonly (readonly [part: RegExp, instead: string])[] = [
@@ -23,9 +23,9 @@ export const UNUSED: readonly (readonly [part: RegExp, instead: string])[] = [
   [/for\(var i,o,e;t=t\.__;\).*?n=t\}\}throw/, "throw"],
   [/&&i==n\.debounceRendering.*?queueMicrotask\)/, "||queueMicrotask"],
   [/\(i\|\|queueMicrotask\)/, "queueMicrotask"],
+  [/return!o&&n\.vnode&&n\.vnode\(e\),e\b/, "return e"],
+  [/n\.vnode&&n\.vnode\(r\),/, ""],
   [/,\(s=n\.__b\)&&s\(r\);/, ";"],
-  [/H=n\.__r,/, ""],
-  [/H&&H\(r\),/, ""],
   [/return\(s=n\.diffed\)&&s\(r\),/, "return "],
   [/n\.__c&&n\.__c\(r,t\),/, ""],
   [/l&&\(n\.__m&&n\.__m\(r,o\),l=!1\),/, "l=!1,"],

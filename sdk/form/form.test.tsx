@@ -32,6 +32,19 @@ function refused(code: "login_failed" | "validation_failed", names: string[] = [
   });
 }
 
+describe("the wait for the first page", () => {
+  it("is told once it lasts, and takes the room of a page from the start", async () => {
+    vi.useFakeTimers();
+    createWire(new Promise(() => {}));
+    const { container } = openPage();
+    const box = container.querySelector(".svc-loading");
+    await vi.advanceTimersByTimeAsync(299);
+    expect(box).toBeEmptyDOMElement();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(box).toHaveTextContent("Wird geladen …");
+  });
+});
+
 describe("sending", () => {
   it("happens once, however often the button is pressed, and the button keeps the focus", async () => {
     const slow = later<WizardAnswer>();

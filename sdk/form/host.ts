@@ -1,72 +1,34 @@
-// State and effects of the widget's components: functions that Preact draws as classes. Its own
-// hooks do much more, and weigh more. Effects run before the browser paints, and are cleaned up at
-// once: a wizard has to leave nothing behind.
-import { Component, type ComponentChildren, Fragment, options, type RefObject } from "preact";
+// State and effects of the widget's components. Preact's own hooks do much more, and weigh more.
+// Effects run before the browser paints, and are cleaned up at once: a wizard has to leave nothing
+// behind.
+import { type Component, options, type RefObject } from "preact";
 
 type Cleanup = (() => void) | void;
-type Effect = () => Cleanup;
 type Inputs = readonly unknown[];
 /** What one call of a hook keeps from one drawing to the next. */
-type Slot = { value?: unknown; inputs?: Inputs; due?: Effect | null; cleanup?: Cleanup };
-type Draw = (props: object) => ComponentChildren;
+type Slot = { value?: unknown; inputs?: Inputs; cleanup?: Cleanup };
+
+/** A component as Preact keeps it, by the names that it has there for packages of hooks. */
+type Host = Component & {
+  slots?: Slot[];
+  /** Called once the page shows what was drawn. */
+  __h: (() => void)[];
+};
 
 let current: Host;
 let next = 0;
 
-abstract class Host extends Component {
-  readonly slots: Slot[] = [];
-  abstract readonly draw: Draw;
-
-  override render(props: object): ComponentChildren {
-    // oxlint-disable-next-line typescript/no-this-alias -- the hooks have to know who is being drawn
-    current = this;
+Object.assign(options, {
+  /** Called before each drawing of a component. */
+  __r({ __c: drawn }: { __c: Host }) {
+    current = drawn;
     next = 0;
-    return this.draw(props);
-  }
-
-  override componentDidMount(): void {
-    const due = this.slots.filter((slot) => slot.due);
-    for (const slot of due) slot.cleanup?.();
-    for (const slot of due) {
-      slot.cleanup = slot.due?.();
-      slot.due = null;
-    }
-  }
-
-  override componentDidUpdate(): void {
-    this.componentDidMount();
-  }
-
-  override componentWillUnmount(): void {
-    for (const slot of this.slots) slot.cleanup?.();
-  }
-}
-
-const hosts = new WeakMap<Draw, new () => Host>();
-
-function hostOf(draw: Draw): new () => Host {
-  const host =
-    hosts.get(draw) ??
-    class extends Host {
-      readonly draw = draw;
-    };
-  hosts.set(draw, host);
-  return host;
-}
-
-const { vnode } = options;
-
-/** Puts the class in the place of each function that is drawn. */
-options.vnode = (node) => {
-  const { type } = node;
-  if (typeof type === "function" && type !== Fragment && !type.prototype?.render) {
-    node.type = hostOf(type as Draw) as typeof type;
-  }
-  vnode?.(node);
-};
+  },
+});
 
 /** The slot of this call: the calls of a component come in the same order each time. */
 function slotOf(): Slot {
+  current.slots ??= [];
   return (current.slots[next++] ??= {});
 }
 
@@ -105,8 +67,18 @@ export function useRef(first: unknown) {
   return useMemo(() => ({ current: first }), []);
 }
 
+function leave(this: Host): void {
+  for (const slot of this.slots ?? []) slot.cleanup?.();
+}
+
 /** Runs `effect` once the page shows what was drawn, again where the inputs change. */
-export function useEffect(effect: Effect, inputs: Inputs): void {
+export function useEffect(effect: () => Cleanup, inputs: Inputs): void {
   const slot = slotOf();
-  if (changed(slot, inputs)) slot.due = effect;
+  if (!changed(slot, inputs)) return;
+  const { __h: due } = current;
+  current.componentWillUnmount = leave;
+  due.push(() => {
+    slot.cleanup?.();
+    slot.cleanup = effect();
+  });
 }

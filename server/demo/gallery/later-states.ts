@@ -73,7 +73,7 @@ export function endStates({ language, login }: Kit): State[] {
   const gone = { code: 422, message: "gone", error: { key: ["unknown"] } };
   const key = errorKey("no_compatible_accounts", false);
   return [
-    { title: "Loading", replies: ["none"], until: ".svc-loading" },
+    { title: "Loading", replies: ["none"], until: ".svc-waiting" },
     { title: "Finished", replies: [page(language, "finish")] },
     { title: "Aborted", replies: [page(language, "abort")] },
     {
