@@ -7,22 +7,22 @@ import type { Json } from "#schema/json.ts";
 import { csvOf } from "./csv.ts";
 import type { Frame, SnapshotDocument } from "./document.ts";
 import { A_TURN, readSheet, readSnapshot } from "./keep.ts";
-import type { Print, Printout } from "./print.ts";
+import type { Gone, Print, Printout } from "./print.ts";
 
 export type Written =
   | { json: Json }
   | { type: "application/pdf" | "text/csv"; extension: string; bytes: Buffer };
 
-/** The service's own: its zone, and who prints. */
-export type Means = { timeZone: string; print: Print };
+/** The service's own: its zone, and who prints. With it, whether anybody waits. */
+export type Means = { timeZone: string; print: Print; gone: Gone };
 
 /** How one kind of document is written in each of its formats, from what is kept of it. */
 type Writers<K, F extends string> = Readonly<
   Record<F, (kept: K, frame: Frame, means: Means) => Promise<Written>>
 >;
 
-async function pdf(work: Printout, { print }: Means): Promise<Written> {
-  const { buffer, byteOffset, byteLength } = await print(work);
+async function pdf(work: Printout, { print, gone }: Means): Promise<Written> {
+  const { buffer, byteOffset, byteLength } = await print(work, gone);
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   return { type: "application/pdf", extension: "pdf", bytes };
 }

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => press.close());
 
-function print(kind: Printout["kind"] = "full") {
-  return press.print({ kind } as Printout).then((bytes) => [...bytes]);
+function print(kind: Printout["kind"] = "full", gone = () => false) {
+  return press.print({ kind } as Printout, gone).then((bytes) => [...bytes]);
 }
 
 describe("the press", () => {
@@ -47,6 +47,15 @@ describe("the press", () => {
     const [, failed, next] = await Promise.allSettled([print(), print("factSheet"), print()]);
     expect(failed).toMatchObject({ status: "rejected", reason: { message: "out of ink" } });
     expect(next).toEqual({ status: "fulfilled", value: [1, 1] });
+  });
+
+  it("leaves out what nobody waits for when its turn comes", async () => {
+    let gone = false;
+    const all = [print(), print("full", () => gone), print()];
+    gone = true;
+    const [, left, next] = await Promise.allSettled(all);
+    expect(left).toMatchObject({ status: "rejected", reason: { status: 503 } });
+    expect(next).toEqual({ status: "fulfilled", value: [2, 1] });
   });
 
   it("ends its thread when nothing has come for a while, and starts another", async () => {

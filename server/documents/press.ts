@@ -2,10 +2,15 @@
 // takes of memory is bounded, and goes with the thread.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Print } from "./print.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Gone, Print, Printout } from "./print.ts";
 
 export type Press = {
-  /** One document after the other, in the order in which they are asked for. */
+  /**
+   * One document after the other, in the order in which they are asked for. One whose turn comes
+   * when nobody waits for it any more is left out: who asks, gives up and asks again would hold up
+   * all others.
+   */
   print: Print;
   /** Ends the thread once all is printed. */
   close(): Promise<void>;
@@ -42,7 +47,8 @@ export function createPress(program: URL, alarm: Alarm): Press {
     worker = null;
   }
 
-  async function run(work: Parameters<Print>[0]): Promise<Uint8Array> {
+  async function run(work: Printout, gone: Gone): Promise<Uint8Array> {
+    if (gone()) throw new ServiceError(503, { message: "Nobody waits for the document." });
     stay();
     worker ??= started();
     const answer = once(worker, "message");
@@ -54,8 +60,8 @@ export function createPress(program: URL, alarm: Alarm): Press {
 
   let last: Promise<unknown> = Promise.resolve();
   return {
-    print(work) {
-      const printed = last.then(() => run(work));
+    print(work, gone) {
+      const printed = last.then(() => run(work, gone));
       last = printed.catch(() => undefined);
       return printed;
     },

@@ -14,8 +14,14 @@ export type Printout = { frame: Frame } & (
   | { kind: "full"; document: Omit<FullDocument, keyof Kept>; kept: Kept }
 );
 
-/** Makes the bytes of a PDF: the same for the same data. */
-export type Print = (work: Printout) => Promise<Uint8Array>;
+/** Tells whether who asked is no longer there. */
+export type Gone = () => boolean;
+
+/**
+ * Makes the bytes of a PDF: the same for the same data. Where documents wait for one another, one
+ * that nobody waits for any more may be left out: ServiceError 503.
+ */
+export type Print = (work: Printout, gone: Gone) => Promise<Uint8Array>;
 
 /** Prints in this thread. What sets PDFs is large, and loaded when one is asked for. */
 export const printHere: Print = async (work) => {

@@ -86,8 +86,9 @@ async function serve(
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
+  const gone = (): boolean => response.closed;
   const handle = async (within: Context): Promise<unknown> =>
-    route.handler({ ...services, ctx: within, caller, params, query, body });
+    route.handler({ ...services, ctx: within, caller, params, query, body, gone });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);

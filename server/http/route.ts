@@ -42,6 +42,8 @@ export type Call<P extends string, A extends Auth, Q, B> = Services & {
   params: Readonly<Record<Names<P>, string>>;
   query: Q;
   body: B;
+  /** Whether the connection that the answer was for is closed. */
+  gone: () => boolean;
 };
 
 /** Reads what follows the path; `parameters` is the JSON schema of its object. */

@@ -17,6 +17,9 @@ import { creator, DAY, type Desk, finish, openDesk, scope, strangers } from "./t
 /** The sample's account, as a bank told of it. */
 const { today: _, ...told } = SAMPLE;
 const data: AccountData = told;
+/** Who asks stays until the answer. */
+const waits = (): boolean => false;
+
 const BOTH: RiskRequest = { svc_account_snapshot: { days: 30 }, svc_fact_sheet: {} };
 
 let desk: Desk;
@@ -85,9 +88,9 @@ describe("what is kept", () => {
     expect(await kept(outlived)).toEqual([]);
     for (const { record } of [deleted, outlived]) {
       for (const issue of [
-        () => accountSnapshotOf(desk.ctx, scope, record, "pdf"),
-        () => factSheetIssued(desk.ctx, scope, record, "json"),
-        () => fullDocumentOf(desk.ctx, scope, record),
+        () => accountSnapshotOf(desk.ctx, scope, record, "pdf", waits),
+        () => factSheetIssued(desk.ctx, scope, record, "json", waits),
+        () => fullDocumentOf(desk.ctx, scope, record, waits),
       ]) {
         await expect(issue()).rejects.toMatchObject({ status: 410 });
       }
@@ -99,7 +102,7 @@ test("a snapshot is that of the day of the finish", async () => {
   const session = await created(BOTH);
   desk.time.now += DAY;
   await finishSession(desk.ctx, session, { ...finish, data });
-  const { written } = await accountSnapshotOf(desk.ctx, scope, session.record, "json");
+  const { written } = await accountSnapshotOf(desk.ctx, scope, session.record, "json", waits);
   expect(written).toMatchObject({ json: { date: "2026-03-17", days: 30 } });
 });
 
@@ -111,7 +114,7 @@ test("the PDF over all says what was asked and found, and holds the documents", 
     svc_name_check: { name: "Mustermann", firstname: "Erika" },
     svc_balance_check: { check_amount: 64_001 },
   });
-  const issued = await fullDocumentOf(desk.ctx, scope, record);
+  const issued = await fullDocumentOf(desk.ctx, scope, record, waits);
   expect(issued.transaction).toBe(transaction);
   const said = saidBy(issued);
   for (const part of [transaction, "Auftrag-4711", "Erika", "640,01", "HausverwaltungLinde"]) {
@@ -126,13 +129,13 @@ test.each([
   ["fr", "Income"],
 ] as const)("a fact sheet in the language %s has a heading %s", async (language, heading) => {
   const { record } = await finished({ ...BOTH, ...(language ? { language } : {}) });
-  expect(saidBy(await factSheetIssued(desk.ctx, scope, record, "pdf"))).toContain(heading);
+  expect(saidBy(await factSheetIssued(desk.ctx, scope, record, "pdf", waits))).toContain(heading);
 });
 
 test("nobody else is told anything of it", async () => {
   const { record } = await finished(BOTH);
   for (const stranger of strangers) {
-    const issued = fullDocumentOf(desk.ctx, stranger, record);
+    const issued = fullDocumentOf(desk.ctx, stranger, record, waits);
     await expect(issued).rejects.toMatchObject({ status: 404 });
   }
 });

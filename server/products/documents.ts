@@ -1,6 +1,7 @@
 // Giving out the documents of finished risk sessions.
 import type { Frame, FullDocument } from "#documents/document.ts";
 import { FACT_SHEET, FULL, type Means, SNAPSHOT, type Written } from "#documents/formats.ts";
+import type { Gone } from "#documents/print.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
@@ -57,8 +58,8 @@ function caseOf(
   });
 }
 
-function meansOf({ print, settings: { timeZone } }: Context): Means {
-  return { print, timeZone };
+function meansOf({ print, settings: { timeZone } }: Context, gone: Gone): Means {
+  return { print, timeZone, gone };
 }
 
 /** Throws ServiceError 404 for a document that was not asked for. */
@@ -72,13 +73,14 @@ function wanted(kept: string | undefined, check: CheckKey): string {
 /**
  * The account snapshot of a risk, by record or transaction id. Throws ServiceError 404 where it was
  * not asked for or the wizard has not finished, 410 where it is gone, 422 for a format of one
- * account alone where all were asked for.
+ * account alone where all were asked for, 503 where `gone` before it was printed.
  */
 export async function accountSnapshotOf(
   ctx: Context,
   scope: Scope,
   id: string,
   format: SnapshotFormat,
+  gone: Gone,
 ): Promise<Issued> {
   const { frame, kept, request } = await caseOf(ctx, scope, id, ["snapshot"]);
   const snapshot = wanted(kept.snapshot, "svc_account_snapshot");
@@ -86,7 +88,7 @@ export async function accountSnapshotOf(
   if (all && (format === "json" || format === "csv")) {
     throw invalid("format", "Must be json2 or pdf, since all accounts were requested.");
   }
-  const written = await SNAPSHOT[format](snapshot, frame, meansOf(ctx));
+  const written = await SNAPSHOT[format](snapshot, frame, meansOf(ctx, gone));
   return { transaction: frame.transaction, written };
 }
 
@@ -96,10 +98,11 @@ export async function factSheetIssued(
   scope: Scope,
   id: string,
   format: FactSheetFormat,
+  gone: Gone,
 ): Promise<Issued> {
   const { frame, kept } = await caseOf(ctx, scope, id, ["factSheet"]);
   const sheet = wanted(kept.factSheet, "svc_fact_sheet");
-  const written = await FACT_SHEET[format](sheet, frame, meansOf(ctx));
+  const written = await FACT_SHEET[format](sheet, frame, meansOf(ctx, gone));
   return { transaction: frame.transaction, written };
 }
 
@@ -110,7 +113,12 @@ function inputsOf(request: RiskRequest): FullDocument["inputs"] {
 }
 
 /** All that a risk found out, as one PDF; errors as `findRecord`. */
-export async function fullDocumentOf(ctx: Context, scope: Scope, id: string): Promise<Issued> {
+export async function fullDocumentOf(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  gone: Gone,
+): Promise<Issued> {
   const found = await caseOf(ctx, scope, id, ["snapshot", "factSheet"]);
   const { frame, kept, record, request } = found;
   const { account_holder, iban, bic, bank_name, country_id, checks, merchant_id } = record;
@@ -121,6 +129,7 @@ export async function fullDocumentOf(ctx: Context, scope: Scope, id: string): Pr
     results: checks,
   };
   const { snapshot = null, factSheet = null } = kept;
-  const written = await FULL.pdf({ document, kept: { snapshot, factSheet } }, frame, meansOf(ctx));
+  const full = { document, kept: { snapshot, factSheet } };
+  const written = await FULL.pdf(full, frame, meansOf(ctx, gone));
   return { transaction: frame.transaction, written };
 }

@@ -1,5 +1,5 @@
 // The documents of risks that went through the wizard at the test bank, as merchants download them.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
@@ -239,4 +239,25 @@ it("documents are served for 30 days after the creation", async () => {
   expect((await load(`${transaction}/factSheet?format=json`)).status).toBe(200);
   api.time.now = created + month;
   expect((await load(`${transaction}/factSheet?format=json`)).status).toBe(410);
+});
+
+it("who prints is told when the caller goes away, not before", async () => {
+  const transaction = await risk(ALL);
+  const asked: (() => boolean)[] = [];
+  // A printer with so much to do that it never gets to this one.
+  const busy = {
+    ...api.ctx,
+    print: async (_: unknown, gone: () => boolean) => {
+      asked.push(gone);
+      return new Promise<never>(() => {});
+    },
+  };
+  const url = new URL(`/v1/risks/${transaction}/fullpdf`, await api.serve({ ctx: busy }));
+  const caller = new AbortController();
+  const answer = fetch(url, { headers: basic(KEYS.test), signal: caller.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.()).toBe(false);
+  caller.abort();
+  await expect(answer).rejects.toThrow();
+  await vi.waitFor(() => expect(asked[0]?.()).toBe(true));
 });

@@ -38,8 +38,11 @@ export const documentRoutes = [
       { [snapshot.name]: snapshot.json, [snapshotPart.name]: snapshotPart.json },
       ["application/pdf", "text/csv"],
     ),
-    handler: async ({ ctx, caller, params, query }) =>
-      offered(await accountSnapshotOf(ctx, caller.scope, params.id, query), "accountSnapshot"),
+    handler: async ({ ctx, caller, gone, params, query }) =>
+      offered(
+        await accountSnapshotOf(ctx, caller.scope, params.id, query, gone),
+        "accountSnapshot",
+      ),
   }),
   defineRoute({
     method: "GET",
@@ -53,8 +56,8 @@ export const documentRoutes = [
     answer: jsonOrFile(ref(factSheet.name), { [factSheet.name]: factSheet.json }, [
       "application/pdf",
     ]),
-    handler: async ({ ctx, caller, params, query }) =>
-      offered(await factSheetIssued(ctx, caller.scope, params.id, query), "factSheet"),
+    handler: async ({ ctx, caller, gone, params, query }) =>
+      offered(await factSheetIssued(ctx, caller.scope, params.id, query, gone), "factSheet"),
   }),
   defineRoute({
     method: "GET",
@@ -64,7 +67,7 @@ export const documentRoutes = [
     summary: "All that a risk found out as one PDF, by record or transaction id",
     about: "Each requested check with what it was asked and found; then the documents.",
     answer: jsonOrFile(null, {}, ["application/pdf"]),
-    handler: async ({ ctx, caller, params }) =>
-      offered(await fullDocumentOf(ctx, caller.scope, params.id), "full"),
+    handler: async ({ ctx, caller, gone, params }) =>
+      offered(await fullDocumentOf(ctx, caller.scope, params.id, gone), "full"),
   }),
 ];

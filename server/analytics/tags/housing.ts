@@ -76,6 +76,8 @@ const HIRED = [
   "KLAVIER",
   "INSTRUMENT",
   "SMARTPHONE",
+  "DRUCKER",
+  "KOPIERER",
   "WERKZEUG",
   "MASCHINE",
   "ANHAENGER",

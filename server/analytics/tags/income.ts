@@ -14,8 +14,10 @@ const OFFICES = [
   "LANDESAMT",
   "FINANZAMT",
   "FA OESTERREICH",
+  "FAOE",
   "REPUBLIK OESTERREICH",
   "FAMILIENKASSE",
+  "FAMKA",
   "BMF",
   "BM F. FINANZEN",
   "BUNDESMINISTERIUM",
@@ -42,6 +44,7 @@ export const income: readonly Rule[] = [
       "SALARY",
       "PAYROLL",
       "BESOLDUNG",
+      "MONATSBEZUG",
       "BEZUEGE",
       "VERGUETUNG",
       "SALA",
@@ -60,7 +63,7 @@ export const income: readonly Rule[] = [
     // At the beginning or the end of a word: wages, not rewards. Of a month, or the 13th and 14th
     // of a year: not in respect of, nor for a service.
     pattern:
-      /(?<![A-Z])LOHN|LOHN(?![A-Z])|(?<![A-Z])(BEZUG|ENTGELT) \d\d?[/.]|(?<!\d)1[34]\. ?BEZUG(?![A-Z])/,
+      /(?<![A-Z])LOHN|LOHN(?![A-Z])|(?<![A-Z])(BEZUG|ENTGELT) (\d\d?[/.]|JAN|FEB|MAERZ|APRIL|MAI|JUN|JUL|AUG|SEP|OKT|NOV|DEZ)|(?<!\d)1[34]\. ?BEZUG(?![A-Z])/,
     unless: ["SCHADEN", "RUECKZAHLUNG", "LOHNSTEUER", "EINSPEISUNG", "EINSPEISEVERGUETUNG", "EEG"],
     yieldsTo: ["pension", "government-support"],
     source: `${USE}; TVoeD, BBesG, Paragraph 67 EStG of Austria`,

@@ -29,6 +29,8 @@ const INSURERS = [
   "VHV",
   "HDI",
   "WWK",
+  "WGV",
+  "KRAVAG",
   "ARAG",
   "PROVINZIAL",
   "CONTINENTALE",
@@ -106,6 +108,8 @@ export const insurance: readonly Rule[] = [
     beside: PREMIUM,
     // Clubs bear such names as well.
     unless: [...ADVICE, "MITGLIEDSBEITRAG"],
+    // No premium is paid at a till.
+    unlessCodes: ["106", "107", "CCRD-POSD"],
     yieldsTo: NO_PREMIUM,
     source: "supervised by BaFin and FMA",
   },

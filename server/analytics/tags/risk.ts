@@ -53,6 +53,7 @@ export const risk: readonly Rule[] = [
       "BUCHMACHER",
       "NEO.BET",
       "NEOBET",
+      "NETBET",
       "BET3000",
       "BETWAY",
       "BETVICTOR",
@@ -90,6 +91,8 @@ export const risk: readonly Rule[] = [
       "AKTION MENSCH",
       "KLASSENLOS",
       "GEWINNSPAREN",
+      "PS-LOS",
+      "PS-SPAREN",
       "RUBBELLOS",
     ],
     tokens: ["TOTO"],
@@ -117,8 +120,10 @@ export const risk: readonly Rule[] = [
   {
     tag: "seizure",
     words: ["GERICHTSVOLLZIEHER"],
+    // His register of enforcements.
+    pattern: /(?<![A-Z])DR ?II ?\d+\/\d\d/,
     unless: READ_ABOUT,
-    source: "Paragraph 753 ZPO",
+    source: "Paragraph 753 ZPO; rules of procedure of bailiffs (GVO)",
   },
   protectedAccount,
   {

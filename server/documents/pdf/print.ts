@@ -1,11 +1,11 @@
 import { readSheet, readSnapshot } from "../keep.ts";
-import type { Print } from "../print.ts";
+import type { Printout } from "../print.ts";
 import { factSheetPdf } from "./fact-sheet.ts";
 import { fullPdf } from "./full.ts";
 import { snapshotPdf } from "./snapshot.ts";
 
 /** Reads and sets a document in small turns of the event loop. */
-export const print: Print = async (work) => {
+export async function print(work: Printout): Promise<Uint8Array> {
   const { frame } = work;
   if (work.kind === "snapshot") return snapshotPdf(await readSnapshot(work.kept), frame);
   if (work.kind === "factSheet") return factSheetPdf(await readSheet(work.kept), frame);
@@ -16,4 +16,4 @@ export const print: Print = async (work) => {
     factSheet: factSheet === null ? null : await readSheet(factSheet),
   };
   return fullPdf(full, frame);
-};
+}
