@@ -87,7 +87,9 @@ export function createSearchIndex(unordered: readonly Bank[]): SearchIndex {
   const testCount = banks.filter((bank) => bank.testmode).length;
   const masks = Uint8Array.from(banks, (bank) => productMask(bank.products));
   const markMatches = createMarker(folded);
-  const ranks = new Uint8Array(banks.length);
+  // Four banks in each quad: most searches match few, and pass the others four at a time.
+  const quads = new Uint32Array(Math.ceil(banks.length / 4));
+  const ranks = new Uint8Array(quads.buffer);
 
   return ({ q, mode, product, offset, limit }) => {
     ranks.fill(0);
@@ -96,13 +98,17 @@ export function createSearchIndex(unordered: readonly Bank[]): SearchIndex {
     const end = offset + limit;
     // One for each rank, those of test banks before those of others.
     const buckets: number[][] = Array.from({ length: 2 * (CONTAINED + 1) }, () => []);
+    const first = mode === "live" ? testCount : 0;
     let total = 0;
-    for (let bank = mode === "live" ? testCount : 0; bank < banks.length; bank++) {
-      const rank = ranks[bank];
-      if (!rank || ((masks[bank] ?? 0) & wanted) !== wanted) continue;
-      total++;
-      const bucket = buckets[bank < testCount ? rank : CONTAINED + rank];
-      if (bucket && bucket.length < end) bucket.push(bank);
+    for (let quad = 0; quad < quads.length; quad++) {
+      if (quads[quad] === 0) continue;
+      for (let bank = Math.max(4 * quad, first); bank < 4 * quad + 4; bank++) {
+        const rank = ranks[bank];
+        if (!rank || ((masks[bank] ?? 0) & wanted) !== wanted) continue;
+        total++;
+        const bucket = buckets[bank < testCount ? rank : CONTAINED + rank];
+        if (bucket && bucket.length < end) bucket.push(bank);
+      }
     }
     const found = buckets.flat().slice(offset, end);
     return { total, banks: found.flatMap((bank) => banks[bank] ?? []) };
