@@ -48,6 +48,7 @@ describe("listen", () => {
   it.each([
     ["no HTTP", "what is this\r\n\r\n", "400"],
     ["too long a header", `GET / HTTP/1.1\r\nHost: x\r\nLong: ${"x".repeat(70_000)}`, "431"],
+    ["no host", "GET / HTTP/1.1\r\n\r\n", "400"],
   ])("answers %s with an error object", async (_, sent, status) => {
     listener = await listen(PLAIN, hello);
     const socket = connect(listener.port, "127.0.0.1");
@@ -55,6 +56,13 @@ describe("listen", () => {
     const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(JSON.parse(body)).toMatchObject({ code: Number(status), message: expect.any(String) });
+  });
+
+  it("leaves aside what a request expects beyond HTTP", async () => {
+    listener = await listen(PLAIN, hello);
+    const headers = { Expect: "more", Connection: "close" };
+    const [response] = await once(get({ port: listener.port, headers }), "response");
+    expect([response.statusCode, await text(response)]).toEqual([200, "hello"]);
   });
 
   it("answers HTTPS with the certificate that it is given", async () => {

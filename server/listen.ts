@@ -1,7 +1,12 @@
 // The listening socket, HTTP or HTTPS, and how it comes to rest.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer as createHttp, type RequestListener, type Server } from "node:http";
+import {
+  createServer as createHttp,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from "node:http";
 import { createServer as createHttps, Server as HttpsServer } from "node:https";
 import type { Socket } from "node:net";
 import type { Messages } from "#http/messages.ts";
@@ -28,7 +33,10 @@ export async function listen(
   answer: RequestListener,
   messages?: Messages,
 ): Promise<Listener> {
-  const server = create(address.tls, answer, messages);
+  const checked = withHost(answer);
+  const server = create(address.tls, checked, { ...messages, requireHostHeader: false });
+  // An expectation other than to be told to go on is left aside.
+  server.on("checkExpectation", checked);
   const below = belowTls(server);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // TLS ends with this error, the connection below it is still open.
@@ -45,12 +53,21 @@ export async function listen(
   return { port, close: (limit) => close(server, limit) };
 }
 
-function create(tls: Config["tls"], answer: RequestListener, messages?: Messages): Server {
-  if (!tls) return createHttp({ ...messages }, answer);
+/** Requests of HTTP/1.1 name a host; Node's own refusal of others has no body. */
+function withHost(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    const named = request.httpVersion !== "1.1" || request.headers.host !== undefined;
+    if (named) answer(request, response);
+    else refuse({}, request.socket);
+  };
+}
+
+function create(tls: Config["tls"], answer: RequestListener, options: ServerOptions): Server {
+  if (!tls) return createHttp(options, answer);
   const cert = readPem("SVC_TLS_CERT", tls.cert);
   const key = readPem("SVC_TLS_KEY", tls.key);
   try {
-    return createHttps({ ...messages, cert, key }, answer);
+    return createHttps({ ...options, cert, key }, answer);
   } catch (error) {
     throw new StartError(
       "SVC_TLS_CERT and SVC_TLS_KEY do not hold a certificate and its key: give PEM files that belong together.",
@@ -88,7 +105,7 @@ const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
 };
 
 /** What is no HTTP request is answered with the error object too. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(error: { code?: string | undefined }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, reason, message] = REFUSALS[error.code ?? ""] ?? [
     400,

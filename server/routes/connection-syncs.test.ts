@@ -185,7 +185,7 @@ test("a session of a user's connection is driven by that user's token, not by an
   expect((await person.ask("POST", "/v1/wizard", { key })).status).toBe(200);
 });
 
-test("shared credentials come with the finish, and sync without the customer", async () => {
+test("shared credentials come with the finish, and log in their own user alone", async () => {
   await api.ctx.store.write((db) =>
     db.merchants.setFeatures(
       api.merchants.first,
@@ -204,4 +204,13 @@ test("shared credentials come with the finish, and sync without the customer", a
   const path = `/v1/connections/${String(body["transaction"])}/sync`;
   expect((await own.ask("POST", path, { credentials: given })).status).toBe(204);
   expect((await own.ask("POST", path, {})).status).toBe(202);
+  expect(await pageAfter(await tool.openUser(), given)).toBe("login");
+  expect(await pageAfter(own, given)).toBe("finish");
 });
+
+/** Which page follows where a user logs in to the German test bank with a client's half. */
+async function pageAfter({ ask }: typeof person, credentials: unknown): Promise<unknown> {
+  const { body } = await ask("PUT", "/v1/connections", { bic: "TESTDE88" });
+  const answer = await ask("POST", "/v1/wizard", { key: body["wizard_session_key"], credentials });
+  return Reflect.get(Object(answer.body["form"]), "name");
+}

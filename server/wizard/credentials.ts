@@ -7,12 +7,15 @@ import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
 import type { Context } from "#server/context.ts";
 import type { CredentialPart, Session } from "#storage/records.ts";
+import type { Repositories } from "#storage/store.ts";
 import type { Door } from "./request.ts";
 import type { State } from "./state.ts";
 import type { Performed } from "./work.ts";
 
 /** Milliseconds after the finish in which the client's half is given out. */
 export const SHOWN = 60_000;
+/** How ids of connections begin; other records belong to the merchant alone. */
+const CONNECTION = "bcn_";
 
 async function isActivated({ store }: Context, session: Session): Promise<boolean> {
   const merchant = await store.read((db) => db.merchants.byId(session.merchant));
@@ -38,7 +41,20 @@ export async function share(
   return split(JSON.stringify(login));
 }
 
-/** The login that a client's text stands for; null for one that is none, or of another bank. */
+/** What a bank user's connection keeps opens no session of another user. */
+async function isOpenTo(
+  db: Repositories,
+  { merchant, mode, bankUser }: Session,
+  { record }: CredentialPart,
+): Promise<boolean> {
+  if (bankUser === null || !record.startsWith(CONNECTION)) return true;
+  return (await db.connections.find({ merchant, mode, user: bankUser }, record)) !== null;
+}
+
+/**
+ * The login that a client's text stands for; null for one that is none, of another bank, or of
+ * another bank user.
+ */
 export async function recall(
   ctx: Context,
   session: Session,
@@ -46,7 +62,10 @@ export async function recall(
   text: string,
 ): Promise<Pick<Login, "transport" | "values"> | null> {
   if (!(await isActivated(ctx, session))) return null;
-  const recalled = await ctx.store.read((db) => recallLogin(db, session, text));
+  const recalled = await ctx.store.read(async (db) => {
+    const found = await recallLogin(db, session, text);
+    return found && (await isOpenTo(db, session, found.part)) ? found : null;
+  });
   if (!recalled) return null;
   const { login, part } = recalled;
   if (login.countryId !== bank?.country_id || login.bankCode !== bank.bank_code) return null;
