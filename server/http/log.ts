@@ -21,7 +21,7 @@ const SECRETS = new Set([
 ]);
 
 /** Bytes of lines that wait to be written; what comes on top of them is lost. */
-const WAITING = 1_048_576;
+const WAITING = 16_777_216;
 const STANDARD_OUTPUT = 1;
 
 /** A walk of our own: pino's wildcards cost more than the rest of a line, and end at some depth. */
