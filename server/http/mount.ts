@@ -14,6 +14,8 @@ import type { Profiles } from "./profiles.ts";
 import type { Caller, Route, Services } from "./route.ts";
 import { requireHttps } from "./transport.ts";
 
+/** Whose bodies are ignored. */
+const BODILESS: ReadonlySet<string> = new Set(["GET", "DELETE"]);
 /** Bytes that a body may have. */
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
 
@@ -81,7 +83,8 @@ async function serve(
   if (caller) await limits.count("key", caller.key, response);
   const place = { timeZone, now: ctx.clock() };
   const query = route.query?.read(searchOf(request), place);
-  const body = route.body?.read(await readBody[route.surface](request, response), place);
+  const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
+  const body = route.body?.read(sent, place);
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);

@@ -72,6 +72,12 @@ const rot13 = { ...basic(KEYS.test), "content-encoding": "rot13" };
 describe("bad input", () => {
   it.each<[string, number, () => Promise<Answer>, string[]]>([
     ["malformed JSON", 400, bytes("application/json", '{"iban":'), []],
+    [
+      "malformed JSON where no member is expected",
+      400,
+      () => api.send("/v1/payments/xp_nothing/received", "application/json", "{"),
+      [],
+    ],
     ["a number for a body", 400, bytes("application/json", "5"), []],
     ["names nested deeply", 422, bytes("", `metadata${deep("[a]")}=1`), ["metadata"]],
     ["100,000 parameters", 400, bytes("", "a=&".repeat(1e5)), []],
