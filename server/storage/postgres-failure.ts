@@ -3,9 +3,10 @@ import { unavailable } from "./unavailable.ts";
 
 /**
  * `again`: another transaction changed what this one relies on. `lost`: the database did not answer
- * or threw the connection out. Either way nothing of a transaction stays whose commit was not sent.
+ * or threw the connection out. `refused`: it answers, but somebody has to help it first, so that
+ * nobody asks again at once. In all cases nothing of a transaction stays whose commit was not sent.
  */
-export type FailureKind = "again" | "lost";
+export type FailureKind = "again" | "lost" | "refused";
 
 export class DatabaseFailure extends Error {
   override readonly name = "DatabaseFailure";
@@ -34,6 +35,15 @@ const LOST = new Set([
   "57P03", // starting up
   "57P05", // idle for too long
 ]);
+const REFUSED = new Set([
+  "28000", // the user may not log in
+  "28P01", // wrong password: it was changed
+  "3D000", // there is no such database
+  "53100", // disk full
+  "53200", // out of memory
+  "53400", // more than a limit of the configuration
+  "58030", // the disk failed
+]);
 /** Of sockets and of looking up names. */
 const NETWORK = new Set([
   "EAI_AGAIN",
@@ -58,6 +68,7 @@ export function failureOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFailure) return error;
   const code = codeOf(error);
   if (AGAIN.has(code)) return new DatabaseFailure("again", error);
+  if (REFUSED.has(code)) return new DatabaseFailure("refused", error);
   const named = LOST.has(code) || NETWORK.has(code) || code.startsWith("08");
   const lost = named || TOLD.test(error.message);
   return lost ? new DatabaseFailure("lost", error) : error;
@@ -68,7 +79,7 @@ export function isDuplicate(failure: DatabaseFailure): boolean {
   return codeOf(failure.cause) === UNIQUE;
 }
 
-/** What callers are told who waited in vain; a row that is there already remains an error. */
+/** What callers are told whose work cannot be done now; a row that is there already remains an error. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof DatabaseFailure)) return error;
   if (isDuplicate(error)) return error.cause;

@@ -112,6 +112,56 @@ it("reads again what a connection was lost with", () =>
     expect(await count(store)).toBe(1);
   }));
 
+/** What makes every write of a merchant fail as on a full disk. */
+const FILL = `
+  create function fill() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+  create trigger fill before insert on merchants execute function fill()`;
+
+it("refuses with 503 while the disk of the database is full, and goes on with room again", () =>
+  withStore(async (store, url) => {
+    await runOn(url, FILL);
+    const refused: unknown = await insert(store, 1).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ServiceError);
+    expect(refused).toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
+    expect(await count(store)).toBe(0);
+    await runOn(url, "drop trigger fill on merchants");
+    await insert(store, 1);
+    expect(await count(store)).toBe(1);
+  }));
+
+it("is not ready while the database is read-only", () =>
+  withStore(async (store, url) => {
+    const name = new URL(url).pathname.slice(1);
+    await runOn(url, `alter database ${name} set default_transaction_read_only = on`);
+    await endOthers(url);
+    await expect(store.ping()).rejects.toThrow("read-only");
+    await expect(insert(store, 1)).rejects.toMatchObject({ status: 503 });
+    const changed = `set transaction read write; alter database ${name} reset default_transaction_read_only`;
+    await runOn(url, `begin; ${changed}; commit`);
+    await endOthers(url);
+    await store.ping();
+    await insert(store, 1);
+  }));
+
+it("refuses with 503 while its user may not log in", () =>
+  withStore(async (store, url) => {
+    await runOn(url, "create role guest login superuser");
+    const guest = await openPostgres({ url: url.replace("svc@", "guest@"), keyRing });
+    try {
+      await insert(guest, 1);
+      await runOn(url, "alter role guest nologin");
+      await endOthers(url);
+      await expect(insert(guest, 2)).rejects.toMatchObject({ status: 503 });
+      await expect(count(guest)).rejects.toMatchObject({ status: 503 });
+      await runOn(url, "alter role guest login");
+      await insert(guest, 2);
+      expect(await count(store)).toBe(2);
+    } finally {
+      await guest.close();
+    }
+  }));
+
 /** Ends all connections to a database but the one that says so. */
 async function endOthers(url: string): Promise<void> {
   await runOn(

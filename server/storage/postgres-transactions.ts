@@ -22,7 +22,7 @@ export type Isolation = "repeatable read" | "serializable";
 /**
  * Runs `work` in a transaction, again where another one got ahead or the connection went before the
  * commit was sent: then nothing of it stays. Throws ServiceError 503 when the database cannot be
- * reached, or went while it was committing and nobody knows whether it did.
+ * reached or used, or went while it was committing and nobody knows whether it did.
  */
 export function transact<T>(
   pool: Pool,
@@ -41,6 +41,7 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const failure = failureOf(error);
       if (!(failure instanceof DatabaseFailure)) throw failure;
+      if (failure.kind === "refused") throw refusalOf(failure);
       const lost = failure.kind === "lost";
       const most = isDuplicate(failure) ? DUPLICATES : ATTEMPTS;
       if (lost ? performance.now() > until : tries >= most) throw refusalOf(failure);

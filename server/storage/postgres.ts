@@ -120,9 +120,12 @@ async function clockOf(run: Run): Promise<number> {
   return rows[0].now;
 }
 
+/** A standby is read-only, and so is a database that was set to be. */
 async function ping(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
-  if (rows[0]?.standby) throw new Error("The database takes no writes: it is a standby.");
+  const { rows } = await pool.query<{ value: string }>(
+    "select current_setting('transaction_read_only') as value",
+  );
+  if (rows[0]?.value !== "off") throw new Error("The database takes no writes: it is read-only.");
 }
 
 /** Refuses what cannot be used and migrates, in one transaction that other processes wait for. */
