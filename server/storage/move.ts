@@ -135,17 +135,20 @@ function refuseColumns(source: Database, { name, columns }: Target): void {
   throw new Error(`The table ${name} has other columns in the two databases.`);
 }
 
+/** What no column of a table is called. */
+const PLACE = "place of the row";
+
 function* batchesOf(source: Database, table: string): Generator<Row[]> {
   const next = source.prepare(
-    `select rowid as position, * from ${table} where rowid > ? order by rowid limit ${BATCH}`,
+    `select rowid as "${PLACE}", * from ${table} where rowid > ? order by rowid limit ${BATCH}`,
   );
-  let last = -1;
+  let last: unknown = -1;
   for (;;) {
-    const found = next.all(last) as (Row & { position: number })[];
+    const found = next.all(last as number) as Row[];
     if (found.length === 0) return;
-    last = found.at(-1)?.position ?? last;
+    last = found.at(-1)?.[PLACE];
     yield found.map((each) => {
-      const { position: _, ...row } = each;
+      const { [PLACE]: _, ...row } = each;
       return row;
     });
   }

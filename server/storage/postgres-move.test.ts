@@ -21,10 +21,18 @@ import {
   sampleWebhook,
   TEST_SCOPE,
 } from "./contract/samples.ts";
+import {
+  OWNER,
+  sampleAccount,
+  sampleConnection,
+  sampleToken,
+  sampleTurnover,
+  sampleUser,
+} from "./contract/samples-bank-users.ts";
 import { moveToPostgres } from "./move.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
-import type { Store } from "./store.ts";
+import type { Repositories, Store } from "./store.ts";
 import { createDatabase, dropDatabase, runOn } from "./testing/postgres-databases.ts";
 
 const keyRing = { current: "a", keys: new Map([["a", Buffer.alloc(32, "a")]]) };
@@ -32,6 +40,23 @@ const server = inject("postgres")?.server ?? "";
 /** More than one batch. */
 const MANY = 1203;
 const DOCUMENT = { ...TEST_SCOPE, record: "xr_one", kind: "snapshot", content: "facts" } as const;
+const ANSWER = {
+  ...TEST_SCOPE,
+  target: "POST /v1/payments",
+  key: "named",
+  request: "digest",
+  answer: { status: 200 },
+  createdAt: MOMENT,
+};
+const PART = {
+  ...TEST_SCOPE,
+  id: "crp_1",
+  record: "bcn_one",
+  half: "ours",
+  given: { part: "theirs", until: MOMENT },
+  usedAt: MOMENT,
+};
+const ALWAYS = { from: "0000-01-01", to: "9999-12-31" };
 const ATTEMPT = { at: MOMENT, ms: 12, status: 500, answer: "Ünï", error: null };
 
 let folder: string;
@@ -46,6 +71,19 @@ afterEach(async () => {
   await dropDatabase(server, url);
   rmSync(folder, { recursive: true });
 });
+
+/** A bank user with all that one has, more turnovers than a batch among it. */
+async function putBankUser(db: Repositories): Promise<void> {
+  await db.bankUsers.insert(sampleUser());
+  await db.accessTokens.insert(sampleToken());
+  await db.connections.insert(sampleConnection(), "login");
+  const account = sampleAccount();
+  await db.accounts.insert(account);
+  const rows = Array.from({ length: MANY }, (_, nth) =>
+    sampleTurnover({ id: `tur_${nth}`, position: nth }),
+  );
+  await db.turnovers.insert(OWNER, account.id, rows);
+}
 
 async function filled(): Promise<void> {
   const store = await openSqlite({ file, keyRing });
@@ -68,7 +106,11 @@ async function filled(): Promise<void> {
       await db.verifications.insert(sampleVerification(numbered));
       await db.events.insert(sampleEvent({ id: `ev_${nth}`, created_at: MOMENT + nth }));
     }
-    await db.events.deleteOf(TEST_SCOPE, "no such transaction");
+    await db.events.insert(sampleEvent({ id: "ev_gone", transaction: "gone" }));
+    await db.events.deleteOf(TEST_SCOPE, "gone");
+    await db.answers.insert(ANSWER);
+    await db.credentialParts.insert(PART);
+    await putBankUser(db);
   });
   await store.close();
 }
@@ -93,6 +135,11 @@ async function read(store: Store) {
     depth: await store.read((db) => db.jobs.depth(MOMENT)),
     secret: await store.read((db) => db.webhooks.secret("mer_one")),
     attempts: await store.read((db) => db.deliveries.attempts(sampleDelivery().id)),
+    answer: await store.read((db) => db.answers.find(TEST_SCOPE, ANSWER.target, ANSWER.key)),
+    part: await store.read((db) => db.credentialParts.find(TEST_SCOPE, PART.id)),
+    connection: await store.read((db) => db.connections.find(OWNER, sampleConnection().id)),
+    login: await store.read((db) => db.connections.credentials(OWNER, sampleConnection().id)),
+    turnovers: await store.read((db) => db.turnovers.list(OWNER, sampleAccount().id, ALWAYS)),
   };
 }
 
@@ -104,12 +151,21 @@ it("brings everything over, sealed values and order included, and leaves the fil
   expect(rows.get("merchants")).toBe(1);
   expect(rows.has("schema_version")).toBe(false);
   for (const { checksum } of moved) expect(checksum).toMatch(/^[0-9a-f]{16}$/);
+  // Counts of calls, which only PostgreSQL keeps in the database.
+  expect(moved.filter((each) => each.rows === 0).map(({ table }) => table)).toEqual(["rates"]);
 
   const before = await openSqlite({ file, keyRing });
   const after = await openPostgres({ url, keyRing });
   const found = await read(after);
   expect(found).toEqual(await read(before));
-  expect(found).toMatchObject({ document: DOCUMENT, secret: "shared", attempts: [ATTEMPT] });
+  expect(found).toMatchObject({
+    document: DOCUMENT,
+    secret: "shared",
+    attempts: [ATTEMPT],
+    answer: ANSWER,
+    part: PART,
+    login: "login",
+  });
   const next = sampleVerification({ id: "xv_next", transaction: "next", created_at: MOMENT });
   await after.write((db) => db.verifications.insert(next));
   const { rows: newest } = await after.read((db) =>
