@@ -1,5 +1,5 @@
 // Commands of an administrator, beside a running service and without one.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -83,6 +83,19 @@ describe("webhooks", () => {
     const replaced = await run("webhook secret --new");
     expect(replaced).not.toBe(secret);
     expect(await run("webhook secret")).toBe(replaced);
+    expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
+  });
+
+  test("have a secret whose loss is told in a line, until it is replaced", async () => {
+    await run("webhook add https://127.0.0.1/told");
+    const other = { current: "other", keys: { other: Buffer.alloc(32).toString("base64") } };
+    writeFileSync(join(folder, "key-ring.json"), JSON.stringify(other));
+    await refused("webhook secret").toMatchObject({
+      status: 422,
+      message: expect.stringContaining("key ring"),
+    });
+    await refused("webhook add https://127.0.0.1/other").toMatchObject({ status: 422 });
+    const replaced = await run("webhook secret --new");
     expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
   });
 

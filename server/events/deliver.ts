@@ -8,6 +8,7 @@ import type { DeliveryPatch, Tried } from "#storage/store-work.ts";
 import { payloadOf, signatureOf } from "./payload.ts";
 import type { Reply, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";
+import { LOST_SECRET } from "./webhooks.ts";
 
 type Means = Pick<Context, "store" | "clock" | "measures"> & {
   settings: Pick<Context["settings"], "timeZone">;
@@ -22,13 +23,23 @@ export function deliverTask(ctx: Means, sender: Sender): Task {
   return async (job, signal) => {
     const parcel = await parcelOf(job.subject);
     if (!parcel) return { next: { is: "done" } };
-    const { event, webhook, secret } = parcel;
-    const payload = payloadOf(event, ctx.settings.timeZone);
-    const letter = { ...webhook, payload, signature: signatureOf(secret, payload) };
     const at = ctx.clock();
-    const reply = await sender.send(letter, signal);
-    return settlementOf(ctx, job, parcel, attemptOf(event, reply, { at, ms: ctx.clock() - at }));
+    const reply = await sent(ctx, sender, parcel, signal);
+    const took = { at, ms: ctx.clock() - at };
+    return settlementOf(ctx, job, parcel, attemptOf(parcel.event, reply, took));
   };
+}
+
+/** Without the secret nothing leaves: a call that nobody can check is none. */
+async function sent(
+  { settings }: Means,
+  sender: Sender,
+  { event, webhook, secret }: Parcel,
+  signal: AbortSignal,
+): Promise<Reply> {
+  if (secret === null) return { error: LOST_SECRET };
+  const payload = payloadOf(event, settings.timeZone);
+  return sender.send({ ...webhook, payload, signature: signatureOf(secret, payload) }, signal);
 }
 
 /** Null where delivery, event or webhook is gone, or the event too old. */

@@ -2,13 +2,19 @@
 import type { Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Context } from "#server/context.ts";
+import { ifLost } from "#secrets/seal.ts";
 import type { Webhook } from "#storage/records.ts";
+import type { Repositories } from "#storage/store.ts";
 import { checkedAddresses, NETWORK, type Network } from "./connect.ts";
 import { type Guard, GuardError } from "./guard.ts";
 
 /** Test and live together. */
 const MOST = 3;
 const LONGEST_URL = 2048;
+/** What is said where the key of the secret is not on the key ring any more. */
+export const LOST_SECRET =
+  "the secret of the signatures cannot be opened with the key ring: restore that, or replace the secret";
+const LOST = Symbol("lost");
 /** Characters of a secret: 238 random bits. */
 const SECRET_LENGTH = 40;
 
@@ -26,7 +32,7 @@ type Means = Pick<Context, "store" | "clock" | "ids"> & {
 
 /**
  * Adds a webhook, and a secret with a merchant's first. Throws ServiceError 422 for a URL that
- * cannot be one, that may not be reached or is there already, and for a fourth one.
+ * cannot be one, that may not be reached or is there already, for a fourth one, and as `secretOf`.
  */
 export async function addWebhook(
   ctx: Means,
@@ -50,7 +56,7 @@ export async function addWebhook(
       throw invalid("url", `There are ${MOST} webhooks already; remove one first.`);
     }
     await db.webhooks.insert(webhook);
-    if ((await db.webhooks.secret(merchant)) === null) {
+    if ((await keptSecret(db, merchant)) === null) {
       await db.webhooks.setSecret(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
     }
     return webhook;
@@ -82,11 +88,20 @@ export async function removeWebhook(
   });
 }
 
-/** The secret that signatures are made with. Throws ServiceError 404 before the first webhook. */
+/**
+ * The secret that signatures are made with. Throws ServiceError 404 before the first webhook, 422
+ * where the key ring does not open it any more.
+ */
 export async function secretOf({ store }: Pick<Means, "store">, merchant: string): Promise<string> {
-  const secret = await store.read((db) => db.webhooks.secret(merchant));
+  const secret = await store.read((db) => keptSecret(db, merchant));
   if (secret !== null) return secret;
   throw new ServiceError(404, { message: "There is no secret before the first webhook." });
+}
+
+async function keptSecret(db: Repositories, merchant: string): Promise<string | null> {
+  const secret = await db.webhooks.secret(merchant).catch(ifLost(LOST));
+  if (secret === LOST) throw new ServiceError(422, { message: `Refused: ${LOST_SECRET}.` });
+  return secret;
 }
 
 /** Replaces the secret by a new one, which signs everything sent from then on. */

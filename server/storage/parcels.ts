@@ -1,6 +1,6 @@
 // What tries of deliveries need, of many at a time: one statement in place of four for each.
 import type { Kysely } from "kysely";
-import type { Sealer } from "#secrets/seal.ts";
+import { SealError, type Sealer } from "#secrets/seal.ts";
 import type { Parcel } from "./records.ts";
 import type { Tables } from "./tables.ts";
 import { openSecret } from "./webhooks.ts";
@@ -12,10 +12,11 @@ export async function findParcels(
   ids: readonly string[],
 ): Promise<Parcel[]> {
   const rows = await rowsOf(db, ids);
-  const secrets = new Map<string, string>();
+  const secrets = new Map<string, string | null>();
   return rows.map((row) => {
     const { id, merchant, mode, type, transaction, sealed } = row;
-    const secret = secrets.get(merchant) ?? openSecret(sealer, merchant, sealed);
+    const known = secrets.get(merchant);
+    const secret = known === undefined ? opened(sealer, merchant, sealed) : known;
     secrets.set(merchant, secret);
     const { webhook, url, event, state, tries, next_at, kept_until, created_at } = row;
     const times = { nextAt: next_at, keptUntil: kept_until, createdAt: created_at };
@@ -35,6 +36,16 @@ export async function findParcels(
       secret,
     };
   });
+}
+
+/** Null where the key is lost: what is on its way of other merchants must not fail with it. */
+function opened(sealer: Sealer, merchant: string, sealed: string): string | null {
+  try {
+    return openSecret(sealer, merchant, sealed);
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
 }
 
 function rowsOf(db: Kysely<Tables>, ids: readonly string[]) {

@@ -230,8 +230,8 @@ export type Parcel = {
   delivery: Delivery;
   event: StoredEvent;
   webhook: Pick<Webhook, "url" | "fingerprint">;
-  /** The merchant's, which signs. */
-  secret: string;
+  /** The merchant's, which signs; null where the key ring does not open it any more. */
+  secret: string | null;
 };
 
 /** One try of a delivery. */

@@ -1,0 +1,108 @@
+// A merchant's secret that the key ring does not open any more, beside one that it opens.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createWorker } from "#jobs/worker.ts";
+import { randomIds } from "#secrets/ids.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import { UNMEASURED } from "#server/context.ts";
+import { MOMENT, numberedMerchant, sampleWebhook } from "#storage/contract/samples.ts";
+import { openSqlite } from "#storage/sqlite.ts";
+import type { Store } from "#storage/store.ts";
+import { deliverTask } from "./deliver.ts";
+import { findDelivery, listDeliveries } from "./deliveries.ts";
+import { recordEvent } from "./record.ts";
+import type { Sender } from "./send.ts";
+import { replaceSecret, secretOf } from "./webhooks.ts";
+
+const ring = (id: string): KeyRing => ({
+  current: id,
+  keys: new Map([[id, Buffer.alloc(32, id)]]),
+});
+const HOUR = 3_600_000;
+const merchants = ["1", "2"].map((number) => numberedMerchant(number).id);
+const [lost = "", whole = ""] = merchants;
+
+let folder: string;
+let store: Store;
+let now: number;
+const open = async (keyRing: KeyRing) => {
+  store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
+};
+const means = () => ({
+  store,
+  clock: () => now,
+  ids: randomIds,
+  measures: UNMEASURED,
+  settings: { timeZone: "Europe/Berlin", retention: 30 * 24 * HOUR },
+});
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-lost-"));
+  now = MOMENT;
+  await open(ring("a"));
+  await store.write(async (db) => {
+    for (const number of ["1", "2"]) await db.merchants.insert(numberedMerchant(number));
+    for (const merchant of merchants) {
+      await db.webhooks.insert(sampleWebhook({ id: `wh_${merchant}`, merchant }));
+      await db.webhooks.setSecret(merchant, "shared", now);
+    }
+  });
+  await store.close();
+  await open(ring("b"));
+  await replaceSecret(means(), whole);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Works on what is due, and throws what its tasks throw. */
+async function work(): Promise<string[]> {
+  const signed: string[] = [];
+  const sender: Sender = {
+    async send({ signature }) {
+      signed.push(signature);
+      return { status: 200, answer: "" };
+    },
+    close: async () => {},
+  };
+  const failures: unknown[] = [];
+  const worker = createWorker({
+    store,
+    clock: () => now,
+    owner: "test",
+    tasks: { delivery: deliverTask(means(), sender) },
+    failed: (error) => failures.push(error),
+  });
+  await worker.turn();
+  await worker.idle();
+  expect(failures).toEqual([]);
+  return signed;
+}
+
+const deliveryOf = async (merchant: string) => {
+  const [found] = await listDeliveries(means(), merchant, { limit: 2 });
+  return findDelivery(means(), merchant, found?.id ?? "");
+};
+
+test("holds up nobody else's calls, says so at each try, and its calls leave once it is replaced", async () => {
+  for (const merchant of merchants) {
+    const scope = { merchant, mode: "live" } as const;
+    const event = { scope, type: "account.password_changed", data: {} } as const;
+    await store.write((db) => recordEvent(db, means(), event));
+  }
+  expect(await work()).toHaveLength(1);
+  expect(await deliveryOf(whole)).toMatchObject({ delivery: { state: "delivered" } });
+  expect(await deliveryOf(lost)).toMatchObject({
+    delivery: { state: "pending", tries: 1 },
+    attempts: [{ status: null, error: expect.stringContaining("key ring") }],
+  });
+
+  await expect(secretOf(means(), lost)).rejects.toMatchObject({ status: 422 });
+  await replaceSecret(means(), lost);
+  now += HOUR;
+  expect(await work()).toHaveLength(1);
+  expect(await deliveryOf(lost)).toMatchObject({ delivery: { state: "delivered", tries: 2 } });
+});
