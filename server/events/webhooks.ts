@@ -119,10 +119,10 @@ function urlOf(text: string): URL {
   if (!/^https:\/\/[^/\\]/i.test(text)) {
     throw invalid("url", "Give an address that begins with https:// and its host.");
   }
-  if (!URL.canParse(text)) {
-    throw invalid("url", "The address cannot be read: see its host, and a port of at most 65535.");
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.port === "0") {
+    throw invalid("url", "The address cannot be read: see its host, and a port of 1 to 65535.");
   }
-  const url = new URL(text);
   if (url.username || url.password || url.hash || url.href.length > LONGEST_URL) {
     const bounds = `at most ${LONGEST_URL} characters, neither credentials nor a fragment`;
     throw invalid("url", `The address may have ${bounds}.`);
