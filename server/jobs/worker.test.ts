@@ -143,6 +143,24 @@ describe("a job", () => {
     expect(errors).toHaveLength(20);
   });
 
+  test("whose task finds the store away is done when it is back, without a try for that", async () => {
+    let met = 0;
+    const task = async () => {
+      met += 1;
+      if (met <= 25) throw new ServiceError(503, { message: "The store is away." });
+      return DONE;
+    };
+    const one = worker({ x: task });
+    await add({});
+    const left = async () => {
+      await one.turn();
+      return depth();
+    };
+    await expect.poll(left, PATIENCE).toEqual([]);
+    expect(met).toBe(26);
+    expect(errors).toEqual([]);
+  });
+
   test("without a task is tried again later and said so", async () => {
     await add({ kind: "unknown" });
     await drain(worker({}));

@@ -68,26 +68,41 @@ export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts
   /** Does a job and settles it. A claim that cannot be settled runs out. */
   async function work(job: Job, cut: AbortSignal): Promise<void> {
     const settlement = await perform(job, cut);
+    if (settlement === null) return;
     while (!cut.aborted) {
       const error = await round({ target: job.target, ended: { job, settlement } });
       if (error === null) return;
       if (!isOutage(error)) throw error;
       // What was done need not be done again for that: it is settled when the store is back.
-      if (!cut.aborted) await new Promise<void>((goOn) => void waiting.push(goOn));
+      if (!cut.aborted) await nextTurn();
     }
   }
 
-  async function perform(job: Job, cut: AbortSignal): Promise<Settlement> {
-    try {
-      const task = tasks[job.kind];
-      if (!task) throw new Error(`There is no task for jobs of the kind ${job.kind}.`);
-      return await task(job, cut);
-    } catch (error) {
-      if (!cut.aborted) failed(error, job);
-      const wait = backoff(job.tries + 1);
-      const reason = error instanceof Error ? error.message : String(error);
-      return { next: wait === null ? { is: "dead", reason } : { is: "again", at: clock() + wait } };
+  /** Null where it was cut off. A store that is away is no fault of the job: that is no try of it. */
+  async function perform(job: Job, cut: AbortSignal): Promise<Settlement | null> {
+    while (!cut.aborted) {
+      try {
+        const task = tasks[job.kind];
+        if (!task) throw new Error(`There is no task for jobs of the kind ${job.kind}.`);
+        return await task(job, cut);
+      } catch (error) {
+        if (cut.aborted) break;
+        if (!isOutage(error)) return failedWith(error, job);
+        await nextTurn();
+      }
     }
+    return null;
+  }
+
+  function failedWith(error: unknown, job: Job): Settlement {
+    failed(error, job);
+    const wait = backoff(job.tries + 1);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { next: wait === null ? { is: "dead", reason } : { is: "again", at: clock() + wait } };
+  }
+
+  function nextTurn(): Promise<void> {
+    return new Promise((goOn) => void waiting.push(goOn));
   }
 
   async function fill(target: string): Promise<void> {
