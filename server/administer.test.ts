@@ -1,5 +1,5 @@
 // Commands of an administrator, beside a running service and without one.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -249,6 +249,16 @@ describe("the database", () => {
     expect(await status("/v1/version", key)).toBe(200);
     expect(await status("/v1/version", later.key)).toBe(401);
   });
+
+  test("is not restored without its key ring, and none is made in its place", async () => {
+    const copy = join(folder, "copy.db");
+    await run(`backup ${copy}`);
+    const elsewhere = join(folder, "elsewhere");
+    mkdirSync(elsewhere);
+    config = readConfig({ SVC_DATA_DIR: elsewhere });
+    await refused(`restore ${copy}`).toThrow("There is no key ring");
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
 });
 
 test("a copy is written where the command was called, not where npm runs it", async () => {
@@ -281,6 +291,7 @@ test.each(["backup copy.db", "restore copy.db"])(
 test("without a command, all are told", async () => {
   expect(await run("")).toContain("webhook add URL");
   expect(await run("webhook add --help")).toContain("restore FILE");
+  expect(await run("--json")).toContain("restore FILE");
 });
 
 test("before the first start there is nothing to administer", async () => {

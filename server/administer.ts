@@ -7,7 +7,7 @@ import { createGuard } from "#events/guard.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { Config } from "./config.ts";
 import type { Clock } from "./context.ts";
-import { databaseOf, openDataBeside, openRing } from "./data.ts";
+import { databaseOf, openDataBeside, openKnownRing } from "./data.ts";
 
 /**
  * What the command prints. Works beside the running service. Throws ServiceError or StartError,
@@ -31,7 +31,7 @@ async function outputOf(
 ): Promise<Output> {
   if ("onFiles" in command) {
     const elsewhere = config.database !== null;
-    const ring = () => openRing(config);
+    const ring = () => openKnownRing(config);
     const { callerDir } = config;
     const files = { database: databaseOf(config), elsewhere, callerDir, ring, now: clock() };
     return command.onFiles(files, values);

@@ -37,8 +37,16 @@ export function databaseOf({ dataDir }: Pick<Config, "dataDir">): string {
   return join(dataDir, "svc.db");
 }
 
+/** The keys that there are: makes none. Throws StartError. */
+export function openKnownRing({ keyRing }: Pick<Place, "keyRing">): KeyRing {
+  if (existsSync(keyRing)) return openKeyRing(keyRing);
+  throw new StartError(
+    `There is no key ring ${keyRing}: put it there first, or name its place with SVC_KEY_RING.`,
+  );
+}
+
 /** The keys of the embedded database; new ones before there is one. Throws StartError. */
-export function openRing({ dataDir, keyRing }: Omit<Place, "database">): KeyRing {
+function openRing({ dataDir, keyRing }: Omit<Place, "database">): KeyRing {
   const file = databaseOf({ dataDir });
   if (existsSync(file) && !existsSync(keyRing)) throw lostRing(keyRing, `the database ${file}`);
   return openKeyRing(keyRing);

@@ -7,8 +7,9 @@ export type Call = { command: Command; values: readonly string[]; options: Optio
 
 /** What was called for, "help" where nothing was. Throws ServiceError 422 with what is wrong. */
 export function readCall(commands: readonly Command[], line: readonly string[]): Call | "help" {
-  if (line.length === 0 || line.includes("--help") || line[0] === "help") return "help";
+  if (line.includes("--help") || line[0] === "help") return "help";
   const { positionals, options } = parse(line);
+  if (positionals.length === 0) return "help";
   const command = commands.find(({ name }) =>
     name.split(" ").every((word, nth) => positionals[nth] === word),
   );
