@@ -52,5 +52,7 @@ async function holderOf(store: Store, password: string) {
     return found && { ...found, hash };
   }
   const found = await store.read((db) => db.keys.byHash(hash));
-  return found && { ...found, hash, user: null, validUntil: Infinity };
+  if (!found) return null;
+  const { merchant, mode } = found;
+  return { merchant, mode, hash, user: null, validUntil: Infinity };
 }

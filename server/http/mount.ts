@@ -24,12 +24,21 @@ export type Surroundings = { services: Services; profiles: Profiles; limits: Lim
 /** A router that answers the routes, and other methods of their paths with 405. */
 export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
   const router = express.Router();
+  // A path that is written as a route names it leads there at once, past the patterns of all others.
+  const plain = new Map<string, RequestHandler>();
+  router.use((request, response, next) =>
+    (plain.get(request.path) ?? pass)(request, response, next),
+  );
   for (const [first, ...others] of byPath(routes)) {
     const paths = [first.path, ...(first.aliases ?? [])];
-    router.all(paths, answerPath([first, ...others], surroundings));
+    const answer = answerPath([first, ...others], surroundings);
+    for (const path of paths) if (!path.includes(":")) plain.set(path, answer);
+    router.all(paths, answer);
   }
   return router;
 }
+
+const pass: RequestHandler = (_request, _response, next) => next();
 
 type Group = [Route, ...Route[]];
 
@@ -90,8 +99,9 @@ async function serve(
   const params = paramsOf(request);
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
   const gone = (): boolean => response.closed;
+  const { wizard } = services;
   const handle = async (within: Context): Promise<unknown> =>
-    route.handler({ ...services, ctx: within, caller, params, query, body, gone });
+    route.handler({ ctx: within, wizard, caller, params, query, body, gone });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);

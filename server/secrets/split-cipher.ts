@@ -14,7 +14,9 @@ const MAC_BYTES = 32;
 export type Split = { half: string; part: string };
 
 function xor(one: Buffer, other: Buffer): Buffer {
-  return Buffer.from(one.map((byte, index) => byte ^ (other[index] ?? 0)));
+  const mixed = Buffer.from(one);
+  for (let at = 0; at < mixed.length; at += 1) mixed[at] = (one[at] ?? 0) ^ (other[at] ?? 0);
+  return mixed;
 }
 
 function macOf(key: Buffer, body: Buffer): Buffer {

@@ -62,12 +62,18 @@ export function preparedWrite<Row extends object>(
     return build(Object.fromEntries(blanks) as Row).compile();
   }
   return (row, ...following) => {
-    const columns = Object.entries(row).filter(([, value]) => value !== undefined);
-    const names = columns.map(([name]) => name);
+    const names: string[] = [];
+    const parameters: unknown[] = [];
+    for (const name of Object.keys(row)) {
+      const value = row[name as keyof Row];
+      if (value === undefined) continue;
+      names.push(name);
+      parameters.push(value);
+    }
     const shape = names.join();
-    const compiled = known.get(shape) ?? formed(names);
-    known.set(shape, compiled);
-    const parameters = [...columns.map(([, value]) => value), ...following];
+    let compiled = known.get(shape);
+    if (!compiled) known.set(shape, (compiled = formed(names)));
+    parameters.push(...following);
     return db.executeQuery({ ...compiled, parameters });
   };
 }

@@ -61,8 +61,7 @@ export function sessions(db: Kysely<Tables>, sealer: Sealer): SessionRepository 
     },
     outline: ({ merchant, mode }, id) => outline[columnOf(id)]([merchant, mode, id]),
     async update(id, version, patch) {
-      const columns = { ...toColumns(id, patch), version: version + 1 };
-      const { numAffectedRows } = await update(columns, id, version);
+      const { numAffectedRows } = await update(toColumns(id, version + 1, patch), id, version);
       return numAffectedRows === 1n;
     },
     async expired(now, limit) {
@@ -152,10 +151,11 @@ function mapping(sealer: Sealer) {
     };
   }
 
-  /** Columns of the members that a patch has, undefined for those it has not. */
-  function toColumns(id: string, patch: SessionPatch): Updateable<SessionTable> {
+  /** The version, and columns of the members that a patch has, undefined for those it has not. */
+  function toColumns(id: string, version: number, patch: SessionPatch): Updateable<SessionTable> {
     const { claim, metadata, state } = patch;
     return {
+      version,
       current_step: patch.currentStep,
       last_error: patch.lastError,
       ended: patch.ended,

@@ -62,4 +62,39 @@ describe("sharedSnapshot", () => {
     expect(seen()).toBe(1);
     snapshot.end();
   });
+
+  /** A look at the notes that is remembered, and the names that it was really taken under. */
+  function counting() {
+    const snapshot = sharedSnapshot(reading);
+    const names: string[] = [];
+    const find = snapshot.remember(async (name) => {
+      names.push(name);
+      return seen();
+    });
+    return { snapshot, find, names };
+  }
+
+  describe("remembers what is found", () => {
+    it("by name, as long as the snapshot is, and no longer", async () => {
+      const { snapshot, find, names } = counting();
+      snapshot.hold();
+      expect(await Promise.all([find("one"), find("other"), find("one")])).toEqual([0, 0, 0]);
+      note();
+      expect(await find("one")).toBe(0);
+      expect(names).toEqual(["one", "other"]);
+      snapshot.end();
+      snapshot.begin();
+      expect(await find("one")).toBe(1);
+      expect(names).toEqual(["one", "other", "one"]);
+      snapshot.end();
+    });
+
+    it("not where none is open", async () => {
+      const { find, names } = counting();
+      expect(await find("one")).toBe(0);
+      note();
+      expect(await find("one")).toBe(1);
+      expect(names).toEqual(["one", "one"]);
+    });
+  });
 });

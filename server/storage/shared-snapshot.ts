@@ -9,12 +9,18 @@ export type SharedSnapshot = {
   hold(): void;
   /** Ends it now, so that the next read sees what was committed meanwhile. */
   end(): void;
+  /**
+   * `find`, whose result is kept as long as the snapshot is: whoever asks for the same there would
+   * find the same. It begins to read before it waits for anything.
+   */
+  remember<T>(find: (name: string) => Promise<T>): (name: string) => Promise<T>;
 };
 
 /** Takes over `database`, on which nobody else may begin a transaction. */
 export function sharedSnapshot(database: Database): SharedSnapshot {
   // A transaction looks at what is committed when it first reads.
   const look = database.prepare("select 1 from sqlite_schema limit 1");
+  const found: Map<string, unknown>[] = [];
   let open = false;
   let held = false;
 
@@ -22,6 +28,7 @@ export function sharedSnapshot(database: Database): SharedSnapshot {
     held = false;
     if (!open) return;
     open = false;
+    for (const each of found) each.clear();
     database.exec("commit");
   }
 
@@ -43,5 +50,15 @@ export function sharedSnapshot(database: Database): SharedSnapshot {
       look.all();
     },
     end,
+    remember<T>(find: (name: string) => Promise<T>) {
+      const known = new Map<string, Promise<T>>();
+      found.push(known);
+      return (name) => {
+        if (!open) return find(name);
+        const result = known.get(name) ?? find(name);
+        known.set(name, result);
+        return result;
+      };
+    },
   };
 }

@@ -7,9 +7,9 @@ import { groupCommit } from "./group-commit.ts";
 import { migrate, requireNewest } from "./migrate.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 import { repositories } from "./repositories.ts";
-import { sharedSnapshot } from "./shared-snapshot.ts";
+import { type SharedSnapshot, sharedSnapshot } from "./shared-snapshot.ts";
 import { sqliteQueries } from "./sqlite-dialect.ts";
-import type { Store } from "./store.ts";
+import type { Repositories, Store } from "./store.ts";
 import type { Engine } from "./tables.ts";
 import { writeAheadLog } from "./write-ahead-log.ts";
 
@@ -75,7 +75,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     throw error;
   }
   const reader = sqliteQueries(reading);
-  const committed = repositories(reader, sealer, counts.reading, SQLITE);
+  const committed = remembering(repositories(reader, sealer, counts.reading, SQLITE), snapshot);
   const changing = repositories(writer, sealer, counts.writing, SQLITE);
   async function close(): Promise<void> {
     await commits.close();
@@ -102,6 +102,16 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
       await commits.probe(() => touch(writer));
     },
     close: () => (closed ??= close()),
+  };
+}
+
+/** Each request asks whose key it came with, and many requests read at one snapshot. */
+function remembering(db: Repositories, { remember }: SharedSnapshot): Repositories {
+  const { keys, merchants } = db;
+  return {
+    ...db,
+    keys: { ...keys, byHash: remember(keys.byHash) },
+    merchants: { ...merchants, byId: remember(merchants.byId) },
   };
 }
 

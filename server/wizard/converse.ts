@@ -95,7 +95,7 @@ function report(ctx: Context, { transaction }: Session, error: unknown): void {
  * changed the session.
  */
 export async function converse(ctx: Context, work: Work, asked: Turn): Promise<Turn | null> {
-  const { session } = work;
+  const session = work.session();
   let turn = await vet(ctx, session, asked);
   while (turn.call && turn.call.ask !== "finish") {
     const state = withWayBack(ctx, session, turn.state);

@@ -28,17 +28,18 @@ function used(ctx: Context, session: Session): Use {
   return { openedAt, expiresAt: deadline(openedAt, now, ctx.settings.session) };
 }
 
-/** What a new state changes of its session. */
-function outcome(session: Session, state: State): SessionPatch {
+/** What a new state changes of its session, which is used now. */
+function outcome(session: Session, state: State, { openedAt, expiresAt }: Use): SessionPatch {
   const { current } = pageOf(state);
   const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
-  const lastError = state.error?.code ?? aborted;
   return {
     state: storedState(state),
+    currentStep: current ?? session.currentStep,
+    lastError: state.error?.code ?? aborted ?? session.lastError,
     ended: endOf(state),
     claim: null,
-    ...(current ? { currentStep: current } : {}),
-    ...(lastError ? { lastError } : {}),
+    openedAt,
+    expiresAt,
   };
 }
 
@@ -89,12 +90,13 @@ async function settle(
   const { expiresAt } = expiry;
   if (ending === null || typeof ending === "string") {
     const shown = numbered(ending ? fail(state, ending) : state, asked);
-    const patch = { ...expiry, ...outcome(session, shown) };
-    return (await write(ctx, session, patch)) ? { state: shown, expiresAt } : null;
+    return (await write(ctx, session, outcome(session, shown, expiry)))
+      ? { state: shown, expiresAt }
+      : null;
   }
   if (!state.bank) throw new Error("A session finished without a bank.");
   const shown = numbered(finish(state, ending.secrets?.part?.id ?? ""), asked);
-  const patch = { ...expiry, ...outcome(session, shown) };
+  const patch = outcome(session, shown, expiry);
   const extra = Object.fromEntries(Object.values(state.extra).flatMap((it) => Object.entries(it)));
   const { bank } = state;
   const written = await finishSession(ctx, session, { ...ending, bank, extra, patch });

@@ -41,13 +41,13 @@ function report({ log }: Workshop, { transaction }: Session, error: unknown): vo
 
 /** Keeps the claim while the work goes on. */
 async function attend(shop: Workshop, work: Work, done: Promise<unknown>): Promise<void> {
-  const over = done.catch((error: unknown) => report(shop, work.session, error)).then(() => true);
+  const over = done.catch((error: unknown) => report(shop, work.session(), error)).then(() => true);
   try {
     while (!(await inTime(shop, over, LEASE / 3))) {
       if (!(await work.renew())) break;
     }
   } catch (error) {
-    report(shop, work.session, error);
+    report(shop, work.session(), error);
   }
   await over;
 }
@@ -68,7 +68,7 @@ export async function patiently(
   const waiting = await pause();
   if (waiting === "over") return done;
   const { works } = shop;
-  const { id } = work.session;
+  const { id } = work.session();
   const all = [works.get(id), attend(shop, work, done)];
   const going = Promise.all(all).finally(() => works.get(id) === going && works.delete(id));
   if (waiting) works.set(id, going);

@@ -11,7 +11,7 @@ export type Performed = { state: State; expiresAt: number; part?: CredentialPart
 /** False, or null, tells that somebody else changed the session: the work is in vain. */
 export type Work = {
   /** As it was last written. */
-  readonly session: Session;
+  session(): Session;
   /** Notes that an order may be under way, before it is. */
   announce(state: State): Promise<boolean>;
   /** Shows a page while the bank is asked; the page as it is shown, "over" where it answered. */
@@ -43,9 +43,7 @@ export function openWork(ctx: Context, claimed: Session): Work {
   }
 
   return {
-    get session() {
-      return session;
-    },
+    session: () => session,
     announce: (state) =>
       inTurn(() => {
         const sent = { ...(page ?? state), sent: true };

@@ -12,10 +12,11 @@ import { standingOrdersOf } from "./turnovers/standing-orders.ts";
 import { turnoversOf } from "./turnovers/turnovers.ts";
 
 /** What is announced can be spent no more, if the bank says at all what can. */
-function balanceOf({ balance, limit, ...more }: TestAccount, rows: readonly Turnover[]): Balance {
+function balanceOf(of: TestAccount, rows: readonly Turnover[]): Balance {
+  const { balance, limit } = of;
   const announced = rows.filter(({ amount, prebooked }) => prebooked && amount < 0);
   const left = balance + sum(announced.map(({ amount }) => amount));
-  const { available = limit === null ? null : left + limit, currency = "EUR" } = more;
+  const { available = limit === null ? null : left + limit, currency = "EUR" } = of;
   return { balance, available, limit, currency };
 }
 

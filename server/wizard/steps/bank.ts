@@ -1,7 +1,8 @@
 import { resolveBank, type Unresolved } from "#banks/resolve.ts";
 import type { Bank } from "#banks/bank.ts";
-import { BANK_COUNTRIES } from "#schema/codes.ts";
+import { BANK_COUNTRIES, type Language } from "#schema/codes.ts";
 import { select, text } from "#schema/elements.ts";
+import type { FormElement } from "#schema/wizard.ts";
 import { enter, refuse } from "../moves.ts";
 import type { State } from "../state.ts";
 import { say } from "../texts.ts";
@@ -30,22 +31,27 @@ function choose(state: State, bank: Bank, typedIban: string, scene: Scene): Stat
   return login(state, bank, typedIban);
 }
 
+function elementsIn(language: Language): FormElement[] {
+  const countries = BANK_COUNTRIES.map((id) => [id, say(language, `country.${id}`)] as const);
+  return [
+    select("country_id", say(language, "country.label"), Object.fromEntries(countries), {
+      selected: "DE",
+      validation: `required|in:${BANK_COUNTRIES.join(",")}`,
+    }),
+    text("bank_code", say(language, "bank.label"), {
+      placeholder: say(language, "bank.placeholder"),
+      maxlength: 36,
+      autocomplete_action: "complete-bankcodes",
+      validation: "required",
+    }),
+  ];
+}
+
+/** The page on which every session begins; the same for all but for its language. */
+const ELEMENTS = { de: elementsIn("de"), en: elementsIn("en"), es: elementsIn("es") };
+
 export const bankStep: Step = {
-  elements({ language }) {
-    const countries = BANK_COUNTRIES.map((id) => [id, say(language, `country.${id}`)] as const);
-    return [
-      select("country_id", say(language, "country.label"), Object.fromEntries(countries), {
-        selected: "DE",
-        validation: `required|in:${BANK_COUNTRIES.join(",")}`,
-      }),
-      text("bank_code", say(language, "bank.label"), {
-        placeholder: say(language, "bank.placeholder"),
-        maxlength: 36,
-        autocomplete_action: "complete-bankcodes",
-        validation: "required",
-      }),
-    ];
-  },
+  elements: ({ language }) => ELEMENTS[language],
 
   submit(state, values, scene) {
     const { country_id: countryId = "", bank_code: typed = "" } = values;
