@@ -22,7 +22,7 @@ export const cash: readonly Rule[] = [
     codes: ["083", "CCRD-CWDL"],
     words: listed(`
       BARGELD, GELDAUT, GELDAUSG, GELDAUSZAHLUNG, BANKAUTOMAT, FOYERAUTOMAT, BANKOMAT,
-      BARAUSZ, BAR-AUSZ, BARABHEBUNG, BARVERFUEG, BARSCHECK, BARENTNAHME, BARAUSGANG, BARBEHEB, BEHEBG, EC-AUTOMAT, EC-GA,
+      BARAUSZ, BAR-AUSZ, BARABH, BAR AUSZ, AUTOMATENAUSZ, SCHALTERAUSZ, KASSAAUSZ, BARVERFUEG, BARSCHECK, BARENTNAHME, BARAUSGANG, BARBEHEB, BEHEBG, EC-AUTOMAT, EC-GA,
       BEHEBUNG, ABHEBUNG, SB-AUSZAHLUNG, KASSENAUSZ, KASSA AUSZAHLUNG, KASSA-AUSZAHLUNG
     `),
     // Austrian banks call the machine by the bare word; compounds sell tickets and drinks.
@@ -59,9 +59,19 @@ export const cash: readonly Rule[] = [
     sign: -1,
     begins: ["AUSZAHLUNG", "AUSZAHLG", "AUSZAHL."],
     beside: listed(`
-      KASSE, KASSA, SCHALTER, FOYER, FILIALE, GIROCARD, KARTE, GELDAUT, GA, SB, BARZAHLEN,
-      VIAFINTECH
+      KASSE, KASSA, SCHALTER, FOYER, FILIALE, GIROCARD, KARTE, GELDAUT, GA, SB, BAR, TERMINAL,
+      BARZAHLEN, VIAFINTECH
     `),
+    unless: NO_CASH,
+    unlessCodes: OTHER_FORMS,
+    source: USE,
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    // Of a card at a machine: at a till banks call it so as well.
+    begins: ["VERFUEGUNG"],
+    beside: ["GA", "GAA", "SB"],
     unless: NO_CASH,
     unlessCodes: OTHER_FORMS,
     source: USE,

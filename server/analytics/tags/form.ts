@@ -64,8 +64,8 @@ export const chargebackReturns: readonly Rule[] = [
       "RUECKBUCHUNG",
       "WIEDERGUTSCHRIFT",
       "NICHT EINGELOEST",
-      "MANGELS DECKUNG",
-      "MANGELS KONTODECKUNG",
+      "MANGELS DECK",
+      "MANGELS KONTODECK",
       "RUECKLEITUNG",
       "RUECKGABEGRUND",
       "RETOURE SEPA",
@@ -107,7 +107,7 @@ export const chargebackFees: readonly Rule[] = [
     tag: "chargeback-fees",
     sign: -1,
     words: listed(`
-      ENTGELT, GEBUEHR, GEB, SPESEN, PORTO, KOSTEN, AUSLAGEN, PAUSCHALE, AUFWAND, FEE, FEES, CHARGE
+      ENTGELT, ENTG, GEBUEHR, GEB, SPESEN, PORTO, KOSTEN, AUSLAGEN, PAUSCHALE, AUFWAND, FEE, FEES, CHARGE
     `),
     beside: listed(`
       RUECKLAST, RUECKLEITUNG, RUECKL., RLS, RUECKGABE-GEBUEHR, RUECKBUCHUNG,

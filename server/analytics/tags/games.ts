@@ -29,7 +29,7 @@ const STAKES = listed(`
 
 /** Shops, places where one eats, help against it, and a place to travel to, of the same names. */
 const NO_GAME = listed(`
-  SUPERMARKT, SUPERMARCHE, GEANT, CASINO SHOP, KANTINE, GASTWIRTSCHAFT, OFFIZIERSCASINO,
+  SUPERMARKT, SUPERMARCHE, GEANT, CASINO SHOP, KANTINE, MENSA, GASTWIRTSCHAFT, OFFIZIERSCASINO,
   OFFIZIERSKASINO, BETRIEBSCASINO, WERKSCASINO, BETRIEBSRESTAURANT, SUCHT
 `);
 
@@ -37,18 +37,9 @@ export const games: readonly Rule[] = [
   {
     tag: "gambling",
     words: [...OPERATORS, ...STAKES],
-    tokens: [
-      "SPIELBANK",
-      "SPIELBANKEN",
-      "WETTEN",
-      "WETTE",
-      "SLOTS",
-      "MYBET",
-      "CASHPOINT",
-      "DREAMPLAY",
-    ],
+    tokens: ["SPIELBANK", "SPIELBANKEN", "WETTEN", "WETTE", "MYBET", "CASHPOINT", "DREAMPLAY"],
     // What bookmakers on the net like to be called.
-    ends: ["BET"],
+    ends: ["BET", "SLOTS"],
     unless: [...NO_GAME, "ALPHABET", "TIBET", "GEBET", "ELISABET"],
     yieldsTo: ["food", "salary"],
     source: `${USE}; bookmakers and houses of games licensed by the GGL, the BMF of Austria, the MGA`,

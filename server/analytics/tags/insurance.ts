@@ -114,7 +114,7 @@ export const insurance: readonly Rule[] = [
   {
     tag: "insurance",
     sign: -1,
-    words: ["SVS", "BVAEB", "SVLFG", "BERUFSGENOSSENSCHAFT", "BG BAU"],
+    words: ["SVS", "BVAEB", "SVLFG", "KUENSTLERSOZIALKASSE", "BERUFSGENOSSENSCHAFT", "BG BAU"],
     source: "GSVG; Paragraph 150 SGB VII",
   },
   {
@@ -171,7 +171,7 @@ export const insurance: readonly Rule[] = [
     tag: "insurance-health-supplementary",
     words: listed(`
       ZUSATZVERSICHERUNG, ZAHNZUSATZ, ZAHNVERS, KRANKENZUSATZ, KRANKENHAUSZUSATZ, PFLEGEZUSATZ,
-      AUSLANDSKRANKEN, REISEKRANKEN
+      AUSLANDSKRANKEN, REISEKRANKEN, SONDERKLASSE
     `),
     source: USE,
   },
