@@ -8,7 +8,7 @@ const USE = "words that German and Austrian banks print";
 const FEES = ["ENTGELT", "GEBUEHR", "SPESEN", "PREIS"] as const;
 /** Tills and cards that take no notes; damage that is mended, which Austria calls alike. */
 const WITHOUT = listed(`
-  BARGELDLOS, BANKOMATKASSE, BANKOMATKARTE, BANKOMATZAHLUNG, SCHADENBEH, SCHADENSBEH, STOERUNGSBEH,
+  BARGELDLOS, BANKOMATKASSE, BANKOMATKARTE, BANKOMATZAHLUNG, BANKOMAT-ZAHLUNG, BANKOMAT ZAHLUNG, SCHADENBEH, SCHADENSBEH, STOERUNGSBEH,
   MAENGELBEH, FEHLERBEH
 `);
 const NO_CASH = [...FEES, ...WITHOUT] as const;
@@ -64,6 +64,7 @@ export const cash: readonly Rule[] = [
     `),
     unless: NO_CASH,
     unlessCodes: OTHER_FORMS,
+    yieldsTo: ["seizure"],
     source: USE,
   },
   {
@@ -87,9 +88,9 @@ export const cash: readonly Rule[] = [
   {
     tag: "cash",
     sign: -1,
-    tokens: ["EURONET", "CARDPOINT", "IC CASH"],
+    tokens: ["EURONET", "CARDPOINT", "IC CASH", "REISEBANK"],
     unless: NO_CASH,
     unlessCodes: OTHER_FORMS,
-    source: "companies that run nothing but cash machines",
+    source: "companies that deal in nothing but cash",
   },
 ];

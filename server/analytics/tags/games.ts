@@ -30,7 +30,7 @@ const STAKES = listed(`
 /** Shops, places where one eats, help against it, and a place to travel to, of the same names. */
 const NO_GAME = listed(`
   SUPERMARKT, SUPERMARCHE, GEANT, CASINO SHOP, KANTINE, MENSA, GASTWIRTSCHAFT, OFFIZIERSCASINO,
-  OFFIZIERSKASINO, BETRIEBSCASINO, WERKSCASINO, BETRIEBSRESTAURANT, SUCHT
+  OFFIZIERSKASINO, BETRIEBSCASINO, WERKSCASINO, BETRIEBSRESTAURANT, SUCHT, ESCAPE
 `);
 
 export const games: readonly Rule[] = [
@@ -60,7 +60,15 @@ export const games: readonly Rule[] = [
     `),
     tokens: ["TOTO", "KENO"],
     // A maker of shoes, and clubs, bear the name of the game.
-    unless: ["BADSTUDIO", "SANITAER", "SPORTSWEAR", "SCHUHE", "MITGLIEDSBEITRAG", "LOTTOSTETTEN"],
+    unless: [
+      "BADSTUDIO",
+      "SANITAER",
+      "SPORTSWEAR",
+      "LOTTO SPORT",
+      "SCHUHE",
+      "MITGLIEDSBEITRAG",
+      "LOTTOSTETTEN",
+    ],
     yieldsTo: ["salary", "food"],
     source: "state and social lotteries, their agents; GlueStV, GSpG",
   },

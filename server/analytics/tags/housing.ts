@@ -89,7 +89,7 @@ export const housing: readonly Rule[] = [
     purpose: true,
     // Who calls it by the home alone says for which month, or where in the house it is.
     tokens: ["WOHNUNG", "WHG", "ZIMMER", "WG-ZIMMER", "WOHNHEIM", "APARTMENT", "APPARTEMENT"],
-    beside: [...MONTHS, "EG", "OG", "DG", "STOCK", "NR"],
+    beside: [...MONTHS, "EG", "OG", "DG", "STOCK", "NR", "KM", "NK", "BK", "HK"],
     unless: [...HIRED, ...OTHER_BILLS, "HOTEL", "URLAUB", "REINIGUNG", "RENOVIERUNG"],
     unlessCodes: ["106", "107", "CCRD-POSD"],
     min: 15_000,

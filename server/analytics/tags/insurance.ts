@@ -31,8 +31,7 @@ const ADVICE = [
   "VERSICHERUNGSMAKLER",
   "RECHTSANWALT",
   "KANTINE",
-  // Nor are doctors' bills and wages that it pays back.
-  "LEISTUNGSABRECHNUNG",
+  // Nor are wages that it pays back.
   "ENTGELTFORTZAHLUNG",
 ] as const;
 /** What insurers and offices with "insurance" in their names pay is no premium. */
@@ -52,7 +51,7 @@ export const insurance: readonly Rule[] = [
     tag: "insurance",
     words: ["VERSICHERUNG", "INSURANCE", "ASSURANCE"],
     unless: ADVICE,
-    yieldsTo: [...NO_PREMIUM, "food"],
+    yieldsTo: [...NO_PREMIUM, "food", "credit-building"],
     source: USE,
   },
   {
@@ -61,7 +60,7 @@ export const insurance: readonly Rule[] = [
     tokens: ["VERSICH"],
     ends: ["VERS", "KRANKENV", "UNFALLV", "LEBENSV", "HAFTPFLICHTV"],
     unless: [...ADVICE, "DIVERS", "UNIVERS", "REVERS", "TRAVERS"],
-    yieldsTo: [...NO_PREMIUM, "food"],
+    yieldsTo: [...NO_PREMIUM, "food", "credit-building"],
     source: USE,
   },
   {
@@ -122,7 +121,8 @@ export const insurance: readonly Rule[] = [
     words: HEALTH,
     // Cover for an animal.
     unless: [...ADVICE, "HUNDE", "TIER"],
-    yieldsTo: BENEFITS,
+    // For whom an office collects is not whom it pays.
+    yieldsTo: [...BENEFITS, "seizure"],
     source: USE,
   },
   {
@@ -149,8 +149,10 @@ export const insurance: readonly Rule[] = [
       "MHPLUS",
       "GESUNDHEITSKASSE",
     ],
-    unless: ADVICE,
-    yieldsTo: [...BENEFITS, "seizure"],
+    // A chain of fashion, and a street.
+    unless: [...ADVICE, "TK MAXX", "BARMER STR"],
+    unlessCodes: ["106", "107", "CCRD-POSD"],
+    yieldsTo: BENEFITS,
     source: "statutory health insurers of Germany and Austria",
   },
   {
@@ -203,6 +205,8 @@ export const insurance: readonly Rule[] = [
       LEBENSVERS, RISIKOLEBEN, RISIKO-LV, KAPITAL-LV, LV-BEITRAG, LV BEITRAG, ABLEBENS, STERBEGELD,
       FONDSGEBUNDENE, RIESTER, BU, BERUFSUNFAEHIGKEIT
     `),
+    // An insurer lends as well.
+    yieldsTo: ["credit-building"],
     source: USE,
   },
   {

@@ -122,7 +122,12 @@ export const money: readonly Rule[] = [
     beside: ["KREDITKARTE", "BANKOMATKARTE"],
     source: USE,
   },
-  { tag: "limit-excess", sign: -1, words: ["UEBERZIEHUNG", "SOLLZINS", "DISPOZINS"], source: USE },
+  {
+    tag: "limit-excess",
+    sign: -1,
+    words: ["UEBERZIEHUNG", "SOLLZINS", "DISPOZINS", "DISPOKREDIT", "DISPOSITIONSKREDIT"],
+    source: USE,
+  },
   {
     tag: "public-fees",
     words: [
