@@ -5,8 +5,8 @@ import type { DayBalance } from "./balances.ts";
 import { monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
 import { oppositeOf, type Read, readAll, samePayer } from "./pairs.ts";
-import { chargebackFee, chargebackReturn } from "./tags/form.ts";
-import { testOf } from "./tags/rule.ts";
+import { chargebackFees, chargebackReturns } from "./tags/form.ts";
+import { testOfAny } from "./tags/rule.ts";
 import type { Turnover } from "./turnover.ts";
 
 export type Chargeback = {
@@ -59,8 +59,8 @@ const FEE = 1000;
 /** Bank days within which a bank gives back what it cannot cover. */
 const COVER_DAYS = 3;
 
-const isReturn = testOf(chargebackReturn);
-const isFee = testOf(chargebackFee);
+const isReturn = testOfAny(chargebackReturns);
+const isFee = testOfAny(chargebackFees);
 
 /** A bank's own reversal, or what a merchant pays back. */
 function isOther({ turnover: { gvc }, reading: { text } }: Read): boolean {

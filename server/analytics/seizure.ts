@@ -10,7 +10,7 @@ import type { Turnover } from "./turnover.ts";
 export const RECENT = 90;
 
 const names = testOf(seizureBooking);
-const labelled = wordFinder(protectedAccount.words ?? []);
+const labelled = wordFinder(protectedAccount);
 
 /** Whether the bank booked it by itself: customers pay bailiffs too. */
 function byBank({ counterIban }: Turnover, bankCode: string): boolean {

@@ -35,7 +35,8 @@ function byName<T extends Ruled>(all: readonly T[]): Map<string, T[]> {
 function byWord<T extends Ruled>(all: readonly T[]): readonly (readonly Word<T>[])[] {
   const index: Word<T>[][] = Array.from({ length: 1 << 10 }, () => []);
   for (const one of all) {
-    for (const text of [...(one.rule.words ?? []), ...(one.rule.tokens ?? [])]) {
+    const { words = [], tokens = [], begins = [], ends = [] } = one.rule;
+    for (const text of [...words, ...tokens, ...begins, ...ends]) {
       const word = plainText(text);
       index[placeOf(word, 0)]?.push({ word, one });
     }

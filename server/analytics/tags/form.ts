@@ -1,5 +1,6 @@
 // How a payment was made, and whether it came back.
-import type { Rule } from "./rule.ts";
+import { cash } from "./cash.ts";
+import { listed, type Rule } from "./rule.ts";
 
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
 const USE = "words that German and Austrian banks print";
@@ -29,38 +30,69 @@ export const paymentService: Rule = {
 /** Codes of direct debits that came back to the payer. */
 const RETURNED = ["181", "182", "184", "009", "RDDT-UPDD"] as const;
 
+/** How banks name a direct debit, cut short or not. */
+const DEBIT = listed(`
+  LASTSCHR, LAST-SCHR, LASTSCHFT, LS, ELV, SDD, EINZUG, EINZUGSERMAECHTIGUNG, EINZIEHUNGSAUFTRAG,
+  DIRECT DEBIT, DIRECTDEBIT, SEPA DD
+`);
+/** And that it came back. */
+const BACK = listed(`
+  RUECKGABE, RUECKG, RUECKG., RUECKL, RUECKL., RUECKLAST, RUECKLEITUNG, RUECKWEISUNG, RUECKBUCH,
+  RUECKRECHNUNG, RUECKUEBERWEISUNG, RETOUR, RETURN, ZURUECK, WIDERSPR, WIDERRUF, ABGELEHNT,
+  NICHTEINL, NICHT EINGEL, UNEINGEL, NICHTAUSF, NICHT AUSGEF, NICHT BEZAHLT, UNGEDECKT, GEDECKT,
+  NICHT DURCHGEF, NICHTDURCHF, FEHLENDE DECKUNG, FEHLENDER DECKUNG, MANGELS, REJECT, REVERSAL, REVERSED, UNPAID, REFUSED
+`);
+/** What is sent back to a shop, that had been paid by direct debit. */
+const GOODS = [
+  "RUECKSENDUNG",
+  "BESTELLUNG",
+  "WARENRETOURE",
+  "IHRE RETOURE",
+  "IHRER RETOURE",
+  "ARTIKEL",
+] as const;
+
 /** A returned debit, as it comes back. */
-export const chargebackReturn: Rule = {
-  tag: "chargeback-amount",
-  sign: 1,
-  codes: RETURNED,
-  words: [
-    "RUECKLASTSCHRIFT",
-    "RUECKBUCHUNG",
-    "WIEDERGUTSCHRIFT",
-    "LS-RETOURE",
-    "NICHT EINGELOEST",
-    "MANGELS DECKUNG",
-    "RUECKLEITUNG",
-    "LASTSCHRIFTRUECKGABE",
-    "RUECKGABE LASTSCHRIFT",
-    "LASTSCHRIFT ZURUECK",
-    "RUECKGABEGRUND",
-    "RETOURE SEPA",
-    "SEPA-RETOURE",
-    "RETURNED DIRECT DEBIT",
-    "DIRECT DEBIT RETURN",
-    "DIRECT DEBIT REVERSAL",
-    "INSUFFICIENT FUNDS",
-  ],
-  tokens: ["RLS"],
-  // Reasons that only debits have: no funds, no mandate, the payer's objection, his death.
-  pattern: /(?<![A-Z0-9])(AM04|MD0[1267])(?![A-Z0-9])/,
-  // What a bank had set aside for a creditor.
-  unless: ["PFAENDUNG"],
-  yieldsTo: ["reverse-transfer", "refund-transfer"],
-  source: `${GVC}; ${USE}; ISO 20022 reasons of returns`,
-};
+export const chargebackReturns: readonly Rule[] = [
+  {
+    tag: "chargeback-amount",
+    sign: 1,
+    codes: RETURNED,
+    words: [
+      "RUECKLAST",
+      "NICHTEINLOES",
+      "RUECKBUCHUNG",
+      "WIEDERGUTSCHRIFT",
+      "NICHT EINGELOEST",
+      "MANGELS DECK",
+      "MANGELNDER DECK",
+      "FEHLENDER DECK",
+      "MANGELS KONTODECK",
+      "RUECKLEITUNG",
+      "RUECKGABEGRUND",
+      "RETOURE SEPA",
+      "SEPA-RETOURE",
+      "SEPA RETURN",
+      "INSUFFICIENT FUNDS",
+    ],
+    tokens: ["RLS"],
+    // Reasons that only debits have: no funds, no mandate, the payer's objection, his death.
+    pattern: /(?<![A-Z0-9])(AM04|MD0[1267])(?![A-Z0-9])/,
+    // What a bank had set aside for a creditor.
+    unless: ["PFAENDUNG"],
+    yieldsTo: ["reverse-transfer", "refund-transfer"],
+    source: `${GVC}; ${USE}; ISO 20022 reasons of returns`,
+  },
+  {
+    tag: "chargeback-amount",
+    sign: 1,
+    words: DEBIT,
+    beside: BACK,
+    unless: ["PFAENDUNG", ...GOODS],
+    yieldsTo: ["reverse-transfer", "refund-transfer"],
+    source: USE,
+  },
+];
 
 /** What a bank books to take back what it booked; a transfer with that word comes from a shop. */
 export const reversal: Rule = {
@@ -72,26 +104,35 @@ export const reversal: Rule = {
 };
 
 /** What the bank takes for a returned debit. */
-export const chargebackFee: Rule = {
-  tag: "chargeback-fees",
-  sign: -1,
-  words: ["ENTGELT", "GEBUEHR", "SPESEN", "PORTO"],
-  beside: [
-    "RUECKLASTSCHR",
-    "RUECKLEITUNG",
-    "RUECKL.",
-    "RUECKGABE-GEBUEHR",
-    "RETOURSPESEN",
-    "LASTSCHRIFTRUECKGABE",
-    "RUECKGABE LASTSCHRIFT",
-    "NICHTEINLOESUNG",
-    "NICHT EINGELOEST",
-    "NICHT DURCHGEFUEHRTE LASTSCHRIFT",
-  ],
-  min: 100,
-  max: 1000,
-  source: USE,
-};
+export const chargebackFees: readonly Rule[] = [
+  {
+    tag: "chargeback-fees",
+    sign: -1,
+    words: listed(`
+      ENTGELT, ENTG, GEBUEHR, GEB, SPESEN, PORTO, KOSTEN, AUSLAGEN, PAUSCHALE, AUFWAND, FEE, FEES, CHARGE, PREIS
+    `),
+    beside: listed(`
+      RUECKLAST, RUECKLEITUNG, RUECKL., RLS, RL, RUECKGABE-GEBUEHR, RUECKBUCHUNG,
+      RETOURSPESEN, RETOURENTGELT, RETOURE LASTSCHR, RETOURE SEPA, NICHTDURCHF, LASTSCHRIFTR, LASTSCHRIFT-R, LS-RUECKG, LS RUECKG, LS-RETOUR,
+      RUECKGABE LASTSCHR, RUECKGABE SEPA, RUECKGABE EINER LASTSCHR, NICHTEINL, NICHT EINGEL,
+      NICHTAUSFUEHRUNG, NICHT AUSGEFUEHRTE LASTSCHR, NICHT DURCHGEFUEHRTE LASTSCHR,
+      ABLEHNUNG LASTSCHR, ABGELEHNTE LASTSCHR, ABLEHNUNG EINER LASTSCHR, MANGELS DECKUNG,
+      DIRECT DEBIT RETURN, RETURNED DIRECT DEBIT, REJECTED DIRECT DEBIT, UNPAID DIRECT DEBIT
+    `),
+    min: 100,
+    max: 1000,
+    source: USE,
+  },
+  {
+    tag: "chargeback-fees",
+    sign: -1,
+    // So small a sum can be nothing else, whatever it is called.
+    words: ["RUECKLAST", "RUECKLEITUNG", "NICHTDURCHFUEHRUNGSENT"],
+    min: 100,
+    max: 1000,
+    source: USE,
+  },
+];
 
 export const transfer: Rule = {
   tag: "transfer",
@@ -128,41 +169,7 @@ export const form: readonly Rule[] = [
     pattern: /KREDITKARTEN?[- ]ABRECHNUNG|ABRECHNUNG (KREDITKARTE|MASTERCARD|VISA)/,
     source: USE,
   },
-  {
-    tag: "cash",
-    sign: -1,
-    codes: ["083", "CCRD-CWDL"],
-    words: [
-      "BARGELD",
-      "GELDAUTOMAT",
-      "BANKOMAT",
-      "BARAUSZAHLUNG",
-      "KASSA AUSZAHLUNG",
-      "KASSA-AUSZAHLUNG",
-      "BEHEBUNG",
-      "EC-AUTOMAT",
-      "EC-GA",
-      "ABHEBUNG",
-      "SB-AUSZAHLUNG",
-      "KASSENAUSZAHLUNG",
-      "WITHDRAWAL",
-    ],
-    // A numbered machine.
-    pattern: /(?<![A-Z0-9])GA (NR\.? ?)?\d/,
-    // Austrian banks call the machine by the bare word; compounds sell tickets and drinks.
-    tokens: ["AUTOMAT", "ATM"],
-    unless: [
-      "ENTGELT",
-      "GEBUEHR",
-      "SPESEN",
-      "BARGELDLOS",
-      "BANKOMATKASSE",
-      "BANKOMATKARTE",
-      "BANKOMATZAHLUNG",
-    ],
-    unlessCodes: ["105", "116", "117", "177", "CCRD-POSD"],
-    source: `${GVC}; ${USE}`,
-  },
+  ...cash,
   {
     tag: "deposit",
     sign: 1,
@@ -192,7 +199,7 @@ export const form: readonly Rule[] = [
   { tag: "refund-transfer", codes: ["159", "160"], source: GVC },
   reversal,
   { tag: "recall-transaction", words: ["RUECKRUF", "RECALL"], source: USE },
-  chargebackReturn,
+  ...chargebackReturns,
   { tag: "chargeback-amount", sign: -1, codes: ["108", "109", "110"], source: GVC },
-  chargebackFee,
+  ...chargebackFees,
 ];

@@ -1,98 +1,38 @@
 // What living in a flat or a house costs.
-import type { Rule } from "./rule.ts";
+import { LANDLORDS } from "./landlords.ts";
+import { listed, type Rule } from "./rule.ts";
 
 const USE = "words of tenancy and of suppliers";
 /** Rent of a home in words that mean nothing else. */
-export const RENT = [
-  "KALTMIETE",
-  "WARMMIETE",
-  "WOHNUNGSMIETE",
-  "MONATSMIETE",
-  "MIETZINS",
-  "MIETFORDERUNG",
-  "MIETZAHLUNG",
-  "WOHNHEIMMIETE",
-  "ZIMMERMIETE",
-  "MIETVORSCHREIBUNG",
-  "UNTERMIETE",
-  "GRUNDMIETE",
-  "BRUTTOMIETE",
-  "NETTOMIETE",
-  "GESAMTMIETE",
-  "WOHNRAUMMIETE",
-  "HAUSMIETE",
-  "MIETVORAUSZAHLUNG",
-  "MIETEVORAUSZAHLUNG",
-  "BENUETZUNGSENTGELT",
-  "NUTZUNGSENTGELT",
-  "NUTZUNGSGEBUEHR",
-] as const;
-/** Who lets homes, and asks for other things too. */
-const LANDLORDS = [
-  "HAUSVERWALTUNG",
-  "WOHNBAU",
-  "WOHNUNGSBAU",
-  "IMMOBILIENVERWALTUNG",
-  "BAUGENOSSENSCHAFT",
-  "WOHNUNGSGENOSSENSCHAFT",
-  "WOHNUNGSGESELLSCHAFT",
-  "SIEDLUNGSGENOSSENSCHAFT",
-  "WIENER WOHNEN",
-  "VONOVIA",
-  "DEUTSCHE WOHNEN",
-  "LEG WOHNEN",
-  "VIVAWEST",
-  "GRAND CITY PROPERTY",
-  "HEIMSTADEN",
-  "TAG WOHNEN",
-  "SAGA UNTERNEHMENSGRUPPE",
-  "DEGEWO",
-  "GEWOBAG",
-  "HOWOGE",
-  "GESOBAU",
-  "GEWOFAG",
-  "ABG FRANKFURT",
-  "GAG IMMOBILIEN",
-  "NASSAUISCHE HEIMSTAETTE",
-  "BUWOG",
-  "GESIBA",
-  "SOZIALBAU",
-] as const;
-/** Some of those. */
-const OTHER_BILLS = [
-  "REPARATUR",
-  "HANDWERKER",
-  "INSTANDSETZUNG",
-  "SCHLUESSEL",
-  "KAUTION",
-  "GENOSSENSCHAFTSANTEIL",
-  "GESCHAEFTSANTEIL",
-] as const;
-/** What is hired, for days, at a rate or in a bank's vault. */
-const HIRED = [
-  "AUTOVERMIETUNG",
-  "PKW",
-  "MIETSERVICE",
-  "KLAVIER",
-  "INSTRUMENT",
-  "SMARTPHONE",
-  "DRUCKER",
-  "KOPIERER",
-  "WERKZEUG",
-  "MASCHINE",
-  "ANHAENGER",
-  "PFERD",
-  "VERLEIH",
-  "FERIEN",
-  "SCHLIESSFACH",
-  "SCHRANKFACH",
-  "MIETAUTO",
-  "MIETWAGEN",
-  "TABLET",
-  "LAPTOP",
-  "EQUIPMENT",
-] as const;
-export const PARKING = ["STELLPLATZ", "GARAGE", "CARPORT", "TG-PLATZ"] as const;
+export const RENT = listed(`
+  KALTMIETE, WARMMIETE, KALT-MIETE, WARM-MIETE, WOHNUNGSMIETE, MONATSMIETE, MIETZINS, MIETFORDERUNG,
+  MIETZAHL, MIETZHLG, MIETZLG, MIETENTGELT, WOHNHEIMMIETE, ZIMMERMIETE, MIETVORSCHREIBUNG,
+  UNTERMIETE, GRUNDMIETE, BRUTTOMIETE, NETTOMIETE, GESAMTMIETE, INKLUSIVMIETE, PAUSCHALMIETE,
+  STAFFELMIETE, INDEXMIETE, WOHNRAUMMIETE, HAUSMIETE, MIETVORAUSZAHLUNG, MIETEVORAUSZAHLUNG,
+  MIETANTEIL, MIETRUECKSTAND, BENUETZUNGSENTGELT, NUTZUNGSENTGELT, NUTZUNGSENTG., NUTZUNGSGEB, NUTZ.GEB, NUTZ.-GEB,
+  WOHNUNGSENTGELT, DAUERNUTZUNG, NKM, HMZ
+`);
+/** Some of what landlords ask for. */
+const OTHER_BILLS = listed(`
+  REPARATUR, HANDWERKER, INSTANDSETZUNG, SCHLUESSEL, KAUTION, GENOSSENSCHAFTSANTEIL,
+  GESCHAEFTSANTEIL, MAKLER, VERMITTLUNG, KAUFPREIS
+`);
+/** What is hired, for days, at a rate or in a bank's vault; and who speaks for tenants. */
+const HIRED = listed(`
+  AUTOVERMIETUNG, PKW, LKW, TRANSPORTER, UMZUG, WOHNMOBIL, CAMPER, FAHRRAD, E-BIKE, ROLLER, BOOT,
+  MIETAUTO, MIETWAGEN, MIETRAD, MIETSERVICE, MIETGERAET, LEIHGERAET, MIETGEBUEHR, MIETKOCH, MIETKAUF, MIETKAUTION,
+  KLAVIER, GEIGE, CELLO, INSTRUMENT, SMARTPHONE, HANDY, TABLET, LAPTOP, ROUTER, MODEM, RECEIVER,
+  FESTPLATTE, DRUCKER, KOPIERER, BEAMER, FOTOBOX, HUEPFBURG, ZELT, BUEHNE, GESCHIRR, KOSTUEM,
+  SMOKING, WERKZEUG, BOHR, BAGGER, GERUEST, MINIBAGGER, MASCHINE, DAMPF, RASENM, VERTIKUT, GERAET, ZAEHLER, CONTAINER,
+  MULDE, ANHAENGER, EQUIPMENT, PFERD, VERLEIH, FERIEN, HUETTE, SAAL, STADTHALLE, GEMEINDEHALLE, RAUCHMELD, KABELBOX, PARTYRAUM, PROBERAUM,
+  SPORTHALLE, TENNIS, BADMINTON, SKI, TOURENSKI, ZAPFANLAGE, FLOHMARKT, STANDMIETE, SCHLIESSFACH, SCHRANKFACH,
+  MIETERVEREIN, MIETERBUND, MIETERSCHUTZ, MIETERHILFE, MIETERPLUS, MIETRECHT
+`);
+export const PARKING = listed(`
+  STELLPLATZ, STELLPL., GARAGE, CARPORT, TG-PLATZ, TG PLATZ, PARKPLATZMIETE, DAUERPARK
+`);
+/** Where one parks for hours, and where cars are mended. */
+const NO_LEASE = ["PARKGARAGE", "PARKHAUS", "PARKSCHEIN", "WERKSTATT"] as const;
 /** Rent of a home that a place to park comes with: without the conjunction it is for that alone. */
 export const WITH_PARKING =
   /MIETE.* (\+|U\.|UND|INKL\.?|MIT|SAMT) (TIEF)?(STELLPLATZ|GARAGE|CARPORT|TG)|WHG.*(STELLPLATZ|GARAGE|TG-PLATZ)/;
@@ -107,16 +47,71 @@ const BACK = [
 
 const HOME = ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"] as const;
 /** Rent that is not for a home. */
-const COMMERCIAL = ["GEWERBE", "LAGER", "HALLE", "BUERO", "PRAXIS", "LADEN"] as const;
+const COMMERCIAL = ["GEWERBE", "LAGER", "HALLE", "BUERO", "PRAXIS", "LADEN", "STANDORT"] as const;
+
+/** How people date what they pay by the month. */
+const MONTHS = listed(`
+  JANUAR, JAENNER, FEBRUAR, FEBER, MAERZ, APRIL, MAI, JUNI, JULI, AUGUST, SEPTEMBER, OKTOBER,
+  NOVEMBER, DEZEMBER, JAN, FEB, MRZ, APR, JUN, JUL, AUG, SEP, SEPT, OKT, NOV, DEZ, MONAT, MTL,
+  JANUARY, FEBRUARY, MARCH, MAY, JUNE, JULY, OCTOBER, DECEMBER, MONTH, MONTHLY
+`);
+
+/** Cents; no place to live or to park costs less a month, but things that are hired do. */
+const LEAST = 2500;
 
 export const housing: readonly Rule[] = [
   {
     tag: "rent",
     sign: -1,
     words: RENT,
-    tokens: ["MIETE"],
+    // Rent of anything; what it is for stands before the word.
+    ends: ["MIETE"],
     unless: HIRED,
+    min: LEAST,
     source: USE,
+  },
+  {
+    tag: "rent",
+    sign: -1,
+    purpose: true,
+    // A contract, an account, a number or a part of it: not in names.
+    begins: ["MIET"],
+    unless: HIRED,
+    // No rent is paid at a till.
+    unlessCodes: ["106", "107", "CCRD-POSD"],
+    min: LEAST,
+    yieldsTo: ["householder-fees", "leasing", "insurance"],
+    source: USE,
+  },
+  {
+    tag: "rent-habitation",
+    sign: -1,
+    purpose: true,
+    // Who calls it by the home alone says for which month, or where in the house it is.
+    tokens: ["WOHNUNG", "WHG", "ZIMMER", "WG-ZIMMER", "WOHNHEIM", "APARTMENT", "APPARTEMENT"],
+    beside: [...MONTHS, "EG", "OG", "DG", "STOCK", "NR", "KM", "NK", "BK", "HK"],
+    unless: [...HIRED, ...OTHER_BILLS, "HOTEL", "URLAUB", "REINIGUNG", "RENOVIERUNG"],
+    unlessCodes: ["106", "107", "CCRD-POSD"],
+    min: 15_000,
+    yieldsTo: ["householder-fees", "household", "credit", "insurance", "recreation"],
+    source: USE,
+  },
+  {
+    tag: "rent",
+    sign: -1,
+    // How Austrian landlords ask for a month.
+    words: ["VORSCHREIBUNG", "VORSCHR."],
+    beside: ["WHG", "WOHNUNG", "TOP", "IMMOBILIEN", "REALITAETEN", "HMZ"],
+    min: LEAST,
+    yieldsTo: ["householder-fees", "household", "insurance"],
+    source: "Paragraph 15 MRG, 14 WGG",
+  },
+  {
+    tag: "rent-habitation",
+    sign: -1,
+    words: ["STUDENTENWERK", "STUDIERENDENWERK"],
+    beside: ["WOHN", "WOHNHEIM", "ZIMMER", "ZI", "MIET", "APARTMENT"],
+    source: "halls of residence",
   },
   {
     tag: "rent-habitation",
@@ -124,8 +119,9 @@ export const housing: readonly Rule[] = [
     purpose: true,
     // Not of a car, nor a surname.
     words: ["RENT"],
-    beside: ["APARTMENT", "FLAT", "ROOM", "HOUSE", "MONTHLY RENT"],
-    unless: [...HIRED, "CAR", "HOLIDAY"],
+    unless: [...HIRED, "CAR", "BIKE", "BOAT", "HOLIDAY", "RENT A", "RENT-A"],
+    unlessCodes: ["106", "107", "CCRD-POSD"],
+    min: LEAST,
     source: "English words of tenancy",
   },
   {
@@ -133,7 +129,7 @@ export const housing: readonly Rule[] = [
     sign: -1,
     words: LANDLORDS,
     unless: OTHER_BILLS,
-    yieldsTo: ["householder-fees", "credit", "dividend-and-securities"],
+    yieldsTo: ["householder-fees", "credit", "dividend-and-securities", "insurance"],
     source: `${USE}; largest landlords of Germany and Austria`,
   },
   {
@@ -149,8 +145,9 @@ export const housing: readonly Rule[] = [
     tag: "rent-habitation",
     sign: -1,
     words: RENT,
-    tokens: ["MIETE"],
+    ends: ["MIETE"],
     unless: [...HIRED, ...PARKING, ...COMMERCIAL],
+    min: LEAST,
     source: USE,
   },
   {
@@ -166,6 +163,7 @@ export const housing: readonly Rule[] = [
     tag: "rent-parking",
     sign: -1,
     words: PARKING,
+    unless: NO_LEASE,
     yieldsTo: ["ec-card", "credit-card"],
     source: USE,
   },
@@ -208,7 +206,18 @@ export const housing: readonly Rule[] = [
     tag: "householder-fees",
     words: ["HAUSGELD", "GRUNDSTEUER", "NEBENKOSTEN", "BETRIEBSKOSTEN", "MUELLGEBUEHR"],
     // As a part of the rent they are rent.
-    unless: ["MIETE"],
+    unless: ["MIETE", "MIETZINS"],
     source: "Paragraph 28 WEG, 2 BetrKV; Paragraph 21 MRG",
+  },
+  {
+    tag: "householder-fees",
+    sign: -1,
+    // What owners pay was called like the benefit that tenants get.
+    words: listed(`
+      WOHNGELD, HAUSGELDVORAUS, SONDERUMLAGE, INSTANDHALTUNGSRUECKLAGE, ERHALTUNGSRUECKLAGE,
+      WOHNUNGSEIGENTUEMERGEM
+    `),
+    unless: ["MIETE", "MIETZINS"],
+    source: "Paragraph 16, 28 WEG",
   },
 ];

@@ -1,79 +1,25 @@
 // What comes in.
 import { paymentService } from "./form.ts";
 import { PARKING, RENT, WITH_PARKING } from "./housing.ts";
-import type { Rule } from "./rule.ts";
+import { listed, type Rule } from "./rule.ts";
+import { EITHER, salary } from "./salary.ts";
 
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
 const LAW = "names of benefits in German and Austrian law, and of the offices that pay them";
-const USE = "words of payroll and invoices";
+const USE = "words of invoices";
 
 /** Who pays child benefit: relatives call their gifts so too. */
-const OFFICES = [
-  "BUNDESAGENTUR",
-  "BUNDESKASSE",
-  "LANDESAMT",
-  "FINANZAMT",
-  "FA OESTERREICH",
-  "FAOE",
-  "REPUBLIK OESTERREICH",
-  "FAMILIENKASSE",
-  "FAMKA",
-  "BMF",
-  "BM F. FINANZEN",
-  "BUNDESMINISTERIUM",
-] as const;
+const OFFICES = listed(`
+  BUNDESAGENTUR, BUNDESAG., REGIONALDIREKTION, ARBEITSAGENTUR, AGENTUR FUER ARBEIT, AGENTUR F. ARBEIT, BA-SERVICE,
+  KINDERGELDSTELLE, KINDERGELDKASSE, FAMILIENKASSE, FAMKA, FK, BUNDESKASSE, BUNDESVERWALTUNGSAMT,
+  BVA, BFINV, LANDESAMT, LANDESKASSE, BESOLDUNG, BEZUEGESTELLE, LBV, FINANZ, FA, FAOE,
+  REPUBLIK OESTERREICH, BMF, BM F. FINANZEN, BUNDESMINISTERIUM, BUNDESKANZLERAMT, BKA,
+  BUNDESRECHENZENTRUM, BRZ, FAMILIENLASTEN, FLAF
+`);
 /** Support of the German office that comes besides child benefit (Paragraph 6a BKGG). */
 const SUPPLEMENT = ["KIZ", "KINDERZUSCHLAG"] as const;
-/** Names that some banks give to wages and pensions alike. */
-const EITHER = ["GEHALT/RENTE", "GEHALT, RENTE"] as const;
-
 export const income: readonly Rule[] = [
-  {
-    tag: "salary",
-    sign: 1,
-    codes: ["153", "157", "053", "RCDT-SALA"],
-    yieldsTo: ["pension", "government-support", "short-time-allowance"],
-    source: GVC,
-  },
-  {
-    tag: "salary",
-    sign: 1,
-    purpose: true,
-    words: [
-      "GEHALT",
-      "SALARY",
-      "PAYROLL",
-      "BESOLDUNG",
-      "MONATSBEZUG",
-      "BEZUEGE",
-      "VERGUETUNG",
-      "SALA",
-      "LEHRLINGSEINKOMMEN",
-      "LEHRLINGSENTSCHAEDIGUNG",
-      "WEIHNACHTSGELD",
-      "WEIHNACHTSREMUNERATION",
-      "URLAUBSGELD",
-      "URLAUBSZUSCHUSS",
-      "WEHRSOLD",
-      "PERS.NR",
-      "PERSONALNUMMER",
-      "ENTGELTABRECHNUNG",
-      "ARBEITSENTGELT",
-    ],
-    // At the beginning or the end of a word: wages, not rewards. Of a month, or the 13th and 14th
-    // of a year: not in respect of, nor for a service.
-    pattern:
-      /(?<![A-Z])LOHN|LOHN(?![A-Z])|(?<![A-Z])(BEZUG|ENTGELT) (\d\d?[/.]|JAN|FEB|MAERZ|APRIL|MAI|JUN|JUL|AUG|SEP|OKT|NOV|DEZ)|(?<!\d)1[34]\. ?BEZUG(?![A-Z])/,
-    unless: ["SCHADEN", "RUECKZAHLUNG", "LOHNSTEUER", "EINSPEISUNG", "EINSPEISEVERGUETUNG", "EEG"],
-    yieldsTo: ["pension", "government-support"],
-    source: `${USE}; TVoeD, BBesG, Paragraph 67 EStG of Austria`,
-  },
-  {
-    tag: "marginal-employment",
-    sign: 1,
-    words: ["MINIJOB", "AUSHILFE", "GERINGF"],
-    source: USE,
-  },
+  ...salary,
   {
     tag: "short-time-allowance",
     sign: 1,
@@ -90,16 +36,10 @@ export const income: readonly Rule[] = [
   {
     tag: "pension",
     sign: 1,
-    words: [
-      "RENTENVERS",
-      "RENTEN SERVICE",
-      "DRV",
-      "PENSION",
-      "ZUSATZVERSORGUNG",
-      "VERSORGUNGSBEZUEGE",
-      "PVA",
-      "SVS",
-    ],
+    words: listed(`
+      RENTENVERS, RENTEN SERVICE, DRV, PENSION, ZUSATZVERSORGUNG, VERSORGUNGSBEZ, RUHEGEHALT,
+      RUHEGELD, RUHEGENUSS, RUHEBEZ, VERSORGUNGSKASSE, VERSORGUNGSWERK, PVA, SVS
+    `),
     source: LAW,
   },
   {
@@ -108,6 +48,7 @@ export const income: readonly Rule[] = [
     codes: ["156"],
     words: [
       "JOBCENTER",
+      "JOB-CENTER",
       "BUERGERGELD",
       "ALG",
       "WOHNGELD",
@@ -125,25 +66,29 @@ export const income: readonly Rule[] = [
   {
     tag: "child-benefit",
     sign: 1,
-    words: ["FAMILIENKASSE"],
-    pattern: /\d{3}FK\d{6}/,
+    words: ["FAMILIENKASSE", "FAMILIENKA.", "FAM.KASSE", "FAM.-KASSE", "FAM. KASSE"],
+    tokens: ["FAMILIENK", "FAMKA", "FAM-KASSE", "FAM KASSE"],
+    pattern: /\d{3} ?FK ?(\d ?){6}/,
     unless: SUPPLEMENT,
     source: LAW,
   },
   {
     tag: "child-benefit",
     sign: 1,
-    words: [
-      "KINDERGELD",
-      "KINDERBEIHILFE",
-      "KINDERABSETZBETRAG",
-      "FAMILIENBEIH",
-      "FAM.BEIHILFE",
-      "FAMBH",
-      "FBH",
-      "FB+KAB",
-    ],
+    words: listed(`
+      KINDERGELD, KINDERG., KINDERBEIHILFE, KINDERABSETZBETRAG, FAMILIENBEIH, FAM.BEIH, FAM. BEIH, FAM-BEIH,
+      FAM BEIH, FAMBEIH, FAM.BH, FAMBH, FBH, FABH, FB, KAB, SCHULSTARTGELD
+    `),
     beside: OFFICES,
+    source: LAW,
+  },
+  {
+    tag: "child-benefit",
+    sign: 1,
+    words: ["KIG", "KG", "KG-NR", "KGNR"],
+    beside: OFFICES,
+    // What firms of partners are called.
+    unless: [...SUPPLEMENT, "CO. KG", "CO KG", "COKG"],
     source: LAW,
   },
   {

@@ -1,75 +1,28 @@
 // Cover of any kind.
 import type { Tag } from "#schema/tags.ts";
-import type { Rule } from "./rule.ts";
+import { INSURERS, INSURERS_ALONE, INSURERS_BY_CHANCE } from "./insurers.ts";
+import { listed, type Rule } from "./rule.ts";
 
 const USE = "names of the branches of insurance";
-const HEALTH = ["KRANKENVERS", "KRANKENKASSE"] as const;
-/** Names that stand for an insurer without the word; many others have it in theirs. */
-const INSURERS = [
-  "HUK24",
-  "HUK-COBURG",
-  "COSMOSDIREKT",
-  "ALTE LEIPZIGER",
-  "DEBEKA",
-  "DEVK",
-  "GOTHAER",
-  "BARMENIA",
-  "HANSEMERKUR",
-  "SIGNAL IDUNA",
-  "UNIQA",
-  "GENERALI",
-  "WIENER STAEDTISCHE",
-  "ALLIANZ",
-  "AXA",
-  "ERGO",
-  "ZURICH",
-  "R+V",
-  "LVM",
-  "VGH",
-  "VHV",
-  "HDI",
-  "WWK",
-  "WGV",
-  "KRAVAG",
-  "ARAG",
-  "PROVINZIAL",
-  "CONTINENTALE",
-  "SWISS LIFE",
-  "BALOISE",
-  "HELVETIA",
-  "VOLKSWOHL BUND",
-  "INTERRISK",
-  "CANADA LIFE",
-  "VERSICHERUNGSKAMMER",
-  "GRAWE",
-  "MERKUR VERS",
+const HEALTH = [
+  "KRANKENVERS",
+  "KRANKENKASSE",
+  "KRANKENVS",
+  "KV/PV",
+  "KV-BEITR",
+  "KV BEITR",
 ] as const;
-/** Whose names mean nothing but insurance. */
-const INSURERS_ALONE = [
-  "FEUERSOZIETAET",
-  "WECHSELSEITIGE",
-  "WERTGARANTIE",
-  "GETSAFE",
-  "ADAM RIESE",
-  "HAFTPFLICHTKASSE",
-  "ADVOCARD",
-] as const;
-/** What is paid to an insurer; stadiums and races bear insurers' names as well. */
-const PREMIUM = [
-  "VERSICHERUNG",
-  "VERTRAG",
-  "POLIZZE",
-  "POLICE",
-  "BEITRAG",
-  "PRAEMIE",
-  "VERS.NR",
-  "VERS.-NR",
-  "VERS-NR",
-  "VS-NR",
-  "VERSNR",
-  "POL.NR",
-  "POL-NR",
-] as const;
+/** What insurers write beside what is paid to them, and no club, paper or railway of their names. */
+const COVER = listed(`
+  PRAEMIE, POLIZZE, POLICE, POL.NR, POL.-NR, POL-NR, POL, VN, VNR, VSNR, VS-NR, VERS.NR, VERS.-NR,
+  VERS-NR, VERSNR, VERS, VERSICH, KFZ, KRAFTFAHRT, KASKO, HAFTPFL, PHV, UNFALL, HAUSRAT,
+  WOHNGEBAEUDE, LV, BU, KV, ZAHNERSATZ, AUSLANDSKRANKEN, REISESCHUTZ, RECHTSSCHUTZ, RS, STERBEGELD
+`);
+/** What the larger ones write as well. */
+const PREMIUM = listed(`
+  VERSICHERUNG, VERTR, BEITRAG, BEITRAEGE, BEITR, VS, HAUSHALT, EIGENHEIM, GEBAEUDE, LEBEN, RISIKO,
+  RENTE, ZAHN, KRANKEN, PFLEGE, STERBEVORSORGE
+`);
 /** Who gives advice on insurance, or sells it, is no insurer. */
 const ADVICE = [
   "BERATUNG",
@@ -78,8 +31,7 @@ const ADVICE = [
   "VERSICHERUNGSMAKLER",
   "RECHTSANWALT",
   "KANTINE",
-  // Nor are doctors' bills and wages that it pays back.
-  "LEISTUNGSABRECHNUNG",
+  // Nor are wages that it pays back.
   "ENTGELTFORTZAHLUNG",
 ] as const;
 /** What insurers and offices with "insurance" in their names pay is no premium. */
@@ -87,38 +39,90 @@ const BENEFITS: readonly Tag[] = ["pension", "salary", "government-support"];
 /** Nor what they pay to who owns them, and what goes to a building society of theirs. */
 const NO_PREMIUM: readonly Tag[] = [...BENEFITS, "dividend-and-securities", "savings-building"];
 
+/** Where insurers' names stand on stadiums, runs, papers, railways, houses and clubs. */
+const NAMED_AFTER = listed(`
+  ARENA, STADION, TICKET, FANSHOP, AIRPORT, FLUGHAFEN, HOTEL, CAFE, RESTAURANT, LAUF, STARTGELD,
+  ZEITUNG, NACHRICHTEN, TAGBLATT, VERLAG, BAUSPARKASSE, VOLKSBANK, SPARKASSE, VERKEHRS, STRASSENBAHN,
+  MITGLIEDSBEITRAG, SPORTVEREIN, WOHNUNG, STADTWERKE, KICKERS
+`);
+
 export const insurance: readonly Rule[] = [
   {
     tag: "insurance",
     words: ["VERSICHERUNG", "INSURANCE", "ASSURANCE"],
     unless: ADVICE,
-    yieldsTo: [...NO_PREMIUM, "food"],
+    yieldsTo: [...NO_PREMIUM, "food", "credit-building"],
     source: USE,
   },
   {
     tag: "insurance",
-    words: INSURERS_ALONE,
-    unless: ADVICE,
-    yieldsTo: NO_PREMIUM,
-    source: "supervised by BaFin and FMA",
+    // Cut short, as a word of its own or what a compound is of.
+    tokens: ["VERSICH"],
+    ends: ["VERS", "KRANKENV", "UNFALLV", "LEBENSV", "HAFTPFLICHTV"],
+    unless: [...ADVICE, "DIVERS", "UNIVERS", "REVERS", "TRAVERS"],
+    yieldsTo: [...NO_PREMIUM, "food", "credit-building"],
+    source: USE,
   },
   {
     tag: "insurance",
-    words: INSURERS,
-    beside: PREMIUM,
-    // Clubs bear such names as well.
-    unless: [...ADVICE, "MITGLIEDSBEITRAG"],
+    words: listed(`
+      POLIZZE, POLICENNR, PRAEMIENRECHNUNG, PRAEMIENVORSCHR, FOLGEPRAEMIE, JAHRESPRAEMIE,
+      GERAETESCHUTZ, HANDYSCHUTZ, REISERUECKTRITT, STERBEVORSORGE, BESTATTUNGSVORSORGE,
+      KRANKENTAGEGELD, KRANKENHAUSTAGEGELD, TIERKRANKEN, HUNDEKRANKEN, HUNDE-OP, PFERDE-OP, KFZ-PRAEMIE, KFZ-BEITRAG
+    `),
+    unless: ADVICE,
+    yieldsTo: NO_PREMIUM,
+    source: USE,
+  },
+  {
+    tag: "insurance",
+    tokens: INSURERS_ALONE,
+    unless: [...ADVICE, ...NAMED_AFTER],
     // No premium is paid at a till.
     unlessCodes: ["106", "107", "CCRD-POSD"],
     yieldsTo: NO_PREMIUM,
     source: "supervised by BaFin and FMA",
   },
   {
+    tag: "insurance",
+    tokens: INSURERS,
+    beside: [...COVER, ...PREMIUM],
+    unless: [...ADVICE, ...NAMED_AFTER],
+    unlessCodes: ["106", "107", "CCRD-POSD"],
+    yieldsTo: [...NO_PREMIUM, "credit"],
+    source: "supervised by BaFin and FMA",
+  },
+  {
+    tag: "insurance",
+    // What an insurer collects is a premium, whatever it writes.
+    tokens: INSURERS,
+    besideCodes: ["104", "105", "005", "RDDT-ESDD", "RDDT-BBDD"],
+    unless: [...ADVICE, ...NAMED_AFTER],
+    yieldsTo: [...NO_PREMIUM, "credit"],
+    source: "supervised by BaFin and FMA",
+  },
+  {
+    tag: "insurance",
+    tokens: INSURERS_BY_CHANCE,
+    beside: COVER,
+    unless: [...ADVICE, ...NAMED_AFTER],
+    unlessCodes: ["106", "107", "CCRD-POSD"],
+    yieldsTo: [...NO_PREMIUM, "credit"],
+    source: "supervised by BaFin and FMA",
+  },
+  {
+    tag: "insurance",
+    sign: -1,
+    words: ["SVS", "BVAEB", "SVLFG", "KUENSTLERSOZIALKASSE", "BERUFSGENOSSENSCHAFT", "BG BAU"],
+    source: "GSVG; Paragraph 150 SGB VII",
+  },
+  {
     tag: "insurance-health",
     words: HEALTH,
     // Cover for an animal.
     unless: [...ADVICE, "HUNDE", "TIER"],
-    yieldsTo: BENEFITS,
+    // For whom an office collects is not whom it pays.
+    yieldsTo: [...BENEFITS, "seizure"],
     source: USE,
   },
   {
@@ -138,10 +142,17 @@ export const insurance: readonly Rule[] = [
       "VIACTIV",
       "BETRIEBSKRANKENKASSE",
       "TECHNIKER KRANKENKASSE",
+      "SECURVITA",
+      "BIG DIREKT",
+      "KNAPPSCHAFT KV",
+      "KNAPPSCHAFT KRANKEN",
+      "MHPLUS",
       "GESUNDHEITSKASSE",
     ],
-    unless: ADVICE,
-    yieldsTo: [...BENEFITS, "seizure"],
+    // A chain of fashion, and a street.
+    unless: [...ADVICE, "TK MAXX", "BARMER STR"],
+    unlessCodes: ["106", "107", "CCRD-POSD"],
+    yieldsTo: BENEFITS,
     source: "statutory health insurers of Germany and Austria",
   },
   {
@@ -160,7 +171,10 @@ export const insurance: readonly Rule[] = [
   },
   {
     tag: "insurance-health-supplementary",
-    words: ["ZUSATZVERSICHERUNG", "ZAHNZUSATZ", "ZAHNVERS", "KRANKENZUSATZ", "KRANKENHAUSZUSATZ"],
+    words: listed(`
+      ZUSATZVERSICHERUNG, ZAHNZUSATZ, ZAHNVERS, KRANKENZUSATZ, KRANKENHAUSZUSATZ, PFLEGEZUSATZ,
+      AUSLANDSKRANKEN, REISEKRANKEN, SONDERKLASSE
+    `),
     source: USE,
   },
   {
@@ -171,7 +185,7 @@ export const insurance: readonly Rule[] = [
   },
   {
     tag: "insurance-indemnity-accident",
-    words: ["HAFTPFLICHT", "UNFALLVERS", "HAUSRAT", "HAUSHALTSVERS"],
+    words: ["HAFTPFL", "PHV", "UNFALLVERS", "UNFALLSCHUTZ", "HAUSRAT", "HAUSHALTSVERS"],
     unless: [...ADVICE, "HAFTPFLICHTFALL"],
     yieldsTo: ["insurance-vehicle"],
     source: USE,
@@ -187,30 +201,35 @@ export const insurance: readonly Rule[] = [
   { tag: "insurance-legal", words: ["RECHTSSCHUTZ"], source: USE },
   {
     tag: "insurance-life",
-    words: [
-      "LEBENSVERS",
-      "RISIKOLEBEN",
-      "ABLEBENS",
-      "STERBEGELD",
-      "FONDSGEBUNDENE",
-      "RIESTER",
-      "BU",
-      "BERUFSUNFAEHIGKEIT",
-    ],
+    words: listed(`
+      LEBENSVERS, RISIKOLEBEN, RISIKO-LV, KAPITAL-LV, LV-BEITRAG, LV BEITRAG, ABLEBENS, STERBEGELD,
+      FONDSGEBUNDENE, RIESTER, BU, BERUFSUNFAEHIGKEIT
+    `),
+    // An insurer lends as well.
+    yieldsTo: ["credit-building"],
+    source: USE,
+  },
+  {
+    tag: "insurance-vehicle",
+    tokens: [...INSURERS, ...INSURERS_ALONE, ...INSURERS_BY_CHANCE, "VERS"],
+    beside: ["KFZ", "KRAFTFAHRT"],
+    unless: ADVICE,
     source: USE,
   },
   {
     tag: "insurance-vehicle",
     words: ["KFZ"],
-    beside: [...INSURERS, "VERSICHERUNG"],
+    beside: ["VERSICHERUNG", "HAFTPFL"],
     source: USE,
   },
   {
     tag: "insurance-vehicle",
     words: [
       "KFZ-VERS",
-      "KFZ-HAFTPFLICHT",
-      "KFZ HAFTPFLICHT",
+      "KFZ-HAFTPFL",
+      "KFZ HAFTPFL",
+      "KFZ-PRAEMIE",
+      "KFZ-BEITRAG",
       "KASKO",
       "AUTOVERSICHERUNG",
       "FAHRZEUGVERS",

@@ -1,84 +1,86 @@
 // Borrowing, saving, and what banks and the state take.
-import type { Rule } from "./rule.ts";
+import type { Tag } from "#schema/tags.ts";
+import { listed, type Rule } from "./rule.ts";
 
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
 const USE = "words of banks and building societies";
+
+/** What one reads of it. */
+const NO_LOAN = ["ABO", "ZEITSCHRIFT", "VERLAG", "AUSKUNFT", "SEMINAR"] as const;
+/** What is put by at a bank, and words that end alike. */
+const NO_RATE = ["BAUSPARRATE", "SPARRATE", "SPARPLAN", "VERANSTALTUNG", "CORPORATE"] as const;
+/** Tags that say better what a payment of this kind is. */
+const CLEARER: readonly Tag[] = ["credit-card", "leasing", "encashment", "limit-excess"];
 
 export const money: readonly Rule[] = [
   {
     tag: "credit",
     codes: ["6*"],
-    words: [
-      "DARLEHEN",
-      "KREDITRATE",
-      "KREDITVERTRAG",
-      "KREDITKONTO",
-      "KREDITAUSZAHLUNG",
-      "KREDITRUECK",
-      "KREDITTILGUNG",
-      "FINANZIERUNGSRATE",
-      "ANNUITAET",
-      "DARL",
-    ],
-    // Names of loans end in the word; cards, checks and agencies go on.
-    pattern: /KREDIT(?![A-Z])/,
-    unless: ["ABO", "ZEITSCHRIFT", "VERLAG", "AUSKUNFT"],
-    yieldsTo: ["credit-card", "leasing", "encashment", "limit-excess"],
+    words: listed(`
+      DARLEHEN, DARLEHNS, DARL, ANNUIT, TILGUNG, TILG, LEISTUNGSRATE, KAPITALRATE, PAUSCHALRATE, KREDITRATE,
+      FINANZIERUNGSRATE, FINANZIERUNGSVERTRAG, AUTOFINANZIERUNG, FAHRZEUGFINANZIERUNG, LOAN,
+      DER FAIRE CREDIT
+    `),
+    ends: ["DARL"],
+    unless: NO_LOAN,
+    yieldsTo: CLEARER,
     source: `${GVC}; ${USE}`,
+  },
+  {
+    tag: "credit",
+    words: listed(`
+      KREDITRATE, KRED.RATE, KRED-RATE, KRED.-RATE, KREDITVERTRAG, KREDITZINS, KREDITKONTO, KREDITKTO, KREDITLEIST, RATENKR., KREDITNR,
+      KREDITNUMMER, KREDITAUSZAHL, KREDITVALUT, KREDITRUECK, KREDITTILG, KREDITABL, KREDITBANK,
+      KREDITPARTNER
+    `),
+    // Names of loans end in the word; cards, checks and agencies go on.
+    ends: ["KREDIT", "KREDITS", "KREDITES"],
+    unless: NO_LOAN,
+    yieldsTo: [...CLEARER, "salary", "savings", "dividend-and-securities"],
+    source: USE,
   },
   {
     tag: "credit",
     // Taxes, premiums and energy are paid by instalments too: a bank has to be there.
     pattern:
-      /(BANK(?!OMAT)|SPARKASSE|FINANCE|FINANZ(?!AMT)).*((?<![A-Z])(MONATS)?RATE|FINANZIERUNG)(?![A-Z])/,
-    unless: ["BAUSPARRATE", "VERANSTALTUNG"],
-    yieldsTo: ["credit-card", "leasing", "encashment", "savings"],
+      /(BANK(?!OMAT)|BANQUE|SPARKASSE|FINANCE|FINANCIAL|FINANZ(?!AMT)).*(RATE|FINANZIERUNG|INSTALL?MENT)(?![A-Z])/,
+    unless: NO_RATE,
+    yieldsTo: [...CLEARER, "savings", "health"],
     source: USE,
   },
   {
     tag: "credit",
-    words: [
-      "AUXMONEY",
-      "CREDITPLUS",
-      "EASYCREDIT",
-      "COFIDIS",
-      "YOUNITED",
-      "VEXCASH",
-      "CASHPER",
-      "FERRATUM",
-      "SMAVA",
-    ],
-    yieldsTo: ["salary", "savings", "interest", "encashment"],
+    tokens: listed(`
+      AUXMONEY, CREDITPLUS, EASYCREDIT, EASY CREDIT, TEAMBANK, COFIDIS, YOUNITED, VEXCASH, CASHPER,
+      NOVUM BANK, FERRATUM, MULTITUDE BANK, SMAVA, CONSORS FINANZ, COMMERZ FINANZ, SKG BANK,
+      VON ESSEN BANK, OFINA, MAXDA, CREDIMAXX, MONEYGO, XPRESSCREDIT, SPLITPAY, CASHPRESSO, IWOCA,
+      CREDITSHELF, FUNDING CIRCLE
+    `),
+    yieldsTo: ["salary", "savings", "interest", "encashment", "dividend-and-securities"],
     source: "banks and platforms that do nothing but lend; BaFin",
   },
   {
     tag: "credit-building",
-    words: [
-      "BAUFINANZ",
-      "IMMOBILIENFINANZ",
-      "IMMOBILIENKREDIT",
-      "IMMOBILIENDARLEHEN",
-      "HYPOTHEKAR",
-      "HYPOTHEKENDARLEHEN",
-      "WOHNBAUKREDIT",
-      "WOHNBAUDARLEHEN",
-      "BAUDARLEHEN",
-      "BAUSPARDARLEHEN",
-    ],
+    words: listed(`
+      BAUFI, IMMOBILIENFINANZ, IMMOBILIENKREDIT, IMMOBILIENDARLEHEN, IMMOKREDIT, HYPOTHEKAR,
+      HYPOTHEKENDARLEHEN, WOHNBAUKREDIT, WOHNBAUDARL, WOHNKREDIT, BAUKREDIT, BAUDARL, BAUSPARDARL,
+      DSL BANK, MORTGAGE
+    `),
     pattern: /HYPOTHEK(?!EN)/,
     source: USE,
   },
   {
     tag: "installment-payment",
-    words: ["RATENKAUF", "RATENZAHLUNG", "RATENPLAN", "RATENKONTO"],
-    yieldsTo: ["encashment"],
+    words: ["RATENKAUF", "RATENZAHL", "RATENPLAN", "RATENKONTO", "RATENRUECKZAHLUNG"],
+    // What is owed otherwise is paid so too.
+    yieldsTo: ["encashment", "tax-office", "public-fees", "seizure", "insurance"],
     source: USE,
   },
   {
     tag: "installment-payment",
     // Tickets and taxes are paid in parts too.
     words: ["TEILZAHLUNG"],
-    beside: ["VERSAND", "VERSANDHAUS"],
+    beside: ["VERSAND", "UNIVERSAL", "OTTO", "BAUR", "KLARNA"],
     yieldsTo: ["encashment"],
     source: "mail-order houses of Germany and Austria",
   },
@@ -93,7 +95,7 @@ export const money: readonly Rule[] = [
   {
     tag: "savings-building",
     words: ["BAUSPAR"],
-    unless: ["BAUSPARDARLEHEN"],
+    unless: ["BAUSPARDARL"],
     source: USE,
   },
   {
@@ -120,7 +122,12 @@ export const money: readonly Rule[] = [
     beside: ["KREDITKARTE", "BANKOMATKARTE"],
     source: USE,
   },
-  { tag: "limit-excess", sign: -1, words: ["UEBERZIEHUNG", "SOLLZINSEN"], source: USE },
+  {
+    tag: "limit-excess",
+    sign: -1,
+    words: ["UEBERZIEHUNG", "SOLLZINS", "DISPOZINS", "DISPOKREDIT", "DISPOSITIONSKREDIT"],
+    source: USE,
+  },
   {
     tag: "public-fees",
     words: [

@@ -1,107 +1,38 @@
 // What speaks of trouble.
-import type { Rule } from "./rule.ts";
+import { games } from "./games.ts";
+import { listed, type Rule } from "./rule.ts";
 
 const USE = "words of the trade";
 
 /** Beside these, books and associations only speak of it. */
-const READ_ABOUT = ["RATGEBER", "FACHBUCH", "SPENDE"] as const;
+const READ_ABOUT = ["RATGEBER", "FACHBUCH", "HANDBUCH", "SEMINAR", "SPENDE"] as const;
 
-/** What a bank books of an attachment. */
+/** What a bank books of an attachment, cut short or not. */
 export const seizureBooking: Rule = {
   tag: "seizure",
-  words: ["PFAENDUNG", "PFUEB", "DRITTSCHULDNER", "AUSKEHRUNG", "VOLLSTRECKUNG", "EXEKUTION"],
-  unless: READ_ABOUT,
+  words: listed(`
+    PFAENDUNG, PFAENDG, PFAEND., PFDG, PFDG., PFAENDBAR, GEPFAEND, PFUEB, PFUEV, PFANDGLAEUB, P.U.UE, P.U.U, P U UE,
+    DRITTSCHULD, AUSKEHR, VOLLSTRECK, VOLLSTR., EXEKUTION, EXEK., EXEKUT., EXEK, ZAHLUNGSVERBOT,
+    EINZIEHUNGSVERF, BETREIBENDE, GARNISH, ATTACHMENT ORDER
+  `),
+  // A pledge is given by one's own will, a last will is carried out.
+  unless: [...READ_ABOUT, "VERPFAENDUNG", "TESTAMENTSVOLLSTR"],
   yieldsTo: ["ec-card"],
-  source: "Paragraph 829 ZPO, 294 EO and their terms",
+  source: "Paragraph 829, 840, 845 ZPO, 281 AO, 294 EO and their terms",
 };
 
 /** An account that keeps a base amount from creditors. */
 export const protectedAccount: Rule = {
   tag: "p-account",
-  words: ["P-KONTO", "P-KTO", "PFAENDUNGSSCHUTZ"],
+  words: ["P-KONTO", "P-KTO", "PFAENDUNGSSCHUTZ", "PFAENDUNGSFREI"],
+  tokens: ["PKONTO", "P KONTO", "PKTO"],
   unless: READ_ABOUT,
   yieldsTo: ["ec-card"],
   source: "Paragraph 850k ZPO",
 };
 
 export const risk: readonly Rule[] = [
-  {
-    tag: "gambling",
-    words: [
-      "CASINO",
-      "SPIELOTHEK",
-      "SPIELHALLE",
-      "SPORTWETTE",
-      "ODDSET",
-      "INTERWETTEN",
-      "TIPICO",
-      "BWIN",
-      "BET-AT-HOME",
-      "BET365",
-      "BETANO",
-      "POKERSTARS",
-      "WIN2DAY",
-      "WUNDERINO",
-      "LOTTOLAND",
-      "LOEWEN PLAY",
-      "MERKUR SPIEL",
-      "MERKUR BETS",
-      "MERKUR SLOTS",
-      "SPIELSALON",
-      "WETTBUERO",
-      "WETTKONTO",
-      "BUCHMACHER",
-      "NEO.BET",
-      "NEOBET",
-      "NETBET",
-      "BET3000",
-      "BETWAY",
-      "BETVICTOR",
-      "UNIBET",
-      "SPORTINGBET",
-      "WINAMAX",
-      "HAPPYBET",
-      "TIPWIN",
-      "ADMIRALBET",
-      "LEOVEGAS",
-      "MR GREEN",
-      "SUNMAKER",
-      "DRUECKGLUECK",
-      "JACKPOTPIRATEN",
-      "BINGBONG",
-      "SLOTMAGIE",
-      "LAPALINGO",
-      "PLATINCASINO",
-      "HYPERINO",
-    ],
-    tokens: ["SPIELBANK", "SPIELBANKEN", "WETTEN", "SLOTS", "MYBET"],
-    // A chain of French shops, and places where one eats, bear the name of a house of games.
-    unless: ["SUPERMARKT", "KANTINE", "GASTWIRTSCHAFT"],
-    yieldsTo: ["food"],
-    source: `${USE}; bookmakers and houses of games licensed by the GGL, the BMF of Austria, the MGA`,
-  },
-  {
-    tag: "lottery",
-    words: [
-      "LOTTO",
-      "LOTTERIE",
-      "EUROJACKPOT",
-      "EUROMILLIONEN",
-      "GLUECKSSPIRALE",
-      "AKTION MENSCH",
-      "KLASSENLOS",
-      "GEWINNSPAREN",
-      "PS-LOS",
-      "PS-SPAREN",
-      "RUBBELLOS",
-    ],
-    tokens: ["TOTO"],
-    pattern: /(?<![A-Z])[NS]KL(?![A-Z]).*(?<![A-Z])LOS/,
-    // A maker of shoes, and clubs, bear the name of the game.
-    unless: ["BADSTUDIO", "SANITAER", "SPORTSWEAR", "SCHUHE", "MITGLIEDSBEITRAG"],
-    yieldsTo: ["salary", "food"],
-    source: "state and social lotteries; GlueStV, GSpG",
-  },
+  ...games,
   {
     tag: "encashment",
     words: [
@@ -119,9 +50,9 @@ export const risk: readonly Rule[] = [
   seizureBooking,
   {
     tag: "seizure",
-    words: ["GERICHTSVOLLZIEHER"],
+    words: ["GERICHTSVOLLZ"],
     // His register of enforcements.
-    pattern: /(?<![A-Z])DR ?II ?\d+\/\d\d/,
+    pattern: /(?<![A-Z])DR[ .-]*(II|NR)[ .:-]*\d+\/\d\d/,
     unless: READ_ABOUT,
     source: "Paragraph 753 ZPO; rules of procedure of bailiffs (GVO)",
   },

@@ -21,12 +21,18 @@ export type Rule = {
   words?: readonly string[];
   /** The same, but whole words whatever their length. */
   tokens?: readonly string[];
-  /** Whether the purpose alone is looked at: a name may be such a word too. */
+  /** The same, but only where a word begins so: `MIETZ` of `MIETZHLG`. */
+  begins?: readonly string[];
+  /** The same, but only where a word ends so, which says what a compound is: `LADENMIETE`. */
+  ends?: readonly string[];
+  /** Whether they have to stand in the purpose: a name may be such a word too. */
   purpose?: true;
   /** What has no fixed words. */
   pattern?: RegExp;
   /** One of these has to be there beside one of `words`. */
   beside?: readonly string[];
+  /** And one of these booking codes, where words alone are too little. */
+  besideCodes?: readonly string[];
   /** Words, and booking codes, beside which the rest of the text means something else. */
   unless?: readonly string[];
   unlessCodes?: readonly string[];
@@ -55,13 +61,18 @@ function patternOf(word: string): string {
   return `${head.length > SHORT ? "" : START}${escaped(word)}${word.length > SHORT ? "" : END}`;
 }
 
+/** The members of a rule that words stand in. */
+export type Words = Pick<Rule, "words" | "tokens" | "begins" | "ends">;
+
 /** Whether one of the words stands in a plain text. */
-export function wordFinder(
-  words: readonly string[],
-  tokens: readonly string[] = [],
-): (text: string) => boolean {
-  const whole = tokens.map((token) => `${START}${escaped(token)}${END}`);
-  const patterns = [...words.map(patternOf), ...whole];
+export function wordFinder(wanted: Words): (text: string) => boolean {
+  const { words = [], tokens = [], begins = [], ends = [] } = wanted;
+  const patterns = [
+    ...words.map(patternOf),
+    ...tokens.map((token) => `${START}${escaped(token)}${END}`),
+    ...begins.map((begin) => `${START}${escaped(begin)}`),
+    ...ends.map((end) => `${escaped(end)}${END}`),
+  ];
   if (patterns.length === 0) return () => false;
   const pattern = new RegExp(patterns.join("|"));
   return (text) => pattern.test(text);
@@ -76,21 +87,37 @@ function hasCode(codes: readonly string[], { gvc, isoCode }: Turnover): boolean 
   );
 }
 
+/** Names of a list, parted by commas: many to a line. */
+export function listed(names: string): readonly string[] {
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
 /** Whether a turnover, and what it reads, fit. */
 export type Test = (turnover: Turnover, reading: Reading) => boolean;
 
-/** Whether what a rule has for words is there. */
-function textTest(rule: Rule): (text: string) => boolean {
-  const { beside, pattern, tokens, unless = [], words = [] } = rule;
-  const found = wordFinder(words, tokens);
-  const also = beside ? wordFinder(beside) : () => true;
-  const other = wordFinder(unless);
-  return (text) => (found(text) || (pattern?.test(text) ?? false)) && also(text) && !other(text);
+/** Whether what a rule has for words is there, in a part of the text and in all of it. */
+function textTest(rule: Rule): (part: string, all: string) => boolean {
+  const { beside, pattern, unless } = rule;
+  const found = wordFinder(rule);
+  const also = beside ? wordFinder({ words: beside }) : () => true;
+  const other = wordFinder({ words: unless ?? [] });
+  return (part, all) =>
+    (found(part) || (pattern?.test(part) ?? false)) && also(part) && !other(all);
+}
+
+/** Whether a turnover fits one of some rules. */
+export function testOfAny(rules: readonly Rule[]): Test {
+  const tests = rules.map(testOf);
+  return (turnover, reading) => tests.some((test) => test(turnover, reading));
 }
 
 /** The rule as a test; its words are prepared once. */
 export function testOf(rule: Rule): Test {
   const { sign, codes = [], creditors = [], ibans = [], unlessCodes = [], min = 0, max } = rule;
+  const { besideCodes } = rule;
   const said = textTest(rule);
   return (turnover, { creditor, text, words }) => {
     const { amount, counterIban } = turnover;
@@ -99,6 +126,7 @@ export function testOf(rule: Rule): Test {
     if (size < min || (max !== undefined && size > max)) return false;
     if (hasCode(codes, turnover) || creditors.includes(creditor)) return true;
     if (counterIban !== null && ibans.includes(counterIban)) return true;
-    return said(rule.purpose ? text : words) && !hasCode(unlessCodes, turnover);
+    if (besideCodes && !hasCode(besideCodes, turnover)) return false;
+    return said(rule.purpose ? text : words, words) && !hasCode(unlessCodes, turnover);
   };
 }

@@ -1,9 +1,8 @@
 // npm run scores: precision and recall of every tag over each set of labelled turnovers; with names
 // of tags, the rows on which they fail.
 import { type Tag, TAGS } from "#schema/tags.ts";
-import { precisionOf, recallOf, scoreOf, type SetName, SETS, shown } from "./scores.ts";
-
-const NAMES = Object.keys(SETS) as SetName[];
+import { precisionOf, recallOf, scoreOf, shown } from "./scores.ts";
+import { SET_NAMES, type SetName } from "./sets.ts";
 
 function cells(tag: Tag, set: SetName): string {
   const score = scoreOf(tag, set);
@@ -26,7 +25,7 @@ function failures(tag: Tag, set: SetName): string[] {
 
 const named = TAGS.filter((tag) => process.argv.includes(tag));
 const columns = "  hits wrong missed precision    recall";
-const head = ["tag".padEnd(36), ...NAMES.map((set) => `${columns}   (${set})`)].join("");
-const table = TAGS.map((tag) => tag.padEnd(36) + NAMES.map((set) => cells(tag, set)).join(""));
-const rows = named.flatMap((tag) => NAMES.flatMap((set) => failures(tag, set)));
+const head = ["tag".padEnd(36), ...SET_NAMES.map((set) => `${columns}   (${set})`)].join("");
+const table = TAGS.map((tag) => tag.padEnd(36) + SET_NAMES.map((set) => cells(tag, set)).join(""));
+const rows = named.flatMap((tag) => SET_NAMES.flatMap((set) => failures(tag, set)));
 process.stdout.write(`${(named.length > 0 ? rows : [head, ...table]).join("\n")}\n`);

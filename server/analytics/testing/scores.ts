@@ -1,9 +1,8 @@
 // How well the rules agree with the labelled turnovers.
 import type { Tag } from "#schema/tags.ts";
 import { tagTurnovers } from "../tags/tagger.ts";
-import { type Labelled, labelledAccounts } from "./labelled.ts";
-import { second } from "./second.ts";
-import { third } from "./third.ts";
+import type { Labelled } from "./labelled-rows.ts";
+import { LABELLED, SET_NAMES, type SetName } from "./sets.ts";
 
 /** The rows on which a tag is right, found in vain, or missed. */
 export type Score = { hits: Labelled[]; wrong: Labelled[]; missed: Labelled[] };
@@ -21,18 +20,13 @@ function judge(account: readonly Labelled[]): Judged[] {
   return account.map((one, index) => ({ one, found: tags[index] ?? [] }));
 }
 
-/** The sets of labelled turnovers, with what the rules find in them. */
-export const SETS = {
-  first: labelledAccounts.flatMap(judge),
-  second: second.flatMap((one) => judge([one])),
-  third: third.flatMap((one) => judge([one])),
-} as const;
-export type SetName = keyof typeof SETS;
+/** The sets, with what the rules find in them. */
+const JUDGED = new Map(SET_NAMES.map((set) => [set, LABELLED[set].flatMap(judge)]));
 
 /** What the rules say of a tag in a set. Rows on which officers differ count neither way. */
 export function scoreOf(tag: Tag, set: SetName): Score {
   const rowsOf = (fits: (row: Judged) => boolean): Labelled[] =>
-    SETS[set].filter(fits).map(({ one }) => one);
+    (JUDGED.get(set) ?? []).filter(fits).map(({ one }) => one);
   return {
     hits: rowsOf(({ one, found }) => one.tags.includes(tag) && found.includes(tag)),
     wrong: rowsOf(

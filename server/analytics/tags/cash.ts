@@ -1,0 +1,96 @@
+// Banknotes that an account was charged with.
+import { listed, type Rule } from "./rule.ts";
+
+const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
+const USE = "words that German and Austrian banks print";
+
+/** What is paid for it. */
+const FEES = ["ENTGELT", "GEBUEHR", "SPESEN", "PREIS"] as const;
+/** Tills and cards that take no notes; damage that is mended, which Austria calls alike. */
+const WITHOUT = listed(`
+  BARGELDLOS, BANKOMATKASSE, BANKOMATKARTE, BANKOMATZAHLUNG, BANKOMAT-ZAHLUNG, BANKOMAT ZAHLUNG, SCHADENBEH, SCHADENSBEH, STOERUNGSBEH,
+  MAENGELBEH, FEHLERBEH
+`);
+const NO_CASH = [...FEES, ...WITHOUT] as const;
+/** Debits, transfers and tills: the word names what they are for. */
+const OTHER_FORMS = ["105", "116", "117", "177", "CCRD-POSD"] as const;
+
+export const cash: readonly Rule[] = [
+  {
+    tag: "cash",
+    sign: -1,
+    codes: ["083", "CCRD-CWDL"],
+    words: listed(`
+      BARGELD, GELDAUT, GELDAUSG, GELDAUSZAHLUNG, BANKAUTOMAT, FOYERAUTOMAT, BANKOMAT,
+      BARAUSZ, BAR-AUSZ, BARABH, BAR AUSZ, AUTOMATENAUSZ, SCHALTERAUSZ, KASSAAUSZ, BARVERFUEG, BARSCHECK, BARENTNAHME, BARAUSGANG, BARBEHEB, BEHEBG, EC-AUTOMAT, EC-GA,
+      BEHEBUNG, ABHEBUNG, SB-AUSZAHLUNG, KASSENAUSZ, KASSA AUSZAHLUNG, KASSA-AUSZAHLUNG
+    `),
+    // Austrian banks call the machine by the bare word; compounds sell tickets and drinks.
+    tokens: ["AUTOMAT", "ATM", "GAA"],
+    // A numbered machine; a pay-out that says no more, for what there is to pay out is money.
+    pattern: /(?<![A-Z0-9])GA[- ](NR\.? ?)?\d|(?<![A-Z0-9])GA-VERF|^ *(SB)?AUSZAHLUNG *$/,
+    unless: NO_CASH,
+    unlessCodes: OTHER_FORMS,
+    source: `${GVC}; ${USE}`,
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    words: ["GELDAUTOMAT", "BARGELDAUSZAHLUNG", "BANKOMAT"],
+    beside: FEES,
+    unless: WITHOUT,
+    // Booked in one with its fee, which is smaller than any note of the machine and itself.
+    min: 2000,
+    source: USE,
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    words: listed(`
+      WITHDRAWAL, CASH ADVANCE, CASH26, BANCOMAT, MULTIBANCO, CAJERO, RETRAIT, DISTRIBUTEUR,
+      DISTRIBUTORE, PRELIEVO
+    `),
+    unless: NO_CASH,
+    unlessCodes: OTHER_FORMS,
+    source: "words for machines and withdrawals where customers travel",
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    begins: ["AUSZAHLUNG", "AUSZAHLG", "AUSZAHL."],
+    beside: listed(`
+      KASSE, KASSA, SCHALTER, FOYER, FILIALE, GIROCARD, KARTE, GELDAUT, GA, SB, BAR, TERMINAL,
+      BARZAHLEN, VIAFINTECH
+    `),
+    unless: NO_CASH,
+    unlessCodes: OTHER_FORMS,
+    yieldsTo: ["seizure"],
+    source: USE,
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    // Of a card at a machine: at a till banks call it so as well.
+    begins: ["VERFUEGUNG"],
+    beside: ["GA", "GAA", "SB"],
+    unless: NO_CASH,
+    unlessCodes: OTHER_FORMS,
+    source: USE,
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    // What a shop's till hands out on top of a purchase.
+    words: ["CASHBACK", "CASH-BACK", "CASH BACK"],
+    unlessCodes: ["105", "116", "117", "177"],
+    source: "terms of retailers that pay out cash at the till",
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    tokens: ["EURONET", "CARDPOINT", "IC CASH", "REISEBANK"],
+    unless: NO_CASH,
+    unlessCodes: OTHER_FORMS,
+    source: "companies that deal in nothing but cash",
+  },
+];

@@ -1,0 +1,136 @@
+// Part 2 of the fourth set.
+import { rows } from "../labelled-rows.ts";
+
+const german = rows(
+  "DE",
+  `
+2025-03-24 1480.00 166 | HUK-COBURG | DE63396042713559045795 | Schaden 60-31-708/356021-X Kasko-Regulierung~EREF: E-9093279407 | insurance-vehicle refund
+2025-03-24 312.50 166 | bet-at-home.com Entertainment Ltd | MT87VBMA21116958190580870920782 | EREF+E-3964462556 SVWZ+WITHDRAWAL 64474502 | gambling
+2025-03-24 -49.00 106 | TK MAXX DORTMUND | - | 2025-03-23T18:53 Debitk.1 2028-12 |
+2025-03-25 -184.20 106 | METRO CASH & CARRY KREFELD | - | 2025-03-24T16:16 Debitk.1 2028-12 | groceries
+2025-03-26 -500.00 - | Kreiskasse Pinneberg | DE82508833856216801632 | Kontopfändung Az. 20-854-18/25 | seizure transfer
+2025-03-27 -1043.28 105 | Sparkasse Köln Bonn | DE16850775302031840739 | KREDITKARTENABR. 4399XXXXXXXX8797 VOM 24.03.2025 | credit-card
+2025-03-28 2847.13 153 | Müller Maschinenbau GmbH | DE24980707832122387182 | EREF+NOTPROVIDED SVWZ+Lohn/Gehalt 03/2025 Pers.Nr. 007005 | salary
+2025-03-31 2466.90 - | Deutsche Bahn Fernverkehr AG | DE15413673780936585148 | Bezüge 03/2025 PersNr 77509378 | salary
+2025-03-31 1544.80 153 | Maler Özdemir GmbH | DE72952833604549008125 | EREF+NOTPROVIDED SVWZ+Lohn 03/2025 inkl. Kurzarbeitergeld | salary short-time-allowance
+2025-03-31 -925.00 117 | Hausverwaltung Nord GmbH | DE29108942738993280383 | RENT~April | rent
+2025-03-31 1560.00 - | - | - | P-Konto Umbuchung geschützter Betrag | p-account
+2025-03-31 -865.40 608 | Sparkasse Bodensee | DE52748775144028972936 | HYPOTHEKENDARLEHEN 209766132 ANNUITAET | credit-building
+2025-03-31 -54.30 - | Hannoversche Lebensversicherung AG | DE13509116608648994527 | Risikoleben 89761673 | insurance-life
+2025-03-31 -27.64 805 | - | - | SOLLZINSEN FUER UEBERZIEHUNG 01.01.-31.03.25 | interest limit-excess
+2025-04-01 -956.12 105 | GEWOBAG WOHNUNGSBAU-AKTIENGES. BERLIN | DE82551968594435226261 | EREF+5053279603 MREF+538621861 CRED+DE38ZZZ00030590466 SVWZ+MIETE 04/25 VNR 711/2085/56 | rent-habitation
+2025-04-01 -189.00 - | TARGOBANK AG | DE96937280778190070253 | Kreditrate April Vertrag 0979570906 | credit
+2025-04-01 -48.20 - | HUK24 AG | DE71300220257755273122 | Kfz-Haftpflicht u. Kasko 4040551 2. Quartal | insurance-vehicle
+2025-04-01 -14.90 - | ERGO Direkt Krankenversicherung AG | DE79687249160475680228 | Zahnzusatzversicherung 24741130 | insurance-health-supplementary
+2025-04-01 65.00 - | Heinz Jansen | DE48695024452186666659 | Stellplatz April | rental-revenue-parking transfer
+2025-04-03 450.00 159 | Sabine Koch | DE36207358519847220554 | RETOURE SEPA-UEBERWEISUNG KONTO ERLOSCHEN AC04 | refund-transfer
+2025-04-04 -1490.00 - | Deutsche Wohnen Management GmbH | DE41079358736667139025 | Grundmiete Betriebskosten Heizkosten 04.2025 | rent-habitation
+2025-04-07 -30.00 105 | PayPal Europe S.a.r.l. et Cie S.C.A | DE19405998080612843555 | EREF+4447859270 MREF+540305736 CRED+LU96ZZZ0000000000000000058 SVWZ+PP.5677.PP . Tipico, Ihr Einkauf bei Tipico | gambling psp
+2025-04-07 127.50 - | Sebastian Kern | DE07350951194478452481 | Kindergeld Anteil Mia April | transfer
+2025-04-07 -31.77 - | CASINO SHOP LYON | - | VISA Debitkartenumsatz CASINO SUPERMARCHE FR | groceries
+2025-04-09 255.00 166 | Bundesagentur für Arbeit - Familienkasse | DE73760000008568049921 | EREF+NOTPROVIDED SVWZ+KG585385FK699580~0425 606D363974 Kind Nr 1 | child-benefit
+2025-04-10 -30.00 808 | - | - | ENTGELT BEARBEITUNG PFAENDUNG | banking-fees seizure
+2025-04-11 -150.00 083 | - | - | VR-BANK GA 7491328 10.04./17:22UHR MUENSTER | cash
+2025-04-14 350.00 166 | Monika und Gerd Fuchs | DE42842473593243755238 | Haushaltsgeld |
+2025-04-14 -22.00 - | SIGNAL IDUNA PARK STADIONKIOSK | - | VISA Debitkartenumsatz 13.04. | recreation
+2025-04-15 1266.04 153 | Hotel Alpenblick Betriebs GmbH | DE37100492005327793561 | LOHN MRZ 25 KURZARBEITERGELD | salary short-time-allowance
+2025-04-15 -410.80 116 | DAK-Gesundheit | DE23536262248721860010 | KV-BEITRAG MAERZ BETRIEBSNR 48612095~EREF: 5215058588 | insurance-health-statutory
+2025-04-16 -35.70 110 | girocard Retouren | DE68769127966882146057 | RUECKGABE ELV KARTENZAHLUNG 11.04. MANGELS DECKUNG | chargeback-amount
+2025-04-17 -31.50 177 | Stadtbücherei Ulm | DE32861092809633868453 | EREF+NOTPROVIDED SVWZ+MAHNGEBUEHR AUSWEIS 368150 | notice
+2025-04-21 -41.08 - | BILLA 0412 | - | POS 20.04. 19:01 BILLA DANKT 1200 WIEN | groceries
+2025-04-22 -13.75 - | Zurich Gruppe Deutschland | DE72397400141711936208 | Verwendungszweck/ Kundenreferenz 65655737 HAFTPFL. 637947 | insurance-indemnity-accident
+2025-04-24 255.00 156 | FAMILIENKASSE DER BUNDESAGENTUR FUER ARBEIT BADEN-WUERTTEMBERG WEST | DE73760000008568049921 | KINDERGELD 04/2025 168FK632~417 EREF: 2419785926 IBAN: ~DE73760000008568049921 BIC:~ MARKDEF1760 | child-benefit
+2025-04-24 -36.40 - | GASTHAUS PFANDL BAD ISCHL | - | POS 23.04. 17:48 GASTHAUS PFANDL | food
+2025-04-25 -1500.00 083 | Sparkasse Kiel | - | KASSE FIL. 12 | cash
+2025-04-25 -388.10 105 | DZ BANK AG Kartenservice | DE30228002337663920204 | KREDITKARTE MASTERCARD ABRECHNUNG 04/25~EREF: 9236819497 MREF: 608522158 CRED: DE39ZZZ00044186550 IBAN: DE30228002337663920204 BIC: HYVEDEMMXXX | credit-card
+2025-04-28 -13.99 - | Netflix International B.V. | DE85302252394144859393 | Netflix Monatsabo | media
+2025-04-29 -1980.00 177 | Degussa Goldhandel GmbH | DE14769799232588524720 | SVWZ+AUFTRAG 7781996 20G GOLDBARREN | precious-metals
+2025-04-30 556.00 153 | Gasthaus zum Löwen | DE73997619948308627058 | EREF+NOTPROVIDED SVWZ+Minijob April 2025 | marginal-employment
+2025-04-30 -148.60 601 | VR Bank Südpfalz eG | DE44852093573240093476 | Zins- und Tilgungsleistung Konto 15241445 | credit
+2025-04-30 2611.88 153 | Landesamt für Finanzen Bayern | DE90672637568095242048 | EREF+NOTPROVIDED SVWZ+Versorgungsbezüge 05.2025 | pension
+2025-05-02 -845.00 117 | Vonovia Immobilienservice GmbH | DE58215028053247745485 | Miete Mai 2025 Mieternr. 123/04137 | rent-habitation
+2025-05-02 -1085.00 117 | Brigitte Neumann | DE63628922382767811308 | Miete Wohnung + Garage Mai | rent-habitation-parking
+2025-05-02 -112.35 105 | DEVK Sach- und HUK-Versicherungsverein | DE81485948138369511569 | EREF+E-1762112430 MREF+231951976 CRED+DE64ZZZ00033137606 SVWZ+HAUSRATVERSICHERUNG 124.859.192 | insurance-indemnity-accident
+2025-05-02 1110.00 166 | Nicole Baumann | DE10358255881280850938 | Miete Wohnung und Garage Mai 25 | rental-revenue-habitation-parking
+2025-05-05 -388.00 - | Studierendenwerk Hamburg | DE13826323745407125824 | Miete Wohnheim Zi. 412 05/2025 | rent-habitation transfer
+2025-05-05 -15.00 105 | Süddeutsche Klassenlotterie SKL | DE54423421039229007857 | LOS-NR 9393514 5. KLASSE~EREF: 1267929269 MREF: 965452914 CRED: DE15ZZZ00000052661 | lottery
+2025-05-05 -12.00 - | ALLIANZ ARENA PARKHAUS | - | NR XXXX 1514 KAUFUMSATZ 04.05. | vehicle
+2025-05-06 1544.10 156 | AOK NordWest | DE37661835417848756362 | EREF+NOTPROVIDED SVWZ+KRANKENGELD 01.04.-30.04.25 | government-support
+2025-05-07 765.00 - | Bundesagentur fuer Arbeit - Familienkasse | DE73760000008568049921 | KG538405FK611017 0525 KG NACHZAHLUNG | child-benefit transfer
+2025-05-07 54.95 - | Vodafone GmbH | DE10544278263358788738 | Rücklastschrift Rechnung 05/2025 Grund: Widerspruch durch Zahler | chargeback-amount telecommunication
+2025-05-08 -2.50 808 | - | - | Entgelt für Rücklastschrift | chargeback-fees
+2025-05-08 -9.80 106 | BETRIEBSCASINO BAYER LEVERKUSEN | - | 2025-05-07T13:47 KANTINE | food
+2025-05-09 -300.00 083 | Volksbank Stuttgart eG | - | AUSZAHLUNG GAA 08.05. 20:57 | cash
+2025-05-12 5000.00 166 | auxmoney Europe Ltd/SWK Bank | DE65037545879852248055 | EREF+NOTPROVIDED SVWZ+Kreditauszahlung Projekt 90636510 | credit
+2025-05-12 -25.00 106 | SPIELHALLE ADMIRAL KASSEL | - | 2025-05-10T22:41 Debitk.0 2027-12 | gambling
+2025-05-12 -213.50 - | Sixt SE | DE71989417093759746694 | Verwendungszweck/ Kundenreferenz 192071214 Mietwagen RA 2751380786 | recreation
+2025-05-12 -27.50 107 | TAPAS BAR EL TORO//KOELN/DE | - | 2025-05-11T11:24 | food
+2025-05-13 -29.95 - | SCHUFA Holding AG | DE51607439909129701000 | BonitätsAuskunft 18335151 | service
+2025-05-14 -255.00 116 | Bundesagentur für Arbeit Inkasso-Service Familienkasse | DE32114979950741869699 | RUECKZAHLUNG KINDERGELD KG-NR 710FK424132~EREF: E-4452865227 IBAN: DE32114979950741869699 BIC: DRESDEFF300 |
+2025-05-15 212.50 - | Depot 53280092890 | - | Kupon PFANDBRIEF BERLIN HYP WKN BHY026 | dividend-and-securities transfer
+2025-05-15 -61.30 105 | Berliner Wasserbetriebe | DE75655795770861741618 | EREF+E-2214798975 MREF+609713992 CRED+DE03ZZZ00003154258 SVWZ+ABSCHLAG WASSER KD 65289355 | water
+2025-05-19 -358.20 - | Finanzamt Essen-Süd | DE67648444740924192078 | Pfändungs- und Einziehungsverfügung St.Nr. 599/7662/1269 | seizure tax-office transfer
+2025-05-19 -35.50 - | AXA Konzern AG | DE69407456983949551377 | VSNR 60875666979 Beitrag | insurance
+2025-05-20 29.90 - | Congstar GmbH | DE18550235066984016007 | NICHT EINGELOESTE LASTSCHRIFT VOM 16.05. | chargeback-amount telecommunication
+2025-05-21 34.90 - | AMAZON EU S.A R.L., NIEDERLASSUNG DEUTSCHLAND | DE40382448073445550248 | AMZ Erstattung 580-3795523-0574051 | e-commerce refund transfer
+2025-05-22 64.05 - | - | - | DIVIDENDE SAP SE ISIN DE0007164600 STK 30 | dividend-and-securities
+2025-05-23 -20.00 083 | - | - | SB-AUSZAHLUNG 22.05. | cash
+2025-05-23 -26.50 116 | Kaffeerösterei Speicherstadt | DE88069614769824091077 | 2 KG Espresso RE 4630~EREF: 1409421575 IBAN: DE88069614769824091077 BIC: PBNKDEFFXXX | groceries
+2025-05-26 -33.17 105 | PayPal Europe S.a.r.l. et Cie S.C.A | DE19405998080612843555 | EREF+E-0177218256 MREF+170711178 CRED+LU96ZZZ0000000000000000058 SVWZ+RATENZAHLUNG PAYPAL MONATSRATE 05/25 | installment-payment psp
+2025-05-27 -702.12 - | - | - | Zahlung aus Pfändung an Gläubiger lt. Beschluss | seizure
+2025-05-29 -500.00 - | Wise Europe SA | BE62387139930344 | P87819591 | money-transfer-service transfer
+2025-05-30 -1555.00 - | - | - | PFAENDUNGSSCHUTZKONTO UEBERTRAG FREIBETRAG | p-account
+2025-05-30 -162.17 - | Union Investment / Alte Leipziger Leben | DE97791185687070746422 | Riester-Rente Vertrag 29000701 | insurance-life
+2025-05-30 1388.02 153 | DEUTSCHE RENTENVERSICHERUNG BUND | DE32230223315909927190 | RV-RENTE 89111002087227 06/~25 VERS.NR 68 821857 X 376 | pension
+2025-06-02 -734.50 105 | WOGENO EG | DE68048651091646483207 | MIETE/NUTZUNGSGEBUEHR 06.2025 OBJ. 950.81.3946~EREF: E-2642652209 MREF: 339027716 CRED: DE64ZZZ00043667732 IBAN: DE68048651091646483207 BIC: SOLADEST600 | rent-habitation
+2025-06-02 -24.31 - | ottonova Zahn | DE26266660590137187337 | Zahn-Zusatz Juni | insurance-health-supplementary
+2025-06-02 -10.00 - | Deutsche Fernsehlotterie gGmbH | DE72187186106229900431 | Jahreslos Rate | lottery
+2025-06-02 55.00 152 | Petra Scholz | DE35551593259295002619 | SVWZ+Garagenmiete Juni | rental-revenue-parking
+2025-06-03 -250.00 - | Jonas Weber | DE57673474740750836665 | mein Anteil Miete Juni | rent transfer
+2025-06-04 1340.00 156 | Stadt Bonn Elterngeldstelle | DE61318424063917510700 | EREF+NOTPROVIDED SVWZ+ELTERNGELD 5. LM | parents-benefit
+2025-06-05 612.00 181 | Deutsche Wohnen Management GmbH | DE41079358736667139025 | RUECKLASTSCHRIFT KEINE DECKUNG MIETE 06/25 | chargeback-amount rent-habitation
+2025-06-06 -4.50 808 | - | - | PREIS F. LASTSCHRIFTRUECKGABE MANGELS DECKUNG | chargeback-fees
+2025-06-06 15.00 - | Shoop Germany GmbH | DE02229769149751469520 | Cashback Auszahlung 70894786 | refund transfer
+2025-06-10 -200.00 107 | SPIELBANK BAD WIESSEE | - | GIROCARD 09.06. 17:25 | gambling
+2025-06-10 -96.00 117 | Reitstall Birkenhof | DE38594865607049455297 | EREF+NOTPROVIDED SVWZ+EINSTELLER PFERD LUNA | horse-owner
+2025-06-11 510.00 166 | Bundesagentur für Arbeit - Familienkasse | DE73760000008568049921 | EREF+NOTPROVIDED SVWZ+KG802~116FK139219 0625 KINDERGELD | child-benefit
+2025-06-11 -55.08 105 | Rundfunk ARD, ZDF, DRadio | DE03380935465688441872 | EREF+E-7391022216 MREF+499523679 CRED+DE11ZZZ00067144335 SVWZ+Rundfunk 06.2025-08.2025 Beitragsnr. 489610099 | public-fees
+2025-06-12 -10.00 808 | - | - | ENTGELT UEBERWEISUNGSRUECKRUF | banking-fees recall-transaction
+2025-06-13 -80.00 - | - | - | Auszahlung Geldautomat~Verwendungszweck/ Kundenreferenz Deutsche Bank //MUENCHEN/DE 2025-06-12T16:10 KFN 1 | cash
+2025-06-16 -75.00 117 | Gerichtsvollzieher Ralf Engel | DE06057700661029150111 | Zwangsvollstreckung DR-Nr. 7335/25~EREF: 1272236692 | seizure
+2025-06-16 -31.60 105 | AGILA Haustierversicherung AG | DE62592308269941926113 | EREF+E-5239781525 MREF+394017711 CRED+DE36ZZZ00064902991 SVWZ+Hundekrankenversicherung Bello | dog-owner insurance
+2025-06-16 -143.05 - | AOK Bayern | DE92881845923908428940 | Beitrag KV/PV 05/2025 Student | insurance-health-statutory
+2025-06-16 -79.95 105 | PayPal Europe S.a.r.l. et Cie S.C.A | DE19405998080612843555 | EREF+0977763431 MREF+139644487 CRED+LU96ZZZ0000000000000000058 SVWZ+PP.6330.PP . LOTTO SPORT ITALIA, Ihr Einkauf bei LOTTO SPORT | e-commerce psp
+`,
+);
+
+const austrian = rows(
+  "AT",
+  `
+2025-04-02 -689.45 - | Wiener Wohnen | AT383713653333911004 | Mietzins 04/2025 Top 7 KNR 0688562201 | rent-habitation
+2025-04-02 -79.90 - | OMV 1234 GRAZ | - | VORGEMERKTER UMSATZ KARTENZAHLUNG | reserve-amount vehicle
+2025-04-07 58.90 - | A1 Telekom Austria AG | AT529997094111962798 | RETOURLASTSCHRIFT FE/15649894~A1 RECHNUNG 03/2025 | chargeback-amount telecommunication
+2025-04-08 -6.00 - | - | - | RETOURSPESEN LASTSCHRIFT | chargeback-fees
+2025-04-15 -22.50 - | Generali Versicherung AG | AT929904915575232542 | Abbuchung Einzugsermächtigung BG/902937533~HAUSHALTSVERSICHERUNG POL 20533411 | insurance-indemnity-accident
+2025-04-18 -150.00 - | - | - | BANKOMAT 02722750 K3 17.04. UM 11:59 O | cash
+2025-04-23 -560.00 - | BG Graz-Ost | AT758476881823687872 | Forderungsexekution 245 E 83/25 k | seizure transfer
+2025-04-28 -20.00 - | win2day Entwicklungs- und BetriebsgmbH | AT455946211808811228 | Abbuchung Onlinebanking BG/864812372~WIN2DAY EINZAHLUNG | gambling transfer
+2025-04-30 3120.44 - | Infineon Technologies Austria AG | AT191590548299644363 | GEHALT 04.2025 PNR 186609 | salary transfer
+2025-05-02 -245.00 - | Erste Bank der oesterreichischen Sparkassen | AT810274606183675869 | Kreditrate 05/2025 Konto 48169345460 | credit
+2025-05-05 -51.00 - | Wiener Linien GmbH & Co KG | AT683901376960913438 | JAHRESKARTE RATE 05/25 | transport
+2025-05-12 418.60 - | FINANZAMT OESTERREICH | AT936279533529366797 | FAMILIENBEIHILFE/KAB 05.2025 | child-benefit transfer
+2025-05-16 -70.00 - | RLB NOE-WIEN | - | BANKOMATBEHEBUNG 15.05. 12:10 | cash
+2025-05-27 -178.74 - | Sozialversicherungsanstalt der Selbständigen | AT856079341105192963 | SVS Beitrag 2. Quartal 2025 VSNR 9280302233 | insurance-health-statutory transfer
+2025-05-28 1649.37 - | SPAR Österr. Warenhandels-AG | AT780814693370735297 | Lohn/Gehalt 05/2025 | salary transfer
+2025-05-28 -412.00 - | Zahnärzte am Ring | AT439966888854476394 | Honorarnote 3/25 letzte MAHNUNG | health notice transfer
+2025-05-30 510.30 - | Cafe Central Betriebs GmbH | AT160150252570139104 | Gehalt 05/2025 geringfügig | marginal-employment transfer
+2025-05-30 -680.20 - | Wüstenrot Bausparkasse AG | AT091491420549816554 | Wohnbaudarlehen Rate 05/2025 | credit-building
+2025-05-30 -612.74 - | card complete Service Bank AG | AT406371322558582942 | Kreditkartenabrechnung 05/2025 VISA | credit-card
+2025-06-02 -71.15 - | UNIQA Österreich Versicherungen AG | AT583527869201632536 | Polizze 7607/194711-0 KFZ HAFTPFLICHT INKL MOT.BEZ.STEUER | insurance-vehicle
+2025-06-05 -752.18 - | BUWOG Süd GmbH | AT945547320945349531 | VORSCHREIBUNG 06/2025 MIETE BK UST TOP 22 | rent-habitation
+2025-06-10 -340.00 - | KSV1870 Forderungsmanagement GmbH | AT557762957569484930 | Gehaltsexekution BG Linz 12 E 871/25 | encashment seizure transfer
+2025-06-13 2611.00 - | VOESTALPINE STAHL GMBH | AT892744416872120751 | BEZUEGE 06.2025 SONDERZAHLUNG URLAUBSZUSCHUSS | salary transfer
+`,
+);
+
+export const part2 = [...german, ...austrian];
