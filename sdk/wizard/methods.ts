@@ -69,6 +69,16 @@ type Parts<Stands extends Running> = {
   fixed: Target | undefined;
 };
 
+/** What stands in an element now, whichever instance has put it there. */
+const standing = new WeakMap<Element, Running>();
+
+/** Takes a wizard off the page, unless another one has taken its place. */
+function remove(running: Running | undefined): void {
+  if (!running || standing.get(running.container) !== running) return;
+  standing.delete(running.container);
+  running.destroy();
+}
+
 export function createMethods<Stands extends Running>({
   base,
   life,
@@ -93,7 +103,7 @@ export function createMethods<Stands extends Running>({
 
   function destroy(): void {
     waiting?.abort();
-    life.running?.destroy();
+    remove(life.running);
     waiting = life.running = undefined;
   }
 
@@ -109,7 +119,10 @@ export function createMethods<Stands extends Running>({
       return complain("already_running", "init()");
     }
     destroy();
-    life.running = begin(target, { handlers, language: current(), wished: Boolean(wish) });
+    remove(standing.get(target.container));
+    const running = begin(target, { handlers, language: current(), wished: Boolean(wish) });
+    life.running = running;
+    standing.set(target.container, running);
   }
 
   function init(): void {
