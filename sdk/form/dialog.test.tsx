@@ -33,6 +33,18 @@ describe("the end of the session", () => {
     expect(ask()).toBeVisible();
   });
 
+  it("asks nothing of the service where the wizard goes while the question stands", async () => {
+    fakeTime();
+    const wire = createWire(loginPage());
+    const { svc } = openPage();
+    await screen.findByLabelText("PIN");
+    await pass(782);
+    expect(ask()).toBeVisible();
+    svc.destroy();
+    await pass(1);
+    expect(wire.requests).toHaveLength(1);
+  });
+
   it("is put off by every answer, and shown once it has come", async () => {
     const user = fakeTime();
     createWire(loginPage(), accountPage(), 410);

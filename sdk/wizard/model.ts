@@ -102,7 +102,8 @@ export function createModel(host: Host): Model {
 
   /** Where no request is on its way already. */
   function readAgain(): void {
-    if (busy.value || trouble.value || isOver(view.value?.step ?? "bank")) return;
+    const over = callbacks.ended() || isOver(view.value?.step ?? "bank");
+    if (over || busy.value || trouble.value) return;
     void exchange.run({}, "read");
   }
 
