@@ -74,9 +74,9 @@ describe("the end of the session", () => {
     await seeHeading("This cannot go on");
   });
 
-  it("is not announced where no time is given", async () => {
+  it.each([0, 2_600_000])("is not announced where it is not near: %d", async (expires_in) => {
     fakeTime();
-    const wire = createWire(loginPage({ ui: { expires_in: 0 } }));
+    const wire = createWire(loginPage({ ui: { expires_in } }));
     openPage();
     await screen.findByLabelText("PIN");
     await pass(3600);
