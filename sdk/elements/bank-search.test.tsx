@@ -1,5 +1,5 @@
 // The bank field by keyboard, pointer and ear.
-import { screen, waitFor } from "@testing-library/preact";
+import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { TextElement, Ui } from "#schema/wizard.ts";
 import { abortPage, bankPage, loginPage, refusal, suggestion } from "../testing/answers.ts";
@@ -229,6 +229,17 @@ describe("the keyboard", () => {
     await user.click(field);
     await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
     await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "true"));
+  });
+
+  it("is the input method's while that puts a word together", async () => {
+    const { user, field, write } = await openSearch();
+    await write("test");
+    await user.keyboard("{ArrowDown}");
+    for (const key of ["ArrowDown", "Enter"]) {
+      expect(fireEvent.keyDown(field, { key, isComposing: true })).toBe(true);
+    }
+    expect(field).toHaveValue("test");
+    expect(options()[0]).toHaveAttribute("aria-selected", "true");
   });
 
   it("leaves Home and End to the text", async () => {
