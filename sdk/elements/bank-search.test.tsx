@@ -435,6 +435,19 @@ describe("while a search is slow", () => {
   });
 });
 
+it("shows that the session is over, where the search is told so", async () => {
+  const { wire, write, calls } = await openSearch();
+  const gone = Response.json(
+    { code: 422, error: { key: ["The key is unknown."] } },
+    { status: 422 },
+  );
+  wire.banks = () => gone;
+  wire.queue = [gone];
+  await write("test");
+  await seeHeading("This cannot go on");
+  expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
+});
+
 async function openRefused() {
   const opened = await openSearch();
   await opened.write("test{Enter}");

@@ -34,7 +34,7 @@ type Tools = {
  * Whether the service says that no request with this key will ever succeed. What stands between the
  * page and the service refuses with the same statuses, and may answer differently a moment later.
  */
-function isGone({ status, data }: Reply): boolean {
+export function isGone({ status, data }: Reply): boolean {
   const body = data as { code?: unknown; error?: { key?: unknown } } | null | undefined;
   if (body?.code !== status) return false;
   return status === 422 ? !!body.error?.key : status === 403 || status === 404 || status === 410;
