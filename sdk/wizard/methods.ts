@@ -69,16 +69,6 @@ type Parts<Stands extends Running> = {
   fixed: Target | undefined;
 };
 
-/** What stands in an element now, whichever instance has put it there. */
-const standing = new WeakMap<Element, Running>();
-
-/** Takes a wizard off the page, unless another one has taken its place. */
-function remove(running: Running | undefined): void {
-  if (!running || standing.get(running.container) !== running) return;
-  standing.delete(running.container);
-  running.destroy();
-}
-
 export function createMethods<Stands extends Running>({
   base,
   life,
@@ -103,7 +93,7 @@ export function createMethods<Stands extends Running>({
 
   function destroy(): void {
     waiting?.abort();
-    remove(life.running);
+    life.running?.destroy();
     waiting = life.running = undefined;
   }
 
@@ -119,10 +109,7 @@ export function createMethods<Stands extends Running>({
       return complain("already_running", "init()");
     }
     destroy();
-    remove(standing.get(target.container));
-    const running = begin(target, { handlers, language: current(), wished: Boolean(wish) });
-    life.running = running;
-    standing.set(target.container, running);
+    life.running = begin(target, { handlers, language: current(), wished: Boolean(wish) });
   }
 
   function init(): void {
