@@ -35,6 +35,9 @@ const pending = new Map<string, Promise<unknown>>();
 type Policy = { createScriptURL(address: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
+/** The page's own, which allows a name once. */
+let policy: Policy | undefined;
+
 /**
  * What may be put into `src`. Pages that require trusted types allow the policy `svc-loader`, or
  * write the tag themselves.
@@ -42,11 +45,11 @@ type Factory = { createPolicy(name: string, rules: Policy): Policy };
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   try {
-    const rules = { createScriptURL: (url: string) => url };
-    return trustedTypes?.createPolicy("svc-loader", rules).createScriptURL(address) ?? address;
+    policy ??= trustedTypes?.createPolicy("svc-loader", { createScriptURL: (url) => url });
   } catch {
-    return address;
+    // Without it the address is refused, where the page requires it.
   }
+  return policy?.createScriptURL(address) ?? address;
 }
 
 /** The page's own tag for an address, else a new one. */

@@ -105,6 +105,25 @@ test("a payment is confirmed on the bank's page, and the wizard goes on by itsel
   await expectPaid(wizard, service, transaction);
 });
 
+test("a customer who has closed the bank's window opens it again", async ({
+  page,
+  payment,
+  service,
+  wizard,
+}) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("redirect");
+  await wizard.expectStep("redirect");
+  const first = await wizard.leaveForBank.getAttribute("href");
+  await (await leave(wizard)).close();
+  await expect(wizard.leaveForBank).toHaveAttribute("href", `${first}/1`);
+  const late = await page.context().newPage();
+  await late.goto(first ?? "");
+  await expect(late.getByRole("heading")).toHaveText(TEXTS.en.used.title);
+  await (await leave(wizard)).getByRole("button", { name: confirm }).click();
+  await expectPaid(wizard, service, transaction);
+});
+
 test("a customer without a second tab leaves in this one, and comes back to the merchant's page", async ({
   page,
   payment,

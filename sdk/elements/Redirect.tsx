@@ -27,12 +27,14 @@ function SameTab({ url, model }: { url: string; model: Model }) {
 
 /** A real link, so that no blocker of pop-ups stops it; it stays for a second try. */
 export function Redirect({ line, model }: ElementProps<RedirectElement>) {
-  // Another address is another try: nobody waits for that one yet.
-  const [address, setAddress] = useState("");
-  const opened = address === line.url;
+  // Another address is another try: nobody waits for that one yet. The next one of the same try,
+  // for who has closed the window, ends in a number.
+  const way = line.url.replace(/\/\d+$/, "");
+  const [left, setLeft] = useState("");
+  const opened = left === way;
   const url = webAddress(line.url);
   const open = () => {
-    setAddress(line.url);
+    setLeft(way);
     model.announce(model.t(T.waiting));
   };
   if (!url) return null;

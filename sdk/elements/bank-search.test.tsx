@@ -1,5 +1,5 @@
 // The bank field by keyboard, pointer and ear.
-import { screen, waitFor } from "@testing-library/preact";
+import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { TextElement, Ui } from "#schema/wizard.ts";
 import { abortPage, bankPage, loginPage, refusal, suggestion } from "../testing/answers.ts";
@@ -231,6 +231,17 @@ describe("the keyboard", () => {
     await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "true"));
   });
 
+  it("is the input method's while that puts a word together", async () => {
+    const { user, field, write } = await openSearch();
+    await write("test");
+    await user.keyboard("{ArrowDown}");
+    for (const key of ["ArrowDown", "Enter"]) {
+      expect(fireEvent.keyDown(field, { key, isComposing: true })).toBe(true);
+    }
+    expect(field).toHaveValue("test");
+    expect(options()[0]).toHaveAttribute("aria-selected", "true");
+  });
+
   it("leaves Home and End to the text", async () => {
     const { user, field, write } = await openSearch();
     await write("test");
@@ -422,6 +433,19 @@ describe("while a search is slow", () => {
     await pause();
     expect(wire.requests.map(({ action }) => action)).toEqual([undefined, "abort"]);
   });
+});
+
+it("shows that the session is over, where the search is told so", async () => {
+  const { wire, write, calls } = await openSearch();
+  const gone = Response.json(
+    { code: 422, error: { key: ["The key is unknown."] } },
+    { status: 422 },
+  );
+  wire.banks = () => gone;
+  wire.queue = [gone];
+  await write("test");
+  await seeHeading("This cannot go on");
+  expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
 });
 
 async function openRefused() {

@@ -101,6 +101,8 @@ export function AbortDialog({ model }: { model: Model }) {
 
 /** Seconds before the end of the session at which the customer is asked. */
 const WARNING = 120;
+/** Seconds, rounded, that a timer can wait: what is to come later would come at once. */
+const LONGEST = 2_000_000;
 
 /** Every answer sets the time anew; once it is up, the page is read for what became of it. */
 export function ExpiryDialog({ model, view }: { model: Model; view: View | null }) {
@@ -111,7 +113,7 @@ export function ExpiryDialog({ model, view }: { model: Model; view: View | null 
   useEffect(() => {
     setOpen(false);
     const left = view?.expires_in;
-    if (!left) return;
+    if (!left || left > LONGEST) return;
     const timers = [setTimeout(stay, (left + 1) * 1000)];
     if (left > WARNING) timers.push(setTimeout(() => setOpen(true), (left - WARNING) * 1000));
     return () => timers.forEach(clearTimeout);

@@ -33,6 +33,18 @@ describe("the end of the session", () => {
     expect(ask()).toBeVisible();
   });
 
+  it("asks nothing of the service where the wizard goes while the question stands", async () => {
+    fakeTime();
+    const wire = createWire(loginPage());
+    const { svc } = openPage();
+    await screen.findByLabelText("PIN");
+    await pass(782);
+    expect(ask()).toBeVisible();
+    svc.destroy();
+    await pass(1);
+    expect(wire.requests).toHaveLength(1);
+  });
+
   it("is put off by every answer, and shown once it has come", async () => {
     const user = fakeTime();
     createWire(loginPage(), accountPage(), 410);
@@ -62,9 +74,9 @@ describe("the end of the session", () => {
     await seeHeading("This cannot go on");
   });
 
-  it("is not announced where no time is given", async () => {
+  it.each([0, 2_600_000])("is not announced where it is not near: %d", async (expires_in) => {
     fakeTime();
-    const wire = createWire(loginPage({ ui: { expires_in: 0 } }));
+    const wire = createWire(loginPage({ ui: { expires_in } }));
     openPage();
     await screen.findByLabelText("PIN");
     await pass(3600);

@@ -10,7 +10,8 @@ function valueOf(field: HTMLInputElement): Body[string] | undefined {
 
 /** Name to value of every enabled field; unchecked ones are left out, passwords stay as typed. */
 export function readValues(form: HTMLFormElement): Body {
-  const values: Body = {};
+  // Without the members that every object has: a field may have the name of one.
+  const values = Object.create(null) as Body;
   for (const field of form.querySelectorAll<HTMLInputElement>("input[name], select[name]")) {
     const value = field.matches(":disabled") ? undefined : valueOf(field);
     if (value !== undefined) values[field.name] = value;

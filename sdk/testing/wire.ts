@@ -14,7 +14,7 @@ export type Wire = {
   /** Replies to the next requests; after them, the last one again. */
   queue: Reply[];
   /** Answers a bank search; with a page where the session is not at the bank step any more. */
-  banks: (body: Body) => Suggestion[] | WizardAnswer | "lost" | Promise<Suggestion[]>;
+  banks: (body: Body) => Suggestion[] | WizardAnswer | "lost" | Response | Promise<Suggestion[]>;
   /** What the last `fetch` was called with. */
   last: { url: string; init: RequestInit };
 };

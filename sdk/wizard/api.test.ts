@@ -66,6 +66,27 @@ describe("init", () => {
     expect(act).toThrow(expect.objectContaining({ name: "SvcError", code, message }));
   });
 
+  it.each([
+    [undefined, BASE],
+    ["", BASE],
+    ["https://other.example", "https://other.example"],
+    ["https://other.example/", "https://other.example"],
+  ])("asks the service at the base address %j", async (baseUrl, origin) => {
+    const wire = createWire(bankPage());
+    const { svc } = createPage();
+    const wizard = svc.create({
+      container: addContainer(),
+      key: "KEY",
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+    });
+    wizard.finish(() => {});
+    wizard.abort(() => {});
+    wizard.init();
+    await seeHeading("Your bank");
+    expect(wire.last.url).toBe(`${origin}/wizard`);
+    wizard.destroy();
+  });
+
   it("waits for the container while the page is being read", async () => {
     createWire(bankPage());
     const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");

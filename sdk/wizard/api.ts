@@ -48,7 +48,8 @@ export function createSvc(base: string, fixed?: Target): Svc {
     on,
     create(target) {
       const { container, key } = checkTarget(target, base);
-      return createSvc(target.baseUrl ?? base, { container, key });
+      const at = (target.baseUrl || base).replace(/\/$/, "");
+      return createSvc(at, { container, key });
     },
   };
 }

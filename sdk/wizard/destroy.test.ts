@@ -3,7 +3,14 @@ import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { accountPage, bankPage, loginPage } from "../testing/answers.ts";
-import { addContainer, BASE, consoleErrors, createPage, openPage } from "../testing/page.ts";
+import {
+  addContainer,
+  BASE,
+  consoleErrors,
+  createPage,
+  openPage,
+  seeHeading,
+} from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
 import { createSvc } from "./api.ts";
 
@@ -61,6 +68,40 @@ describe("destroy", () => {
     const { svc } = openPage();
     svc.destroy();
     svc.configure({ "autocomplete-suggestions": 3 });
+    expect(consoleErrors()).toEqual([]);
+  });
+});
+
+/** Two instances over one element; the second one starts while the first one stands. */
+async function replaceFirst() {
+  createWire(loginPage(), accountPage());
+  const { svc, calls, container } = openPage();
+  await screen.findByLabelText("PIN");
+  const before = calls.length;
+  const second = svc.create({ container, key: "OTHER" });
+  second.finish(() => {});
+  second.abort(() => {});
+  second.init();
+  await seeHeading("Choose an account");
+  expect(calls).toHaveLength(before);
+  return { svc, second, container };
+}
+
+describe("a second wizard in the same element", () => {
+  it("takes the place of the first one, whose end leaves it alone", async () => {
+    const { svc, second, container } = await replaceFirst();
+    expect(screen.queryByLabelText("PIN")).toBeNull();
+    svc.destroy();
+    expect(await seeHeading("Choose an account")).toBeVisible();
+    second.destroy();
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it("gives way to the first one, which begins anew", async () => {
+    const { svc, container } = await replaceFirst();
+    svc.init();
+    expect(await seeHeading("Choose an account")).toBeVisible();
+    expect(container.querySelectorAll("form")).toHaveLength(1);
     expect(consoleErrors()).toEqual([]);
   });
 });

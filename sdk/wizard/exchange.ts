@@ -30,11 +30,14 @@ type Tools = {
   receive(view: View, cause: Cause): void;
 };
 
-/** Whether no request with this key will ever succeed. */
-function isGone({ status, data }: Reply): boolean {
-  if (status === 422)
-    return Boolean((data as { error?: { key?: unknown } } | null | undefined)?.error?.key);
-  return status === 403 || status === 404 || status === 410;
+/**
+ * Whether the service says that no request with this key will ever succeed. What stands between the
+ * page and the service refuses with the same statuses, and may answer differently a moment later.
+ */
+export function isGone({ status, data }: Reply): boolean {
+  const body = data as { code?: unknown; error?: { key?: unknown } } | null | undefined;
+  if (body?.code !== status) return false;
+  return status === 422 ? !!body.error?.key : status === 403 || status === 404 || status === 410;
 }
 
 function troubleOf({ status }: Reply): Trouble {

@@ -203,6 +203,14 @@ describe("the fields", () => {
     expect(wire.requests[1]).toMatchObject({ extra: { one: value } });
   });
 
+  it("of a name that every object knows are no other's", async () => {
+    const { wire, user } = open((form) => form.checkbox("toString", "Terms", true));
+    const field = await screen.findByRole("checkbox", { name: "Terms" });
+    await user.click(await button("Continue"));
+    await waitFor(() => expect(field).toHaveAccessibleDescription("Please confirm this."));
+    expect(wire.requests).toHaveLength(1);
+  });
+
   it("are refused all at once, with the bank's own search", async () => {
     const wire = createWire(bankPage());
     wire.banks = () => [suggestion("A", "10000000"), suggestion("AB", "20000000")];

@@ -11,6 +11,7 @@ describe("an IBAN", () => {
     ["Deutsche Bank 24", false],
     ["DE62-8888.88", true],
     ["IBAN: DE62 8888", true],
+    ["\u202ADE62\u200B 8888\u202C", true],
     ["88888888", false],
     ["TESTDE88XXX", false],
   ])("is told from other texts: %s", (text, expected) => {

@@ -8,9 +8,9 @@ const LENGTHS: Record<string, number> = { DE: 22, AT: 20, CH: 21 } satisfies Rec
   number
 >;
 
-/** Without blanks, dots, dashes and a leading "IBAN", and in capitals. */
+/** Without blanks, dots, dashes, invisible characters and a leading "IBAN", and in capitals. */
 export function compact(text: string): string {
-  return text.replace(/^\s*iban\b:?|[\s.-]/gi, "").toUpperCase();
+  return text.replace(/^\s*iban\b:?|[\s\p{Cf}.-]/giu, "").toUpperCase();
 }
 
 /** In groups of four. */

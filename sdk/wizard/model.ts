@@ -3,7 +3,7 @@ import type { Language } from "#schema/codes.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import { createCallbacks, type Handlers } from "./callbacks.ts";
 import { type Body, createClient } from "./client.ts";
-import { createExchange } from "./exchange.ts";
+import { createExchange, isGone } from "./exchange.ts";
 import { type Events, tellChanges } from "./events.ts";
 import type { Extensions } from "./extend.ts";
 import { inspect } from "./inspect.ts";
@@ -102,7 +102,8 @@ export function createModel(host: Host): Model {
 
   /** Where no request is on its way already. */
   function readAgain(): void {
-    if (busy.value || trouble.value || isOver(view.value?.step ?? "bank")) return;
+    const over = callbacks.ended() || isOver(view.value?.step ?? "bank");
+    if (over || busy.value || trouble.value) return;
     void exchange.run({}, "read");
   }
 
@@ -155,11 +156,11 @@ export function createModel(host: Host): Model {
     async search(bank_code, country_id, lane) {
       const count = options["autocomplete-suggestions"];
       const body = { action: "complete-bankcodes", country_id, bank_code, count };
-      const { data } = await client.post(body, lane);
-      const found = toSuggestions(data);
-      const left = !found && toView(data) && !lane.aborted;
-      if (!left) return found;
-      // The session has left the bank page: somebody else drives it too.
+      const reply = await client.post(body, lane);
+      const found = toSuggestions(reply.data);
+      const left = !found && (toView(reply.data) || isGone(reply));
+      if (!left || lane.aborted) return found;
+      // The session has left the bank page: its time is up, or somebody else drives it too.
       if (busy.value === "submit") busy.value = null;
       readAgain();
       return [];

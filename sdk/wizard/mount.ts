@@ -11,17 +11,26 @@ export type Mounted = Target & {
   destroy(): void;
 };
 
+/** What stands in an element now, whichever instance has put it there. */
+const standing = new WeakMap<Element, Mounted>();
+
+/** What another instance has put into the container gives way. */
 export function mount({ container, key }: Target, host: Host): Mounted {
+  standing.get(container)?.destroy();
   const model = createModel(host);
   container.replaceChildren();
   render(h(Wizard, { model }), container);
-  return {
+  const mounted = {
     container,
     key,
     model,
     destroy() {
       model.dispose();
+      if (standing.get(container) !== mounted) return;
+      standing.delete(container);
       render(null, container);
     },
   };
+  standing.set(container, mounted);
+  return mounted;
 }

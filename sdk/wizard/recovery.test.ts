@@ -193,6 +193,24 @@ it.each([
   await waitFor(() => expect(calls.at(-1)).toEqual(["abort"]));
 });
 
+it.each([403, 404, 410, 422])(
+  "a %s of somebody between the page and the service ends nothing",
+  async (status) => {
+    fakeTime();
+    const foreign = new Response("<h1>No</h1>", { status });
+    const wire = createWire(loginPage(), foreign, loginPage());
+    const { calls, user } = openPage();
+    await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.findByText(/Something went wrong/, { selector: "p" });
+    expect(calls.at(-1)).toEqual(["error", "tech_error", [expect.any(String)], true]);
+    await vi.advanceTimersByTimeAsync(3000);
+    await screen.findByText(/were not sent/, { selector: "p" });
+    expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
+    expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
+  },
+);
+
 it("a page that comes back from the browser's memory reads its state", async () => {
   const wire = createWire(loginPage(), accountPage());
   openPage();

@@ -54,6 +54,13 @@ describe("an answer becomes a view", () => {
     expect(found).toEqual(fault && { ...fault, messages: [] });
   });
 
+  it("without an error that stands in a prototype of the page's", () => {
+    Object.assign(Object.prototype, { code: "page", recoverable: false });
+    const { fault } = toView(loginPage()) ?? {};
+    for (const name of ["code", "recoverable"]) Reflect.deleteProperty(Object.prototype, name);
+    expect(fault).toBeNull();
+  });
+
   it("with every message once, and the form's own only where no field says it", () => {
     const elements = [
       { type: "text", name: "a", invalid: true, validation_error: "Wrong" },

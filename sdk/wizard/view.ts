@@ -97,8 +97,10 @@ type WireError = { code?: string; message?: string; recoverable?: boolean };
 
 /** No error is an empty list: without a member. */
 function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
-  const raw: WireError = typeof error === "string" ? { code: error } : (error ?? {});
-  const { code, message = "", recoverable = true } = raw;
+  const raw = typeof error === "string" ? { code: error } : error;
+  // Its own members alone: pages change the prototypes of all objects.
+  const own: WireError = Object.assign(Object.create(null), raw);
+  const { code, message = "", recoverable = true } = own;
   if (!code && !message && recoverable) return null;
   return {
     code: CLIENT_ERRORS.find((known) => known === code) ?? "tech_error",

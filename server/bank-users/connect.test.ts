@@ -177,7 +177,7 @@ describe("what stays of the credentials", () => {
       const token = JSON.stringify(page).match(/redirect\/(\w+)/)?.[1] ?? "";
       await home.world.wizard.visit(token, (redirect) => ({
         ...redirect,
-        opened: true,
+        opened: 1,
         returned: { result: "confirmed" },
       }));
       const done = await ask({ action: "poll" });

@@ -25,7 +25,7 @@ export const TEXTS: Record<Language, RedirectTexts> = {
     onward: { title: "Zurück zum Vorgang", text: "Sie werden weitergeleitet." },
     used: {
       title: "Diese Adresse wurde schon geöffnet",
-      text: "Sie gilt nur einmal. Gehen Sie im ersten Fenster zurück und beginnen Sie dort neu.",
+      text: "Sie gilt nur einmal. Öffnen Sie die Seite Ihrer Bank im ersten Fenster noch einmal.",
     },
     unknown: {
       title: "Diese Adresse gilt nicht mehr",
@@ -46,7 +46,7 @@ export const TEXTS: Record<Language, RedirectTexts> = {
     onward: { title: "Back to where you were", text: "You are being redirected." },
     used: {
       title: "This address was opened before",
-      text: "It is valid only once. Go back in the first window and start again there.",
+      text: "It is valid only once. Open your bank's page in the first window again.",
     },
     unknown: {
       title: "This address is no longer valid",
@@ -67,7 +67,7 @@ export const TEXTS: Record<Language, RedirectTexts> = {
     onward: { title: "De vuelta al proceso", text: "Se le está redirigiendo." },
     used: {
       title: "Esta dirección ya se ha abierto",
-      text: "Solo es válida una vez. Vuelva atrás en la primera ventana y empiece allí de nuevo.",
+      text: "Solo es válida una vez. Abra la página de su banco de nuevo en la primera ventana.",
     },
     unknown: {
       title: "Esta dirección ya no es válida",

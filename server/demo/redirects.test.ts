@@ -27,7 +27,7 @@ const wizard: Wizard = {
 
 beforeEach(async () => {
   const address = "https://bank.example/consent?id=1";
-  redirect = { token: "t0ken", address, opened: false, returned: null, again: false };
+  redirect = { token: "t0ken", address, opened: 0, returned: null, again: false };
   mode = "test";
   const app = express().use(createRedirects(wizard, { baseUrl: "https://svc.example" }));
   server = createServer(app);
@@ -54,6 +54,15 @@ it("forwards once, and tells those who come again", async () => {
   expect(second.text).toContain('<html lang="es">');
 });
 
+it("forwards again under the next address, once", async () => {
+  expect((await get("/redirect/t0ken/1")).status).toBe(410);
+  expect((await get("/redirect/t0ken")).status).toBe(303);
+  const { status, headers } = await get("/redirect/t0ken/1");
+  expect([status, headers.get("location")]).toEqual([303, "https://bank.example/consent?id=1"]);
+  expect((await get("/redirect/t0ken/1")).status).toBe(410);
+  expect((await get("/redirect/t0ken")).status).toBe(410);
+});
+
 it("is not used up by a look", async () => {
   expect((await get("/redirect/t0ken", { method: "HEAD" })).status).toBe(200);
   expect((await get("/redirect/t0ken")).status).toBe(303);
@@ -61,6 +70,7 @@ it("is not used up by a look", async () => {
 
 it.each([
   ["/redirect/t0ken", "GET, HEAD"],
+  ["/redirect/t0ken/1", "GET, HEAD"],
   ["/redirect/t0ken/return", "GET, HEAD, POST"],
   ["/test-bank/t0ken", "GET, HEAD"],
 ])("%s refuses other methods", async (path, allowed) => {

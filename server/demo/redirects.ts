@@ -73,18 +73,19 @@ function sent(values: unknown): Record<string, string> {
   return Object.fromEntries(texts.slice(0, MAX_MEMBERS));
 }
 
-/** Forwards to the bank's page, once; `own` is the origin of the service. */
+/** Forwards to the bank's page, each address once; `own` is the origin of the service. */
 function leave(wizard: Wizard, own: string): RequestHandler {
   return async (request, response) => {
     const named = queryOf(request).get("page");
+    const before = Number(request.params["before"] ?? 0);
     let home: string | null = null;
     const visit = await wizard.visit(tokenOf(request), (redirect, mode) => {
       home = wayHome({ page: named, referrer: request.get("Referer"), own }, mode);
-      if (redirect.opened) return null;
-      return { ...redirect, opened: true, ...(home ? { page: home } : {}) };
+      if (redirect.opened !== before) return null;
+      return { ...redirect, opened: before + 1, ...(home ? { page: home } : {}) };
     });
     if (!visit) return tell(response, 404, OTHERWISE, "unknown");
-    if (visit.redirect.opened)
+    if (visit.redirect.opened !== before)
       return tell(response, 410, visit.language, "used", home ?? undefined);
     response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
     response.redirect(303, visit.redirect.address);
@@ -97,7 +98,7 @@ function comeBack(wizard: Wizard): RequestHandler {
     const query = Object.fromEntries(queryOf(request));
     const returned = sent(request.method === "POST" ? request.body : query);
     const visit = await wizard.visit(tokenOf(request), (redirect) =>
-      redirect.returned ? null : { ...redirect, opened: true, returned },
+      redirect.returned ? null : { ...redirect, opened: redirect.opened + 1, returned },
     );
     if (!visit) return tell(response, 404, OTHERWISE, "unknown");
     const { language, redirect } = visit;
@@ -129,7 +130,7 @@ const onlyLook: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Serves `/redirect/<token>`, where the bank's page returns to, and `/test-bank/<token>`; `baseUrl` is
+ * Serves `/redirect/<token>` and those after it, where the bank's page returns to, and `/test-bank/<token>`; `baseUrl` is
  * the address of the service.
  */
 export function createRedirects(wizard: Wizard, { baseUrl }: { baseUrl: string }): Router {
@@ -139,9 +140,10 @@ export function createRedirects(wizard: Wizard, { baseUrl }: { baseUrl: string }
     response.type("css").send(plainStyle(style));
   });
   const form = express.urlencoded({ extended: false, limit: "16kb", parameterLimit: MAX_MEMBERS });
-  router.get("/redirect/:token", onlyLook, leave(wizard, new URL(baseUrl).origin));
   router.get("/redirect/:token/return", onlyLook, comeBack(wizard));
   router.post("/redirect/:token/return", form, comeBack(wizard));
+  const onward = leave(wizard, new URL(baseUrl).origin);
+  router.get(["/redirect/:token", "/redirect/:token/:before"], onlyLook, onward);
   router.get("/test-bank/:token", onlyLook, testBankPage(wizard));
   return refuseOtherMethods(router);
 }

@@ -231,9 +231,12 @@ function elsewhere(): Connector {
   };
 }
 
-function tokenOf({ form }: WizardAnswer): string {
-  const element = form.elements.find((it) => it.type === "redirect");
-  return element?.url.split("/").at(-1) ?? "";
+function addressOf({ form }: WizardAnswer): string {
+  return form.elements.find((it) => it.type === "redirect")?.url ?? "";
+}
+
+function tokenOf(answer: WizardAnswer): string {
+  return addressOf(answer).split("/")[4] ?? "";
 }
 
 describe("the bank's own page", () => {
@@ -252,11 +255,11 @@ describe("the bank's own page", () => {
   }
 
   const open = (token: string) =>
-    other.wizard.visit(token, (it) => (it.opened ? null : { ...it, opened: true }));
+    other.wizard.visit(token, (it) => ({ ...it, opened: it.opened + 1 }));
   const come = (token: string, returned: Record<string, string>) =>
     other.wizard.visit(token, (it) => (it.returned ? null : { ...it, returned }));
 
-  test("is waited for under an address that stays, until the customer is back", async () => {
+  test("is waited for under one token, with the next address for who was there", async () => {
     const { key, ask, page, token } = await left();
     expect(page).toMatchObject({ form: { name: "login" }, polling: { interval: 3000 } });
     expect(uiOf(page)).toMatchObject({ step: "redirect", callback: null });
@@ -264,9 +267,10 @@ describe("the bank's own page", () => {
     expect(tokenOf(await ask(POLL))).toBe(token);
     const visit = await open(token);
     const address = `https://bank.example/?to=https://svc.example/redirect/${token}/return`;
-    expect(visit).toMatchObject({ language: "de", redirect: { opened: false, address } });
-    expect(await open(token)).toMatchObject({ redirect: { opened: true } });
-    expect(tokenOf(await ask(POLL))).toBe(token);
+    expect(visit).toMatchObject({ language: "de", redirect: { opened: 0, address } });
+    expect(addressOf(await ask(POLL))).toBe(`https://svc.example/redirect/${token}/1`);
+    expect(await open(token)).toMatchObject({ redirect: { opened: 1 } });
+    expect(addressOf(await ask({}))).toBe(`https://svc.example/redirect/${token}/2`);
     expect(uiOf(await ask(POLL)).callback).toBeNull();
 
     await come(token, { code: "4711" });

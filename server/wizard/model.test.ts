@@ -128,14 +128,10 @@ function filled(elements: readonly FormElement[], pick: number): JsonObject {
 
 /** What the bank's own page does, where one is shown. */
 async function visited(elements: readonly FormElement[], pick: number): Promise<void> {
-  const token =
-    elements
-      .find((it) => it.type === "redirect")
-      ?.url.split("/")
-      .at(-1) ?? "";
+  const token = elements.find((it) => it.type === "redirect")?.url.split("/")[4] ?? "";
   const returned = { result: pick % 3 ? "confirmed" : "refused" };
   await world.wizard.visit(token, (it) =>
-    pick % 2 ? { ...it, returned } : { ...it, opened: true },
+    pick % 2 ? { ...it, returned } : { ...it, opened: it.opened + 1 },
   );
 }
 

@@ -28,8 +28,8 @@ export type Redirect = {
   token: string;
   /** Of the bank's page. */
   address: string;
-  /** Whether the customer went there: the address is valid once. */
-  opened: boolean;
+  /** How often the customer went there: each address for it is valid once. */
+  opened: number;
   /** What the bank's page sent back; null while the customer is there. */
   returned: Record<string, string> | null;
   /** Whether the bank refused before. */
