@@ -41,6 +41,7 @@ function Region({ said, role }: RegionProps) {
   const { text, lang, n } = useValue(said);
   const [gone, setGone] = useState(0);
   useEffect(() => {
+    if (!n) return;
     const timer = setTimeout(() => setGone(n), SPOKEN);
     return () => clearTimeout(timer);
   }, [n]);
