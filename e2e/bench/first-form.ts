@@ -1,6 +1,8 @@
 // How soon the first form stands on the page once its answer is there, in Chromium with a quarter of
-// the machine's speed: what the widget itself does, on a browser that has seen it before. The page
-// stands before the widget starts, so that no work of its own counts.
+// the machine's speed: what the widget itself does, in a browser that has seen it before. The page
+// stands before the widget starts, so that no work of its own counts. Times are seen in a tab that is
+// slowed down. Work is counted at full speed by the processor's time, and multiplied: slowing down
+// lengthens what other programs interrupt, too.
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import type { Svc } from "#sdk/wizard/api.ts";
 import { createSession } from "../api.ts";
@@ -12,16 +14,16 @@ import type { Service } from "../service.ts";
 declare const svc: Svc;
 
 const ROUNDS = 5;
-/** Rounds that do not count. Browsers keep what they have compiled of a script they see again. */
+/** Rounds that do not count: Chromium keeps what it has compiled when it sees a script again. */
 const WARMING = 2;
 const SLOWDOWN = 4;
 
 /**
  * `frames`: frames that begin between the answer and the one that paints the form, that one
- * included. `ms`: from the answer to that frame's paint. `script_ms`, `style_ms`, `layout_ms`: work
- * from the widget's start, the evaluation of its script included, to then, without the network;
- * `work_ms`: their sum. `longest_task_ms`: of the tasks in that time; 0 where none takes more than
- * the 50 ms from which browsers call one long.
+ * included. `ms`: from the answer to that frame's paint. `longest_task_ms`: of the tasks from the
+ * widget's start, the evaluation of its script included, to then; 0 where none takes more than the
+ * 50 ms from which browsers call one long. `script_ms`, `style_ms`, `layout_ms`: work of the page in
+ * that time, without the network; `work_ms`: their sum.
  */
 export type FirstForm = Seen & Work & { work_ms: number };
 
