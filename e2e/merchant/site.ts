@@ -110,7 +110,8 @@ export async function startSite(base: string): Promise<MerchantSite> {
     if (folder === "merchant.js") return send(response, 200, "text/javascript", SCRIPT);
     if (folder === "bundle.js") return send(response, 200, "text/javascript", bundle(base));
     const other = folder === "any" ? others[Number(number)] : undefined;
-    if (other !== undefined) return send(response, 200, "text/html", NO_ICON + other);
+    if (other !== undefined)
+      return send(response, 200, "text/html", `<!doctype html>${NO_ICON}${other}`);
     const page = pages[Number(number)];
     if (!page) return send(response, 404, "text/plain", "not found");
     const { key, look } = page;

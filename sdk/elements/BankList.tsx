@@ -1,11 +1,10 @@
 // The suggestions of the bank search.
 import { h } from "preact";
-import { useEffect, useRef } from "../form/host.ts";
+import { useEffect, useRef, useValue } from "../form/host.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import { Tile } from "../form/Header.tsx";
 import type { BankSearch } from "../wizard/bank-search.ts";
 import type { Model } from "../wizard/model.ts";
-import { useValue } from "../form/hooks.ts";
 import { T } from "../texts/names.ts";
 
 /** City and BIC, as far as known. */

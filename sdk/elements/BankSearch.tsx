@@ -1,9 +1,9 @@
 // The bank field: a combobox whose list stands in the flow of the page.
 import { Fragment, type RefObject, h } from "preact";
-import { useEffect, useMemo, useRef } from "../form/host.ts";
+import { useEffect, useMemo, useRef, useValue } from "../form/host.ts";
 import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
-import { useCheck, useValue } from "../form/hooks.ts";
+import { useCheck } from "../form/hooks.ts";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";

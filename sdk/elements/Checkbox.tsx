@@ -1,8 +1,8 @@
 // A box to tick.
 import { h } from "preact";
 import type { CheckboxElement } from "#schema/wizard.ts";
-import { describedBy, useFacts, FieldError, lineClass } from "../form/Field.tsx";
-import { Inline } from "../form/Inline.tsx";
+import { describedBy, useFacts, fieldError, lineClass } from "../form/Field.tsx";
+import { inline } from "../form/Inline.tsx";
 import type { ElementProps } from "./table.tsx";
 
 export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
@@ -20,11 +20,9 @@ export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
           aria-invalid={facts.invalid ? "true" : undefined}
           aria-describedby={describedBy(facts)}
         />
-        <label for={facts.id}>
-          <Inline text={line.label} model={model} />
-        </label>
+        <label for={facts.id}>{inline(line.label, model)}</label>
       </div>
-      <FieldError facts={facts} model={model} />
+      {fieldError(facts, model)}
     </div>
   );
 }

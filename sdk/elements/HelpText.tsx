@@ -1,7 +1,7 @@
 // Words that ask for nothing.
 import { h } from "preact";
 import type { HelpTextElement } from "#schema/wizard.ts";
-import { Inline } from "../form/Inline.tsx";
+import { inline } from "../form/Inline.tsx";
 import type { Line } from "../wizard/extend.ts";
 import type { ElementProps } from "./table.tsx";
 
@@ -10,25 +10,13 @@ export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
   const severity = line.severity ? ` svc-${line.severity}` : "";
   return (
     <div class={`svc-line svc-line-help_text svc-paragraph${severity}`}>
-      {line.title && (
-        <h3 class="svc-paragraph-title">
-          <Inline text={line.title} model={model} />
-        </h3>
-      )}
-      {line.text && (
-        <p>
-          <Inline text={line.text} model={model} />
-        </p>
-      )}
+      {line.title && <h3 class="svc-paragraph-title">{inline(line.title, model)}</h3>}
+      {line.text && <p>{inline(line.text, model)}</p>}
     </div>
   );
 }
 
 /** A small text of the merchant. */
 export function Description({ line, model }: ElementProps<Extract<Line, { type: "description" }>>) {
-  return (
-    <p class="svc-line svc-line-description svc-description">
-      <Inline text={line.text} model={model} />
-    </p>
-  );
+  return <p class="svc-line svc-line-description svc-description">{inline(line.text, model)}</p>;
 }

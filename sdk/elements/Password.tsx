@@ -1,9 +1,9 @@
 // A secret: can be shown, is hidden again when sent, and questioned once when it looks mistyped.
 import { h } from "preact";
-import { useRef, useState } from "../form/host.ts";
+import { useRef, useState, useValue } from "../form/host.ts";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
-import { useCheck, useForgetting, useSwitch, useValue } from "../form/hooks.ts";
+import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
 import { T } from "../texts/names.ts";

@@ -1,15 +1,15 @@
 // A choice of one, each on a row of its own.
 import { Fragment, h } from "preact";
 import type { RadioElement } from "#schema/wizard.ts";
-import { describedBy, useFacts, FieldError, LabelText, lineClass } from "../form/Field.tsx";
-import { Inline } from "../form/Inline.tsx";
+import { describedBy, useFacts, fieldError, labelText, lineClass } from "../form/Field.tsx";
+import { inline } from "../form/Inline.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
 
 /** An account is shown on two lines: its name, then its IBAN. Any other label stays whole. */
 function OptionText({ label, model }: { label: string; model: Model }) {
   const [, name, iban] = /^(.+), ([A-Z]{2}\d{2}[ \dA-Z]{11,})$/.exec(label) ?? [];
-  if (!name || !iban) return <Inline text={label} model={model} />;
+  if (!name || !iban) return <Fragment>{inline(label, model)}</Fragment>;
   return (
     <Fragment>
       <span class="svc-option-name">{name}</span> <span class="svc-option-detail">{iban}</span>
@@ -27,9 +27,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
       aria-invalid={facts.invalid ? "true" : undefined}
       aria-describedby={describedBy(facts)}
     >
-      <legend class="svc-label">
-        <LabelText line={line} facts={facts} model={model} />
-      </legend>
+      <legend class="svc-label">{labelText(line, facts, model)}</legend>
       {line.options.map(({ label, disabled }, index) => (
         <label key={index} class={`svc-check${disabled ? " svc-disabled" : ""}`}>
           <input
@@ -45,7 +43,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
           </span>
         </label>
       ))}
-      <FieldError facts={facts} model={model} />
+      {fieldError(facts, model)}
     </fieldset>
   );
 }

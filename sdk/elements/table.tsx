@@ -38,22 +38,19 @@ const TABLE: Table = {
   description: Description,
 };
 
-/** An element of an unknown type draws nothing, the rest of the form goes on. */
-function Element(props: ElementProps<Line>) {
-  const { type } = props.line;
-  if (!Object.hasOwn(TABLE, type)) return null;
-  const Drawn = TABLE[type as keyof Table] as ComponentType<ElementProps<Line>>;
-  return <Drawn {...props} />;
-}
-
 type Props = { lines: Line[]; model: Model; view: View };
+
+/** An element of an unknown type draws nothing, the rest of the form goes on. */
+function draw(line: Line, index: number, { model, view }: Props) {
+  if (!Object.hasOwn(TABLE, line.type)) return null;
+  const Drawn = TABLE[line.type] as ComponentType<ElementProps<Line>>;
+  return <Drawn key={"name" in line ? line.name : index} line={line} model={model} view={view} />;
+}
 
 /** The elements of a form in their order; those after tabs are the panel of the chosen tab. */
 export function Elements({ lines, model, view }: Props) {
   const tabs = lines.find((line) => line.type === "tabs");
-  const drawn = lines.map((line, index) => (
-    <Element key={"name" in line ? line.name : index} line={line} model={model} view={view} />
-  ));
+  const drawn = lines.map((line, index) => draw(line, index, { lines, model, view }));
   const first = tabs ? lines.indexOf(tabs) + 1 : drawn.length;
   return (
     <Fragment>

@@ -5,20 +5,19 @@ import type { Model } from "../wizard/model.ts";
 import type { Busy } from "../wizard/state.ts";
 import { flat, type View } from "../wizard/view.ts";
 import { Progress } from "./Message.tsx";
-import { useValue } from "./hooks.ts";
+import { useValue } from "./host.ts";
 import { T } from "../texts/names.ts";
 
 type Props = {
   kind: "forward" | "back" | "abort";
   /** Which work this button waits for. */
   work: Busy;
-  model: Model;
+  busy: Busy | null;
   children: ComponentChildren;
   onClick?: () => void;
 };
 
-function Button({ kind, work, model, children, onClick }: Props) {
-  const busy = useValue(model.busy);
+function Button({ kind, work, busy, children, onClick }: Props) {
   const blocked = work === "abort" ? busy === "abort" : busy !== null;
   return (
     <button
@@ -27,20 +26,22 @@ function Button({ kind, work, model, children, onClick }: Props) {
       aria-disabled={blocked}
       onClick={onClick}
     >
-      <span>
-        {children}
-        {busy === work && <span class="svc-spinner" />}
-      </span>
+      {busy === work ? (
+        <span>
+          {children}
+          <span class="svc-spinner" />
+        </span>
+      ) : (
+        children
+      )}
     </button>
   );
 }
 
 /** Below the button that they speak of, which therefore stays under the pointer. */
 function Doubts({ model, view }: { model: Model; view: View }) {
-  const busy = useValue(model.busy);
   const doubts = useValue(model.doubts);
   const lines = flat(view.lines).filter((line) => line.type === "password");
-  if (busy) return null;
   return (
     <Fragment>
       {lines.map(
@@ -67,13 +68,13 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
   return (
     <div class="svc-buttons">
       {allowed.submit && (
-        <Button kind="forward" work="submit" model={model}>
+        <Button kind="forward" work="submit" busy={busy}>
           {buttons.submit}
         </Button>
       )}
-      <Doubts model={model} view={view} />
+      {!busy && <Doubts model={model} view={view} />}
       {allowed.back && (
-        <Button kind="back" work="back" model={model} onClick={model.back}>
+        <Button kind="back" work="back" busy={busy} onClick={model.back}>
           {buttons.back}
         </Button>
       )}
@@ -81,13 +82,13 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
         <Button
           kind={step === "error" ? "forward" : "abort"}
           work="abort"
-          model={model}
+          busy={busy}
           onClick={step === "error" ? model.abort : ask}
         >
           {step === "error" ? model.t(T.close) : buttons.abort}
         </Button>
       )}
-      <Progress model={model} />
+      {busy === "submit" && <Progress model={model} />}
     </div>
   );
 }

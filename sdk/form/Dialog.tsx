@@ -1,9 +1,8 @@
 // The dialogs: a text behind a link, the question before leaving, and the one before time is up.
 import { type ComponentChildren, h } from "preact";
-import { useEffect, useRef, useState } from "./host.ts";
+import { useEffect, useRef, useState, useValue } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
-import { useValue } from "./hooks.ts";
 import { T } from "../texts/names.ts";
 
 type Props = {
@@ -105,14 +104,14 @@ const WARNING = 120;
 const LONGEST = 2_000_000;
 
 /** Every answer sets the time anew; once it is up, the page is read for what became of it. */
-export function ExpiryDialog({ model, view }: { model: Model; view: View | null }) {
+export function ExpiryDialog({ model, view }: { model: Model; view: View }) {
   const { t, stay } = model;
   const busy = useValue(model.busy);
   const trouble = useValue(model.trouble);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     setOpen(false);
-    const left = view?.expires_in;
+    const left = view.expires_in;
     if (!left || left > LONGEST) return;
     const timers = [setTimeout(stay, (left + 1) * 1000)];
     if (left > WARNING) timers.push(setTimeout(() => setOpen(true), (left - WARNING) * 1000));

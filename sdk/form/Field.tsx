@@ -2,8 +2,8 @@
 import { h, type VNode } from "preact";
 import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
-import { Inline } from "./Inline.tsx";
-import { useValue } from "./hooks.ts";
+import { inline } from "./Inline.tsx";
+import { useValue } from "./host.ts";
 import { T } from "../texts/names.ts";
 
 /** Characters that the service takes of a field. */
@@ -75,19 +75,15 @@ export function lineClass(
   ].join(" ");
 }
 
-export function LabelText({ line, facts, model }: { line: Labelled; facts: Facts; model: Model }) {
-  return (
-    <span>
-      <Inline text={line.label} model={model} />
-      {!facts.required && <span class="svc-optional"> {model.t(T.optional)}</span>}
-    </span>
-  );
+export function labelText({ label }: Labelled, { required }: Facts, model: Model) {
+  const words = inline(label, model);
+  return required ? words : [words, <span class="svc-optional"> {model.t(T.optional)}</span>];
 }
 
-export function FieldError({ facts, model }: { facts: Facts; model: Model }) {
+export function fieldError(facts: Facts, model: Model) {
   return facts.error ? (
     <p class="svc-validation-error" id={`${facts.id}-error`}>
-      <Inline text={facts.error} model={model} />
+      {inline(facts.error, model)}
     </p>
   ) : null;
 }
@@ -122,7 +118,7 @@ export function Field({ line, model, hint, extra, control }: Props) {
   return (
     <div class={lineClass(line, facts, disabled)}>
       <label class="svc-label" for={id}>
-        <LabelText line={line} facts={facts} model={model} />
+        {labelText(line, facts, model)}
       </label>
       {hint && (
         <p class="svc-hint" id={`${id}-hint`}>
@@ -130,7 +126,7 @@ export function Field({ line, model, hint, extra, control }: Props) {
         </p>
       )}
       {control(wiring)}
-      <FieldError facts={facts} model={model} />
+      {fieldError(facts, model)}
     </div>
   );
 }

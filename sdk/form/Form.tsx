@@ -1,6 +1,6 @@
 // One page of the wizard.
 import { type RefObject, h } from "preact";
-import { useEffect, useRef } from "./host.ts";
+import { useEffect, useRef, useValue } from "./host.ts";
 import { Elements } from "../elements/table.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -8,7 +8,6 @@ import { Buttons, Languages } from "./Buttons.tsx";
 import { Header } from "./Header.tsx";
 import { Banner, Refusal, Waiting } from "./Message.tsx";
 import { readValues } from "./values.ts";
-import { useValue } from "./hooks.ts";
 import { T } from "../texts/names.ts";
 
 type Props = { model: Model; view: View };

@@ -1,5 +1,5 @@
 // A text of the service or of a merchant, with its links, dialogs and tooltips.
-import { Fragment, h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import { useState } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
 import { parse, type Piece } from "./markup.ts";
@@ -57,6 +57,6 @@ function draw(piece: Piece, model: Model) {
 }
 
 /** Text nodes and the elements of the markup; line breaks are kept by the style sheet. */
-export function Inline({ text, model }: { text: string; model: Model }) {
-  return <Fragment>{parse(text).map((piece) => draw(piece, model))}</Fragment>;
+export function inline(text: string, model: Model): ComponentChildren {
+  return text.includes("[") ? parse(text).map((piece) => draw(piece, model)) : text;
 }

@@ -1,35 +1,32 @@
 // Messages of the whole form: the state of the connection, a refusal, a slow bank.
 import { h } from "preact";
-import { useEffect, useState } from "./host.ts";
+import { useEffect, useState, useValue } from "./host.ts";
 import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
-import { Inline } from "./Inline.tsx";
-import { useValue } from "./hooks.ts";
+import { inline } from "./Inline.tsx";
 import { T } from "../texts/names.ts";
 
-/** Seconds until the service is tried again, counted while `on`. */
-function useSeconds({ next }: Model, on: boolean): number {
-  const rest = Math.max(0, Math.ceil((useValue(next) - Date.now()) / 1000));
+/** Counts the seconds until the service is tried again. */
+function Countdown({ model }: { model: Model }) {
+  const rest = Math.max(0, Math.ceil((useValue(model.next) - Date.now()) / 1000));
   const [, redraw] = useState(0);
   useEffect(() => {
-    if (!on) return;
     const timer = setInterval(() => redraw(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [on]);
-  return rest;
+  }, []);
+  return <p>{model.t(T.crowded, rest)}</p>;
 }
 
 /** The live regions read these texts out, so no role of their own. */
 export function Banner({ model }: { model: Model }) {
   const trouble = useValue(model.trouble);
   const notice = useValue(model.notice);
-  const seconds = useSeconds(model, trouble === T.crowded);
   const key = trouble ?? notice;
   if (!key) return null;
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
-      <p>{model.t(key, seconds)}</p>
+      {key === T.crowded ? <Countdown model={model} /> : <p>{model.t(key)}</p>}
       {trouble && (
         <button type="button" class="svc-button svc-button-small" onClick={model.retry}>
           {model.t(T.retry)}
@@ -44,9 +41,7 @@ export function Refusal({ model, view }: { model: Model; view: View }) {
   const message = useValue(model.errors).get("") ?? view.message;
   return message ? (
     <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
-      <p>
-        <Inline text={message} model={model} />
-      </p>
+      <p>{inline(message, model)}</p>
     </div>
   ) : null;
 }
@@ -58,12 +53,10 @@ const SLOW: readonly (readonly [number, TextKey])[] = [
   [30_000, T.slow3],
 ];
 
+/** Stands there while a form is on its way. */
 export function Progress({ model }: { model: Model }) {
-  const waits = useValue(model.busy) === "submit";
   const [key, setKey] = useState<TextKey | null>(null);
   useEffect(() => {
-    setKey(null);
-    if (!waits) return;
     const timers = SLOW.map(([delay, slow]) =>
       setTimeout(() => {
         setKey(slow);
@@ -71,8 +64,8 @@ export function Progress({ model }: { model: Model }) {
       }, delay),
     );
     return () => timers.forEach(clearTimeout);
-  }, [waits]);
-  return waits && key ? <p class="svc-progress">{model.t(key)}</p> : null;
+  }, []);
+  return key ? <p class="svc-progress">{model.t(key)}</p> : null;
 }
 
 /** Milliseconds between two words that the wait goes on. */

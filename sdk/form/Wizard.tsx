@@ -4,8 +4,8 @@ import type { ReadonlySignal } from "../wizard/signal.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Announcement } from "../wizard/state.ts";
 import { AbortDialog, ExpiryDialog, TextDialog } from "./Dialog.tsx";
-import { useEffect, useState } from "./host.ts";
-import { useSingleClicks, useValue } from "./hooks.ts";
+import { useEffect, useState, useValue } from "./host.ts";
+import { useSingleClicks } from "./hooks.ts";
 import { Form } from "./Form.tsx";
 import { Banner } from "./Message.tsx";
 import { T } from "../texts/names.ts";
@@ -41,29 +41,43 @@ function Region({ said, role }: RegionProps) {
   const { text, lang, n } = useValue(said);
   const [gone, setGone] = useState(0);
   useEffect(() => {
+    if (!n) return;
     const timer = setTimeout(() => setGone(n), SPOKEN);
     return () => clearTimeout(timer);
   }, [n]);
   return (
     <div class="svc-sr" role={role} lang={lang}>
-      <span key={n}>{gone < n && text}</span>
+      {gone < n && <span key={n}>{text}</span>}
     </div>
   );
 }
 
-export function Wizard({ model }: { model: Model }) {
+function Page({ model }: { model: Model }) {
   const view = useValue(model.view);
   const lang = useValue(model.language);
   const page = useValue(model.page);
   const guards = useSingleClicks();
   return (
+    <div class="svc-root" dir="ltr" lang={lang} {...guards}>
+      {view ? (
+        <Fragment>
+          <Form key={page} model={model} view={view} />
+          <AbortDialog model={model} />
+          <TextDialog model={model} />
+          <ExpiryDialog model={model} view={view} />
+        </Fragment>
+      ) : (
+        <Loading model={model} />
+      )}
+    </div>
+  );
+}
+
+/** The regions are there before they have something to say, and are not drawn with the page. */
+export function Wizard({ model }: { model: Model }) {
+  return (
     <Fragment>
-      <div class="svc-root" dir="ltr" lang={lang} {...guards}>
-        {view ? <Form key={page} model={model} view={view} /> : <Loading model={model} />}
-        <AbortDialog model={model} />
-        <TextDialog model={model} />
-        <ExpiryDialog model={model} view={view} />
-      </div>
+      <Page model={model} />
       <Region said={model.polite} role="status" />
       <Region said={model.urgent} role="alert" />
     </Fragment>

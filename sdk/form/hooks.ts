@@ -1,16 +1,8 @@
 // What elements share over time.
-import type { ReadonlySignal } from "../wizard/signal.ts";
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "./host.ts";
+import { useEffect, useRef, useState, useValue } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Check } from "../wizard/state.ts";
-
-/** What a signal holds; a change draws the component again. */
-export function useValue<T>(signal: ReadonlySignal<T>): T {
-  const [, redraw] = useState(signal.value);
-  useEffect(() => signal.subscribe(redraw), [signal]);
-  return signal.value;
-}
 
 /** Has `check` looked through before the form is sent. */
 export function useCheck(model: Model, check: Check): void {

@@ -2,6 +2,7 @@
 // Effects run before the browser paints, and are cleaned up at once: a wizard has to leave nothing
 // behind.
 import { type Component, options, type RefObject } from "preact";
+import type { ReadonlySignal } from "../wizard/signal.ts";
 
 type Cleanup = (() => void) | void;
 type Inputs = readonly unknown[];
@@ -69,6 +70,19 @@ export function useRef(first: unknown) {
 
 function leave(this: Host): void {
   for (const slot of this.slots ?? []) slot.cleanup?.();
+}
+
+/** What a signal holds; a change draws the component again. */
+export function useValue<T>(signal: ReadonlySignal<T>): T {
+  const host = current;
+  const slot = slotOf();
+  if (slot.value !== signal) {
+    slot.value = signal;
+    slot.cleanup?.();
+    slot.cleanup = signal.subscribe(() => host.setState({}));
+    host.componentWillUnmount = leave;
+  }
+  return signal.value;
 }
 
 /** Runs `effect` once the page shows what was drawn, again where the inputs change. */

@@ -66,7 +66,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   let told = "";
   /** A list that was closed stays closed until the question changes. */
   let wanted = false;
-  let lane = new AbortController();
+  let lane: AbortController | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   }
 
   function drop(): void {
-    lane.abort();
+    lane?.abort();
     clearTimeout(typing);
     clearTimeout(telling);
     clearTimeout(waiting);
@@ -134,7 +134,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       query = normalized(text);
       country = land;
       if (found.value.chosen || !isBankCode(query)) return;
-      const { signal: current } = lane;
+      const { signal: current } = (lane = new AbortController());
       const banks = await model.search(query, land, current);
       const chosen = banks?.find(({ value }) => value === query);
       if (!chosen || current.aborted) return;

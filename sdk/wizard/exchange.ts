@@ -68,11 +68,11 @@ function pageOf(reply: Reply, { t, language }: State): View | null {
 export function createExchange({ client, state, callbacks, receive }: Tools): Exchange {
   const { t, trouble, busy, announce } = state;
   const pause = createPause();
-  let lane = new AbortController();
+  let lane: AbortController | undefined;
   let misses = 0;
 
   function stop(): void {
-    lane.abort();
+    lane?.abort();
     pause.stop();
   }
 

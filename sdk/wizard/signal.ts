@@ -2,7 +2,7 @@
 
 export type ReadonlySignal<T> = {
   readonly value: T;
-  /** Calls `reader` now and after each change, until the function that it returns is called. */
+  /** Calls `reader` after each change, until the function that it returns is called. */
   subscribe(reader: (value: T) => void): () => void;
 };
 
@@ -21,7 +21,6 @@ export function signal<T>(now: T): Signal<T> {
     },
     subscribe(reader) {
       readers.add(reader);
-      reader(now);
       return () => void readers.delete(reader);
     },
   };
