@@ -66,11 +66,11 @@ function complete(state: State, request: WizardRequest, scene: Scene): Act {
   return { ...again({ ...state, values, error: null }), suggestions: found };
 }
 
-function withExtra(state: State, fields: Record<string, string>): State {
+function extraWith(state: State, fields: Record<string, string>): State["extra"] {
   const extra = { ...state.extra, [state.step]: fields };
   const names = new Set(Object.values(extra).flatMap((it) => Object.keys(it)));
   if (names.size > MAX_EXTRA) throw invalid("extra", `At most ${MAX_EXTRA} fields are kept.`);
-  return { ...state, extra };
+  return extra;
 }
 
 function goBack(state: State): Act {
@@ -119,7 +119,8 @@ function submit(
   scene: Scene,
   form: readonly FormElement[],
 ): Act {
-  const state = withExtra({ ...shown, faults: [], error: null }, request.extra);
+  const extra = extraWith(shown, request.extra);
+  const state = { ...shown, faults: [], error: null, extra };
   const { credentials } = request;
   if (credentials && state.step === "login") return moved(state, { ask: "login", credentials });
   const { values, faults } = readForm(form, request.members);
@@ -157,7 +158,7 @@ export function act(kept: State, request: WizardRequest, scene: Scene, late: boo
     return kept.step === "error" && action === "abort" ? moved(abort(kept)) : look(kept);
   }
   if (kept.overdue === "asking") return wait(kept, action);
-  const state: State = { ...kept, overdue: null };
+  const state: State = kept.overdue === null ? kept : { ...kept, overdue: null };
   const unseen = kept.overdue === "answered";
   if (unseen && (action === null || action === "poll" || action === "submit")) return news(state);
   switch (action) {
