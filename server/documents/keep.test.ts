@@ -6,23 +6,24 @@ import { keepSheet, keepSnapshot, readSheet, readSnapshot } from "./keep.ts";
 import { yearSheet, yearSnapshot } from "./testing/year.ts";
 
 /** With so many turnovers. */
-function long(count: number, index = 0): SnapshotDocument {
-  const { turnovers, ...more } = yearSnapshot("accounts", { index });
+async function long(count: number, index = 0): Promise<SnapshotDocument> {
+  const { turnovers, ...more } = await yearSnapshot("accounts", { index });
   const rows = Array.from({ length: count }, (_, row) =>
     Object.assign({}, turnovers[row % turnovers.length], { purpose: [`line\n${row}`] }),
   );
   return { ...more, turnovers: rows };
 }
 
-test.each([[[long(0)]], [[long(1)]], [[long(200)]], [[long(1_001), long(0, 1), long(450, 2)]]])(
-  "a snapshot is read as it was kept",
-  async (accounts) => {
+test.each([[[0]], [[1]], [[200]], [[1_001, 0, 450]]])(
+  "a snapshot of %j turnovers is read as it was kept",
+  async (counts) => {
+    const accounts = await Promise.all(counts.map(long));
     expect(await readSnapshot(await keepSnapshot(accounts))).toEqual(accounts);
   },
 );
 
 test("a snapshot that was kept in one piece is read too", async () => {
-  const accounts = [yearSnapshot("normal")];
+  const accounts = [await yearSnapshot("normal")];
   const kept = await promisify(deflate)(JSON.stringify(accounts));
   expect(await readSnapshot(kept.toString("base64"))).toEqual(accounts);
 });

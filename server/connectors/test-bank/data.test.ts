@@ -3,7 +3,7 @@ import { childrenOf } from "#analytics/children.ts";
 import { sum } from "#analytics/figures.ts";
 import { testBanks } from "#banks/test-banks.ts";
 import { configOf } from "./config/form.ts";
-import { dataOf } from "./data.ts";
+import { dataInTurns } from "./data.ts";
 import { accountsFor, behaviourOf } from "./patterns.ts";
 import { BOXES, TODAY } from "./testing/views.ts";
 
@@ -15,7 +15,7 @@ function told(pin: string, values: Record<string, string> | null = null, id = "g
   const accounts = accountsFor(bank, behaviour);
   const chosen = accounts.find(({ account }) => account.id === id);
   if (!chosen) throw new Error(`There is no account ${id}.`);
-  return dataOf(accounts, chosen, behaviour, { days, today: TODAY });
+  return dataInTurns(accounts, chosen, behaviour, { days, today: TODAY });
 }
 
 function set(values: Record<string, string>, id?: string) {
@@ -29,22 +29,22 @@ function json(login: object, account: object = {}, id?: string) {
 }
 
 describe("an ordinary login", () => {
-  it("tells a year where that is wished", () => {
-    const { from, turnovers, standingOrders, accounts } = told("1234");
+  it("tells a year where that is wished", async () => {
+    const { from, turnovers, standingOrders, accounts } = await told("1234");
     expect(from).toBe("2025-03-16");
     expect(turnovers.length).toBeGreaterThan(400);
     expect(standingOrders).toHaveLength(2);
     expect(accounts.map(({ id }) => id)).toEqual(["giro", "savings"]);
   });
 
-  it("tells no turnovers of no days", () => {
+  it("tells no turnovers of no days", async () => {
     const nothing = { from: TODAY, turnovers: [], standingOrders: null };
-    expect(told("1234", null, "giro", 0)).toMatchObject(nothing);
+    expect(await told("1234", null, "giro", 0)).toMatchObject(nothing);
   });
 
-  it("has neither turnovers nor standing orders under the PINs for that", () => {
-    expect(told("no-turnovers").turnovers).toEqual([]);
-    expect(told("no-standing-orders").standingOrders).toEqual([]);
+  it("has neither turnovers nor standing orders under the PINs for that", async () => {
+    expect((await told("no-turnovers")).turnovers).toEqual([]);
+    expect((await told("no-standing-orders")).standingOrders).toEqual([]);
   });
 });
 
@@ -55,51 +55,55 @@ describe("the PIN config", () => {
     ["pensioner", "Deutsche Rentenversicherung"],
     ["freelancer", "SumUp Payments"],
     ["business", "Lagerhaus Kranich GmbH"],
-  ])("has the turnovers of the profile %s", (cfg_profile, holder) => {
-    const { turnovers } = set({ cfg_profile });
+  ])("has the turnovers of the profile %s", async (cfg_profile, holder) => {
+    const { turnovers } = await set({ cfg_profile });
     expect(turnovers.map(({ counterHolder }) => counterHolder)).toContain(holder);
   });
 
-  it("has none of an empty profile but what is set", () => {
+  it("has none of an empty profile but what is set", async () => {
     const none = { cfg_profile: "empty", cfg_children: "0" };
-    expect(set(none).turnovers).toEqual([]);
-    expect(set({ ...none, cfg_seizure: "true" }).turnovers).toHaveLength(2);
-    expect(set({ ...none, cfg_children: "2" }).turnovers).toHaveLength(12);
+    expect((await set(none)).turnovers).toEqual([]);
+    expect((await set({ ...none, cfg_seizure: "true" })).turnovers).toHaveLength(2);
+    expect((await set({ ...none, cfg_children: "2" })).turnovers).toHaveLength(12);
   });
 
-  it("is an ordinary login's where nothing is changed", () => {
-    expect(set({ cfg_children: "1" }).turnovers.length).toBe(told("1234").turnovers.length);
-    expect(set({ cfg_children: "1" }, "savings").turnovers).toEqual(
-      told("1234", null, "savings").turnovers,
+  it("is an ordinary login's where nothing is changed", async () => {
+    expect((await set({ cfg_children: "1" })).turnovers.length).toBe(
+      (await told("1234")).turnovers.length,
+    );
+    expect((await set({ cfg_children: "1" }, "savings")).turnovers).toEqual(
+      (await told("1234", null, "savings")).turnovers,
     );
   });
 
-  it("draws anew with another seed", () => {
-    expect(set({ cfg_seed: "a1" }).turnovers).not.toEqual(set({}).turnovers);
+  it("draws anew with another seed", async () => {
+    expect((await set({ cfg_seed: "a1" })).turnovers).not.toEqual((await set({})).turnovers);
   });
 
-  it("keeps no more days than set", () => {
-    const { from, turnovers } = set({ cfg_days: "30" });
+  it("keeps no more days than set", async () => {
+    const { from, turnovers } = await set({ cfg_days: "30" });
     expect(from).toBe("2026-02-14");
     expect(turnovers[0]?.bookingDate).toBe("2026-02-16");
   });
 
-  it.each([0, 1, 2, 3, 7])("pays for %i children", (children) => {
-    const { turnovers } = set({ cfg_children: String(children) });
+  it.each([0, 1, 2, 3, 7])("pays for %i children", async (children) => {
+    const { turnovers } = await set({ cfg_children: String(children) });
     expect(childrenOf(turnovers, TODAY, "DE")).toBe(children);
   });
 
-  it("announces payments for the next bank day", () => {
-    const announced = set({ cfg_prebooked: "2" }).turnovers.filter(({ prebooked }) => prebooked);
+  it("announces payments for the next bank day", async () => {
+    const announced = (await set({ cfg_prebooked: "2" })).turnovers.filter(
+      ({ prebooked }) => prebooked,
+    );
     const expected = { bookingDate: "2026-03-17", amount: -2500, gvc: "106" };
     expect(announced).toMatchObject([expected, expected]);
     const usual = { cfg_balance: "100", cfg_prebooked: "2" };
-    expect(set({ ...usual, cfg_limit: "10" }).balance).toMatchObject({ available: 6000 });
-    expect(set({ ...usual, cfg_limit: "" }).balance).toMatchObject({ available: null });
+    expect((await set({ ...usual, cfg_limit: "10" })).balance).toMatchObject({ available: 6000 });
+    expect((await set({ ...usual, cfg_limit: "" })).balance).toMatchObject({ available: null });
   });
 
-  it("returns debits for both reasons, with a fee for the first alone", () => {
-    const { turnovers } = set({
+  it("returns debits for both reasons, with a fee for the first alone", async () => {
+    const { turnovers } = await set({
       cfg_profile: "empty",
       cfg_cb_coverage: "2",
       cfg_cb_revoked: "1",
@@ -112,18 +116,18 @@ describe("the PIN config", () => {
     expect(sum(turnovers.map(({ amount }) => amount))).toBe(-700);
   });
 
-  it("has those effects on the first account alone, each account under its own profile", () => {
+  it("has those effects on the first account alone, each account under its own profile", async () => {
     const all = { children: 2, seizure: true, prebooked: 1, seed: "a1" };
-    const second = json(all, {}, "set-1").turnovers;
-    expect(childrenOf(json(all).turnovers, TODAY, "DE")).toBe(2);
+    const second = (await json(all, {}, "set-1")).turnovers;
+    expect(childrenOf((await json(all)).turnovers, TODAY, "DE")).toBe(2);
     expect(second.some(({ prebooked, amount }) => prebooked || amount === -18_000)).toBe(false);
     expect(second.map(({ counterHolder }) => counterHolder)).toContain(
       "Deutsche Rentenversicherung",
     );
   });
 
-  it("books in the currency of the account", () => {
-    const { turnovers, standingOrders } = json({}, { currency: "CHF" });
+  it("books in the currency of the account", async () => {
+    const { turnovers, standingOrders } = await json({}, { currency: "CHF" });
     expect(new Set(turnovers.map(({ currency }) => currency))).toEqual(new Set(["CHF"]));
     expect(standingOrders?.[0]?.currency).toBe("CHF");
   });

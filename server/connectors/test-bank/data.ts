@@ -40,42 +40,33 @@ function ordersOf({ account, currency = "EUR" }: TestAccount, view: View): Stand
   return standingOrdersOf(account, view).map((order) => inCurrency(order, currency));
 }
 
-/** Everything about the chosen one of a login's accounts, and nothing of the others' turnovers. */
-export function dataOf(
-  accounts: readonly TestAccount[],
-  chosen: TestAccount,
-  { pattern, config = null }: Behaviour,
-  { days, today }: Pick<Wish, "days" | "today">,
-): AccountData {
-  const view = { pattern, config, today };
-  return {
-    ...statementOf(chosen, view, days),
-    accounts: accounts.map(({ account }) => account),
-    standingOrders: days === 0 ? null : ordersOf(chosen, view),
-  };
-}
-
-/** Everything that the session wants to know; turnovers of an account are drawn in a turn of their own. */
+/**
+ * Everything that the session wants to know of the chosen one of a login's accounts; of the others
+ * no turnovers, unless it wants those of all. What is drawn, the rows of an account or standing
+ * orders, is so in a turn of its own.
+ */
 export async function dataInTurns(
   accounts: readonly TestAccount[],
   chosen: TestAccount,
-  behaviour: Behaviour,
-  wish: Pick<Wish, "allAccounts" | "days" | "today">,
+  { pattern, config = null }: Behaviour,
+  { allAccounts, days, today }: Pick<Wish, "allAccounts" | "days" | "today">,
 ): Promise<AccountData> {
-  if (wish.days > 0) await turn();
-  const data = dataOf(accounts, chosen, behaviour, wish);
-  if (!wish.allAccounts) return data;
-  const { config = null, pattern } = behaviour;
-  const view = { pattern, config, today: wish.today };
-  const { account, balance, from, turnovers } = data;
+  const view = { pattern, config, today };
+  async function drawn<T>(draw: () => T): Promise<T> {
+    if (days > 0) await turn();
+    return draw();
+  }
+  const own = await drawn(() => statementOf(chosen, view, days));
+  const data = {
+    ...own,
+    accounts: accounts.map(({ account }) => account),
+    standingOrders: days === 0 ? null : await drawn(() => ordersOf(chosen, view)),
+  };
+  if (!allAccounts) return data;
   const statements: Statement[] = [];
   for (const each of accounts) {
-    if (each === chosen) {
-      statements.push({ account, balance, from, turnovers });
-    } else {
-      await turn();
-      statements.push(statementOf(each, view, wish.days));
-    }
+    const statement = each === chosen ? own : await drawn(() => statementOf(each, view, days));
+    statements.push(statement);
   }
   return { ...data, statements };
 }

@@ -6,7 +6,7 @@ import { FRAME, yearSnapshot } from "../testing/year.ts";
 import { wordingOf } from "../wording.ts";
 import { snapshotPdf } from "./snapshot.ts";
 
-const year = yearSnapshot("normal");
+const year = await yearSnapshot("normal");
 const de = wordingOf("de");
 
 async function printed(
@@ -20,9 +20,10 @@ function plain(text: string): string {
   return text.replaceAll("\u00A0", " ");
 }
 
+const short = await yearSnapshot("normal", { days: 10 });
+
 /** With what it says of its first turnover changed. */
 function changed(more: Partial<SnapshotDocument["turnovers"][number]>): SnapshotDocument {
-  const short = yearSnapshot("normal", { days: 10 });
   const [first, ...rest] = short.turnovers;
   if (!first) throw new Error("There is no turnover.");
   return { ...short, turnovers: [{ ...first, ...more }, ...rest] };
@@ -90,7 +91,7 @@ test.each([
 
 test("is written in English, for live data without a word of tests", async () => {
   const frame = { ...FRAME, language: "en", testmode: false } as const;
-  const text = (await printed([yearSnapshot("normal", { days: 30 })], frame)).join("");
+  const text = (await printed([await yearSnapshot("normal", { days: 30 })], frame)).join("");
   expect(text).toContain("Account snapshot");
   expect(text).toContain("3 Nov 2026");
   expect(text).toContain("2,123.00 €");
@@ -123,20 +124,23 @@ test("keeps everything on its page, be all categories but one chosen", async () 
 
 describe("without turnovers", () => {
   it("is one page that says so", async () => {
-    const pages = await printed([yearSnapshot("no-turnovers")]);
+    const pages = await printed([await yearSnapshot("no-turnovers")]);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain("In diesem Zeitraum hat die Bank keine Umsätze geliefert.");
     expect(pages[0]).not.toContain("Saldo in");
   });
 
   it("says whether the filters left none", async () => {
-    const filtered: SnapshotDocument = { ...yearSnapshot("no-turnovers"), filters: ["rent"] };
+    const filtered: SnapshotDocument = {
+      ...(await yearSnapshot("no-turnovers")),
+      filters: ["rent"],
+    };
     const [page] = await printed([filtered]);
     expect(page).toContain("In diesem Zeitraum gehört kein Umsatz zu den gewählten Kategorien.");
   });
 
   it("says what the bank does not know", async () => {
-    const { account, balance, ...more } = yearSnapshot("no-turnovers");
+    const { account, balance, ...more } = await yearSnapshot("no-turnovers");
     const unknown = { booked: null, available: null, limit: null };
     const [page = ""] = await printed([
       {
@@ -152,7 +156,9 @@ describe("without turnovers", () => {
 
 test("gives each of several accounts a chapter that begins a page", async () => {
   const indexes = [0, 1, 2, 3];
-  const documents = indexes.map((index) => yearSnapshot("accounts", { index, days: 30 }));
+  const documents = await Promise.all(
+    indexes.map((index) => yearSnapshot("accounts", { index, days: 30 })),
+  );
   const pages = await printed(documents);
   expect(pages[0]).toContain("4 Konten, jedes in einem eigenen Kapitel.");
   for (const [index, { account }] of documents.entries()) {

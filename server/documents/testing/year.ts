@@ -1,7 +1,7 @@
 // A year of the test bank's accounts, as documents show it.
 import { testBanks } from "#banks/test-banks.ts";
 import { ANSWERED } from "#checks/checks.ts";
-import { dataOf } from "#connectors/test-bank/data.ts";
+import { dataInTurns } from "#connectors/test-bank/data.ts";
 import { accountsFor } from "#connectors/test-bank/patterns.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
 import type { Frame, FullDocument } from "../document.ts";
@@ -21,23 +21,23 @@ export const FRAME: Frame = {
 };
 
 /** The account in that place of a login, by the pattern that its PIN asks for. */
-export function yearSource(pattern: string, index = 0): Source {
+export async function yearSource(pattern: string, index = 0): Promise<Source> {
   const [testBank] = testBanks;
   const behaviour = { pattern, iban: "" };
   const accounts = testBank ? accountsFor(testBank, behaviour) : [];
   const chosen = accounts[index];
   if (!chosen) throw new Error(`${pattern} has no account ${index}.`);
-  const data = dataOf(accounts, chosen, behaviour, { days: 365, today });
+  const data = await dataInTurns(accounts, chosen, behaviour, { days: 365, today });
   return sourceOf({ ...data, today, since: data.from }, bank);
 }
 
 /** Of so many days, with all tags. */
-export function yearSnapshot(pattern: string, { index = 0, days = 365 } = {}) {
-  return snapshotOf(yearSource(pattern, index), { days, all_tags: true });
+export async function yearSnapshot(pattern: string, { index = 0, days = 365 } = {}) {
+  return snapshotOf(await yearSource(pattern, index), { days, all_tags: true });
 }
 
-export function yearSheet(pattern: string, index = 0) {
-  return factSheetOf(yearSource(pattern, index), {});
+export async function yearSheet(pattern: string, index = 0) {
+  return factSheetOf(await yearSource(pattern, index), {});
 }
 
 const INPUTS: { readonly [K in CheckKey]?: ParamsOf<K> } = {
@@ -50,7 +50,7 @@ const INPUTS: { readonly [K in CheckKey]?: ParamsOf<K> } = {
 
 /** Every check, and both documents. */
 export async function yearFull(pattern: string): Promise<FullDocument> {
-  const { facts } = yearSource(pattern);
+  const { facts } = await yearSource(pattern);
   const run = <K extends CheckKey>(key: K) => {
     const params = (INPUTS[key] ?? {}) as ParamsOf<K>;
     const found = ANSWERED[key].run(params, facts);
@@ -68,7 +68,7 @@ export async function yearFull(pattern: string): Promise<FullDocument> {
     merchantId: "Antrag 4711",
     inputs: Object.fromEntries(CHECK_KEYS.map((key) => [key, INPUTS[key] ?? {}])),
     results: Object.fromEntries(CHECK_KEYS.map((key) => run(key))),
-    snapshot: [yearSnapshot(pattern, { days: 90 })],
+    snapshot: [await yearSnapshot(pattern, { days: 90 })],
     factSheet: await yearSheet(pattern),
   };
 }

@@ -1,7 +1,7 @@
 // What the boxes of the PIN `config` do to the turnovers of a profile.
 import { describe, expect, it } from "vitest";
 import { configOf } from "../config/form.ts";
-import { dataOf } from "../data.ts";
+import { dataInTurns } from "../data.ts";
 import { accountsFor } from "../patterns.ts";
 import { bankOf } from "../testing/talk.ts";
 import { BOXES, TODAY } from "../testing/views.ts";
@@ -82,12 +82,12 @@ function told(values: Record<string, string>) {
   const accounts = accountsOf("DE", values);
   const [first] = accounts;
   if (!first) throw new Error("There is no account.");
-  return dataOf(accounts, first, behaviour(values), { days: 365, today: TODAY });
+  return dataInTurns(accounts, first, behaviour(values), { days: 365, today: TODAY });
 }
 
-it("standing orders that go are made by hand", () => {
-  expect(told({}).standingOrders).toHaveLength(2);
-  const without = told({ cfg_t_standing_orders: "" });
+it("standing orders that go are made by hand", async () => {
+  expect((await told({})).standingOrders).toHaveLength(2);
+  const without = await told({ cfg_t_standing_orders: "" });
   expect(without.standingOrders).toEqual([]);
   expect(without.turnovers.some(({ gvc }) => gvc === "117")).toBe(false);
   expect(without.turnovers.some(({ purpose }) => purpose.join("").includes("MIETE"))).toBe(true);

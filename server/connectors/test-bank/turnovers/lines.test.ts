@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testBanks } from "#banks/test-banks.ts";
 import { configOf } from "../config/form.ts";
-import { dataOf } from "../data.ts";
+import { dataInTurns } from "../data.ts";
 import { accountsFor } from "../patterns.ts";
 import { TODAY } from "../testing/views.ts";
 
@@ -14,11 +14,12 @@ function told(account: object, countryId = "DE") {
   const accounts = accountsFor(bank, behaviour);
   const [first] = accounts;
   if (!first) throw new Error("There is no account.");
-  return dataOf(accounts, first, behaviour, { days: 365, today: TODAY });
+  return dataInTurns(accounts, first, behaviour, { days: 365, today: TODAY });
 }
 
-function days(line: object): string[] {
-  return told({ turnovers: [{ amount: -1, ...line }] }).turnovers.map((row) => row.bookingDate);
+async function days(line: object): Promise<string[]> {
+  const { turnovers } = await told({ turnovers: [{ amount: -1, ...line }] });
+  return turnovers.map((row) => row.bookingDate);
 }
 
 test.each<[line: object, count: number, last: string[]]>([
@@ -38,16 +39,16 @@ test.each<[line: object, count: number, last: string[]]>([
   [{ prebooked: true }, 1, ["2026-03-17"]],
   [{ prebooked: true, from: "2026-03-21" }, 1, ["2026-03-23"]],
   [{ from: "0001-01-01", interval: "weekly" }, 53, ["2026-03-09", "2026-03-16"]],
-])("a line of %j has %i rows, the last ones on %j", (line, count, last) => {
-  const found = days(line);
+])("a line of %j has %i rows, the last ones on %j", async (line, count, last) => {
+  const found = await days(line);
   expect(found).toHaveLength(count);
   expect(found.slice(-2)).toEqual(last);
 });
 
-test("a row says what its line says", () => {
+test("a row says what its line says", async () => {
   const salary = { amount: 3000, interval: "monthly", day: "L", holder: "Werk AG", gvc: "153" };
   const line = { ...salary, purpose: "LOHN {MM}/{YYYY}" };
-  const { turnovers } = told({ turnovers: [line] });
+  const { turnovers } = await told({ turnovers: [line] });
   expect(turnovers.at(-1)).toEqual({
     bookingDate: "2026-02-27",
     amount: 300_000,
@@ -63,26 +64,26 @@ test("a row says what its line says", () => {
     canceled: false,
   });
   const iban = "AT611904300234573201";
-  expect(told({ turnovers: [{ ...line, iban }] }, "AT").turnovers.at(-1)).toMatchObject({
+  expect((await told({ turnovers: [{ ...line, iban }] }, "AT")).turnovers.at(-1)).toMatchObject({
     purpose: ["LOHN 02/2026"],
     counterIban: iban,
   });
-  const bare = told({ turnovers: [{ amount: 1, iban: "" }] }).turnovers.at(-1);
+  const bare = (await told({ turnovers: [{ amount: 1, iban: "" }] })).turnovers.at(-1);
   expect(bare).toMatchObject({ purpose: [], counterHolder: null, counterIban: null, gvc: "" });
 });
 
-test("amounts spread, the same way each time", () => {
+test("amounts spread, the same way each time", async () => {
   const line = { amount: -100, spread: 0.1 };
-  const amounts = told({ turnovers: [line] }).turnovers.map(({ amount }) => amount);
+  const amounts = (await told({ turnovers: [line] })).turnovers.map(({ amount }) => amount);
   expect(new Set(amounts).size).toBeGreaterThan(6);
   expect(amounts.every((amount) => amount >= -11_000 && amount <= -9000)).toBe(true);
-  const again = told({ turnovers: [line] }).turnovers;
+  const again = (await told({ turnovers: [line] })).turnovers;
   expect(again.map(({ amount }) => amount)).toEqual(amounts);
 });
 
-test("the rows of all lines lie among those of the profile, by day", () => {
-  const profile = told({ profile: "pensioner" }).turnovers;
-  const { turnovers } = told({ profile: "pensioner", turnovers: [{ amount: 1, day: "14" }] });
+test("the rows of all lines lie among those of the profile, by day", async () => {
+  const profile = (await told({ profile: "pensioner" })).turnovers;
+  const { turnovers } = await told({ profile: "pensioner", turnovers: [{ amount: 1, day: "14" }] });
   expect(turnovers).toHaveLength(profile.length + 12);
   const booked = turnovers.map(({ bookingDate }) => bookingDate);
   expect(booked).toEqual(booked.toSorted());
@@ -96,10 +97,10 @@ test.each<[line: object, frequency: string, interval: number, day: number, next:
   [{ interval: "quarterly" }, "m", 3, 1, "2026-06-01"],
   [{ interval: "halfyearly" }, "m", 6, 1, "2026-06-01"],
   [{ interval: "yearly" }, "y", 1, 1, "2026-12-01"],
-])("a standing order of %j runs %s %i on day %i, next on %s", (line, ...when) => {
+])("a standing order of %j runs %s %i on day %i, next on %s", async (line, ...when) => {
   const [frequency, interval, day, next] = when;
   const order = { holder: "Linde", amount: 900, purpose: "MIETE", ...line };
-  expect(told({ standing_orders: [order] }).standingOrders).toMatchObject([
+  expect((await told({ standing_orders: [order] })).standingOrders).toMatchObject([
     {
       recipient: { holder: "Linde", bic: "MUSTDE99XXX" },
       amount: 90_000,
@@ -113,6 +114,8 @@ test.each<[line: object, frequency: string, interval: number, day: number, next:
   ]);
 });
 
-test("an order that runs but once is no standing order", () => {
-  expect(told({ standing_orders: [{ amount: 1, interval: "once" }] }).standingOrders).toEqual([]);
+test("an order that runs but once is no standing order", async () => {
+  expect(
+    (await told({ standing_orders: [{ amount: 1, interval: "once" }] })).standingOrders,
+  ).toEqual([]);
 });
