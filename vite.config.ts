@@ -196,12 +196,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Left to itself it keeps a core for watching.
     maxWorkers: "100%",
+    // Files on the server share what is loaded, a third of the run's work else; nothing that a file
+    // changes outlives it. Each file on the browser's side has a document, and modules, of its own.
     projects: [
       {
         extends: true,
         test: {
           name: "node",
           environment: "node",
+          isolate: false,
           include: ["server/**/*.test.ts", "e2e/house/*.test.ts", "themes/*.test.ts"],
           exclude: ["server/**/postgres*.test.ts"],
         },
@@ -211,6 +214,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           environment: "node",
+          isolate: false,
           globalSetup: "server/storage/testing/setup.ts",
           include: ["server/**/postgres*.test.ts", ...withStores()],
         },
