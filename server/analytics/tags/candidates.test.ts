@@ -5,14 +5,17 @@ import { readTurnover } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
 import { candidateFinder } from "./candidates.ts";
 import { form } from "./form.ts";
+import { housing } from "./housing.ts";
 import { income } from "./income.ts";
 import { insurance } from "./insurance.ts";
 import { money } from "./money.ts";
+import { risk } from "./risk.ts";
 import { type Rule, testOf } from "./rule.ts";
 
 const RULES: readonly Rule[] = [
   { tag: "heating", words: ["GAS"], source: "" },
   { tag: "cash", words: ["BARGELD"], tokens: ["ATM"], unless: ["ENTGELT"], source: "" },
+  { tag: "rent", begins: ["MIETZ"], ends: ["MIETE"], source: "" },
   { tag: "savings", codes: ["154", "ICDT-STDO"], source: "" },
   { tag: "credit", codes: ["6*"], source: "" },
   { tag: "psp", creditors: ["LU96ZZZ0000000000000000058"], source: "" },
@@ -26,6 +29,8 @@ test.each<[more: Partial<Turnover>, tags: string]>([
   [{ counterHolder: "Stadtgas" }, "heating"],
   [{ purpose: ["Bargeld, Entgelt"] }, "cash"],
   [{ purpose: ["SVWZ+ATM 1"] }, "cash"],
+  [{ purpose: ["Mietzhlg 03"] }, "rent"],
+  [{ purpose: ["Ladenmiete 03"] }, "rent"],
   [{ gvc: "154" }, "savings"],
   [{ isoCode: "ICDT-STDO" }, "savings"],
   [{ gvc: "652" }, "credit"],
@@ -39,7 +44,9 @@ test.each<[more: Partial<Turnover>, tags: string]>([
 });
 
 test("no rule that fits is left out", () => {
-  const all = [form, income, insurance, money].flat().map((rule) => ({ rule, test: testOf(rule) }));
+  const all = [form, housing, income, insurance, money, risk]
+    .flat()
+    .map((rule) => ({ rule, test: testOf(rule) }));
   const finder = candidateFinder(all);
   let fitting = 0;
   for (const { turnover: one } of labelled) {
