@@ -1,8 +1,8 @@
 // Rounds over the queue: what has ended is settled, and what may take its place is claimed.
-import { ServiceError } from "#schema/errors.ts";
 import { gather } from "#storage/gather.ts";
 import type { Claim, Job } from "#storage/records.ts";
 import type { Store } from "#storage/store.ts";
+import { isOutage } from "#storage/unavailable.ts";
 import { type Ended, settle } from "./settle.ts";
 
 /** Jobs of one target at a time. Targets are not counted against each other. */
@@ -100,9 +100,4 @@ function freeSlots(running: RoundParts["running"], asked: readonly Asked[]): Map
     if (slots !== undefined && !gone.has(seq)) free.set(target, slots - 1);
   }
   return free;
-}
-
-/** Whether the store could not be asked, or did not tell whether it wrote: it may later. */
-export function isOutage(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === 503;
 }

@@ -1,8 +1,9 @@
 // Works on the queue: claims what is due, runs its task, settles it. Knows no task by name.
 import type { Job } from "#storage/records.ts";
 import type { Store } from "#storage/store.ts";
+import { isOutage } from "#storage/unavailable.ts";
 import { backoff } from "./backoff.ts";
-import { createRounds, isOutage, LEASE } from "./rounds.ts";
+import { createRounds, LEASE } from "./rounds.ts";
 import type { Settlement, Tasks } from "./task.ts";
 
 export type WorkerParts = {

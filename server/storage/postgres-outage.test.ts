@@ -112,20 +112,27 @@ it("reads again what a connection was lost with", () =>
     expect(await count(store)).toBe(1);
   }));
 
-/** What makes every write of a merchant fail as on a full disk. */
+/** What makes every write of a merchant, and every new table, fail as on a full disk. */
 const FILL = `
   create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
-  create trigger fill before insert on merchants execute function fill()`;
+  create trigger fill before insert on merchants execute function fill();
+  create function fill_tables() returns event_trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+  create event trigger fill_tables on ddl_command_start when tag in ('CREATE TABLE AS')
+    execute function fill_tables()`;
 
-it("refuses with 503 while the disk of the database is full, and goes on with room again", () =>
+it("refuses with 503 while the disk of the database is full, is not ready, and goes on with room again", () =>
   withStore(async (store, url) => {
     await runOn(url, FILL);
+    await store.ping();
     const refused: unknown = await insert(store, 1).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ServiceError);
     expect(refused).toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
     expect(await count(store)).toBe(0);
-    await runOn(url, "drop trigger fill on merchants");
+    await expect(store.ping()).rejects.toMatchObject({ status: 503 });
+    await runOn(url, "drop event trigger fill_tables; drop trigger fill on merchants");
+    await store.ping();
     await insert(store, 1);
     expect(await count(store)).toBe(1);
   }));

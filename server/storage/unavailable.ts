@@ -14,3 +14,8 @@ export function inDoubt(cause: unknown): ServiceError {
   const message = "It is not known whether the request was carried out; look before you repeat it.";
   return unavailable(cause, message);
 }
+
+/** Whether the store could not be asked, or did not tell whether it wrote: it may later. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === 503;
+}
