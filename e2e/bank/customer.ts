@@ -57,11 +57,11 @@ const LEAVE: Stage = {
   does: (_, __, seen) => fetch(addressIn(seen)),
 };
 
-/** The customer confirms on the bank's page. */
+/** The customer confirms on the bank's page; its way back is the same however often it was opened. */
 const CONFIRM: Stage = {
   at: "redirect",
   does: (_, __, seen) =>
-    fetch(`${addressIn(seen)}/return`, {
+    fetch(`${addressIn(seen).replace(/\/\d+$/, "")}/return`, {
       method: "POST",
       body: new URLSearchParams({ result: "confirmed" }),
     }),
