@@ -21,14 +21,19 @@ const REQUIRED = "required";
 
 export type Asked = { bank: Bank; dialog: Dialog; wish: Wish; order: Order };
 
+/** A merchant's text in one line, as it is written: nothing in it can look like a line of the bank's. */
+function oneLine(words: string): string {
+  return words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+}
+
 /** What the customer is to release, in their words. */
 function orderText({ order, wish: { language } }: Asked): string {
   const { amount, currency, purpose, recipient } = order;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(language, digits).format(amount / 100);
   const { to, purpose: label } = texts[language].tan;
-  const first = `${number} ${currency} ${to} ${recipient.holder}\n${ibanGroups(recipient.iban)}`;
-  return plain(`${first}\n${label}: ${purpose}`);
+  const first = `${number} ${currency} ${to} ${oneLine(recipient.holder)}`;
+  return plain(`${first}\n${ibanGroups(recipient.iban)}\n${label}: ${purpose}`);
 }
 
 /** Eight digits that another challenge of the same order does not have. */
