@@ -35,6 +35,12 @@ describe("the page of an order", () => {
     expect(typesOf(await session.choose("giro"))).toBe("help_text, image, text");
   });
 
+  it.each(["flicker", "manual"])("by %s says what is typed into a reader", async (procedure) => {
+    const { page } = await begun(procedure);
+    const typed = expect.stringMatching(/: \d{8} – 0087654321 – 12,50$/);
+    expect(elementsOf(page)[0]).toMatchObject({ text: typed });
+  });
+
   it.each([
     ["de", "12,50 EUR an Blumen Adler"],
     ["en", "12.50 EUR to Blumen Adler"],

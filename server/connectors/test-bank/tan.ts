@@ -7,7 +7,7 @@ import type { FormElement } from "#schema/wizard.ts";
 import type { Order, Reply, Wish } from "../connector.ts";
 import { paymentChallenge } from "../tan/challenge.ts";
 import { chipTanQr } from "../tan/chiptan-qr.ts";
-import { flickerCode } from "../tan/flicker.ts";
+import { type Flicker, flickerCode } from "../tan/flicker.ts";
 import { photoTan } from "../tan/photo-tan.ts";
 import type { Dialog } from "./dialog.ts";
 import { METHODS, type Method, type Procedure } from "./procedures.ts";
@@ -62,10 +62,11 @@ const CHALLENGES: Record<
     return pictured(words.hints.photo, words, photoTan(`${startCode(asked)} ${orderText(asked)}`));
   },
   flicker(asked, words) {
-    const code = flickerCode(challengeOf(asked))?.code ?? [];
+    const flickering = flickerCode(challengeOf(asked));
     return {
-      hint: words.hints.flicker,
-      elements: [flicker("tan", words.label, code, REQUIRED)],
+      // Not everybody can use what flashes.
+      hint: words.hints.flicker.replace("{0}", typedIn(flickering)),
+      elements: [flicker("tan", words.label, flickering?.code ?? [], REQUIRED)],
     };
   },
   sms({ dialog }, words) {
@@ -73,15 +74,19 @@ const CHALLENGES: Record<
     return { hint: words.hints.sms.replace("{0}", telephone), elements: [field(words)] };
   },
   manual(asked, words) {
-    const code = flickerCode(challengeOf(asked));
-    const typed = [code?.startCode ?? "", ...(code?.fields ?? [])];
-    return { hint: `${words.hints.manual} ${typed.join(" – ")}`, elements: [field(words)] };
+    const hint = words.hints.manual.replace("{0}", typedIn(flickerCode(challengeOf(asked))));
+    return { hint, elements: [field(words)] };
   },
 };
 
 function challengeOf(asked: Asked): string {
   const { recipient, amount } = asked.order;
   return paymentChallenge(startCode(asked), recipient.iban, amount);
+}
+
+/** Start code and details, as a customer types them into a reader. */
+function typedIn(code: Flicker | null): string {
+  return [code?.startCode ?? "", ...(code?.fields ?? [])].join(" – ");
 }
 
 function field({ label }: Texts["tan"]): FormElement {
