@@ -8,7 +8,7 @@ import { access, type Gone } from "./access.ts";
 import { act, type Act } from "./act.ts";
 import { answerOf, type Shown } from "./answer.ts";
 import { isClaimed, type Workshop } from "./claim.ts";
-import { givenPart } from "./credentials.ts";
+import { allowShared, givenPart } from "./credentials.ts";
 import { admit } from "./embedder.ts";
 import { perform } from "./engine.ts";
 import { expire, hasExpired, isLeft, resume } from "./lifetime.ts";
@@ -28,8 +28,9 @@ export type { Door } from "./request.ts";
 export type Wizard = {
   /**
    * Answers one request. Throws ServiceError 422 for a key that is missing, unknown or foreign and
-   * for a member that cannot be understood, 403 where the page around a frame may not hold it; all
-   * else, errors of a step included, is an answer.
+   * for a member that cannot be understood, 403 where the page around a frame may not hold it and for
+   * credentials that the merchant has not activated; all else, errors of a step included, is an
+   * answer.
    */
   run(body: JsonObject, door: Door): Promise<WizardAnswer>;
   /**
@@ -122,6 +123,7 @@ async function attempt(
   const found = await access(shop, request.key, door);
   if ("gone" in found) return farewell(shop, found.gone, asked);
   await admit(shop, found.session, request.embedder);
+  await allowShared(shop, found.session, request.credentials);
   const session = await current(shop, found.session);
   if (!session) return null;
   const scene = sceneOf(shop);
