@@ -95,6 +95,23 @@ describe("in one process", () => {
     expect(world.bank.asked.login).toBe(1);
   });
 
+  test("an abort while the bank works is answered at once, and no finish follows", async () => {
+    const { key, scope, transaction, ask } = await atLogin();
+    bank.close();
+    const first = ask(login("1"));
+    await bank.gate.reached;
+    expect((await ask({ action: "abort" })).form.name).toBe("abort");
+    expect(await world.session(key)).toMatchObject({
+      ended: "aborted",
+      lastError: "client_aborted",
+    });
+    bank.gate.open();
+    expect((await first).form.name).toBe("abort");
+    const find = () => world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+    expect(await find()).toBeNull();
+    expect(await world.session(key)).toMatchObject({ ended: "aborted" });
+  });
+
   test("a submit behind a mere look is executed", async () => {
     const { key } = await world.create();
     const ask = serverDoor(world.wizard, key);
@@ -192,15 +209,15 @@ describe("in two processes", () => {
     expect(world.bank.asked.login).toBe(1);
   });
 
-  test("an abort that meets a claim is carried out after it", async () => {
+  test("an abort waits for no claim, and what the other comes to is nothing", async () => {
     const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
-    const first = ask(login("accounts"));
+    const first = ask(login("1"));
     await bank.gate.reached;
-    whileWaiting = () => bank.gate.open();
     expect((await serverDoor(second, key)({ action: "abort" })).form.name).toBe("abort");
-    await first;
+    bank.gate.open();
+    expect((await first).form.name).toBe("abort");
     expect(await world.session(key)).toMatchObject({
       ended: "aborted",
       lastError: "client_aborted",
