@@ -81,6 +81,8 @@ describe("in one process", () => {
     const { key, ask } = await atLogin();
     const answers = await Promise.all([ask(login("wrong")), ask(login("wrong"))]);
     expect(answers.map((it) => it.form.name)).toEqual(["login", "login"]);
+    // Who asks again because an answer got lost is told what the first came to.
+    expect(answers).toMatchObject(answers.map(() => ({ error: { code: "login_failed" } })));
     expect((await world.session(key)).state).toMatchObject({ wrong: { login: 1 } });
   });
 
