@@ -41,7 +41,7 @@ const ENTERED = {
   photo: (wizard: Wizard) => wizard.root.getByRole("img", { name: bank.tan.picture }),
   flicker: (wizard: Wizard) => wizard.root.locator(".svc-flicker-code"),
   sms: (wizard: Wizard) => wizard.root.getByText(bank.tan.media[0]),
-  manual: (wizard: Wizard) => wizard.root.getByText(bank.tan.hints.manual),
+  manual: (wizard: Wizard) => wizard.root.getByText(bank.tan.hints.manual.replace("{0}", "")),
 } as const;
 
 for (const procedure of ["qr", "photo", "flicker", "sms", "manual"] as const) {

@@ -101,13 +101,14 @@ const NOTHING = { syncMode: "none", entry: null, part: null } as const;
  * What is kept of a session's credentials when it finishes. `access` is what the bank gave to come
  * back with; where it gave nothing, none are of use to a connection.
  */
-export function secretsOf(
+export async function secretsOf(
   ctx: Context,
   session: Session,
   { shared }: State,
   { access, door }: { access: Json | undefined; door: Door["kind"] },
-): Secrets {
-  if (!shared) return NOTHING;
+): Promise<Secrets> {
+  // What was wanted at the login may have been switched off since.
+  if (!shared || !(await isWanted(ctx, session))) return NOTHING;
   if (session.product !== "svc_api") {
     return { ...NOTHING, part: door === "server" ? keptPart(ctx, session, shared) : null };
   }
