@@ -70,3 +70,38 @@ test("children under different numbers add up", () => {
   const rows = [benefit("2026-03-09", 51_800), benefit("2026-03-12", 25_900, "115FK765432")];
   expect(childrenOf(rows, "2026-03-16", "DE")).toBe(3);
 });
+
+test("a number that took the place of another is of the same children", () => {
+  const rows = [benefit("2026-02-09", 25_900), benefit("2026-03-09", 25_900, "337FK998870")];
+  expect(childrenOf(rows, "2026-03-16", "DE")).toBe(1);
+  const unnamed = [benefit("2026-02-09", 25_900), benefit("2026-03-09", 25_900, "KINDERGELD")];
+  expect(childrenOf(unnamed, "2026-03-16", "DE")).toBe(1);
+});
+
+test("numbers that are paid in turn, one of them late in the month, add up", () => {
+  const rows = [
+    benefit("2026-02-05", 25_900, "115FK123450"),
+    benefit("2026-02-24", 51_800, "115FK123459"),
+    benefit("2026-03-05", 25_900, "115FK123450"),
+  ];
+  expect(childrenOf(rows, "2026-03-10", "DE")).toBe(3);
+});
+
+test.each([
+  ["DE", "Fam.-Kasse Bayern Nord", "KG 04/26", 25_900],
+  ["DE", "BA-Service-Haus", "KG 115 FK 123 450", 25_900],
+  ["AT", "FAOE", "FB+KAB 04/26", 21_890],
+  ["AT", "Republik Oesterreich BMF", "Fam.Beih. 04/26", 21_890],
+])("in %s %s pays under %s", (country, counterHolder, text, amount) => {
+  const row = turnover("2026-04-09", amount, { counterHolder, purpose: [text] });
+  expect(childrenOf([row], "2026-04-10", country)).toBe(1);
+});
+
+test.each([
+  ["Tante Anna", "", 0],
+  ["BA", "156", 1],
+  [null, "", 1],
+])("the bare word of %s under code %j is of %i children", (counterHolder, gvc, children) => {
+  const row = turnover("2026-04-09", 25_900, { counterHolder, gvc, purpose: ["Kindergeld Leo"] });
+  expect(childrenOf([row], "2026-04-10", "DE")).toBe(children);
+});

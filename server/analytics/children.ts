@@ -2,6 +2,8 @@
 import { type AustrianRates, austrianRates, childBenefit } from "./child-benefit.ts";
 import { addMonths, daysBetween, monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
+import { childBenefitPayments } from "./tags/income.ts";
+import { type Test, testOfAny } from "./tags/rule.ts";
 import { readTurnover } from "./text.ts";
 import type { Turnover } from "./turnover.ts";
 
@@ -13,8 +15,11 @@ const RECENT = 45;
 const EARLIER = 3;
 const MOST_CHILDREN = 12;
 
-const GERMAN = /FAMILIENKASSE|KINDERGELD|\d{3}FK\d{6}/;
-const GERMAN_NUMBER = /\d{3}FK\d{6}/;
+const isTagged = testOfAny(childBenefitPayments);
+/** Booking code of public funds. */
+const PUBLIC = "156";
+/** Under which the German office keeps a family. */
+const NUMBER = /\d{3} ?FK ?(\d ?){6}/;
 /** A supplement that some families are paid apart. */
 const APART = /(?<![A-Z])KIZ(?![A-Z])|KINDERZUSCHLAG/;
 /** Most that the supplement can add for a child, in cents; taken from secondary sources in 2026. */
@@ -25,14 +30,23 @@ const MOST_AUSTRIAN = 7;
 /** The month in which Austria pays school money on top. */
 const SCHOOL_MONTH = "08";
 
-function paymentsOf(turnovers: readonly Turnover[], pattern: RegExp): Payment[] {
+/** The word alone is an office's where the bank says so or names nobody: relatives use it too. */
+const isGerman: Test = (turnover, reading) =>
+  isTagged(turnover, reading) ||
+  (reading.words.includes("KINDERGELD") && (turnover.gvc === PUBLIC || reading.holder === ""));
+
+/** The tax office pays other things too, whose amounts fit no number of children. */
+const isAustrian: Test = (turnover, reading) =>
+  isTagged(turnover, reading) || AUSTRIAN.test(reading.words);
+
+function paymentsOf(turnovers: readonly Turnover[], isBenefit: Test): Payment[] {
   return turnovers.flatMap((turnover) => {
     const { bookingDate: day, amount, prebooked, canceled } = turnover;
     if (amount <= 0 || prebooked || canceled) return [];
-    const { holder, text } = readTurnover(turnover);
-    const all = `${holder} ${text}`;
-    if (!pattern.test(all) || APART.test(all)) return [];
-    return [{ day, amount, number: GERMAN_NUMBER.exec(all)?.[0] ?? "" }];
+    const reading = readTurnover(turnover);
+    if (!isBenefit(turnover, reading) || APART.test(reading.words)) return [];
+    const [number = ""] = NUMBER.exec(reading.words) ?? [];
+    return [{ day, amount, number: number.replaceAll(" ", "") }];
   });
 }
 
@@ -88,7 +102,7 @@ function austrianFit({ day, amount }: Payment): number {
   return 0;
 }
 
-/** Latest first; 0 where the amounts fit no number of children: tax offices pay other things too. */
+/** Latest first; 0 where the amounts fit no number of children. */
 function austrianChildren(payments: readonly Payment[]): number {
   const usual = payments.filter(({ day }) => day.slice(5, 7) !== SCHOOL_MONTH);
   for (const payment of usual.slice(0, 1 + EARLIER)) {
@@ -99,8 +113,26 @@ function austrianChildren(payments: readonly Payment[]): number {
 }
 
 /**
+ * Whether payments under one number ended when those under another began: no month had both, so
+ * they are for the same children.
+ */
+function isFollowed(
+  payments: readonly Payment[],
+  others: readonly (readonly Payment[])[],
+): boolean {
+  const [latest] = payments;
+  const months = new Set(payments.map(({ day }) => monthOf(day)));
+  return others.some(
+    (other) =>
+      latest !== undefined &&
+      other.some(({ day }) => day > latest.day) &&
+      !other.some(({ day }) => months.has(monthOf(day))),
+  );
+}
+
+/**
  * Children for whom benefit was paid within 45 days before `today`, 0 if it was not. Payments
- * under different numbers of the German office belong to different children.
+ * under different numbers of the German office in one month belong to different children.
  */
 export function childrenOf(
   turnovers: readonly Turnover[],
@@ -108,9 +140,10 @@ export function childrenOf(
   countryId: string,
 ): number {
   const austrian = countryId === "AT";
-  const payments = paymentsOf(turnovers, austrian ? AUSTRIAN : GERMAN).toReversed();
+  const payments = paymentsOf(turnovers, austrian ? isAustrian : isGerman).toReversed();
   const numbers = [...new Set(payments.map(({ number }) => number))];
   const groups = numbers.map((number) => payments.filter((payment) => payment.number === number));
   const recent = groups.filter(([latest]) => latest && daysBetween(latest.day, today) <= RECENT);
-  return sum(recent.map(austrian ? austrianChildren : germanChildren));
+  const current = recent.filter((group) => !isFollowed(group, groups));
+  return sum(current.map(austrian ? austrianChildren : germanChildren));
 }

@@ -44,11 +44,16 @@ function outcome(session: Session, state: State, { openedAt, expiresAt }: Use): 
   };
 }
 
+/** Whether two states show the same form. A way to the bank's page that was refused leads to another. */
+function isSameForm(one: State, other: State): boolean {
+  return isSamePage(one, other) && one.redirect?.token === other.redirect?.token;
+}
+
 /** The state under its own form number; one that nobody saw yet is taken by a later request. */
 function numbered(state: State, { act, page }: Asked): State {
   const { renews, state: before } = act;
   const { turn } = page ?? before;
-  const same = renews === "never" || (renews === "with the page" && isSamePage(state, before));
+  const same = renews === "never" || (renews === "with the page" && isSameForm(state, before));
   const overdue = page && !endOf(state) ? "answered" : null;
   return { ...state, turn: same ? turn : turn + 1, overdue };
 }

@@ -18,6 +18,38 @@ const OFFICES = listed(`
 `);
 /** Support of the German office that comes besides child benefit (Paragraph 6a BKGG). */
 const SUPPLEMENT = ["KIZ", "KINDERZUSCHLAG"] as const;
+/** What offices pay for children. */
+export const childBenefitPayments: readonly Rule[] = [
+  {
+    tag: "child-benefit",
+    sign: 1,
+    words: ["FAMILIENKASSE", "FAMILIENKA.", "FAM.KASSE", "FAM.-KASSE", "FAM. KASSE"],
+    tokens: ["FAMILIENK", "FAMKA", "FAM-KASSE", "FAM KASSE"],
+    pattern: /\d{3} ?FK ?(\d ?){6}/,
+    unless: SUPPLEMENT,
+    source: LAW,
+  },
+  {
+    tag: "child-benefit",
+    sign: 1,
+    words: listed(`
+      KINDERGELD, KINDERG., KINDERBEIHILFE, KINDERABSETZBETRAG, FAMILIENBEIH, FAM.BEIH, FAM. BEIH, FAM-BEIH,
+      FAM BEIH, FAMBEIH, FAM.BH, FAMBH, FBH, FABH, FB, KAB, SCHULSTARTGELD
+    `),
+    beside: OFFICES,
+    source: LAW,
+  },
+  {
+    tag: "child-benefit",
+    sign: 1,
+    words: ["KIG", "KG", "KG-NR", "KGNR"],
+    beside: OFFICES,
+    // What firms of partners are called.
+    unless: [...SUPPLEMENT, "CO. KG", "CO KG", "COKG"],
+    source: LAW,
+  },
+];
+
 export const income: readonly Rule[] = [
   ...salary,
   {
@@ -63,34 +95,7 @@ export const income: readonly Rule[] = [
     ],
     source: `${GVC}; ${LAW}`,
   },
-  {
-    tag: "child-benefit",
-    sign: 1,
-    words: ["FAMILIENKASSE", "FAMILIENKA.", "FAM.KASSE", "FAM.-KASSE", "FAM. KASSE"],
-    tokens: ["FAMILIENK", "FAMKA", "FAM-KASSE", "FAM KASSE"],
-    pattern: /\d{3} ?FK ?(\d ?){6}/,
-    unless: SUPPLEMENT,
-    source: LAW,
-  },
-  {
-    tag: "child-benefit",
-    sign: 1,
-    words: listed(`
-      KINDERGELD, KINDERG., KINDERBEIHILFE, KINDERABSETZBETRAG, FAMILIENBEIH, FAM.BEIH, FAM. BEIH, FAM-BEIH,
-      FAM BEIH, FAMBEIH, FAM.BH, FAMBH, FBH, FABH, FB, KAB, SCHULSTARTGELD
-    `),
-    beside: OFFICES,
-    source: LAW,
-  },
-  {
-    tag: "child-benefit",
-    sign: 1,
-    words: ["KIG", "KG", "KG-NR", "KGNR"],
-    beside: OFFICES,
-    // What firms of partners are called.
-    unless: [...SUPPLEMENT, "CO. KG", "CO KG", "COKG"],
-    source: LAW,
-  },
+  ...childBenefitPayments,
   {
     tag: "government-support",
     sign: 1,
