@@ -8,23 +8,26 @@ import { unavailable } from "#storage/unavailable.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 
-const DEAD_LINE = new Error("connect ECONNREFUSED");
+const OUTAGE = unavailable(new Error("connect ECONNREFUSED"));
 const AWAY = { status: 503 };
 
 let books: Books;
-let isAway: boolean;
+/** What the store says to everything, while it does. */
+let refusal: Error | null;
 let world: World;
-/** From the bank's next answer on the store is away. */
-let leavesNext: boolean;
+/** What it says from the bank's next answer on. */
+let refusalNext: Error | null;
+let refused: number;
 
 beforeEach(async () => {
   books = openBooks();
-  isAway = false;
-  leavesNext = false;
+  refusal = null;
+  refusalNext = null;
+  refused = 0;
   const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
   async function told<T>(reply: Promise<T>): Promise<T> {
     const answer = await reply;
-    isAway ||= leavesNext;
+    refusal ??= refusalNext;
     return answer;
   }
   const connector: Connector = {
@@ -36,6 +39,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+async function reached<T>(work: () => Promise<T>): Promise<T> {
+  if (!refusal) return work();
+  refused += 1;
+  throw refusal;
+}
+
 /** A wizard that shares its store with others; the store is away when a test says so. */
 function wizardOf(owner: string) {
   const { store } = world.ctx;
@@ -45,8 +54,8 @@ function wizardOf(owner: string) {
       store: {
         ...store,
         exclusive: false,
-        read: (work) => (isAway ? Promise.reject(unavailable(DEAD_LINE)) : store.read(work)),
-        write: (work) => (isAway ? Promise.reject(unavailable(DEAD_LINE)) : store.write(work)),
+        read: (work) => reached(() => store.read(work)),
+        write: (work) => reached(() => store.write(work)),
       },
     }),
   );
@@ -57,9 +66,9 @@ async function begun(opened: { key: string }, ...steps: JsonObject[]) {
   const wizard = wizardOf("first");
   const ask = browserDoor(wizard, opened.key);
   for (const step of steps.slice(0, -1)) await ask(step);
-  leavesNext = true;
+  refusalNext = OUTAGE;
   await expect(ask(steps.at(-1) ?? {})).rejects.toMatchObject(AWAY);
-  leavesNext = false;
+  refusalNext = null;
   return { ...opened, ask, wizard };
 }
 
@@ -68,7 +77,7 @@ const TAN = [BANK, login("1"), { tan: "123" }];
 test("an order is answered for at once, and recorded as soon as the store is back", async () => {
   const order = await world.order();
   const { wizard } = await begun(order, ...TAN);
-  isAway = false;
+  refusal = null;
   await wizard.rest();
   const payment = () =>
     world.ctx.store.read((db) => db.payments.find(order.scope, order.transaction));
@@ -84,7 +93,7 @@ test.each<[what: string, body: JsonObject]>([
 ])("a customer who %s learns that it was carried out, by any process", async (_, body) => {
   const { ask, key } = await begun(await world.order(), ...TAN);
   await expect(ask(body)).rejects.toMatchObject(AWAY);
-  isAway = false;
+  refusal = null;
   expect(uiOf(await ask(body)).step).toBe("finish");
   expect(uiOf(await browserDoor(wizardOf("second"), key)(body)).step).toBe("finish");
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
@@ -92,7 +101,7 @@ test.each<[what: string, body: JsonObject]>([
 
 test("a wrong TAN is counted once", async () => {
   const { ask } = await begun(await world.order(), BANK, login("1"), { tan: "WRONG" });
-  isAway = false;
+  refusal = null;
   const page = await ask({});
   expect(page.error).toMatchObject({ code: "tan_failed", recoverable: true });
   expect(uiOf(await ask({ tan: "1" })).step).toBe("finish");
@@ -101,7 +110,17 @@ test("a wrong TAN is counted once", async () => {
 
 test("a login is not held: it is made anew", async () => {
   const { ask } = await begun(await world.create(), BANK, login("accounts"));
-  isAway = false;
+  refusal = null;
   expect(uiOf(await ask({})).step).toBe("login");
   expect(uiOf(await ask(login("accounts"))).step).toBe("account");
+});
+
+test("what no other attempt would mend is not attempted again", async () => {
+  const wizard = wizardOf("first");
+  const ask = browserDoor(wizard, (await world.order()).key);
+  for (const step of TAN.slice(0, -1)) await ask(step);
+  refusalNext = new Error("no such table");
+  await expect(ask({ tan: "123" })).rejects.toThrow("no such table");
+  await wizard.rest();
+  expect(refused).toBe(1);
 });
