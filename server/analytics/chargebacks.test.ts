@@ -112,6 +112,13 @@ describe("returned debits", () => {
     expect(chargebacksOf(rows, cover)).toMatchObject({ count: 0, sum: 0, items: [] });
   });
 
+  it("count once where the fee is booked in the next month", () => {
+    const rows = [back("2026-03-31"), fee("2026-04-01"), back("2026-04-01"), fee("2026-04-01")];
+    expect(chargebacksOf(rows.slice(0, 2), cover).count).toBe(1);
+    expect(chargebacksOf(rows, cover).count).toBe(2);
+    expect(chargebacksOf([back("2026-03-31"), fee("2026-04-09")], cover).count).toBe(2);
+  });
+
   it("are as many as their fees where a month has more of those", () => {
     const rows = [
       debit,
