@@ -16,7 +16,7 @@ import { risk } from "./risk.ts";
 import { type Rule, testOf, type Test } from "./rule.ts";
 
 /** Changes with every change of the rules. */
-export const TAGGER_VERSION = "6";
+export const TAGGER_VERSION = "7";
 
 /** Whose turnovers they are. */
 export type Owner = {
