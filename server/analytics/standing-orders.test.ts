@@ -18,7 +18,7 @@ test("the rent runs each month on the first, next on the bank day after May Day"
       recipient: { holder: "Linde", iban: "DE62888888880012345678", bic: "" },
       amount: 90_000,
       currency: "EUR",
-      purpose: "MIETE",
+      purpose: "Miete",
       frequency: "m",
       interval: 1,
       day: 1,
