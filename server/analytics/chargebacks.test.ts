@@ -92,6 +92,15 @@ describe("returned debits", () => {
     ]);
   });
 
+  it.each([
+    // 0.882 and 0.815 alike, by Jaro and Winkler.
+    ["Fitness First Germany", "2026-03-02"],
+    ["Fitnessstudio", null],
+  ])("of %j are of the same payee or not", (counterHolder, debitDate) => {
+    const { items } = chargebacksOf([{ ...debit, counterHolder }, back("2026-03-04")], cover);
+    expect(items).toMatchObject([{ debitDate }]);
+  });
+
   it("are recognised by their mandate and not after thirteen months", () => {
     const purpose = ["MREF+M-1", "SVWZ+Beitrag"];
     const renamed = back("2026-03-04", { counterHolder: "Bank", purpose });

@@ -46,6 +46,12 @@ test("the next run lies after today although one is late", () => {
   expect(standingOrdersIn(rent(DAYS), "2026-05-06")[0]?.next).toBe("2026-06-01");
 });
 
+test("an irregular order is over after 45 days", () => {
+  const runs = rent(["2026-02-02", "2026-03-02"]);
+  expect(standingOrdersIn(runs, "2026-04-16")).toHaveLength(1);
+  expect(standingOrdersIn(runs, "2026-04-17")).toEqual([]);
+});
+
 test("ended orders, other bookings and what comes in are none", () => {
   expect(standingOrdersIn(rent(DAYS), "2026-06-30")).toEqual([]);
   expect(standingOrdersIn(rent(DAYS, { gvc: "105" }), "2026-04-10")).toEqual([]);

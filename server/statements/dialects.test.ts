@@ -92,8 +92,8 @@ test("MT940 may lie in blocks of SWIFT", () => {
 });
 
 test("a thirtieth of February is a day of value in MT940, not of booking", () => {
-  const [row] = facts(MT940.replace("2603020302", "2602300302")).turnovers;
-  expect(row?.bookingDate).toBe("2026-03-02");
+  const thirtieth = row(MT940.replace("2603020302", "2602300302"));
+  expect(thirtieth?.bookingDate).toBe("2026-03-02");
 });
 
 /** The first row of a CAMT.053 with that code of the bank. */
