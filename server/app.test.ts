@@ -163,6 +163,21 @@ describe("paths", () => {
     },
   );
 
+  it.each([
+    ["/v1/%76ersion", 200],
+    ["/%761/%56ersion?%76=1", 200],
+    ["/v1/verifications?per%5Fpage=%31", 200],
+    ["/v1/verifications?per%5fpage=%30", 422],
+    ["/v1/%76erifications/%78v_nothing", 404],
+    ["/svc%2Ejs", 200],
+    ["/v1/%2576ersion", 404],
+    ["/v1%2fversion", 404],
+    ["/v1/%2e%2e/v1/version", 404],
+    ["/v1/version%3f", 404],
+  ])("%s: %i, as its characters are encoded", async (path, status) => {
+    expect((await sendTarget(path))[0]).toBe(status);
+  });
+
   it.each(["/v1/wizard", "/v1.1/wizard", "/v1/api/wizard", "/wizard/"])(
     "%s leads to the wizard",
     async (path) => {

@@ -54,7 +54,7 @@ const VERSIONED = /^\/v\//;
 export function createApp(options: AppOptions): RequestListener {
   const app = assemble(options);
   return (request, response) => {
-    request.url = originForm(request.url ?? "/");
+    request.url = plainPath(originForm(request.url ?? "/"));
     app(request, response);
   };
 }
@@ -65,6 +65,16 @@ function originForm(target: string): string {
   if (!URL.canParse(target)) return "/";
   const { pathname, search } = new URL(target);
   return pathname + search;
+}
+
+/** An encoded letter, digit, `-`, `_` or `~`. A dot stays encoded: none of two leads up a folder. */
+const ENCODED = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/** The target with a path written as everybody writes it (RFC 3986, 6.2.2.2), its query as it is. */
+function plainPath(target: string): string {
+  if (!target.includes("%")) return target;
+  const [path = "", ...query] = target.split(/(?=\?)/);
+  return path.replace(ENCODED, decodeURIComponent) + query.join("");
 }
 
 function assemble(options: AppOptions): Express {

@@ -70,6 +70,10 @@ it("is released on the test bank's own page", async () => {
   const action = /action="([^"]+)"/.exec(await bank.text())?.[1] ?? "";
   expect((await fetch(url)).status).toBe(410);
 
+  for (const method of ["GET", "HEAD", "POST"]) await fetch(service.url + action, { method });
+  expect((await fetch(`${service.url}${action}?result=maybe`)).status).toBe(400);
+  expect(await step({ action: "poll" })).toMatchObject({ error: [], form: { name: "tan" } });
+
   const body = new URLSearchParams({ result: "confirmed" });
   const back = await fetch(service.url + action, { method: "POST", body });
   expect(await back.text()).toContain("Sie können dieses Fenster schließen.");

@@ -61,7 +61,7 @@ const LEAVE: Stage = {
 const CONFIRM: Stage = {
   at: "redirect",
   does: (_, __, seen) =>
-    fetch(`${addressIn(seen).replace(/\/\d+$/, "")}/return`, {
+    fetch(new URL(`/redirect/${tokenIn(seen)}/return`, addressIn(seen)), {
       method: "POST",
       body: new URLSearchParams({ result: "confirmed" }),
     }),
@@ -71,6 +71,11 @@ function addressIn({ answer }: Seen): string {
   const element = answer.form.elements.find(({ type }) => type === "redirect");
   if (element?.type !== "redirect") throw new Error("The form leads to no bank's page.");
   return element.url;
+}
+
+/** The same in all addresses of one try. */
+function tokenIn(seen: Seen): string {
+  return new URL(addressIn(seen)).pathname.split("/")[2] ?? "";
 }
 
 const waits = (): Stage => posts("wait", POLL);

@@ -26,15 +26,14 @@ function SameTab({ url, model }: { url: string; model: Model }) {
 }
 
 /** A real link, so that no blocker of pop-ups stops it; it stays for a second try. */
-export function Redirect({ line, model }: ElementProps<RedirectElement>) {
-  // Another address is another try: nobody waits for that one yet. The next one of the same try,
-  // for who has closed the window, ends in a number.
-  const way = line.url.replace(/\/\d+$/, "");
+export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
+  // Another form is another try: nobody waits for that one yet. The same one has another address
+  // for who has closed the window.
   const [left, setLeft] = useState("");
-  const opened = left === way;
+  const opened = left === view.form_id;
   const url = webAddress(line.url);
   const open = () => {
-    setLeft(way);
+    setLeft(view.form_id);
     model.announce(model.t(T.waiting));
   };
   if (!url) return null;

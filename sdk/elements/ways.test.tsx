@@ -191,23 +191,23 @@ describe("redirect", () => {
   it("goes on waiting, and can be opened again under the next address", async () => {
     const user = fakeTime();
     const first = "https://service.example/redirect/abc";
-    createWire(redirectPage(first), redirectPage(`${first}/1`));
+    createWire(redirectPage(first), redirectPage(`${first}/1.x`));
     const { container } = openPage();
     const link = await screen.findByRole("link");
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
-    await waitFor(() => expect(link).toHaveAttribute("href", `${first}/1`), { timeout: 5000 });
+    await waitFor(() => expect(link).toHaveAttribute("href", `${first}/1.x`), { timeout: 5000 });
     expect(container.querySelector(".svc-waiting")).not.toBeNull();
     const here = screen.getByRole("link", { name: "Open in this tab" });
     expect(here.getAttribute("href")).toMatch(
-      /^https:\/\/service\.example\/redirect\/abc\/1\?page=/,
+      /^https:\/\/service\.example\/redirect\/abc\/1\.x\?page=/,
     );
   });
 
-  it("waits for no address that was not opened yet", async () => {
+  it("waits for no form that was not left yet", async () => {
     const user = fakeTime();
     const [first, second] = ["https://service.example/redirect/a", "https://service.example/b"];
-    createWire(redirectPage(first), redirectPage(second));
+    createWire(redirectPage(first), redirectPage(second, { form_id: "r2" }));
     const { container } = openPage();
     const link = await screen.findByRole("link");
     link.addEventListener("click", (event) => event.preventDefault());

@@ -256,3 +256,19 @@ it("leaves nothing behind after 50 rounds", () => {
   }
   expect(calls).toEqual([]);
 });
+
+it("leaves alone what another instance has put into its element since", () => {
+  const container = document.querySelector("#SVC-Form") as HTMLElement;
+  const first = svcframe.create({ container, key: KEY });
+  const second = svcframe.create({ container, key: KEY });
+  for (const each of [first, second]) {
+    each.finish(note("finish"));
+    each.abort(note("abort"));
+    each.init();
+  }
+  const [frame] = container.children;
+  first.destroy();
+  expect([...container.children]).toEqual([frame]);
+  second.destroy();
+  expect(container.childNodes).toHaveLength(0);
+});

@@ -45,7 +45,6 @@ export type Framed = Running & {
 function createElement(url: string, title: string): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", SANDBOX);
-  frame.allow = "";
   frame.referrerPolicy = "strict-origin";
   frame.style.cssText = STYLE;
   frame.title = title;
@@ -61,7 +60,7 @@ function visibleOf(frame: Element): Visible {
 
 /** Opens the frame in the container. `look` is read at each connection. */
 export function openFrame(base: string, target: Target, setting: Setting, look: Look): Framed {
-  const { container, key } = target;
+  const { container } = target;
   const url = `${base}/frame/?o=${encodeURIComponent(window.origin)}`;
   const callbacks = createCallbacks(setting.handlers);
   const life = new AbortController();
@@ -72,8 +71,11 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   /** Whether the frame can take another language now; null before its first page, when it can. */
   let free: boolean | null = null;
   let leaving = false;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLIFrameElement;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.addEventListener("click", begin);
 
   function begin(): void {
     frame = createElement(url, TEXTS[language.value].title);
@@ -84,16 +86,13 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   /** Waits for a hello, unless the page has taken the frame away meanwhile. */
   function expectHello(): void {
     clearTimeout(timer);
-    timer = window.setTimeout(() => frame.isConnected && fail(), PATIENCE);
+    timer = setTimeout(() => frame.isConnected && fail(), PATIENCE);
   }
 
   function fail(): void {
     if (leaving) return callbacks.call("abort");
     const { failed } = TEXTS[language.value];
-    const button = document.createElement("button");
-    button.type = "button";
     button.textContent = failed;
-    button.addEventListener("click", begin);
     container.replaceChildren(button);
     callbacks.call("error", "tech_error", [failed], true);
   }
@@ -106,7 +105,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     ready() {
       channel?.send("start", {
         ...look,
-        key,
+        key: target.key,
         page: location.href,
         language: language.value,
         wished,
@@ -192,7 +191,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       life.abort();
       clearTimeout(timer);
       channel?.close();
-      container.replaceChildren();
+      // What another instance has put into the container since then stays.
+      frame.remove();
+      button.remove();
     },
   };
 }

@@ -33,15 +33,9 @@ export type Callbacks = {
   ended(): boolean;
 };
 
-/** Reports what a function throws or rejects with, and goes on; false where it has thrown. */
-export function guarded(run: () => unknown): boolean {
-  try {
-    Promise.resolve(run()).catch(reportError);
-    return true;
-  } catch (error) {
-    reportError(error);
-    return false;
-  }
+/** Reports what a function throws or rejects with, and goes on. */
+export function guarded(run: () => unknown): void {
+  new Promise((resolve) => resolve(run())).catch(reportError);
 }
 
 /** Looks each function up when it is due, so that a later registration counts. */

@@ -1,5 +1,6 @@
 // Requests of one wizard, one at a time: answers, polls, and the way back after a lost answer.
 // What the customer entered is never sent twice: after a loss the state is read with the key alone.
+// A language is asked for again.
 import type { Callbacks } from "./callbacks.ts";
 import type { Body, Client, Reply } from "./client.ts";
 import { createPause } from "./pause.ts";
@@ -115,8 +116,9 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   async function run(body: Body, cause: Cause): Promise<void> {
     const signal = takeLane();
+    const again = cause === "read" || cause === "language" ? body : {};
     for (let tries = 0; ; tries++) {
-      const reply = await client.post(tries && cause !== "read" ? {} : body, signal);
+      const reply = await client.post(tries ? again : body, signal);
       const view = pageOf(reply, state);
       if (signal.aborted) return;
       busy.value = null;
@@ -143,7 +145,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const unsent = cause === "submit" && view.form_id === state.view.value?.form_id;
     trouble.value = null;
     announce(t(unsent ? T.resend : T.again), unsent);
-    const taken = take(view, "read", signal);
+    const taken = take(view, cause === "language" ? cause : "read", signal);
     if (unsent) state.notice.value = T.resend;
     return taken;
   }

@@ -120,8 +120,10 @@ export function createExtender(
       }
       added[where === "prepend" ? where : "append"].push(line);
     }, tell);
-    const done = guarded(() => {
+    let done = false;
+    guarded(() => {
       const result = extension(builder);
+      done = true;
       if (result instanceof Promise) tell("not_in_time", "extend()");
       return result;
     });

@@ -1,8 +1,15 @@
 // The language: where it comes from, and who may change it when.
 import { screen } from "@testing-library/preact";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { accountPage, bankPage, loginPage } from "../testing/answers.ts";
-import { addContainer, consoleErrors, createPage, openPage, seeHeading } from "../testing/page.ts";
+import {
+  addContainer,
+  consoleErrors,
+  createPage,
+  fakeTime,
+  openPage,
+  seeHeading,
+} from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
 
 describe("lang", () => {
@@ -95,6 +102,26 @@ describe("lang", () => {
     expect(svc.lang()).toBe("es");
     expect(screen.getByRole("button", { name: "Español", pressed: true })).toBeVisible();
     expect(wire.requests).toHaveLength(2);
+  });
+
+  it("is asked for again where the network has lost the wish, and nothing typed is lost", async () => {
+    const user = fakeTime();
+    const german = loginPage({
+      ui: { language: "de", title: "Anmelden", callback: null, form_id: "f9" },
+    });
+    const wire = createWire(loginPage(), "lost", german);
+    const { svc, calls } = openPage();
+    const field = await screen.findByRole("textbox", { name: "User name" });
+    await user.type(field, "lena");
+    await user.click(screen.getByRole("button", { name: "Deutsch" }));
+    await screen.findByText(/Verbindung/, { selector: "p" });
+    await vi.advanceTimersByTimeAsync(4000);
+    await seeHeading("Anmelden");
+    expect(field).toHaveValue("lena");
+    expect(svc.lang()).toBe("de");
+    const wish = { key: "KEY", action: "change-language", language: "de" };
+    expect(wire.requests.slice(1)).toEqual([wish, wish]);
+    expect(calls.slice(2)).toEqual([["render"]]);
   });
 
   it("stays where the login has locked it", async () => {

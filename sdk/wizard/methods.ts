@@ -109,7 +109,7 @@ export function createMethods<Stands extends Running>({
       return complain("already_running", "init()");
     }
     destroy();
-    life.running = begin(target, { handlers, language: current(), wished: Boolean(wish) });
+    life.running = begin(target, { handlers, language: current(), wished: !!wish });
   }
 
   function init(): void {

@@ -166,6 +166,21 @@ describe("what stays of the credentials", () => {
     expect(await home.world.kept()).not.toContain(SECRET);
   });
 
+  test("the half of a user opens no session of another one", async () => {
+    const { world } = home;
+    const other = await openHousehold({ world, user: "bus_0000000000000002" });
+    const { part } = await home.connect({ pin: "1" }, { sync_mode: "shared" });
+    async function loggedIn({ acting }: Household): Promise<string> {
+      const opened = await createConnection(world.ctx, acting, {});
+      const ask = browserDoor(world.wizard, opened.wizard_session_key);
+      await ask({ country_id: "DE", bank_code: "88888888" });
+      return (await ask({ credentials: part })).form.name;
+    }
+    expect(await loggedIn(other)).toBe("login");
+    expect(await other.connections()).toEqual([]);
+    expect(await loggedIn(home)).toBe("finish");
+  });
+
   test.each(["full", "shared"] as const)(
     "nothing in mode %s at a bank that does not allow it",
     async (sync_mode) => {

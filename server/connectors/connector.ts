@@ -172,4 +172,9 @@ export type Connector = {
   /** Opens a dialogue with the values of the login form. Throws only on technical failure. */
   login(bank: Bank, values: Record<string, string>, wish: Wish): Promise<Reply>;
   answer(bank: Bank, dialog: Json, input: Input, wish: Wish): Promise<Reply>;
+  /**
+   * Whether the bank's own page says this of a customer whom it sends back. Whatever else calls the
+   * address, as programs do that look links up, is no answer of the bank and changes nothing.
+   */
+  isReturn(returned: Record<string, string>): boolean;
 };

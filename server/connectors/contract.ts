@@ -97,6 +97,18 @@ export function connectorContract(name: string, make: () => Connector, sample: S
       expect(make().serves(foreign)).toBe(false);
     });
 
+    it("knows what its bank's own page sends back from what it does not", () => {
+      const pages = [...logins, ...orders].flatMap((way) => way.pages);
+      const inputs = pages.map(inputOf);
+      const said = inputs.flatMap((one) =>
+        one.kind === "poll" && one.returned ? [one.returned] : [],
+      );
+      for (const returned of said) expect(make().isReturn(returned)).toBe(true);
+      for (const returned of [{}, { utm_source: "mail" }]) {
+        expect(make().isReturn(returned)).toBe(false);
+      }
+    });
+
     it.each<Language>([...LANGUAGES])("has a complete login form in %s", (language) => {
       const elements = make().loginForm(bank, language, "");
       const inputs = elements.filter(isInput);

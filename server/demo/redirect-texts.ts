@@ -8,6 +8,8 @@ export type RedirectTexts = {
   done: Words;
   /** After the bank's page, for who left the merchant's in the same tab. */
   onward: Words;
+  /** Where a customer should come back from the bank's page, without a word of the bank. */
+  empty: Words;
   /** For an address that was opened before. */
   used: Words;
   /** For an address of nothing that is shown. */
@@ -23,13 +25,17 @@ export const TEXTS: Record<Language, RedirectTexts> = {
       text: "Sie können dieses Fenster schließen. Der Vorgang geht im ersten Fenster von allein weiter.",
     },
     onward: { title: "Zurück zum Vorgang", text: "Sie werden weitergeleitet." },
+    empty: {
+      title: "Hier fehlt die Antwort Ihrer Bank",
+      text: "Es ist nichts geschehen. Gehen Sie zurück auf die Seite Ihrer Bank oder in das Fenster, aus dem Sie kamen: Dort geht der Vorgang weiter.",
+    },
     used: {
       title: "Diese Adresse wurde schon geöffnet",
       text: "Sie gilt nur einmal. Öffnen Sie die Seite Ihrer Bank im ersten Fenster noch einmal.",
     },
     unknown: {
       title: "Diese Adresse gilt nicht mehr",
-      text: "Der Vorgang ist beendet oder weitergegangen. Sie können dieses Fenster schließen.",
+      text: "Der Vorgang ist beendet oder weitergegangen, oder die Adresse ist nicht vollständig. Sie können dieses Fenster schließen.",
     },
     bank: {
       title: "Testbank",
@@ -44,13 +50,17 @@ export const TEXTS: Record<Language, RedirectTexts> = {
       text: "You can close this window. The first window goes on by itself.",
     },
     onward: { title: "Back to where you were", text: "You are being redirected." },
+    empty: {
+      title: "Your bank's answer is missing",
+      text: "Nothing has happened. Go back to your bank's page or to the window that you came from: the process goes on there.",
+    },
     used: {
       title: "This address was opened before",
       text: "It is valid only once. Open your bank's page in the first window again.",
     },
     unknown: {
       title: "This address is no longer valid",
-      text: "The process has ended or has gone on. You can close this window.",
+      text: "The process has ended or has gone on, or the address is not complete. You can close this window.",
     },
     bank: {
       title: "Test bank",
@@ -65,13 +75,17 @@ export const TEXTS: Record<Language, RedirectTexts> = {
       text: "Puede cerrar esta ventana. La primera ventana continúa por sí sola.",
     },
     onward: { title: "De vuelta al proceso", text: "Se le está redirigiendo." },
+    empty: {
+      title: "Falta la respuesta de su banco",
+      text: "No ha ocurrido nada. Vuelva a la página de su banco o a la ventana de la que viene: allí continúa el proceso.",
+    },
     used: {
       title: "Esta dirección ya se ha abierto",
       text: "Solo es válida una vez. Abra la página de su banco de nuevo en la primera ventana.",
     },
     unknown: {
       title: "Esta dirección ya no es válida",
-      text: "El proceso ha terminado o ha continuado. Puede cerrar esta ventana.",
+      text: "El proceso ha terminado o ha continuado, o la dirección no está completa. Puede cerrar esta ventana.",
     },
     bank: {
       title: "Banco de pruebas",

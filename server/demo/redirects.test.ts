@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mode } from "#schema/codes.ts";
+import { redirectAddress } from "#wizard/redirect.ts";
+import type { State } from "#wizard/state.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { createRedirects } from "./redirects.ts";
 
@@ -13,21 +15,23 @@ let base: string;
 let redirect: Redirect;
 let mode: Mode;
 
-/** Knows one token. */
+const isReturn = ({ code, result }: Record<string, string>) => Boolean(code ?? result);
+
+/** Knows one token, of a bank that says `code` or, like the test bank, `result`. */
 const wizard: Wizard = {
   rest: () => Promise.resolve(),
   run: () => Promise.reject(new Error("not expected")),
   async visit(token, change) {
     if (token !== "t0ken") return null;
     const before = redirect;
-    redirect = change(before, mode) ?? before;
+    redirect = change(before, { mode, isReturn }) ?? before;
     return { language: "es", redirect: before };
   },
 };
 
 beforeEach(async () => {
   const address = "https://bank.example/consent?id=1";
-  redirect = { token: "t0ken", address, opened: 0, returned: null, again: false };
+  redirect = { token: "t0ken", secret: "s3cret", address, opened: 0, returned: null, again: false };
   mode = "test";
   const app = express().use(createRedirects(wizard, { baseUrl: "https://svc.example" }));
   server = createServer(app);
@@ -54,13 +58,40 @@ it("forwards once, and tells those who come again", async () => {
   expect(second.text).toContain('<html lang="es">');
 });
 
+/** The address that the wizard shows for the next visit. */
+const shown = () => redirectAddress("", { redirect } as State);
+
 it("forwards again under the next address, once", async () => {
-  expect((await get("/redirect/t0ken/1")).status).toBe(410);
-  expect((await get("/redirect/t0ken")).status).toBe(303);
-  const { status, headers } = await get("/redirect/t0ken/1");
+  const first = shown();
+  expect((await get(first)).status).toBe(303);
+  const next = shown();
+  const { status, headers } = await get(next);
   expect([status, headers.get("location")]).toEqual([303, "https://bank.example/consent?id=1"]);
-  expect((await get("/redirect/t0ken/1")).status).toBe(410);
-  expect((await get("/redirect/t0ken")).status).toBe(410);
+  for (const used of [first, next]) expect((await get(used)).status).toBe(410);
+  expect((await get(shown())).status).toBe(303);
+});
+
+it.each(["0", "-1", "1", "2", "abc", "1.", "1.AAAAAAAAAAAAAAAAAAAAAAAA"])(
+  "knows no address that ends in %s, whatever was opened before",
+  async (part) => {
+    for (const _ of [0, 1, 2]) {
+      const { status, text } = await get(`/redirect/t0ken/${part}`);
+      expect(status).toBe(404);
+      expect(text).toContain('<html lang="es">');
+      expect((await get(shown())).status).toBe(303);
+    }
+    expect(redirect.opened).toBe(3);
+  },
+);
+
+it("says an address of the next visit that another secret is made from is unknown", async () => {
+  await get(shown());
+  const { opened } = redirect;
+  redirect = { ...redirect, secret: "an0ther" };
+  const foreign = shown();
+  redirect = { ...redirect, secret: "s3cret" };
+  expect((await get(foreign)).status).toBe(404);
+  expect(redirect.opened).toBe(opened);
 });
 
 it("is not used up by a look", async () => {
@@ -70,7 +101,7 @@ it("is not used up by a look", async () => {
 
 it.each([
   ["/redirect/t0ken", "GET, HEAD"],
-  ["/redirect/t0ken/1", "GET, HEAD"],
+  ["/redirect/t0ken/1.x", "GET, HEAD"],
   ["/redirect/t0ken/return", "GET, HEAD, POST"],
   ["/test-bank/t0ken", "GET, HEAD"],
 ])("%s refuses other methods", async (path, allowed) => {
@@ -95,6 +126,29 @@ it("keeps what a bank's page sends back, the first time", async () => {
   expect(redirect.returned).toEqual({ code: "a&b", state: "x" });
   await get("/redirect/t0ken/return?code=other");
   expect(redirect.returned).toEqual({ code: "a&b", state: "x" });
+});
+
+it.each([
+  ["nothing", "GET", ""],
+  ["a tracker's member", "GET", "utm_source=mail"],
+  ["nothing, from a form", "POST", ""],
+])("keeps nothing that no bank says: %s", async (_, method, said) => {
+  const before = redirect;
+  const query = method === "GET" && said ? `?${said}` : "";
+  const { status, headers, text } = await get(`/redirect/t0ken/return${query}`, { method });
+  expect(status).toBe(400);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(text).toContain("Vuelva a la página de su banco");
+  expect(redirect).toBe(before);
+  expect((await get("/redirect/t0ken/return?code=1")).status).toBe(200);
+  expect((await get(`/redirect/t0ken/return`)).status).toBe(400);
+});
+
+it("keeps nothing of a look at the way back", async () => {
+  const before = redirect;
+  const path = "/redirect/t0ken/return?code=1";
+  expect((await get(path, { method: "HEAD" })).status).toBe(200);
+  expect(redirect).toBe(before);
 });
 
 function leave(page: string, referer: string) {
@@ -130,9 +184,16 @@ describe("a customer who leaves in the same tab", () => {
     ["too long an address", `https://shop.example/${"x".repeat(2000)}`, "https://shop.example/"],
   ])("comes back to nowhere from %s", async (_name, page, referer) => {
     expect((await leave(page, referer)).status).toBe(303);
-    const back = await get("/redirect/t0ken/return");
+    const back = await get("/redirect/t0ken/return?code=1");
     expect(back.headers.get("refresh")).toBeNull();
     expect(back.text).toContain("Puede cerrar esta ventana.");
+  });
+
+  it("is shown the way back where the bank said nothing", async () => {
+    await leave(home, "https://shop.example/");
+    const { status, headers, text } = await get("/redirect/t0ken/return");
+    expect([status, headers.get("refresh")]).toEqual([400, null]);
+    expect(text).toContain('<a href="https://shop.example/pay');
   });
 
   it("comes back to no local page with a Live key", async () => {
@@ -152,7 +213,7 @@ describe("a customer who leaves in the same tab", () => {
 
 it("keeps no more than a bank needs to say", async () => {
   const many = [...Array(40).keys()].map((index) => `n${index}=1`).join("&");
-  await get(`/redirect/t0ken/return?long=${"x".repeat(5000)}&${many}`);
+  await get(`/redirect/t0ken/return?code=1&long=${"x".repeat(5000)}&${many}`);
   expect(Object.keys(redirect.returned ?? {})).toHaveLength(20);
   expect(redirect.returned).not.toHaveProperty("long");
 });

@@ -1,5 +1,6 @@
 // The way from the wizard to a page of the bank and back, and the test bank's own such page.
 import type { Language } from "#schema/codes.ts";
+import { visitOf } from "#wizard/redirect.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
@@ -43,7 +44,7 @@ function tell(
   status: number,
   language: Language,
   which: Exclude<keyof RedirectTexts, "bank">,
-  home?: string,
+  home?: string | null,
 ): void {
   const texts = TEXTS[language];
   const link = home ? `<p><a href="${attribute(home)}">${texts.done.title}</a></p>\n` : "";
@@ -77,31 +78,37 @@ function sent(values: unknown): Record<string, string> {
 function leave(wizard: Wizard, own: string): RequestHandler {
   return async (request, response) => {
     const named = queryOf(request).get("page");
-    const before = Number(request.params["before"] ?? 0);
+    const part = String(request.params["part"] ?? "");
     let home: string | null = null;
-    const visit = await wizard.visit(tokenOf(request), (redirect, mode) => {
+    const visit = await wizard.visit(tokenOf(request), (redirect, { mode }) => {
       home = wayHome({ page: named, referrer: request.get("Referer"), own }, mode);
+      const before = visitOf(redirect, part);
       if (redirect.opened !== before) return null;
       return { ...redirect, opened: before + 1, ...(home ? { page: home } : {}) };
     });
     if (!visit) return tell(response, 404, OTHERWISE, "unknown");
-    if (visit.redirect.opened !== before)
-      return tell(response, 410, visit.language, "used", home ?? undefined);
+    const before = visitOf(visit.redirect, part);
+    if (before === null) return tell(response, 404, visit.language, "unknown", home);
+    if (before !== visit.redirect.opened) return tell(response, 410, visit.language, "used", home);
     response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
     response.redirect(303, visit.redirect.address);
   };
 }
 
-/** Keeps what the bank's page sent back; said twice, the first counts. */
+/** Keeps what the bank's page sent back; said twice, the first counts. Nothing else does anything. */
 function comeBack(wizard: Wizard): RequestHandler {
   return async (request, response) => {
     const query = Object.fromEntries(queryOf(request));
     const returned = sent(request.method === "POST" ? request.body : query);
-    const visit = await wizard.visit(tokenOf(request), (redirect) =>
-      redirect.returned ? null : { ...redirect, opened: redirect.opened + 1, returned },
-    );
+    let isReturn = false;
+    const visit = await wizard.visit(tokenOf(request), (redirect, way) => {
+      isReturn = way.isReturn(returned);
+      if (!isReturn || redirect.returned) return null;
+      return { ...redirect, opened: redirect.opened + 1, returned };
+    });
     if (!visit) return tell(response, 404, OTHERWISE, "unknown");
     const { language, redirect } = visit;
+    if (!isReturn) return tell(response, 400, language, "empty", redirect.page);
     if (redirect.page) leadHome(response, language, redirect.page);
     else tell(response, 200, language, "done");
   };
@@ -143,7 +150,7 @@ export function createRedirects(wizard: Wizard, { baseUrl }: { baseUrl: string }
   router.get("/redirect/:token/return", onlyLook, comeBack(wizard));
   router.post("/redirect/:token/return", form, comeBack(wizard));
   const onward = leave(wizard, new URL(baseUrl).origin);
-  router.get(["/redirect/:token", "/redirect/:token/:before"], onlyLook, onward);
+  router.get(["/redirect/:token", "/redirect/:token/:part"], onlyLook, onward);
   router.get("/test-bank/:token", onlyLook, testBankPage(wizard));
   return refuseOtherMethods(router);
 }

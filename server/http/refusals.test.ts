@@ -3,6 +3,7 @@ import { VERSION } from "#schema/changes.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import type { Store } from "#storage/store.ts";
+import { login } from "#wizard/testing/world.ts";
 import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
 
 let api: Api;
@@ -54,12 +55,22 @@ describe("credentials", () => {
   });
 
   it("do not log in with stored credentials where these are not activated", async () => {
-    const message = "Shared credentials are not activated for this account.";
+    const { body } = await api.post("/v1/verifications", {});
+    const key = body["wizard_session_key"];
     const credentials = "crp_AAAAAAAAAAAAAAAA|||part";
-    const refusal = await api.post("/v1/wizard", { key: "x", credentials });
-    expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
-    const none = await api.post("/v1/wizard", { key: "x", credentials: "" });
-    expect(none.status).toBe(422);
+    for (const door of ["/v1/wizard", "/wizard"]) {
+      await api.post(door, { key, country_id: "DE", bank_code: "88888888" });
+      for (let tries = 0; tries < 3; tries += 1) {
+        const refusal = await api.post(door, { key, credentials });
+        const message = expect.stringMatching(/^Shared credentials are not activated .* send /);
+        expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
+      }
+      expect((await api.post(door, { key, credentials: "" })).status).toBe(200);
+    }
+    const session = await api.ask(`/v1/sessions/${String(body["transaction"])}`);
+    expect(session.body).toMatchObject({ current_step: "WizardLoginStep", last_error: "" });
+    const last = await api.post("/wizard", { key, ...login("1") });
+    expect(last.body).toMatchObject({ form: { name: "finish" } });
   });
 });
 
@@ -145,6 +156,40 @@ describe("bad input", () => {
   it("does not read the body of a DELETE", async () => {
     const path = "/v1/verifications/x";
     expect((await api.send(path, "application/json", "{broken", "DELETE")).status).toBe(404);
+  });
+
+  it.each([
+    ["application/json", '"action":["submit"]', "action"],
+    ["application/json", '"credentials":{}', "credentials"],
+    ["application/json", '"form_id":["f1"]', "form_id"],
+    ["", "action[]=submit", "action"],
+    ["", "action[a]=submit", "action"],
+  ])("%s of the wizard with %s: 422, and nothing is lost", async (type, member, name) => {
+    const { body } = await api.post("/v1/verifications", {});
+    const key = String(body["wizard_session_key"]);
+    const bank = { country_id: "DE", bank_code: "88888888" };
+    const json = JSON.stringify({ key, ...bank });
+    const text = type
+      ? `${json.slice(0, -1)},${member}}`
+      : `${new URLSearchParams({ key, ...bank }).toString()}&${member}`;
+    for (const door of ["/v1/wizard", "/wizard"]) {
+      expect(await api.send(door, type, text)).toMatchObject({
+        status: 422,
+        body: { error: { [name]: ["Must be a single value, not a list or an object."] } },
+      });
+      expect((await api.post(door, { key })).body).toMatchObject({ form: { name: "bank" } });
+    }
+    expect((await api.post("/wizard", { key, ...bank })).body).toMatchObject({
+      form: { name: "login" },
+    });
+  });
+
+  it("of a form's member that is named twice is no list: the last counts", async () => {
+    const { body } = await api.post("/v1/verifications", {});
+    const key = String(body["wizard_session_key"]);
+    const text = `key=${key}&action=fly&action=submit&country_id=DE&bank_code=88888888`;
+    const answer = await api.send("/v1/wizard", "", text);
+    expect(answer.body).toMatchObject({ form: { name: "login" } });
   });
 
   it("of the wizard is named under error", async () => {

@@ -34,7 +34,9 @@ export const wizardRequest: BodyReader<JsonObject> = {
         examples: ["88888888"],
       },
       country_id: { ...text("Bank step and `complete-bankcodes`: country."), examples: ["DE"] },
-      credentials: text("Stored credential part, at the login step instead of the login's inputs."),
+      credentials: text(
+        "Stored credential part, at the login step instead of the login's inputs; 403 where shared credentials are not activated for the account.",
+      ),
       count: {
         ...integer("Suggestions wanted, 1 to 20; for browsers, with `complete-bankcodes`."),
         examples: [5],

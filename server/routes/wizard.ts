@@ -2,14 +2,12 @@
 import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY } from "#schema/examples.ts";
-import { credentialsIn, sessionKeyIn } from "#wizard/request.ts";
+import { sessionKeyIn } from "#wizard/request.ts";
 import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-schema.ts";
 
 const example = { key: EXAMPLE_SESSION_KEY, country_id: "DE", bank_code: "88888888" };
 
-function notActivated(what: string): ServiceError {
-  return new ServiceError(403, { message: `${what} not activated for this account.` });
-}
+const NOT_ACTIVATED = "The wizard API is not activated for this account.";
 
 export const wizardRoutes = [
   defineRoute({
@@ -26,10 +24,10 @@ export const wizardRoutes = [
     body: wizardRequest,
     answer: serverAnswer,
     handler({ wizard, caller, body }) {
-      const { wizard_api, shared_credentials } = caller.merchant.features[caller.scope.mode];
-      if (!wizard_api) throw notActivated("The wizard API is");
-      if (!shared_credentials && credentialsIn(body)) throw notActivated("Shared credentials are");
-      const { scope, owner } = caller;
+      const { merchant, scope, owner } = caller;
+      if (!merchant.features[scope.mode].wizard_api) {
+        throw new ServiceError(403, { message: NOT_ACTIVATED });
+      }
       return wizard.run(body, { kind: "server", scope, user: owner?.user ?? null });
     },
   }),

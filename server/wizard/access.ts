@@ -32,12 +32,18 @@ async function deleted(ctx: Context, key: string, door: Door): Promise<Access> {
   return { gone: tombstone };
 }
 
-/** Throws the 422 for a key that is unknown or not the caller's. */
-export async function access(shop: Workshop, key: string, door: Door): Promise<Access> {
+/**
+ * Throws the 422 for a key that is unknown or not the caller's. `waits` for whoever works on the
+ * session, unless its work is overdue.
+ */
+export async function access(
+  shop: Workshop,
+  { key, door, waits }: { key: string; door: Door; waits: boolean },
+): Promise<Access> {
   const found = await load(shop, key);
   if (!found) return deleted(shop, key, door);
   if (!within(found, door)) throw unknownKey();
-  const waited = isClaimed(shop, found) && !isOverdue(found);
+  const waited = waits && isClaimed(shop, found) && !isOverdue(found);
   const session = waited ? await released(shop, found) : found;
   if (!session) return deleted(shop, key, door);
   if (shop.clock() >= session.createdAt + shop.settings.retention) {

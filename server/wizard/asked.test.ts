@@ -217,6 +217,7 @@ function elsewhere(): Connector {
   return {
     serves: ({ testmode }) => testmode,
     loginForm: () => [],
+    isReturn: () => true,
     login: async (_bank, _values, { returnTo }) => asked(returnTo),
     async answer(_bank, dialog, input, { returnTo }) {
       if (input.kind !== "poll") throw new Error("not expected");
@@ -268,9 +269,12 @@ describe("the bank's own page", () => {
     const visit = await open(token);
     const address = `https://bank.example/?to=https://svc.example/redirect/${token}/return`;
     expect(visit).toMatchObject({ language: "de", redirect: { opened: 0, address } });
-    expect(addressOf(await ask(POLL))).toBe(`https://svc.example/redirect/${token}/1`);
+    const base = `https://svc.example/redirect/${token}`;
+    const next = addressOf(await ask(POLL));
+    expect(next).toMatch(new RegExp(`^${base}/1\\.[\\w-]{24}$`));
+    expect(addressOf(await ask(POLL))).toBe(next);
     expect(await open(token)).toMatchObject({ redirect: { opened: 1 } });
-    expect(addressOf(await ask({}))).toBe(`https://svc.example/redirect/${token}/2`);
+    expect(addressOf(await ask({}))).toMatch(new RegExp(`^${base}/2\\.[\\w-]{24}$`));
     expect(uiOf(await ask(POLL)).callback).toBeNull();
 
     await come(token, { code: "4711" });
@@ -361,6 +365,8 @@ describe("the test bank's own page at the login", () => {
     await decide(page, "refused");
     const again = await ask(POLL);
     expect(again.error).toMatchObject({ code: "login_failed", recoverable: true });
+    expect(uiOf(again)).toMatchObject({ form_id: "f5", callback: null });
+    expect(uiOf(await ask(POLL)).form_id).toBe("f5");
     expect(await world.session(key)).toMatchObject({ currentStep: "WizardOauthRedirectNok" });
     await decide(again, "confirmed");
     expect(uiOf(await ask(POLL)).step).toBe("finish");

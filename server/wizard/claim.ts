@@ -65,6 +65,17 @@ export function isOverdue({ state }: Session): boolean {
   return state !== null && readState(state).overdue === "asking";
 }
 
+/**
+ * Whether a customer may leave although the bank is being asked: it is no order, and no poll, on
+ * which a bank may carry one out. What is written before the bank's answer makes that come to
+ * nothing.
+ */
+export function isLoose({ ended, state }: Session): boolean {
+  if (ended !== null || state === null) return false;
+  const { interval, sent } = readState(state);
+  return !sent && interval === 0;
+}
+
 /** The session once nobody works on it, or once the work on it is overdue where `waits` is false. */
 export async function released(
   shop: Workshop,

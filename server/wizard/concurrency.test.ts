@@ -81,6 +81,8 @@ describe("in one process", () => {
     const { key, ask } = await atLogin();
     const answers = await Promise.all([ask(login("wrong")), ask(login("wrong"))]);
     expect(answers.map((it) => it.form.name)).toEqual(["login", "login"]);
+    // Who asks again because an answer got lost is told what the first came to.
+    expect(answers).toMatchObject(answers.map(() => ({ error: { code: "login_failed" } })));
     expect((await world.session(key)).state).toMatchObject({ wrong: { login: 1 } });
   });
 
@@ -93,6 +95,23 @@ describe("in one process", () => {
     bank.gate.open();
     expect((await first).form).toEqual((await second).form);
     expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("an abort while the bank works is answered at once, and no finish follows", async () => {
+    const { key, scope, transaction, ask } = await atLogin();
+    bank.close();
+    const first = ask(login("1"));
+    await bank.gate.reached;
+    expect((await ask({ action: "abort" })).form.name).toBe("abort");
+    expect(await world.session(key)).toMatchObject({
+      ended: "aborted",
+      lastError: "client_aborted",
+    });
+    bank.gate.open();
+    expect((await first).form.name).toBe("abort");
+    const find = () => world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+    expect(await find()).toBeNull();
+    expect(await world.session(key)).toMatchObject({ ended: "aborted" });
   });
 
   test("a submit behind a mere look is executed", async () => {
@@ -192,15 +211,15 @@ describe("in two processes", () => {
     expect(world.bank.asked.login).toBe(1);
   });
 
-  test("an abort that meets a claim is carried out after it", async () => {
+  test("an abort waits for no claim, and what the other comes to is nothing", async () => {
     const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
-    const first = ask(login("accounts"));
+    const first = ask(login("1"));
     await bank.gate.reached;
-    whileWaiting = () => bank.gate.open();
     expect((await serverDoor(second, key)({ action: "abort" })).form.name).toBe("abort");
-    await first;
+    bank.gate.open();
+    expect((await first).form.name).toBe("abort");
     expect(await world.session(key)).toMatchObject({
       ended: "aborted",
       lastError: "client_aborted",

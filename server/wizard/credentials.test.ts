@@ -81,6 +81,17 @@ describe("the client's half", () => {
     await plain.close();
   });
 
+  test("is neither given nor kept where it was switched off since the login", async () => {
+    const { ask, key } = await begin(BANK, login("accounts"));
+    const { merchant } = await world.session(key);
+    const off = { wizard_api: true } as const;
+    await world.ctx.store.write((db) =>
+      db.merchants.setFeatures(merchant, { test: off, live: off }),
+    );
+    expect(await ask({ account_id: 0 })).not.toHaveProperty("additional_data");
+    expect((await world.session(key)).state).toMatchObject({ step: "finish", sharedId: "" });
+  });
+
   test("tells nothing, and neither does what is kept", async () => {
     const { key, last, given } = await begin(BANK, login(SECRET, "accounts"));
     const state = JSON.stringify(await world.session(key));

@@ -2,6 +2,7 @@
 import type { Secrets } from "#bank-users/connect.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
+import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
@@ -20,6 +21,18 @@ const CONNECTION = "bcn_";
 async function isActivated({ store }: Context, session: Session): Promise<boolean> {
   const merchant = await store.read((db) => db.merchants.byId(session.merchant));
   return merchant?.features[session.mode].shared_credentials ?? false;
+}
+
+/** Throws ServiceError 403 for credentials that are sent where the merchant has not activated these. */
+export async function allowShared(
+  ctx: Context,
+  session: Session,
+  credentials: string,
+): Promise<void> {
+  if (!credentials || (await isActivated(ctx, session))) return;
+  const message =
+    "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.";
+  throw new ServiceError(403, { message });
 }
 
 /** Whether anything of the credentials can be of use after the finish. */
@@ -61,7 +74,6 @@ export async function recall(
   { bank }: State,
   text: string,
 ): Promise<Pick<Login, "transport" | "values"> | null> {
-  if (!(await isActivated(ctx, session))) return null;
   const recalled = await ctx.store.read(async (db) => {
     const found = await recallLogin(db, session, text);
     return found && (await isOpenTo(db, session, found.part)) ? found : null;
@@ -89,13 +101,14 @@ const NOTHING = { syncMode: "none", entry: null, part: null } as const;
  * What is kept of a session's credentials when it finishes. `access` is what the bank gave to come
  * back with; where it gave nothing, none are of use to a connection.
  */
-export function secretsOf(
+export async function secretsOf(
   ctx: Context,
   session: Session,
   { shared }: State,
   { access, door }: { access: Json | undefined; door: Door["kind"] },
-): Secrets {
-  if (!shared) return NOTHING;
+): Promise<Secrets> {
+  // What was wanted at the login may have been switched off since.
+  if (!shared || !(await isWanted(ctx, session))) return NOTHING;
   if (session.product !== "svc_api") {
     return { ...NOTHING, part: door === "server" ? keptPart(ctx, session, shared) : null };
   }

@@ -43,11 +43,16 @@ function outcome(session: Session, state: State, { openedAt, expiresAt }: Use): 
   };
 }
 
+/** Whether two states show the same form. A way to the bank's page that was refused leads to another. */
+function isSameForm(one: State, other: State): boolean {
+  return isSamePage(one, other) && one.redirect?.token === other.redirect?.token;
+}
+
 /** The state under its own form number; one that nobody saw yet is taken by a later request. */
 function numbered(state: State, { act, page }: Asked): State {
   const { renews, state: before } = act;
   const { turn } = page ?? before;
-  const same = renews === "never" || (renews === "with the page" && isSamePage(state, before));
+  const same = renews === "never" || (renews === "with the page" && isSameForm(state, before));
   const overdue = page && !endOf(state) ? "answered" : null;
   return { ...state, turn: same ? turn : turn + 1, overdue };
 }
@@ -59,19 +64,20 @@ function write(ctx: Context, { id, version }: Session, patch: SessionPatch): Pro
 /** What a session comes to: the product's end, the product's refusal, or just the next page. */
 type Ending = Pick<Finish, "data" | "secrets">;
 
-function endingOf(
+async function endingOf(
   ctx: Context,
   session: Session,
   { state, call }: Turn,
   door: Door["kind"],
-): Ending | LastError | null {
+): Promise<Ending | LastError | null> {
   if (call?.ask !== "finish") return null;
   const refusal = productOf(session.product).refusal(session, call.data);
   if (refusal) return refusal;
   const { access, data } = call;
   const at = chosen(state, sceneOf(ctx));
   const transport = state.transport || (at?.bank.transports[0]?.id ?? "");
-  return { data, secrets: { ...secretsOf(ctx, session, state, { access, door }), transport } };
+  const secrets = await secretsOf(ctx, session, state, { access, door });
+  return { data, secrets: { ...secrets, transport } };
 }
 
 /** What a request asks for, and which page is shown meanwhile, if one is. */
@@ -85,7 +91,7 @@ async function settle(
   asked: Asked,
 ): Promise<Performed | null> {
   const { state } = turn;
-  const ending = endingOf(ctx, session, turn, asked.door);
+  const ending = await endingOf(ctx, session, turn, asked.door);
   const expiry = used(ctx, session);
   const { expiresAt } = expiry;
   if (ending === null || typeof ending === "string") {

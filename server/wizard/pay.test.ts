@@ -5,6 +5,7 @@ import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
+import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Context } from "#server/context.ts";
 import { LEASE } from "./claim.ts";
 import {
@@ -358,6 +359,57 @@ describe("after a process died in the middle of an order", () => {
     expect(uiOf(await later(POLL)).step).toBe("finish");
     expect(carriedOut()).toEqual([1]);
     expect(await payment()).toMatchObject({ amount: 1250 });
+  });
+});
+
+/** From now on an answer of the bank waits until it is let go. */
+function held() {
+  let go = nothing;
+  const asked = new Promise<void>((reach) => {
+    delay = () => {
+      reach();
+      return new Promise((resolve) => (go = resolve));
+    };
+  });
+  return { asked, go: () => go() };
+}
+
+describe("an abort", () => {
+  test.each<[what: string, procedure: string, polls: number, release: JsonObject]>([
+    ["a TAN is checked", "qr", 0, { tan: "123" }],
+    ["a release elsewhere is asked for", "push", 2, POLL],
+  ])("while %s waits for what becomes of the order, and tells it", async (_, way, polls, body) => {
+    const { ask, payment } = await released(way);
+    for (let polled = 0; polled < polls; polled += 1) await ask(POLL);
+    const { asked, go } = held();
+    const answered: string[] = [];
+    const told = (answer: Promise<WizardAnswer>) =>
+      answer.then(({ form }) => void answered.push(form.name));
+    const done = told(ask(body));
+    await asked;
+    const left = told(ask({ action: "abort" }));
+    go();
+    await Promise.all([done, left]);
+    expect(answered).toEqual(["finish", "finish"]);
+    expect(carriedOut()).toEqual([1]);
+    expect(await payment()).toMatchObject({ amount: 1250 });
+  });
+
+  test("before the order is sent keeps it from being sent", async () => {
+    const { key, ask, payment } = await begin({}, BANK, login("123456"));
+    let left = false;
+    const write: Context["store"]["write"] = async (work) => {
+      if (!left) {
+        left = true;
+        expect((await ask({ action: "abort" })).form.name).toBe("abort");
+      }
+      return world.ctx.store.write(work);
+    };
+    const store = { ...world.ctx.store, write };
+    const other = browserDoor(createWizard(world.context({ store })), key);
+    expect((await other({ tan: "123" })).form.name).toBe("abort");
+    expect(carriedOut()).toEqual([0]);
+    expect(await payment()).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 // The way to a page of the bank and back: addresses of ours, each good for one session and once.
 import type { Context } from "#server/context.ts";
+import { proofOf } from "#secrets/proof.ts";
 import type { Session } from "#storage/records.ts";
-import type { State } from "./state.ts";
+import type { Redirect, State } from "./state.ts";
 
 /** A token is the session's id without its prefix, and a secret. */
 const ID_LENGTH = 16;
@@ -18,12 +19,28 @@ function addressOf(baseUrl: string, { redirect }: State): string {
 }
 
 /**
+ * Last part of the address of a visit, after the token; "" for the first. It holds the number of the
+ * visits before, and what nobody can work out who knows the addresses of those.
+ */
+function partOf({ secret, token }: Redirect, visit: number): string {
+  if (visit === 0) return "";
+  return `${visit}.${proofOf(secret, `${token}/${visit}`, SECRET_LENGTH)}`;
+}
+
+/** How many visits came before that of an address, by its last part; null for no address of ours. */
+export function visitOf(redirect: Redirect, part: string): number | null {
+  const visit = Number.parseInt(part || "0", 10);
+  return partOf(redirect, visit) === part ? visit : null;
+}
+
+/**
  * Where the customer goes from the wizard next. Each address is good once: who has closed the bank's
- * window finds the next one on the page, which ends in the number of the times before.
+ * window finds the next one on the page.
  */
 export function redirectAddress(baseUrl: string, state: State): string {
-  const address = addressOf(baseUrl, state);
-  return state.redirect?.opened ? `${address}/${state.redirect.opened}` : address;
+  const { redirect } = state;
+  const part = redirect ? partOf(redirect, redirect.opened) : "";
+  return part ? `${addressOf(baseUrl, state)}/${part}` : addressOf(baseUrl, state);
 }
 
 /** Where the bank sends the customer back to. */
@@ -35,6 +52,7 @@ export function returnAddress(baseUrl: string, state: State): string {
 export function withWayBack({ ids }: Context, { id }: Session, state: State): State {
   if (state.redirect && !state.redirect.returned) return state;
   const token = id.slice(-ID_LENGTH) + ids.token(SECRET_LENGTH);
-  const redirect = { token, address: "", opened: 0, returned: null, again: false };
+  const secret = ids.token(SECRET_LENGTH);
+  const redirect = { token, secret, address: "", opened: 0, returned: null, again: false };
   return { ...state, redirect };
 }

@@ -30,8 +30,41 @@ describe("reading", () => {
   });
 });
 
+describe("a list or an object in the place of a single value", () => {
+  test.each<[name: string, value: JsonObject[string], door: "server" | "browser"]>([
+    ["key", {}, "server"],
+    ["wizard_session_key", ["k"], "browser"],
+    ["action", ["submit"], "server"],
+    ["action", [], "browser"],
+    ["tab", ["tra_1"], "server"],
+    ["params", {}, "browser"],
+    ["language", ["de"], "server"],
+    ["credentials", {}, "server"],
+    ["credentials", ["crp_1|||x"], "browser"],
+    ["form_id", { f: 1 }, "browser"],
+    ["count", [5], "browser"],
+    ["embedder", ["https://shop.example"], "browser"],
+  ])("%s: %j at the %s door", (name, value, door) => {
+    expect(() => readRequest({ key: "k", [name]: value }, door)).toThrowError(
+      expect.objectContaining({
+        status: 422,
+        fields: { [name]: ["Must be a single value, not a list or an object."] },
+      }),
+    );
+  });
+
+  test("is nothing that counts where the door knows no such member", () => {
+    const body = { key: "k", count: [5], embedder: {} };
+    expect(readRequest(body, "server")).toMatchObject({ count: 5, embedder: null });
+  });
+});
+
+test("a number counts as the text of its digits, as everywhere", () => {
+  expect(readRequest({ key: 1, form_id: 5 }, "browser")).toMatchObject({ key: "1", formId: "5" });
+});
+
 test("all that cannot be understood is named at once", () => {
-  const body = { key: {}, action: "change-language", language: "it", extra: [1] };
+  const body = { action: "change-language", language: "it", extra: [1] };
   expect(() => readRequest(body, "browser")).toThrowError(
     expect.objectContaining({
       status: 422,

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import { originOf } from "#schema/origin.ts";
 import type { Scope } from "#storage/records.ts";
 import { shownLanguage } from "./texts.ts";
+import { NO_SCALAR } from "./validate.ts";
 
 /** Which way a request came in, and whose sessions it may drive: a bank user's, or all of a scope. */
 export type Door = { kind: "server"; scope: Scope; user: string | null } | { kind: "browser" };
@@ -50,6 +51,19 @@ const MAX_SUGGESTIONS = 20;
 export const MAX_EXTRA = 20;
 const MAX_EXTRA_LENGTH = 1000;
 
+/** Members that are single values, and those that only the browser's door knows. */
+const SCALARS = [
+  "key",
+  "wizard_session_key",
+  "action",
+  "tab",
+  "params",
+  "language",
+  "credentials",
+  "form_id",
+];
+const BROWSER_SCALARS = [...SCALARS, "count", "embedder"];
+
 /** A scalar as text; an empty one, null and everything else count as absent. */
 function text(value: Json | undefined): string {
   return value === undefined || value === null || typeof value === "object" ? "" : String(value);
@@ -94,14 +108,14 @@ function readLanguage(
 ): Language | null {
   if (action !== "change-language") return door === "browser" ? shownLanguage(asked) : null;
   const language = LANGUAGES.find((known) => known === asked) ?? null;
-  if (!language) errors.language = [`Must be one of ${LANGUAGES.join(", ")}.`];
+  if (!language) errors.language ??= [`Must be one of ${LANGUAGES.join(", ")}.`];
   return language;
 }
 
 function readEmbedder(sent: Json | undefined, errors: FieldErrors): string | null {
   if (sent === undefined || sent === null || sent === "") return null;
   const origin = typeof sent === "string" ? originOf(sent) : null;
-  if (!origin) errors.embedder = ["Must be an origin of HTTPS, or of a local page."];
+  if (!origin) errors.embedder ??= ["Must be an origin of HTTPS, or of a local page."];
   return origin;
 }
 
@@ -110,25 +124,23 @@ export function sessionKeyIn({ key, wizard_session_key }: JsonObject): string {
   return text(key) || text(wizard_session_key);
 }
 
-/** The stored credential part in a body; "" where there is none. */
-export function credentialsIn({ credentials }: JsonObject): string {
-  return text(credentials);
-}
-
 /** Reads a body; throws the 422 that names all failing members. */
 export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest {
   const errors: FieldErrors = {};
   const { key: _, wizard_session_key: __, action: named, tab, params, language, ...rest } = body;
-  const { credentials: ___, count, extra, form_id, embedder, ...members } = rest;
+  const { credentials, count, extra, form_id, embedder, ...members } = rest;
+  for (const name of door === "browser" ? BROWSER_SCALARS : SCALARS) {
+    if (typeof (body[name] ?? "") === "object") errors[name] = [NO_SCALAR];
+  }
   const sessionKey = sessionKeyIn(body);
-  if (!sessionKey) errors.key = ["The key is required."];
+  if (!sessionKey) errors.key ??= ["The key is required."];
   const action = readAction(text(named), errors);
   const request: WizardRequest = {
     key: sessionKey,
     action,
     tab: text(tab) || text(params),
     language: readLanguage(text(language), action, door, errors),
-    credentials: credentialsIn(body),
+    credentials: text(credentials),
     count: door === "browser" ? readCount(count) : SUGGESTIONS,
     extra: door === "browser" ? readExtra(extra, errors) : {},
     formId: text(form_id),

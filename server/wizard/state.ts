@@ -26,6 +26,8 @@ export type Account = ConnectorAccount & { blacklisted: boolean; fits: boolean }
 export type Redirect = {
   /** Last part of our address for it; a credential. */
   token: string;
+  /** What the addresses of later visits are made from; nobody is told it. */
+  secret: string;
   /** Of the bank's page. */
   address: string;
   /** How often the customer went there: each address for it is valid once. */

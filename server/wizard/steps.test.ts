@@ -164,13 +164,13 @@ describe("the login", () => {
     });
   });
 
-  test("a stored credential part that is none is a refused login", async () => {
-    const { ask } = await begin();
+  test("stored credentials that are not activated are refused, and cost no try", async () => {
+    const { ask, key } = await begin();
     await ask(BANK);
-    expect((await ask({ credentials: "crp_x|||y" })).error).toMatchObject({
-      code: "login_failed",
-      recoverable: true,
-    });
+    const before = await world.session(key);
+    const refusal = { status: 403, message: expect.stringContaining("credentials") };
+    await expect(ask({ credentials: "crp_x|||y" })).rejects.toMatchObject(refusal);
+    expect(await world.session(key)).toEqual(before);
   });
 
   test("values that are none are named", async () => {

@@ -24,10 +24,13 @@ export function namesOf(elements: readonly FormElement[]): string[] {
   });
 }
 
+/** What is said of a list or an object in the place of a single value. */
+export const NO_SCALAR = "Must be a single value, not a list or an object.";
+
 /** A scalar as text, "" for null; throws the 422 that names the field. */
 function scalar(name: string, sent: Json, most = MAX_LENGTH): string {
   if (sent === null) return "";
-  if (typeof sent === "object") throw invalid(name, "Must be a single value.");
+  if (typeof sent === "object") throw invalid(name, NO_SCALAR);
   const text = String(sent);
   if (text.length > most) throw invalid(name, `Must have at most ${most} characters.`);
   return text;

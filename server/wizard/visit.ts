@@ -1,16 +1,21 @@
 // A customer's way to a page of the bank and back, kept in the session.
+import type { Connector } from "#connectors/connector.ts";
 import type { Language, Mode } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
 import { isClaimed, isOverdue, released, type Workshop } from "./claim.ts";
 import { hasExpired } from "./lifetime.ts";
 import { endOf } from "./moves.ts";
 import { readState, type Redirect, storedState } from "./state.ts";
+import { chosen, sceneOf } from "./steps/step.ts";
 
 /** Attempts on a session that is being changed. */
 const ATTEMPTS = 5;
 
+/** The session's mode, and what its bank says of a return; see Connector. */
+export type Way = { mode: Mode } & Pick<Connector, "isReturn">;
+
 /** What a visit makes of its redirect; null where nothing is to be written. */
-export type Change = (redirect: Redirect, mode: Mode) => Redirect | null;
+export type Change = (redirect: Redirect, way: Way) => Redirect | null;
 
 /** A redirect that a customer is on, and the language of the wizard that sent them. */
 export type Visit = { language: Language; redirect: Redirect };
@@ -36,7 +41,9 @@ export async function visit(
     if (!session || !state?.redirect || state.redirect.token !== token || endOf(state)) return null;
     if (hasExpired(session, shop.clock()) || isOverdue(session)) return null;
     const { language, redirect, mode } = state;
-    const changed = change(redirect, mode);
+    const bank = chosen(state, sceneOf(shop))?.connector;
+    if (!bank) return null;
+    const changed = change(redirect, { mode, isReturn: bank.isReturn });
     if (!changed) return { language, redirect };
     const patch = { state: storedState({ ...state, redirect: changed }) };
     const written = await shop.store.write((db) =>

@@ -1,4 +1,5 @@
-// The wizard: one request of a session at a time, whichever door it came through.
+// The wizard: one request of a session at a time, whichever door it came through. Only who leaves does
+// not wait.
 import type { Context } from "#server/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -7,8 +8,8 @@ import type { Session } from "#storage/records.ts";
 import { access, type Gone } from "./access.ts";
 import { act, type Act } from "./act.ts";
 import { answerOf, type Shown } from "./answer.ts";
-import { isClaimed, type Workshop } from "./claim.ts";
-import { givenPart } from "./credentials.ts";
+import { isClaimed, isLoose, type Workshop } from "./claim.ts";
+import { allowShared, givenPart } from "./credentials.ts";
 import { admit } from "./embedder.ts";
 import { perform } from "./engine.ts";
 import { expire, hasExpired, isLeft, resume } from "./lifetime.ts";
@@ -28,8 +29,9 @@ export type { Door } from "./request.ts";
 export type Wizard = {
   /**
    * Answers one request. Throws ServiceError 422 for a key that is missing, unknown or foreign and
-   * for a member that cannot be understood, 403 where the page around a frame may not hold it; all
-   * else, errors of a step included, is an answer.
+   * for a member that cannot be understood, 403 where the page around a frame may not hold it and for
+   * credentials that the merchant has not activated; all else, errors of a step included, is an
+   * answer.
    */
   run(body: JsonObject, door: Door): Promise<WizardAnswer>;
   /**
@@ -111,17 +113,20 @@ async function current(shop: Workshop, session: Session): Promise<Session | null
 
 /**
  * `seen` is the number of the form that was shown when the request came in, null for whatever is
- * shown now. Null when somebody else changed the session meanwhile.
+ * shown now; `waits`: for whoever works on the session, otherwise only one that can be left is
+ * changed. Null when somebody else changed the session meanwhile.
  */
 async function attempt(
   shop: Workshop,
   asked: Asked,
-  seen: number | null,
+  { seen, waits }: { seen: number | null; waits: boolean },
 ): Promise<WizardAnswer | null> {
   const { request, door } = asked;
-  const found = await access(shop, request.key, door);
+  const found = await access(shop, { key: request.key, door, waits });
   if ("gone" in found) return farewell(shop, found.gone, asked);
+  if (!waits && !isLoose(found.session)) return null;
   await admit(shop, found.session, request.embedder);
+  await allowShared(shop, found.session, request.credentials);
   const session = await current(shop, found.session);
   if (!session) return null;
   const scene = sceneOf(shop);
@@ -138,12 +143,17 @@ async function handle(shop: Workshop, asked: Asked, ahead: Asked | null): Promis
   // A submit counts for the form that stood when it came in.
   let seen = ahead && ahead.found;
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const done = await attempt(shop, asked, seen);
+    const done = await attempt(shop, asked, { seen, waits: true });
     if (done) return done;
     // Whatever is shown by now is not what this request was made for.
     seen = -1;
   }
   throw new ServiceError(500);
+}
+
+/** The end by the customer, while a bank is asked; null where its answer is waited for first. */
+function leave(shop: Workshop, asked: Asked): Promise<WizardAnswer | null> {
+  return attempt(shop, asked, { seen: null, waits: false });
 }
 
 export function createWizard(ctx: Context): Wizard {
@@ -153,7 +163,8 @@ export function createWizard(ctx: Context): Wizard {
     async run(body, door) {
       const request = readRequest(body, door.kind);
       const asked: Asked = { request, door, arrived: ctx.clock(), found: null };
-      return queue.run(request.key, asked, (ahead) => handle(shop, asked, ahead));
+      const left = request.action === "abort" ? await leave(shop, asked) : null;
+      return left ?? queue.run(request.key, asked, (ahead) => handle(shop, asked, ahead));
     },
     async visit(token, change) {
       const id = sessionIdOf(token);

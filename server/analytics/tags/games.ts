@@ -67,6 +67,7 @@ export const games: readonly Rule[] = [
       "LOTTO SPORT",
       "SCHUHE",
       "MITGLIEDSBEITRAG",
+      "LOTTORF",
       "LOTTOSTETTEN",
     ],
     yieldsTo: ["salary", "food"],

@@ -49,6 +49,12 @@ const HOME = ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"] as const;
 /** Rent that is not for a home. */
 const COMMERCIAL = ["GEWERBE", "LAGER", "HALLE", "BUERO", "PRAXIS", "LADEN", "STANDORT"] as const;
 
+/** What owners of flats pay, through the same managers. */
+const OWNERS = listed(`
+  HAUSGELD, BETRIEBSKOSTEN, GRUNDSTEUER, WOHNGELD, SONDERUMLAGE, INSTANDHALTUNGSRUECKLAGE,
+  ERHALTUNGSRUECKLAGE, EIGENTUM, EIGENTUEMER, WEG
+`);
+
 /** How people date what they pay by the month. */
 const MONTHS = listed(`
   JANUAR, JAENNER, FEBRUAR, FEBER, MAERZ, APRIL, MAI, JUNI, JULI, AUGUST, SEPTEMBER, OKTOBER,
@@ -128,8 +134,8 @@ export const housing: readonly Rule[] = [
     tag: "rent",
     sign: -1,
     words: LANDLORDS,
-    unless: OTHER_BILLS,
-    yieldsTo: ["householder-fees", "credit", "dividend-and-securities", "insurance"],
+    unless: [...OTHER_BILLS, ...OWNERS],
+    yieldsTo: ["credit", "dividend-and-securities", "insurance"],
     source: `${USE}; largest landlords of Germany and Austria`,
   },
   {
@@ -160,10 +166,28 @@ export const housing: readonly Rule[] = [
     source: USE,
   },
   {
+    tag: "rent",
+    sign: 1,
+    words: ["MIETMINDERUNG"],
+    beside: BACK,
+    source: "Paragraph 536 BGB",
+  },
+  {
     tag: "rent-parking",
     sign: -1,
     words: PARKING,
     unless: NO_LEASE,
+    yieldsTo: ["ec-card", "credit-card"],
+    source: USE,
+  },
+  {
+    tag: "rent-parking",
+    sign: -1,
+    purpose: true,
+    // A place by the month in a house where others park for hours.
+    words: PARKING,
+    beside: MONTHS,
+    unless: ["PARKSCHEIN", "WERKSTATT"],
     yieldsTo: ["ec-card", "credit-card"],
     source: USE,
   },

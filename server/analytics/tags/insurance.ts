@@ -126,7 +126,7 @@ export const insurance: readonly Rule[] = [
     // Cover for an animal.
     unless: [...ADVICE, "HUNDE", "TIER"],
     // For whom an office collects is not whom it pays.
-    yieldsTo: [...BENEFITS, "seizure"],
+    yieldsTo: [...BENEFITS, "seizure", "chargeback-fees"],
     source: USE,
   },
   {
@@ -156,7 +156,7 @@ export const insurance: readonly Rule[] = [
     // A chain of fashion, and a street.
     unless: [...ADVICE, "TK MAXX", "BARMER STR"],
     unlessCodes: ["106", "107", "CCRD-POSD"],
-    yieldsTo: BENEFITS,
+    yieldsTo: [...BENEFITS, "chargeback-fees"],
     source: "statutory health insurers of Germany and Austria",
   },
   {

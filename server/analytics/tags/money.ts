@@ -32,12 +32,19 @@ export const money: readonly Rule[] = [
     tag: "credit",
     words: listed(`
       KREDITRATE, KRED.RATE, KRED-RATE, KRED.-RATE, KREDITVERTRAG, KREDITZINS, KREDITKONTO, KREDITKTO, KREDITLEIST, RATENKR., KREDITNR,
-      KREDITNUMMER, KREDITAUSZAHL, KREDITVALUT, KREDITRUECK, KREDITTILG, KREDITABL, KREDITBANK,
-      KREDITPARTNER
+      KREDITNUMMER, KREDITAUSZAHL, KREDITZUZ, KREDITVALUT, KREDITRUECK, KREDITTILG, KREDITABL, KREDITPARTNER
     `),
     // Names of loans end in the word; cards, checks and agencies go on.
     ends: ["KREDIT", "KREDITS", "KREDITES"],
     unless: NO_LOAN,
+    yieldsTo: [...CLEARER, "salary", "savings", "dividend-and-securities"],
+    source: USE,
+  },
+  {
+    tag: "credit",
+    words: ["KREDITBANK"],
+    // A house bank, in spite of its name.
+    unless: [...NO_LOAN, "DEUTSCHE KREDITBANK"],
     yieldsTo: [...CLEARER, "salary", "savings", "dividend-and-securities"],
     source: USE,
   },

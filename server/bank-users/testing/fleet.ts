@@ -88,6 +88,7 @@ export function fleet(names: readonly string[], first: string) {
   const connector: Connector = {
     serves: (bank: Bank) => bank.testmode,
     loginForm: testBank().loginForm,
+    isReturn: testBank().isReturn,
     async login(_bank, { USER_NAME: name = "" }, wish) {
       const of = customerOf(name);
       const met = wish.access === undefined ? null : alone(of);

@@ -1,4 +1,4 @@
-// A login that takes place on the test bank's own page.
+// The test bank's own page, and a login that takes place there.
 import { helpText, redirect } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Reply, Wish } from "../connector.ts";
@@ -14,6 +14,11 @@ function elementsOf({ turn }: Dialog, { language, returnTo }: Wish): FormElement
     helpText(title, turn > 0 ? refused : text),
     redirect("redirect", leave, { back, url: bankPage(returnTo) }),
   ];
+}
+
+/** Whether it is the press of one of the two buttons there. */
+export function isReturn({ result }: Record<string, string>): boolean {
+  return result === "confirmed" || result === "refused";
 }
 
 /** The page that leads there. */

@@ -35,6 +35,12 @@ describe("the page of an order", () => {
     expect(typesOf(await session.choose("giro"))).toBe("help_text, image, text");
   });
 
+  it.each(["flicker", "manual"])("by %s says what is typed into a reader", async (procedure) => {
+    const { page } = await begun(procedure);
+    const typed = expect.stringMatching(/: \d{8} – 0087654321 – 12,50$/);
+    expect(elementsOf(page)[0]).toMatchObject({ text: typed });
+  });
+
   it.each([
     ["de", "12,50 EUR an Blumen Adler"],
     ["en", "12.50 EUR to Blumen Adler"],
@@ -44,9 +50,20 @@ describe("the page of an order", () => {
     expect(JSON.stringify(page)).toContain(words);
   });
 
-  it("carries no markup of the recipient's", async () => {
-    const { page } = await begun("sms");
-    expect(JSON.stringify(elementsOf(page))).not.toMatch(/"text":"[^"]*\[/);
+  it.each([
+    [
+      "no markup",
+      "Adler [hier|link::https://evil.example]",
+      "Adler (hier|link::https://evil.example)",
+    ],
+    ["no line", "Adler\r\nDE62 8888\u2028\tOHG ", "Adler DE62 8888 OHG"],
+    ["no other direction of writing", "Adler\u202e GHO\u0007", "Adler GHO"],
+  ])("carries %s of the recipient's", async (_, recipient, shown) => {
+    const session = talk({ pays: true, recipient });
+    await session.login("123456");
+    const [help] = elementsOf(await session.choose("giro"));
+    const lines = help?.type === "help_text" ? help.text.split("\n") : [];
+    expect(lines.slice(0, 2)).toEqual([`12,50 EUR an ${shown}`, "DE04 8888 8888 0087 6543 21"]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { FormElement } from "#schema/wizard.ts";
 import type { Order, Reply, Wish } from "../connector.ts";
 import { paymentChallenge } from "../tan/challenge.ts";
 import { chipTanQr } from "../tan/chiptan-qr.ts";
-import { flickerCode } from "../tan/flicker.ts";
+import { type Flicker, flickerCode } from "../tan/flicker.ts";
 import { photoTan } from "../tan/photo-tan.ts";
 import type { Dialog } from "./dialog.ts";
 import { METHODS, type Method, type Procedure } from "./procedures.ts";
@@ -21,14 +21,19 @@ const REQUIRED = "required";
 
 export type Asked = { bank: Bank; dialog: Dialog; wish: Wish; order: Order };
 
+/** A merchant's text in one line, as it is written: nothing in it can look like a line of the bank's. */
+function oneLine(words: string): string {
+  return words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+}
+
 /** What the customer is to release, in their words. */
 function orderText({ order, wish: { language } }: Asked): string {
   const { amount, currency, purpose, recipient } = order;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(language, digits).format(amount / 100);
   const { to, purpose: label } = texts[language].tan;
-  const first = `${number} ${currency} ${to} ${recipient.holder}\n${ibanGroups(recipient.iban)}`;
-  return plain(`${first}\n${label}: ${purpose}`);
+  const first = `${number} ${currency} ${to} ${oneLine(recipient.holder)}`;
+  return plain(`${first}\n${ibanGroups(recipient.iban)}\n${label}: ${purpose}`);
 }
 
 /** Eight digits that another challenge of the same order does not have. */
@@ -57,10 +62,11 @@ const CHALLENGES: Record<
     return pictured(words.hints.photo, words, photoTan(`${startCode(asked)} ${orderText(asked)}`));
   },
   flicker(asked, words) {
-    const code = flickerCode(challengeOf(asked))?.code ?? [];
+    const flickering = flickerCode(challengeOf(asked));
     return {
-      hint: words.hints.flicker,
-      elements: [flicker("tan", words.label, code, REQUIRED)],
+      // Not everybody can use what flashes.
+      hint: words.hints.flicker.replace("{0}", typedIn(flickering)),
+      elements: [flicker("tan", words.label, flickering?.code ?? [], REQUIRED)],
     };
   },
   sms({ dialog }, words) {
@@ -68,15 +74,19 @@ const CHALLENGES: Record<
     return { hint: words.hints.sms.replace("{0}", telephone), elements: [field(words)] };
   },
   manual(asked, words) {
-    const code = flickerCode(challengeOf(asked));
-    const typed = [code?.startCode ?? "", ...(code?.fields ?? [])];
-    return { hint: `${words.hints.manual} ${typed.join(" – ")}`, elements: [field(words)] };
+    const hint = words.hints.manual.replace("{0}", typedIn(flickerCode(challengeOf(asked))));
+    return { hint, elements: [field(words)] };
   },
 };
 
 function challengeOf(asked: Asked): string {
   const { recipient, amount } = asked.order;
   return paymentChallenge(startCode(asked), recipient.iban, amount);
+}
+
+/** Start code and details, as a customer types them into a reader. */
+function typedIn(code: Flicker | null): string {
+  return [code?.startCode ?? "", ...(code?.fields ?? [])].join(" – ");
 }
 
 function field({ label }: Texts["tan"]): FormElement {

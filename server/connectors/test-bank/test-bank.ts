@@ -7,7 +7,7 @@ import { configForm, configOf, FieldFault } from "./config/form.ts";
 import { dataInTurns } from "./data.ts";
 import { type Dialog, opened, readDialog } from "./dialog.ts";
 import { type Ledger, noLedger } from "./ledger.ts";
-import { loginPage, loginReply } from "./login-redirect.ts";
+import { isReturn, loginPage, loginReply } from "./login-redirect.ts";
 import { answerOrder, beginOrder } from "./orders.ts";
 import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
 import { accessOf, unattended } from "./access.ts";
@@ -158,6 +158,7 @@ export function testBank(
   return {
     serves: (bank) => bank.testmode,
     loginForm,
+    isReturn,
 
     async login(bank, values, wish) {
       const { pattern: name, iban } = behaviourOf(values["USER_PIN"] ?? "");

@@ -19,7 +19,7 @@ export type Texts = {
     purpose: string;
     label: string;
     picture: string;
-    /** `{0}` of `sms` is the telephone. */
+    /** `{0}` of `sms` is the telephone, of `flicker` and `manual` what is typed into a reader. */
     hints: Record<Method, string>;
     ask: { tan_method: string; tan_medium: string };
     methods: Record<Method, string>;

@@ -38,9 +38,9 @@ const german = rows(
 2025-03-18 -22.90 - | Restaurant Casino Stadtpark | - | CASINO KANTINE | food
 2025-04-19 -10.00 177 | Stefan Wetter | DE02300606012148032821 | Wettessen Kasse danke IBAN: DE02300606012148032821 BIC: DAAEDEDDXXX | 
 2025-05-20 -27.80 - | PayPal Europe S.a.r.l. et Cie S.C.A | LU89751000135104200E | CRED+LU96ZZZ0000000000000000058~SVWZ+. STEAMGAMES, Ihr Einkauf bei Valve~Mandat: M8627995~Referenz: R-420947052 | direct-debit media psp
-2025-06-18 1260.00 - | Allianz Versicherungs-AG | DE70370400446994222018 | Schadenzahlung SB 44-1122-3 Hagel | transfer ?insurance
-2025-07-18 318.40 166 | DEBEKA KRANKENVERS. | DE41600501014084689688 | SVWZ+LEISTUNGSABRECHNUNG 12.07.25 RECHNUNGEN | ?insurance-health-private
-2025-08-19 2450.00 166 | HUK-COBURG | DE73700202708639437008 | Schaden 25-11-4471 Totalschaden Regulierung IBAN: DE73700202708639437008 BIC: HYVEDEMMXXX | ?insurance
+2025-06-18 1260.00 - | Allianz Versicherungs-AG | DE70370400446994222018 | Schadenzahlung SB 44-1122-3 Hagel | transfer insurance refund
+2025-07-18 318.40 166 | DEBEKA KRANKENVERS. | DE41600501014084689688 | SVWZ+LEISTUNGSABRECHNUNG 12.07.25 RECHNUNGEN | insurance-health-private refund
+2025-08-19 2450.00 166 | HUK-COBURG | DE73700202708639437008 | Schaden 25-11-4471 Totalschaden Regulierung IBAN: DE73700202708639437008 BIC: HYVEDEMMXXX | insurance refund ?insurance-vehicle ?vehicle
 2025-10-20 -89.00 177 | Versicherungsmakler Holt | DE20100100108531475724 | EREF+NOTPROVIDED~SVWZ+Beratungshonorar | service
 2025-11-20 25.00 - | ING-DiBa AG | DE07120300002448234999 | Cashback Prämie Girokonto | transfer
 2025-12-18 12.40 - | Shoop Cashback GmbH | DE86430609677232228090 | Cashback Auszahlung | transfer
@@ -112,7 +112,7 @@ const austrian = rows(
 2025-03-20 -412.20 - | Porsche Bank AG | AT063200056474783583 | CRED+AT56ZZZ00000017892~SVWZ+LEASING 8811-2 RATE 03/25 | direct-debit leasing
 2025-09-01 -25.00 - | s Bausparkasse | AT421400081051774963 | Bausparen 09/25 | savings-building transfer
 2025-10-01 -80.00 - | Raiffeisen Bausparkasse | AT771200088679165933 | CRED+AT71ZZZ00000065373~SVWZ+BAUSPAREN RATE 10/25 | direct-debit savings-building
-2025-09-19 500.00 - | Wiener Städtische Versicherung AG | AT712011128629320160 | Schadenvergütung Leitungswasser | transfer ?insurance
+2025-09-19 500.00 - | Wiener Städtische Versicherung AG | AT712011128629320160 | Schadenvergütung Leitungswasser | transfer insurance refund
 2025-05-27 -31.00 - | Exekutive Coaching Huber | AT983400095615576286 | SEMINAR RECHNUNG 33 | service transfer
 2025-10-24 250.00 - | Hans Pichler | AT903200034663278651 | Rückruf der Überweisung vom 20.10. | recall-transaction
 2025-04-08 1055.40 - | Österreichische Gesundheitskasse | AT263200093048064900 | Kinderbetreuungsgeld 03/25 | parents-benefit transfer

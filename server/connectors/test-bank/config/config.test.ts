@@ -183,6 +183,16 @@ describe("cfg_json", () => {
     ]);
   });
 
+  it.each([15, "15"])("takes the day of the month %j", (day) => {
+    const line = { amount: 1, interval: "monthly", day };
+    const json = { version: 1, accounts: [{ turnovers: [line], standing_orders: [line] }] };
+    const [account] = readConfig(JSON.stringify(json)).accounts;
+    expect(account).toMatchObject({
+      turnovers: [{ day: "15" }],
+      standing_orders: [{ day: "15" }],
+    });
+  });
+
   const one = { ...JSON_SAMPLE.accounts[0] };
   it.each<[what: string, json: unknown, place: string]>([
     ["an unknown member", { ...JSON_SAMPLE, colour: "red" }, "colour"],
@@ -213,6 +223,11 @@ describe("cfg_json", () => {
       "an unknown interval",
       { ...JSON_SAMPLE, accounts: [{ turnovers: [{ amount: 1, interval: "daily" }] }] },
       "accounts[0].turnovers[0].interval",
+    ],
+    [
+      "a day that no month has",
+      { ...JSON_SAMPLE, accounts: [{ turnovers: [{ amount: 1, day: 32 }] }] },
+      "accounts[0].turnovers[0].day",
     ],
     [
       "a day that no calendar has",

@@ -59,7 +59,9 @@ const iban: Reader<string> = (value, path) => {
   if (typeof value === "string" && (value === "" || isIban(value))) return value;
   throw new ConfigFault(path, "IBAN");
 };
-const day = matching(/^(L|[1-9]|[12]\d|3[01])$/, "1–31, L");
+const dayText = matching(/^(L|[1-9]|[12]\d|3[01])$/, "1–31, L");
+const day: Reader<string> = (value, path) =>
+  dayText(typeof value === "number" ? String(value) : value, path);
 const date: Reader<string> = (value, path) => {
   if (typeof value === "string" && isDay(value)) return value;
   throw new ConfigFault(path, "YYYY-MM-DD");

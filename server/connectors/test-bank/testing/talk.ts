@@ -24,9 +24,13 @@ export function bankOf(countryId = "DE", bankCode = "88888888"): Bank {
   return bank;
 }
 
-/** One session at the test bank. */
-export function talk(options: { pays?: boolean; language?: Language; bank?: Bank } = {}) {
+type Options = { pays?: boolean; language?: Language; bank?: Bank; recipient?: string };
+
+/** One session at the test bank; `recipient` is the name of whom an order pays. */
+export function talk(options: Options = {}) {
   const { pays = false, language = "de", bank = bankOf() } = options;
+  const { recipient = ORDER.recipient.holder } = options;
+  const order = { ...ORDER, recipient: { ...ORDER.recipient, holder: recipient } };
   const books = openBooks();
   const connector = testBank({ ledger: books, wait: async () => {} });
   const wish: Wish = {
@@ -36,7 +40,7 @@ export function talk(options: { pays?: boolean; language?: Language; bank?: Bank
     days: 0,
     transport: "",
     returnTo: "https://svc.example/redirect/t0ken/return",
-    ...(pays ? { order: ORDER } : {}),
+    ...(pays ? { order } : {}),
   };
   let last: Reply | null = null;
 

@@ -31,11 +31,12 @@ export const de: Texts = {
     picture: "Bild für die TAN",
     hints: {
       qr: "Lesen Sie das Bild mit Ihrem Gerät ein.",
-      flicker: "Halten Sie Ihr Lesegerät an die blinkende Grafik.",
+      flicker:
+        "Halten Sie Ihr Lesegerät an die blinkende Grafik, oder geben Sie Startcode und Angaben von Hand ein: {0}",
       photo: "Fotografieren Sie das Bild mit Ihrer photoTAN-App.",
       sms: "Die TAN wurde geschickt an: {0}.",
       push: "Bitte geben Sie die Zahlung in Ihrer Banking-App frei. Diese Seite geht von allein weiter.",
-      manual: "Geben Sie Startcode und Angaben in Ihr Lesegerät ein:",
+      manual: "Geben Sie Startcode und Angaben in Ihr Lesegerät ein: {0}",
       redirect: "Die Freigabe geschieht auf der Seite Ihrer Bank.",
     },
     ask: { tan_method: "Womit möchten Sie freigeben?", tan_medium: "Welches Gerät?" },

@@ -31,11 +31,12 @@ export const en: Texts = {
     picture: "Picture for the TAN",
     hints: {
       qr: "Read the picture with your device.",
-      flicker: "Hold your reader to the blinking graphic.",
+      flicker:
+        "Hold your reader to the blinking graphic, or enter start code and details by hand: {0}",
       photo: "Take a photo of the picture with your photoTAN app.",
       sms: "The TAN was sent to: {0}.",
       push: "Please release the payment in your banking app. This page goes on by itself.",
-      manual: "Enter start code and details into your reader:",
+      manual: "Enter start code and details into your reader: {0}",
       redirect: "The release takes place on the page of your bank.",
     },
     ask: { tan_method: "How would you like to release it?", tan_medium: "Which device?" },

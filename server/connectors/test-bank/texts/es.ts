@@ -31,11 +31,12 @@ export const es: Texts = {
     picture: "Imagen para el TAN",
     hints: {
       qr: "Lea la imagen con su dispositivo.",
-      flicker: "Acerque su lector al gráfico intermitente.",
+      flicker:
+        "Acerque su lector al gráfico intermitente o introduzca a mano el código inicial y los datos: {0}",
       photo: "Fotografíe la imagen con su app photoTAN.",
       sms: "El TAN se ha enviado a: {0}.",
       push: "Apruebe el pago en la app de su banco. Esta página continúa por sí sola.",
-      manual: "Introduzca el código inicial y los datos en su lector:",
+      manual: "Introduzca el código inicial y los datos en su lector: {0}",
       redirect: "La aprobación se hace en la página de su banco.",
     },
     ask: { tan_method: "¿Cómo desea aprobarlo?", tan_medium: "¿Qué dispositivo?" },

@@ -1,0 +1,136 @@
+// Part 2 of the fifth set.
+import { rows } from "../labelled-rows.ts";
+
+const german = rows(
+  "DE",
+  `
+2025-04-15 55.08 181/906 | Rundfunk ARD, ZDF, DRadio | DE90500502011957005240 | RUNDFUNK 04.2025-06.2025 BEITRAGSNR. 117 440 903 RETOURE | chargeback-amount public-fees
+2025-05-06 120.00 - | Stadtwerke Bochum GmbH | DE41370501981096275441 | Rückbuchung Lastschrift mangels Deckung Kd.-Nr. 330118 | chargeback-amount
+2025-05-22 39.95 - | Vodafone GmbH | DE96430609675869917618 | Nicht eingelöst: Vodafone Rechnung 0525 | chargeback-amount telecommunication
+2025-06-10 64.17 181/912 | OTTO GmbH & Co KG | DE23701500003136743075 | RUECKGABE AUF KUNDENWUNSCH MD06 E-1876539598 | chargeback-amount e-commerce
+2025-06-24 23.48 182/906 | EDEKA CENTER WEGNER | DE90500502018172407116 | SEPA CARD CLEARING RUECKGABE EDEKA WEGNER 19.06. | chargeback-amount groceries
+2025-07-04 1190.00 184/906 | Gerüstbau Franke GmbH | DE63701500003892444523 | FIRMENLASTSCHRIFT NICHT EINGELOEST RG 2025-0441 | chargeback-amount
+2025-07-16 98.50 181/906 | AOK Nordost | DE87370501989314323454 | EREF+E-7593851873~MREF+M33413149~SVWZ+RUECKLASTSCHRIFT BEITRAG~06/25 | chargeback-amount insurance-health-statutory
+2025-08-05 249.00 181/906 | TARGOBANK AG | DE42600501013019589415 | RETOURE DARLEHENSRATE 08/25 KTO 118 447 009 | chargeback-amount credit
+2025-08-19 14.99 181/906 | Klarna Bank AB (publ) | SE6660018283549672295813 | SEPA-Lastschrift zurück AM04 Klarna Rechnung E-1872463474 | chargeback-amount e-commerce psp
+2025-09-03 52.30 181/901 | Allianz Versicherungs-AG | DE75100110016273746907 | RUECKLASTSCHRIFT AC01 KFZ-VERS. AS-9440118 | chargeback-amount insurance-vehicle
+2025-09-17 34.00 181 | Stadtkasse Dortmund | DE90100110013111746263 | RUECKLASTSCHRIFT HUNDESTEUER 3. QUARTAL | chargeback-amount dog-owner
+2025-10-07 180.00 009 | Kita Regenbogen e.V. | DE03500700101198038783 | RUECKGABE KITABEITRAG 10/25 | chargeback-amount
+2025-10-21 9.99 - | DAZN Limited | DE74200505501669264619 | Reversal: insufficient funds, direct debit DAZN | chargeback-amount media
+2025-11-05 416.00 181/906 | Volkswagen Leasing GmbH | DE71200505503153360211 | RUECKLASTSCHRIFT LEASINGRATE 11/25 VERTR 300441780 | chargeback-amount leasing
+2025-11-19 62.70 181/912 | DEVK Rechtsschutz-Versicherungs-AG | DE68500700102815335297 | WIDERSPRUCH LASTSCHRIFT BEITRAG RECHTSSCHUTZ | chargeback-amount insurance-legal
+2026-01-09 27.99 181/906 | 1&1 Telecom GmbH | DE75430609673173365332 | LS-RETOURE K84417720 RG 100338120455 | chargeback-amount telecommunication
+2026-02-10 350.00 181/912 | tipico Co. Ltd. | MT42VBMA11954704254445255989659 | RUECKLASTSCHRIFT WIDERSPRUCH TIPICO E-9636064468 | chargeback-amount gambling
+2025-01-08 -3.00 808 | - | - | ENTGELT RUECKLASTSCHRIFT VOM 08.01.25 | chargeback-fees
+2025-02-17 -1.80 808 | - | - | ENTGELT F. BENACHRICHTIGUNG NICHTEINLOESUNG LASTSCHRIFT SANTANDER | chargeback-fees
+2025-05-07 -2.50 - | - | - | Entgelt Rücklastschrift | chargeback-fees
+2025-07-17 -5.00 809 | - | - | RUECKLASTSCHRIFTENTGELT AOK NORDOST | chargeback-fees
+2025-11-06 -1.55 808 | Volksbank Ortenau eG | DE73380601862013305190 | Entgelt LS-Rückgabe mangels Deckung 05.11.2025 | chargeback-fees
+2026-01-09 -3.50 808 | - | - | RUECKLASTSCHRIFT ENTGELT 1X 3,50 | chargeback-fees
+2025-01-15 -412.80 - | - | - | AUSKEHRUNG PFAENDUNG AZ 12 M 2093/24 | seizure
+2025-01-31 -1130.45 - | - | - | PFUEB AMTSGERICHT MUENSTER 18 M 220/24 DRITTSCHULDNERZAHLUNG | seizure transfer
+2025-02-14 -89.00 - | - | - | PFAENDUNGS- UND EINZIEHUNGSVERFUEGUNG HZA DORTMUND | seizure
+2025-02-27 -640.00 - | Sparkasse Vest Recklinghausen | DE46100500003483903703 | Pfändung Gläubiger Finanzamt Herne Az. 359/5077/0441 | seizure tax-office
+2025-03-17 -250.00 999 | - | - | AUSKEHR PFAENDUNGSBETRAG AN GLAEUBIGER 25/118 | seizure
+2025-03-28 -77.13 - | - | - | Drittschuldnerzahlung Pfändung Sanitär Kolb GmbH Az 2024/41281 | seizure
+2025-04-11 -15.00 808 | - | - | BEARBEITUNGSENTGELT PFAENDUNG 10.04.25 | banking-fees seizure
+2025-04-30 -1999.99 - | - | - | ZAHLUNG AUF PFUEB VOM 03.04.2025 GL. MEIER HOLZHANDEL | seizure
+2025-05-12 -320.00 116 | - | - | VOLLSTRECKUNG STADTKASSE GELSENKIRCHEN KASSENZ. 55.7718 | seizure
+2025-05-28 -58.66 - | Commerzbank AG | DE84370400441512703654 | Restzahlung Pfaendung 44 M 1180/25 | seizure
+2025-06-16 -501.20 - | - | - | KONTOPFAENDUNG AG HAMM 21 M 77/25 | seizure
+2025-07-02 -900.00 - | - | - | ABFUEHRUNG GEPFAENDETER BETRAG GZ 4 VO 118/25 JUGENDAMT | seizure
+2025-07-21 412.80 166 | - | - | RUECKZAHLUNG PFAENDUNG ERLEDIGT AZ 12 M 2093/24 | seizure
+2025-08-08 -144.90 177 | Obergerichtsvollzieherin Maren Dietz | DE44500502012424100838 | DR II 0417/25 Zwangsvollstreckung Teilzahlung 1 | seizure
+2025-09-05 -100.00 117 | Gerichtsvollzieher Thomas Brandl | DE09370400441233919729 | DR I 1180/24 Pfändung Teilzahlung | seizure
+2025-09-19 -233.00 116 | Hauptzollamt Osnabrück | DE26120300002085039982 | Vollstreckungsstelle HZA Az V 4306-25 BK | seizure
+2025-10-10 -50.00 - | Stadt Leipzig Vollstreckungsbehörde | DE53100110016189297648 | Vollstreckungsauftrag 330.118.44 | seizure transfer
+2025-10-24 -75.50 177 | OGV Lutz Hermann | DE42380601862692026097 | Vollstreckungssache Becker GmbH ./. mich DR II 991/25 | seizure
+2025-11-17 -388.31 - | - | - | PFÄNDUNG FINANZAMT KASSEL STNR 026 880 04417 | seizure tax-office
+2025-12-03 -1240.00 - | - | - | Separierung gepfändeter Betrag PfÜB 9 M 3301/25 | seizure
+2026-01-14 -60.00 - | Deutsche Bank Nachlass- u. Pfändungsservice | DE93500700102398664848 | PFUEB 31 M 880/25 AG KOELN TEILBETRAG | seizure
+2026-02-18 -205.75 999 | - | - | AUSKEHRUNG AN PFAENDUNGSGLAEUBIGER RA DR. VOGT | seizure
+2026-03-19 -130.00 - | - | - | PFAENDUNG KREISKASSE AZ 4236 | seizure
+2026-04-15 -812.07 - | - | - | Pfändung zugunsten Dritter GZ 25-0418 | seizure
+2026-05-20 -40.00 - | Justizkasse NRW Vollstreckung | DE74380601866228574614 | Vollstreckung KSB 7139530914 Teilzahlung | seizure transfer
+2025-02-03 -7.95 805 | - | - | KONTOFUEHRUNG P-KONTO 01/25 | banking-fees p-account
+2025-03-06 -45.00 - | - | - | Übertrag auf Pfändungsschutzkonto 06.03.2025 | p-account
+2025-06-30 -12.90 805 | - | - | ENTGELT PFAENDUNGSSCHUTZKONTO 2. QUARTAL | banking-fees p-account
+2025-08-01 322.40 - | - | - | FREIGABE SOCKELBETRAG P-KONTO 08/25 | p-account
+2025-09-01 -118.00 - | - | - | ÜBERTRAG AUF AUSKEHRKONTO PFAENDUNGSSCHUTZ FREIBETRAG UEBERSCHRITTEN | p-account
+2025-11-03 -25.00 - | Schuldnerhilfe Essen e.V. | DE30120300001388430336 | Gebühr P-Konto-Bescheinigung | p-account transfer
+2026-01-05 145.10 - | - | - | P-Konto Freigabe Moratoriumsbetrag Jan 2026 | p-account
+2025-01-02 -78.40 105 | ERGO Versicherung AG | DE95370400441114061101 | EREF+E-1885429941~MREF+M21421003~CRED+DE62ZZZ00010455938~SVWZ+BEITRAG SV 41374577-118 0~1.01.25-01.04.25 | insurance
+2025-01-15 -9.90 105 | AXA Versicherung AG | DE11500502012704000946 | CRED+DE19ZZZ00018379187~SVWZ+PRIVATHAFTPFLICHT VSNR 41594530580 | insurance-indemnity-accident
+2025-02-03 -63.17 105 | Württ. Gemeinde-Vers. a.G. | DE58701500005270498878 | CRED+DE83ZZZ00010126245~SVWZ+WGV SAMMELINKASSO VERTRAEGE S. MITTEILUNG | insurance
+2025-02-14 -127.66 105 | Debeka Krankenversicherungsverein a.G. | DE23500502012870655654 | CRED+DE61ZZZ00014520256~SVWZ+KV-BEITRAG 02/25 VERS.NR 4320971.2 | insurance-health-private
+2025-03-03 -412.80 - | Hallesche Krankenversicherung a.G. | DE20370501981546274533 | CRED+DE02ZZZ00065623731~SVWZ+Beitrag Krankenvollversicherung Tarif NK.1 03/2025 | insurance-health-private
+2025-03-17 -24.30 105 | Barmenia Krankenversicherung AG | DE69700202703116448364 | CRED+DE96ZZZ00024534585~SVWZ+BEITRAG MEHR ZAHN 90 VNR 726377278 | insurance-health-supplementary
+2025-04-01 -17.45 105 | ERGO Krankenversicherung AG | DE88120300003788884218 | CRED+DE38ZZZ00020153460~SVWZ+ZAHN-ZUSATZ 04/25 KV 329752592 | insurance-health-supplementary
+2025-04-02 -231.05 105 | Techniker Krankenkasse | DE71200505503335765122 | EREF+E-2558168929~MREF+M24811873~SVWZ+BEITRAG 03/25 KVNR T43158815~9 | insurance-health-statutory
+2025-04-15 -198.60 - | BARMER | DE64120300001165688042 | CRED+DE81ZZZ00020112237~SVWZ+Beitraege KV/PV 03.2025 Selbstaendige | insurance-health-statutory
+2025-05-02 -120.11 177 | DAK-Gesundheit | DE67380601862246973060 | Studentenbeitrag 04/25 A117120740 | insurance-health-statutory
+2025-05-05 -88.00 105 | HUK24 AG | DE64370501981074973148 | CRED+DE69ZZZ00012453624~SVWZ+KFZ-VERSICHERUNG 2025 HJ2 M-XY 4125 | insurance-vehicle
+2025-01-03 -611.37 105 | Allianz Direct Versicherungs-AG | DE27120300001906234335 | CRED+DE46ZZZ00010746062~SVWZ+Kfz-Beitrag 2025 Kennz. HH-AB 1180 Vollkasko | insurance-vehicle
+2025-01-07 -344.90 - | VHV Allgemeine Versicherung AG | DE46100500002214150326 | CRED+DE15ZZZ00028476959~SVWZ+KFZ HAFTPFL/TEILKASKO JAHRESBEITRAG 25 | insurance-vehicle
+2025-06-02 -51.20 105 | CosmosDirekt | DE55430609672810819947 | CRED+DE26ZZZ00014532429~SVWZ+RISIKOLEBENSVERSICHERUNG L-43220143 | insurance-life
+2025-06-16 -162.17 105 | DWS Investment GmbH | DE03370400442680517697 | CRED+DE86ZZZ00011615238~SVWZ+RIESTERRENTE PREMIUM DEP 4188667 | insurance-life
+2025-07-01 -100.00 117 | Alte Leipziger Lebensversicherung a.G. | DE80370501982936925108 | LV 3-771.188-4 Juli | insurance-life
+2025-07-01 -68.44 - | Swiss Life AG | DE97100100103231357575 | CRED+DE98ZZZ00020349872~SVWZ+BU-Beitrag 07/25 Vertrag 01002644 | insurance-life
+2025-07-15 -21.85 105 | ARAG SE | DE43200505501880768536 | CRED+DE42ZZZ00015402716~SVWZ+RECHTSSCHUTZ AKTIV PREMIUM 07.25-10.25 | insurance-legal
+2025-08-01 -264.00 105 | ADVOCARD Rechtsschutzversicherung AG | DE18701500001354293378 | CRED+DE24ZZZ00020513485~SVWZ+JAHRESBEITRAG 2025/26 NR 736758445 | insurance-legal
+2025-08-04 -58.90 - | Haftpflichtkasse VVaG | DE19370501983023022436 | CRED+DE25ZZZ00014807442~SVWZ+Beitrag VARIO PHV 2025 | insurance-indemnity-accident
+2025-08-15 -96.35 105 | LVM Versicherung | DE63380601861868676624 | CRED+DE71ZZZ00010050025~SVWZ+HAUSRAT 2025/26 VS-NR 447.118.820 | insurance-indemnity-accident
+2025-09-01 -14.20 105 | Signal Iduna Unfallversicherung AG | DE64100500003324007415 | CRED+DE28ZZZ00081998512~SVWZ+UNFALL-SCHUTZ KIND 09/25 | insurance-indemnity-accident
+2025-09-03 -187.30 105 | Provinzial Nord Brandkasse AG | DE69600501017397189423 | CRED+DE79ZZZ00023285046~SVWZ+WOHNGEBAEUDEVERS. 2025 OBJEKT AM DEICH 4 | insurance
+2025-09-15 -39.90 105 | Agila Haustierversicherung AG | DE55430609672092462003 | CRED+DE13ZZZ00079705799~SVWZ+TIERKRANKENSCHUTZ HUND BALU | dog-owner insurance
+2025-10-01 -7.99 - | WERTGARANTIE SE | DE04600501011560536857 | CRED+DE02ZZZ00059066725~SVWZ+Handy-Schutz Premium 10/2025 | insurance
+2025-10-15 -33.10 106 | Hansemerkur Reiseversicherung AG | DE40500502011654154195 | REISERUECKTRITT ONLINE HAMBURG | insurance
+2025-11-03 -46.00 - | uniVersa Versicherungen | DE88700202702316348372 | Erstbeitrag Vertrag 44/711.882 | insurance transfer
+2025-12-01 -11.16 105 | R+V Allgemeine Versicherung AG | DE50500105179599122302 | CRED+DE80ZZZ00016039031~SVWZ+R+V UNFALLPOLICE 12.25 | insurance-indemnity-accident
+2026-01-02 -29.80 105 | ADAC Autoversicherung AG | DE73430609672114511331 | CRED+DE68ZZZ00094898792~SVWZ+AUTOVERSICHERUNG 2026 VIERTELJ. 0290414995 | insurance-vehicle
+2026-01-15 -19.44 - | Ottonova Krankenversicherung AG | DE06600501018152580773 | CRED+DE92ZZZ00019298403~SVWZ+Beitrag PKV Anwartschaft Januar | insurance-health-private
+2025-05-20 842.10 166 | HUK-COBURG Allgemeine Versicherung AG | DE98430609672021517757 | SCHADEN 25-44-118/7714 KASKO ABZGL SB 150 | insurance-vehicle refund
+2025-06-11 231.60 166 | Debeka Krankenversicherungsverein a.G. | DE23500502012870655654 | LEISTUNGSABRECHNUNG 06.06.25 VERS.NR 4263965.2 | insurance-health-private refund
+2025-12-15 37.22 - | Gothaer Allgemeine Versicherung AG | DE41701500004132147924 | Beitragsrückerstattung Hausrat wg. Umzug | insurance-indemnity-accident refund transfer
+2026-02-05 150.00 166 | AOK Baden-Württemberg | DE66120300002910183827 | BONUSPROGRAMM 2025 ERSTATTUNG | insurance-health-statutory refund
+2025-01-02 -249.00 105 | TARGOBANK AG | DE42600501013019589415 | EREF+E-2420139810~MREF+M30198240~CRED+DE47ZZZ00011799076~SVWZ+KREDITRATE 01/25 KTO 125266~009 | credit
+2025-01-15 -312.40 105 | Santander Consumer Bank AG | DE42200505502042764180 | CRED+DE09ZZZ00027269999~SVWZ+RATE AUS DARLEHEN 7744120098 | credit
+2025-01-30 -1045.00 601 | - | - | RATE/ANNUITAET DARL 6213085133 | credit
+2025-02-03 -189.50 105 | easyCredit TeamBank AG Nürnberg | DE57430609672086165794 | CRED+DE05ZZZ00019746169~SVWZ+EASYCREDIT 4202862236 RATE 02.2025 | credit
+2025-02-28 -402.11 105 | Bank11 für Privatkunden und Handel GmbH | DE71700202709031840844 | CRED+DE33ZZZ00064271672~SVWZ+AUTOFINANZIERUNG RATE 17 VON 48 | credit
+2025-03-03 -150.00 - | Commerzbank AG | DE84370400441512703654 | CRED+DE88ZZZ00027539401~SVWZ+RATENKREDIT 03/25 KTO 0998832795 | credit
+2025-03-31 -88.12 604 | - | - | DARLEHENSZINS 01.01.-31.03.25 KTO 6145709260 | credit
+2025-04-01 -275.30 105 | Volkswagen Bank GmbH | DE98430609672611162812 | CRED+DE15ZZZ00014995608~SVWZ+FINANZIERUNG VERTR. 0131850760 RATE 04/25 | credit
+2025-04-15 10000.00 - | ING-DiBa AG | DE69500105172513497970 | Auszahlung Rahmenkredit 5255936902 | credit transfer
+2025-05-06 7500.00 166 | Norisbank GmbH | DE28430609678797917677 | KREDITAUSZAHLUNG TOP-KREDIT 881136841 | credit
+2025-05-15 -120.00 117 | Postbank Privatkredit | DE32100100103284429967 | Kreditrate Mai | credit
+2025-06-02 -61.70 105 | Creditplus Bank AG | DE51701500001233549027 | CRED+DE46ZZZ00014786694~SVWZ+CREDITPLUS VTR 4616447 06/25 RATE | credit
+2025-06-16 -200.00 - | Oma Gerda Wieland | DE83500700109495134394 | Rückzahlung Darlehen Auto | credit transfer
+`,
+);
+
+const austrian = rows(
+  "AT",
+  `
+2025-02-05 38.20 -/AM04 | A1 Telekom Austria AG | AT201200012015393305 | RUECKLEITUNG LASTSCHRIFT A1 RECHNUNG 01/2025 | chargeback-amount telecommunication
+2025-05-15 71.60 -/AM04 | Generali Versicherung AG | AT283400013593475586 | Rückleitung mangels Deckung Polizze 4929618-8 | chargeback-amount insurance
+2025-09-10 119.00 - | Wien Energie Vertrieb GmbH & Co KG | AT021400023562763567 | RUECKLEITUNG MANGELS DECKUNG TEILBETRAG 09/25 | chargeback-amount
+2025-11-11 24.90 -/MD06 | FitInn Betriebs GmbH | AT472011112853654297 | Rücklastschrift Kundenwunsch FitInn Mitgliedsbeitrag 11/25 | chargeback-amount recreation
+2026-02-04 208.00 - | Santander Consumer Bank GmbH | AT701420028672487961 | WIEDERGUTSCHRIFT LASTSCHRIFT KREDITRATE 02/26 | chargeback-amount credit
+2026-03-12 15.30 -/AM04 | ORF-Beitrags Service GmbH | AT403200023410642455 | LASTSCHRIFT NICHT EINGELÖST ORF-BEITRAG | chargeback-amount public-fees
+2025-05-15 -6.00 - | - | - | Spesen Rücklastschrift Generali 15.05. | chargeback-fees
+2025-09-10 -4.90 - | - | - | Entgelt Rückleitung Lastschrift mangels Deckung | chargeback-fees
+2025-03-10 -540.00 - | - | - | Pfändung BG Innere Stadt 74 E 118/25x | seizure
+2025-06-12 -30.00 - | - | - | Bearbeitungsspesen Exekution/Pfändung 12.06.2025 | banking-fees seizure
+2025-10-16 -266.00 - | - | - | Drittschuldner Überweisung Exekution BG Linz 12 E 2207/25p | seizure
+2026-02-12 -95.00 - | Finanzamt Österreich | AT310100018088681642 | Vollstreckungsauftrag StNr 12 440/1187 Rückstand | seizure tax-office transfer
+2025-02-03 -148.30 - | Wiener Städtische Versicherung AG | AT191420016792430175 | CRED+AT25ZZZ00031194201~SVWZ+Prämie 02/2025 Polizze 08-N447.118-2 | insurance
+2025-04-02 -96.50 - | UNIQA Österreich Versicherungen AG | AT612011126906493543 | CRED+AT51ZZZ00026049823~SVWZ+KFZ-PRÄMIE KASKO 04/2025 POL. 2114/033317-8 | insurance-vehicle
+2025-06-03 -54.81 - | Merkur Versicherung AG | AT973800028291105513 | CRED+AT17ZZZ00029810155~SVWZ+Krankenzusatzversicherung Sonderklasse 06/25 | insurance-health-supplementary
+2025-08-04 -31.77 - | Helvetia Versicherungen AG | AT142011113265600311 | CRED+AT83ZZZ00096435745~SVWZ+HAUSHALTSVERS. INKL. PRIVATHAFTPFLICHT | insurance-indemnity-accident
+2025-10-02 -64.78 - | Österreichische Gesundheitskasse | AT873800024176787546 | Selbstversicherung 10/2025 VSNR 3305 180790 | insurance-health-statutory transfer
+2026-01-08 -19.90 - | D.A.S. Rechtsschutz AG | AT393800019455963019 | CRED+AT53ZZZ00023555723~SVWZ+Jahresprämie Startup Privat Rechtsschutz | insurance-legal
+`,
+);
+
+export const part2 = [...german, ...austrian];
