@@ -71,6 +71,29 @@ describe("a payment each month", () => {
   });
 });
 
+/** Rent and garage of one landlord, and what was paid besides. */
+function homes(before = ""): ReturnType<typeof turnover>[] {
+  const to = (date: string, amount: number, text: string) =>
+    turnover(date, amount, { ...landlord, purpose: [`${before}SVWZ+${text}`] });
+  const rows = MONTHS.flatMap((date) => [
+    to(date, -78_000, "Miete"),
+    to(date, -6000, `Garage ${date.slice(5, 7)}`),
+  ]);
+  return rows.concat(to("2026-03-10", -12_000, "Nachzahlung"));
+}
+
+test("what one payee is paid for is parted where together it is no series", () => {
+  const found = recurring(homes(), "2026-03-16");
+  expect(found.map(({ amount, interval }) => [amount, interval])).toEqual([
+    [-78_000, "monthly"],
+    [-6000, "monthly"],
+  ]);
+});
+
+test("what one mandate holds together is not parted", () => {
+  expect(recurring(homes("MREF+M-1CRED+DE98ZZZ09999999999"), "2026-03-16")).toEqual([]);
+});
+
 test("payments to others, the other way, announced or cancelled are no part of it", () => {
   const rows = [
     ...MONTHS.map((date) => turnover(date, -4000, landlord)),
