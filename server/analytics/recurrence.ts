@@ -123,7 +123,7 @@ function seriesOf(members: readonly Member[], today: string): Series | null {
 function partsOf(members: readonly Member[]): Member[][] {
   if (members.some(({ mandated }) => mandated)) return [];
   const parts = grouped(members, ({ text }) => text);
-  return parts.length > 1 ? parts : [];
+  return parts.length > 1 ? parts.filter(({ length }) => length > 1) : [];
 }
 
 /** The series among booked turnovers, which are sorted by day; seen from `today`. */
