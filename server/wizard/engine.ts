@@ -11,12 +11,13 @@ import { converse } from "./converse.ts";
 import { secretsOf } from "./credentials.ts";
 import { deadline } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
+import { listen, untilWritten } from "./outage.ts";
 import { isSamePage, pageOf } from "./pages.ts";
 import { patiently, waitingPage } from "./patience.ts";
 import type { Door } from "./request.ts";
 import { storedState, type State } from "./state.ts";
 import { type BankCall, chosen, sceneOf, type Turn } from "./steps/step.ts";
-import { openWork, type Performed } from "./work.ts";
+import { isSent, openWork, type Performed } from "./work.ts";
 
 /** A used session's deadline is not written again for less than this. */
 const PRECISION = 1000;
@@ -130,10 +131,15 @@ async function carryOut(
   const mine = await claimed(shop, session, use);
   if (!mine) return null;
   const work = openWork(shop, mine);
+  const { outage, tell } = listen();
 
   async function ask(): Promise<Performed | null> {
     const turn = await converse(shop, work, act);
-    return turn && work.end((last, page) => settle(shop, last, turn, { act, door, page }));
+    if (!turn) return null;
+    return work.end((last, page) => {
+      const attempt = () => settle(shop, last, turn, { act, door, page });
+      return isSent(last) ? untilWritten(shop, attempt, tell) : attempt();
+    });
   }
 
   async function pause(): Promise<Performed | "over" | null> {
@@ -146,7 +152,7 @@ async function carryOut(
     return { state: shown, expiresAt: use.expiresAt };
   }
 
-  return patiently(shop, work, { done: ask(), milliseconds }, pause);
+  return patiently(shop, work, { done: ask(), outage, milliseconds }, pause);
 }
 
 /**

@@ -21,6 +21,7 @@ export const NO_DIALOGUE = {
   dialog: null,
   accounts: [],
   vetting: null,
+  payer: "",
   elements: [],
   shared: null,
   ...NOT_WAITING,

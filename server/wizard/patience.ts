@@ -3,6 +3,7 @@ import { helpText } from "#schema/elements.ts";
 import type { Session } from "#storage/records.ts";
 import { LEASE, type Workshop } from "./claim.ts";
 import { enter } from "./moves.ts";
+import type { Outage } from "./outage.ts";
 import type { State } from "./state.ts";
 import type { BankCall } from "./steps/step.ts";
 import { say } from "./texts.ts";
@@ -52,25 +53,42 @@ async function attend(shop: Workshop, work: Work, done: Promise<unknown>): Promi
   await over;
 }
 
-/**
- * What the work came to, or the page on which the customer waits when the bank takes longer than
- * `milliseconds`: then the work goes on, and writes what it comes to by itself. Null when somebody
- * else changed the session.
- */
-export async function patiently(
-  shop: Workshop,
-  work: Work,
-  { done, milliseconds }: { done: Promise<Performed | null>; milliseconds: number },
-  pause: () => Promise<Performed | "over" | null>,
-): Promise<Performed | null> {
-  const found = await inTime(shop, done, milliseconds);
-  if (found !== undefined) return found;
-  const waiting = await pause();
-  if (waiting === "over") return done;
+/** Lets the work go on without a request. */
+function goOn(shop: Workshop, work: Work, done: Promise<unknown>): void {
   const { works } = shop;
   const { id } = work.session();
   const all = [works.get(id), attend(shop, work, done)];
   const going = Promise.all(all).finally(() => works.get(id) === going && works.delete(id));
-  if (waiting) works.set(id, going);
+  works.set(id, going);
+}
+
+/** `outage` tells that the work cannot be written for now; it goes on all the same. */
+type Waited = {
+  done: Promise<Performed | null>;
+  outage: Promise<Outage>;
+  milliseconds: number;
+};
+
+/**
+ * What the work came to, or the page on which the customer waits when the bank takes longer than
+ * `milliseconds`: then the work goes on, and writes what it comes to by itself. Null when somebody
+ * else changed the session. Throws why it cannot be written, and writes it as soon as it can.
+ */
+export async function patiently(
+  shop: Workshop,
+  work: Work,
+  { done, outage, milliseconds }: Waited,
+  pause: () => Promise<Performed | "over" | null>,
+): Promise<Performed | null> {
+  const found = await inTime(shop, Promise.race([done, outage]), milliseconds);
+  if (found && "outage" in found) {
+    goOn(shop, work, done);
+    throw found.outage;
+  }
+  if (found !== undefined) return found;
+  const waiting = await pause();
+  if (waiting === "over") return done;
+  if (waiting) goOn(shop, work, done);
+  else void attend(shop, work, done);
   return waiting;
 }

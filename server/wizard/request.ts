@@ -124,6 +124,14 @@ export function sessionKeyIn({ key, wizard_session_key }: JsonObject): string {
   return text(key) || text(wizard_session_key);
 }
 
+/** The country in capitals, as everywhere else. */
+function withCountry(members: JsonObject): JsonObject {
+  const { country_id } = members;
+  return typeof country_id === "string"
+    ? { ...members, country_id: country_id.toUpperCase() }
+    : members;
+}
+
 /** Reads a body; throws the 422 that names all failing members. */
 export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest {
   const errors: FieldErrors = {};
@@ -145,7 +153,7 @@ export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest
     extra: door === "browser" ? readExtra(extra, errors) : {},
     formId: text(form_id),
     embedder: door === "browser" ? readEmbedder(embedder, errors) : null,
-    members,
+    members: withCountry(members),
   };
   if (Object.keys(errors).length > 0) throw new ServiceError(422, { fields: errors });
   return request;

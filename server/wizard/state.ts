@@ -98,6 +98,8 @@ export type State = {
   accounts: Account[];
   /** The chosen account while it is looked at before the bank is told of the order. */
   vetting: { account: string; days: number } | null;
+  /** IBAN of the account that the bank was told to charge an order to; "" before. */
+  payer: string;
   /** The halves of what the login was made with; dropped with the login and at the end. */
   shared: Split | null;
   /** Part of credentials whose other half the client is given, "" for none. */

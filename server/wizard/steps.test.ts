@@ -83,6 +83,7 @@ describe("the bank step", () => {
     ["IBAN", "DE", "DE62 8888 8888 0012 3456 78"],
     ["name", "AT", "Testbank Österreich"],
     ["country by position", "1", "88888"],
+    ["country in small letters", "at", "88888"],
   ])("takes a %s", async (_, country_id, bank_code) => {
     const { ask } = await begin();
     expect(uiOf(await ask({ country_id, bank_code })).step).toBe("login");

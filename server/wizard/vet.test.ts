@@ -133,6 +133,19 @@ describe("the account", () => {
   });
 });
 
+test("what was paid in another session counts before the TAN is sent", async () => {
+  await settings({ security_max_ta_count_reached: 1 });
+  const { ask, key, payment } = await begin(BANK, login("1"));
+  await paid();
+  expect((await ask({ tan: "1" })).error).toMatchObject({
+    code: "trans_not_possible",
+    recoverable: false,
+  });
+  expect(await world.session(key)).toMatchObject({ lastError: "security_max_ta_count_reached" });
+  expect(books.orders.map(({ carriedOut }) => carriedOut)).toEqual([0, 1]);
+  expect(await payment()).toBeNull();
+});
+
 test("back and another login begin anew", async () => {
   await settings({ security_is_seizure: true });
   const { key, ask } = await begin(BANK, login("1"));

@@ -1,10 +1,11 @@
 // What a merchant wants to know before a payment is ordered: asked once the account is known, before
-// the bank is told of the order.
+// the bank is told of the order. What other payments count for is asked again before the customer's
+// release is sent: a second session may have paid since.
 import { factsOf } from "#checks/facts.ts";
 import { accountHit, daysToRead, orderHit, PAST } from "#products/fraud-checks.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
-import type { Features } from "#schema/features.ts";
+import type { Features, SecurityFeature } from "#schema/features.ts";
 import type { Order } from "#connectors/connector.ts";
 import type { Context } from "#server/context.ts";
 import type { Session } from "#storage/records.ts";
@@ -28,6 +29,18 @@ function over(state: State, hit: Parameters<typeof fail>[1]): Turn {
   return { state: fail(state, hit), call: null };
 }
 
+/** What speaks against the order itself, and what the merchant wants to know. */
+async function looked(
+  ctx: Context,
+  session: Session,
+  { order, iban }: { order: Order; iban: string },
+): Promise<{ features: Features; hit: SecurityFeature | null }> {
+  const features = await featuresOf(ctx, session);
+  const since = ctx.clock() - PAST;
+  const past = await ctx.store.read((db) => db.payments.sentFrom(session, iban, since));
+  return { features, hit: orderHit(features, { order, past }) };
+}
+
 /** Goes on to the order, first to the account where that is to be looked at. */
 async function before(
   ctx: Context,
@@ -35,16 +48,14 @@ async function before(
   { state, call }: Turn & { call: Choice },
   order: Order,
 ): Promise<Turn> {
-  const features = await featuresOf(ctx, session);
   const { id } = call.input;
   const iban = state.accounts.find((account) => account.id === id)?.iban ?? "";
-  const since = ctx.clock() - PAST;
-  const past = await ctx.store.read((db) => db.payments.sentFrom(session, iban, since));
-  const hit = orderHit(features, { order, past });
+  const { features, hit } = await looked(ctx, session, { order, iban });
   if (hit) return over(state, hit);
   const days = daysToRead(features);
-  if (days === null) return { state, call: { ...call, vetted: true } };
-  return { state: { ...state, vetting: { account: id, days } }, call };
+  const known = { ...state, payer: iban };
+  if (days === null) return { state: known, call: { ...call, vetted: true } };
+  return { state: { ...known, vetting: { account: id, days } }, call };
 }
 
 /**
@@ -58,6 +69,10 @@ export async function vet(ctx: Context, session: Session, turn: Turn): Promise<T
   if (!order) return turn;
   const { vetting } = state;
   if (isChoice(call)) return before(ctx, session, { state, call }, order);
+  if (call.ask === "answer" && call.input.kind === "form" && state.payer) {
+    const { hit } = await looked(ctx, session, { order, iban: state.payer });
+    return hit ? over(state, hit) : turn;
+  }
   if (call.ask !== "finish" || !vetting) return turn;
   const today = dayOf(ctx.clock(), ctx.settings.timeZone);
   const facts = { order, account: factsOf(call.data, today) };

@@ -22,6 +22,11 @@ export type Work = {
   end<T>(write: (session: Session, page: State | null) => Promise<T>): Promise<T>;
 };
 
+/** Whether an order was announced that may be under way. */
+export function isSent({ state }: Session): boolean {
+  return state !== null && readState(state).sent;
+}
+
 export function openWork(ctx: Context, claimed: Session): Work {
   let session = claimed;
   let page: State | null = null;
@@ -53,8 +58,7 @@ export function openWork(ctx: Context, claimed: Session): Work {
     pause: (waiting, patch) =>
       inTurn(async () => {
         if (over) return "over";
-        const sent = session.state !== null && readState(session.state).sent;
-        page = { ...waiting, sent };
+        page = { ...waiting, sent: isSent(session) };
         return (await put({ ...patch, state: storedState(page) })) ? page : null;
       }),
     renew: () =>
