@@ -76,6 +76,19 @@ test("forced colours: an account that cannot be chosen differs by line and text"
   expect(off.detail).toBe(off.color);
 });
 
+test("forced colours: the found part of a bank's name is as readable as the rest", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await checkout();
+  await wizard.bank.fill("testb");
+  const found = wizard.options.first().locator(".svc-match");
+  const rest = await wizard.options.first().evaluate((option) => getComputedStyle(option).color);
+  await expect(found).toHaveCSS("color", rest);
+});
+
 test("the keyboard's focus is one ring, around the whole row of an account", async ({
   checkout,
   page,
