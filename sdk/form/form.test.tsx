@@ -1,6 +1,7 @@
 // A page as customers meet it: its fields, its focus, what is said, and that it is sent once.
 import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
+import { radio } from "#schema/elements.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import {
   accountPage,
@@ -9,6 +10,7 @@ import {
   loginPage,
   refusal,
   suggestion,
+  tanPage,
   TESTBANK,
 } from "../testing/answers.ts";
 import { addContainer, createPage, fakeTime, openPage, seeHeading } from "../testing/page.ts";
@@ -256,6 +258,17 @@ describe("the focus", () => {
     await user.click(await button("Continue"));
     expect(await seeHeading("Choose an account")).toHaveFocus();
     expect(screen.getByRole("status")).toHaveTextContent(/^$/);
+  });
+
+  it("goes to the heading of what the chosen procedure asks for", async () => {
+    const choice = radio("tan_method", "How?", [{ label: "By text", disabled: false }]);
+    const asked = tanPage({ ui: { form_id: "f9", callback: null } });
+    createWire(tanPage({ elements: [choice] }), asked);
+    const { user } = openPage();
+    await user.click(await screen.findByRole("radio", { name: "By text" }));
+    await user.keyboard("{Enter}");
+    await screen.findByRole("textbox", { name: "TAN" });
+    expect(await seeHeading("Enter the TAN")).toHaveFocus();
   });
 
   it("goes to the first field at fault, which says what is wrong", async () => {

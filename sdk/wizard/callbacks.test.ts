@@ -88,6 +88,18 @@ describe("the order of calls", () => {
     expect(calls.slice(2)).toEqual([[name], ["render"]]);
   });
 
+  it("has tan once for the choice of a procedure, what it asks for, and the wait for it", async () => {
+    const next = { form_id: "f9", callback: null };
+    createWire(tanPage(), tanPage({ ui: { ...next, title: "By text" } }), waitPage({ ui: next }));
+    const { calls, user } = openPage();
+    await seeHeading("Enter the TAN");
+    await press(user, "Continue");
+    await seeHeading("By text");
+    await press(user, "Continue");
+    await seeHeading("Waiting for your bank");
+    expect(calls).toEqual([["tan"], ["render"], ["render"], ["render"]]);
+  });
+
   it.each(["login-next", "redirect"] as const)("has none for %s", async (step) => {
     createWire(bankPage(), loginPage({ ui: { step, callback: null, title: "Second" } }));
     const { calls, svc } = openPage();

@@ -9,7 +9,7 @@ import { T } from "../texts/names.ts";
 export type Cause = "read" | "poll" | "submit" | "back" | "language" | "tabs" | "abort";
 
 /** Pages that follow each other under one step name and ask for no page callback. */
-const REPEATING: ReadonlySet<string> = new Set(["login-next", "showcase"]);
+const REPEATING: ReadonlySet<string> = new Set(["login-next", "showcase", "tan"]);
 
 /** Null where the answer shows what stands there already. */
 function arrival(view: View, before: View | null, cause: Cause): Shown | null {
@@ -33,12 +33,14 @@ export function isOver(step: View["step"]): boolean {
 
 const PAGE_CALLBACKS = ["bank", "login", "account", "tan"] as const;
 
-function callPage(view: View, how: Shown, callbacks: Callbacks): void {
-  const { fault, step } = view;
+function callPage(view: View, before: View | null, how: Shown, callbacks: Callbacks): void {
+  const { fault, page, step } = view;
   if (fault) callbacks.call("error", fault.code, fault.messages, fault.recoverable);
   if (isOver(step)) return;
-  const callback = PAGE_CALLBACKS.find((each) => each === view.page);
-  if (callback && (how === "first" || how === "moved")) callbacks.call(callback);
+  // The choice of a procedure, what it asks for and the wait for it are one page to the merchant.
+  const entered = view.callback || page !== before?.page;
+  const callback = PAGE_CALLBACKS.find((each) => each === page);
+  if (callback && entered && (how === "first" || how === "moved")) callbacks.call(callback);
   callbacks.call("render");
 }
 
@@ -68,7 +70,7 @@ export function createReceiver(
       view.message = state.t(fault.recoverable ? T.refused : T.failed);
       fault.messages = [view.message];
     }
-    if (how) callPage(view, how, callbacks);
+    if (how) callPage(view, before, how, callbacks);
     if (!alive()) return;
     view.added = how ? extend(view.step, view.lines) : (before ?? view).added;
     if (!alive()) return;
