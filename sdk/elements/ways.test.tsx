@@ -219,6 +219,24 @@ describe("redirect", () => {
     expect(container.querySelector(".svc-waiting")).toBeNull();
   });
 
+  it("says that the bank refused until the customer goes on, though polls are silent of it", async () => {
+    const ui = { form_id: "r2" };
+    const again = redirectPage("https://service.example/b", ui);
+    const [refused, next] = [structuredClone(again), redirectPage("https://service.example/c", ui)];
+    Object.assign(refused, refusal("tan_failed", "The order was not released."));
+    fakeTime();
+    createWire(redirectPage("https://service.example/a"), refused, next);
+    openPage();
+    const message = (await screen.findByText("The order was not released.")).parentElement;
+    await waitFor(() => expect(message).toHaveFocus());
+    const link = screen.getByRole("link");
+    await waitFor(() => expect(link).toHaveAttribute("href", "https://service.example/c"), {
+      timeout: 5000,
+    });
+    expect(message).toBeVisible();
+    expect(message).toHaveFocus();
+  });
+
   it("leads to no address that is none of the web", async () => {
     createWire(redirectPage("javascript:alert(1)"));
     openPage();

@@ -73,6 +73,8 @@ export function createReceiver(
     if (how) callPage(view, before, how, callbacks);
     if (!alive()) return;
     view.added = how ? extend(view.step, view.lines) : (before ?? view).added;
+    // A poll says nothing of why the page was refused; the words stay, and with them the focus.
+    if (!how) view.message ||= before?.message ?? "";
     if (!alive()) return;
     if (view.bank) state.bank.value = view.bank;
     state.view.value = view;
