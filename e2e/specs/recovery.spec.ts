@@ -22,6 +22,26 @@ test("a reload in the middle shows the same step again", async ({ checkout, page
   await wizard.expectFinished();
 });
 
+test("the focus comes to the end of a session from the question whether anybody is there", async ({
+  page,
+  service,
+  site,
+  wizard,
+}) => {
+  const { key } = await createSession(service, { language: "en" });
+  await page.clock.install();
+  await page.goto(site.page(key));
+  await wizard.expectStep("bank");
+  await wizard.bank.focus();
+  await page.clock.fastForward("28:30");
+  await expect(wizard.dialog).toBeVisible();
+  await post(service, { key, action: "abort" });
+  await page.clock.fastForward("02:00");
+  await wizard.expectStep("abort");
+  await expect(wizard.dialog).toHaveCount(0);
+  await expect(wizard.heading).toBeFocused();
+});
+
 test.describe("a server of its own", () => {
   test.use({ expectedErrors: [/net::ERR_CONNECTION_(REFUSED|RESET)/] });
 

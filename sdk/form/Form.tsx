@@ -23,6 +23,9 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
   useEffect(() => {
     const { how } = shown;
     if (how === "same" || (how === "first" && !model.options["focus-on-start"])) return;
+    // The dialog of a page that has gone would keep the focus to itself until it goes too.
+    const dialogs = how === "moved" && form.current?.parentElement?.querySelectorAll("dialog");
+    if (dialogs) dialogs.forEach((dialog) => dialog.close());
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
     const fault = find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
     focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
