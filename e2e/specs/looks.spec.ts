@@ -89,6 +89,24 @@ test("forced colours: the found part of a bank's name is as readable as the rest
   await expect(found).toHaveCSS("color", rest);
 });
 
+test("forced colours: the ring around the way on is one of the customer's own colours", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await checkout(atLogin);
+  await wizard.privacy.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(wizard.forward).toBeFocused();
+  const highlight = await page.evaluate(() => {
+    document.body.style.color = "Highlight";
+    return getComputedStyle(document.body).color;
+  });
+  await expect(wizard.forward).toHaveCSS("outline-color", highlight);
+});
+
 test("the keyboard's focus is one ring, around the whole row of an account", async ({
   checkout,
   page,
