@@ -160,7 +160,7 @@ async function carryOut(
     return work.end((last, page) => {
       const asked = { act, door, page };
       if (!isSent(last)) return settle(shop, last, turn, asked);
-      return untilWritten(shop, () => settleOrder(shop, last, turn, asked), tell);
+      return untilWritten(shop, last, () => settleOrder(shop, last, turn, asked), tell);
     });
   }
 

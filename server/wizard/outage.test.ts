@@ -1,5 +1,5 @@
 // A store that goes away while a bank carries out an order: what the bank did is not forgotten.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector } from "#connectors/connector.ts";
@@ -63,7 +63,7 @@ function wizardOf(owner: string) {
 }
 
 /** At the page before the last step, whose answer the store does not take. */
-async function begun(opened: { key: string }, ...steps: JsonObject[]) {
+async function begun<T extends { key: string }>(opened: T, ...steps: JsonObject[]) {
   const wizard = wizardOf("first");
   const ask = browserDoor(wizard, opened.key);
   for (const step of steps.slice(0, -1)) await ask(step);
@@ -85,6 +85,16 @@ test("an order is answered for at once, and recorded as soon as the store is bac
   expect(await payment()).toMatchObject({ amount: 1250 });
   expect(await world.session(order.key)).toMatchObject({ ended: "finished", claim: null });
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+test("the log tells of which order something is still to be written, once", async () => {
+  const { transaction, wizard } = await begun(await world.order(), ...TAN);
+  const lines = () => world.logged.filter((line) => line.includes(transaction));
+  await vi.waitUntil(() => refused > 3);
+  expect(lines()).toEqual([expect.stringContaining("cannot be written yet")]);
+  refusal = null;
+  await wizard.rest();
+  expect(lines()).toEqual([expect.anything(), expect.stringContaining("is written")]);
 });
 
 test.each<[what: string, body: JsonObject]>([
