@@ -88,8 +88,10 @@ type ControlProps = {
 };
 
 function Control({ wiring, line, input, search, model, start }: ControlProps) {
-  const { open, active, chosen, note } = useValue(search.found);
+  const { open, banks, active, chosen, note } = useValue(search.found);
   const list = `${wiring.id}-list`;
+  // A form without the list stands sooner.
+  const filled = banks.length > 0;
   // An error says it all.
   const hint = chosen ? detailOf(chosen) : note && !wiring["aria-invalid"] && model.t(note);
   const pick = (bank: Suggestion) => {
@@ -110,7 +112,7 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
-        aria-controls={list}
+        aria-controls={filled ? list : undefined}
         aria-activedescendant={active < 0 ? undefined : `${list}-${active}`}
         autocomplete="off"
         placeholder=""
@@ -121,7 +123,7 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
         onClick={() => open || search.move(1)}
         onKeyDown={(event) => onKey(event, search, pick)}
       />
-      <BankList id={list} search={search} model={model} pick={pick} />
+      {filled && <BankList id={list} search={search} model={model} pick={pick} />}
       {hint && <p class="svc-note">{hint}</p>}
     </Fragment>
   );

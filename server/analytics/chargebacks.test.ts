@@ -92,6 +92,15 @@ describe("returned debits", () => {
     ]);
   });
 
+  it.each([
+    // 0.882 and 0.815 alike, by Jaro and Winkler.
+    ["Fitness First Germany", "2026-03-02"],
+    ["Fitnessstudio", null],
+  ])("of %j are of the same payee or not", (counterHolder, debitDate) => {
+    const { items } = chargebacksOf([{ ...debit, counterHolder }, back("2026-03-04")], cover);
+    expect(items).toMatchObject([{ debitDate }]);
+  });
+
   it("are recognised by their mandate and not after thirteen months", () => {
     const purpose = ["MREF+M-1", "SVWZ+Beitrag"];
     const renamed = back("2026-03-04", { counterHolder: "Bank", purpose });
@@ -110,6 +119,13 @@ describe("returned debits", () => {
       back("2026-03-04", { canceled: true }),
     ];
     expect(chargebacksOf(rows, cover)).toMatchObject({ count: 0, sum: 0, items: [] });
+  });
+
+  it("count once where the fee is booked in the next month", () => {
+    const rows = [back("2026-03-31"), fee("2026-04-01"), back("2026-04-01"), fee("2026-04-01")];
+    expect(chargebacksOf(rows.slice(0, 2), cover).count).toBe(1);
+    expect(chargebacksOf(rows, cover).count).toBe(2);
+    expect(chargebacksOf([back("2026-03-31"), fee("2026-04-09")], cover).count).toBe(2);
   });
 
   it("are as many as their fees where a month has more of those", () => {

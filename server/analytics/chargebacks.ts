@@ -59,6 +59,9 @@ const FEE = 1000;
 /** Bank days within which a bank gives back what it cannot cover. */
 const COVER_DAYS = 3;
 
+/** Bank days after a return within which a bank takes its fee. */
+const FEE_DAYS = 3;
+
 const isReturn = testOfAny(chargebackReturns);
 const isFee = testOfAny(chargebackFees);
 
@@ -112,10 +115,22 @@ function itemOf(back: Read, debit: Read | undefined, cover: Cover): Chargeback {
   };
 }
 
-function byMonth(dates: readonly string[]): Map<string, number> {
+function counted(months: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const date of dates) counts.set(monthOf(date), (counts.get(monthOf(date)) ?? 0) + 1);
+  for (const month of months) counts.set(month, (counts.get(month) ?? 0) + 1);
   return counts;
+}
+
+/** The months of fees: each counts in that of its return, which may be the month before. */
+function feeMonths(fees: readonly Read[], items: readonly Chargeback[]): string[] {
+  const open = items.map(({ date }) => date);
+  return fees.map(({ turnover: { bookingDate } }) => {
+    const at = open.findIndex(
+      (date) => date <= bookingDate && bookingDate <= addBankDays(date, FEE_DAYS),
+    );
+    const [returned = bookingDate] = at < 0 ? [] : open.splice(at, 1);
+    return monthOf(returned);
+  });
 }
 
 /** The returned debits among booked turnovers, which are sorted by day. */
@@ -129,8 +144,8 @@ export function chargebacksOf(turnovers: readonly Turnover[], cover: Cover): Cha
     return itemOf(back, debit, cover);
   });
   const fees = read.filter(({ turnover, reading }) => isFee(turnover, reading));
-  const feesByMonth = byMonth(fees.map(({ turnover }) => turnover.bookingDate));
-  const itemsByMonth = byMonth(items.map(({ date }) => date));
+  const feesByMonth = counted(feeMonths(fees, items));
+  const itemsByMonth = counted(items.map(({ date }) => monthOf(date)));
   const months = new Set([...feesByMonth.keys(), ...itemsByMonth.keys()]);
   const most = (month: string): number =>
     Math.max(feesByMonth.get(month) ?? 0, itemsByMonth.get(month) ?? 0);

@@ -39,19 +39,27 @@ function keyOf(turnover: Turnover, { holder, creditor, mandate }: Reading, text:
   return `${sign}|text|${holder}|${text}`;
 }
 
-function groupsOf(turnovers: readonly Turnover[]): Member[][] {
-  const groups = new Map<string, Member[]>();
-  for (const turnover of turnovers) {
-    if (turnover.prebooked || turnover.canceled || turnover.amount === 0) continue;
-    const reading = readTurnover(turnover);
-    const text = lastingText(reading.text);
-    const key = keyOf(turnover, reading, text);
-    const member = { turnover, text, mandated: reading.mandate !== "" };
+function grouped<T>(all: readonly T[], keyOfOne: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOfOne(one);
     const group = groups.get(key);
-    if (group) group.push(member);
-    else groups.set(key, [member]);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
   }
   return [...groups.values()];
+}
+
+function groupsOf(turnovers: readonly Turnover[]): Member[][] {
+  const members = turnovers
+    .filter(({ amount, prebooked, canceled }) => !prebooked && !canceled && amount !== 0)
+    .map((turnover) => {
+      const reading = readTurnover(turnover);
+      const text = lastingText(reading.text);
+      const key = keyOf(turnover, reading, text);
+      return { turnover, text, key, mandated: reading.mandate !== "" };
+    });
+  return grouped(members, ({ key }) => key);
 }
 
 /** Days between neighbours; the first gap of twice the length counts as two: one was missed. */
@@ -111,10 +119,18 @@ function seriesOf(members: readonly Member[], today: string): Series | null {
   return { turnovers, interval, anchor, amount, amountType, next, active, score };
 }
 
+/** By what they are for: rent and a garage are paid to the same landlord. */
+function partsOf(members: readonly Member[]): Member[][] {
+  if (members.some(({ mandated }) => mandated)) return [];
+  const parts = grouped(members, ({ text }) => text);
+  return parts.length > 1 ? parts.filter(({ length }) => length > 1) : [];
+}
+
 /** The series among booked turnovers, which are sorted by day; seen from `today`. */
 export function recurring(turnovers: readonly Turnover[], today: string): Series[] {
   return groupsOf(turnovers).flatMap((members) => {
-    const series = seriesOf(members, today);
-    return series ? [series] : [];
+    const whole = seriesOf(members, today);
+    if (whole) return [whole];
+    return partsOf(members).flatMap((part) => seriesOf(part, today) ?? []);
   });
 }

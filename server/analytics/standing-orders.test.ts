@@ -18,7 +18,7 @@ test("the rent runs each month on the first, next on the bank day after May Day"
       recipient: { holder: "Linde", iban: "DE62888888880012345678", bic: "" },
       amount: 90_000,
       currency: "EUR",
-      purpose: "MIETE",
+      purpose: "Miete",
       frequency: "m",
       interval: 1,
       day: 1,
@@ -44,6 +44,12 @@ test.each([
 
 test("the next run lies after today although one is late", () => {
   expect(standingOrdersIn(rent(DAYS), "2026-05-06")[0]?.next).toBe("2026-06-01");
+});
+
+test("an irregular order is over after 45 days", () => {
+  const runs = rent(["2026-02-02", "2026-03-02"]);
+  expect(standingOrdersIn(runs, "2026-04-16")).toHaveLength(1);
+  expect(standingOrdersIn(runs, "2026-04-17")).toEqual([]);
 });
 
 test("ended orders, other bookings and what comes in are none", () => {

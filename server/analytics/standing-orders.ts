@@ -2,7 +2,7 @@
 import { dayOfMonth, daysBetween } from "./days.ts";
 import { bandOf, dueAfter, type Interval } from "./intervals.ts";
 import { recurring, type Series } from "./recurrence.ts";
-import { readTurnover } from "./text.ts";
+import { readTurnover, writtenPurpose } from "./text.ts";
 import type { StandingOrder, Turnover } from "./turnover.ts";
 
 /** Booking codes of standing orders that left the account. */
@@ -35,7 +35,7 @@ function orderOf(
     recipient: { holder: counterHolder ?? "", iban: counterIban ?? "", bic: counterBic ?? "" },
     amount: Math.abs(amount),
     currency,
-    purpose: readTurnover(last).text.slice(0, MOST_PURPOSE),
+    purpose: writtenPurpose(last.purpose).slice(0, MOST_PURPOSE),
     ...when,
     end: null,
   };

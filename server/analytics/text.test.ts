@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowingPurpose, lastingText, plainText, readPurpose } from "./text.ts";
+import { flowingPurpose, lastingText, plainText, readPurpose, writtenPurpose } from "./text.ts";
 
 test.each([
   ["Müller & Söhne", "MUELLER & SOEHNE"],
@@ -29,6 +29,14 @@ test("full lines go on without a blank, and keys part what was sent", () => {
 test("without keys all of it is the text", () => {
   expect(readPurpose(["Miete", "Whg 3"]).text).toBe("MIETE WHG 3");
   expect(readPurpose([]).text).toBe("");
+});
+
+test("people read a purpose as it was spelt", () => {
+  expect(writtenPurpose(["EREF+1 SVWZ+Miete  Müllerst", "raße 4", "ABWA+Rita"])).toBe(
+    "Miete Müllerstraße 4",
+  );
+  expect(writtenPurpose(["Miete", "Whg 3"])).toBe("Miete Whg 3");
+  expect(writtenPurpose([])).toBe("");
 });
 
 test.each([

@@ -50,17 +50,31 @@ export function flowingPurpose(lines: readonly string[]): string {
   return text.replace(new RegExp(KEYS, "g"), " $&").replace(/\s+/g, " ").trim();
 }
 
-export function readPurpose(lines: readonly string[]): Purpose {
+/** What stands behind each key; behind none, under "", what stands before the first. */
+function partsOf(lines: readonly string[]): Map<string, string> {
   const [before = "", ...rest] = joined(lines).split(KEYS);
-  const parts = new Map<string, string>();
+  const parts = new Map([["", before]]);
   for (let index = 0; index < rest.length; index += 2) {
-    parts.set(rest[index] ?? "", plainText(rest[index + 1] ?? ""));
+    parts.set(rest[index] ?? "", rest[index + 1] ?? "");
   }
+  return parts;
+}
+
+/** What the payer wrote, as he spelt it; all of it where the bank uses no keys. */
+export function writtenPurpose(lines: readonly string[]): string {
+  const parts = partsOf(lines);
+  const text = parts.get("SVWZ") ?? parts.get("") ?? "";
+  return text.replace(/\s+/g, " ").trim();
+}
+
+export function readPurpose(lines: readonly string[]): Purpose {
+  const parts = partsOf(lines);
+  const plain = (key: string): string => plainText(parts.get(key) ?? "");
   return {
-    text: parts.get("SVWZ") ?? plainText(before),
-    creditor: parts.get("CRED") ?? "",
-    mandate: parts.get("MREF") ?? "",
-    other: parts.get("ABWA") ?? "",
+    text: parts.has("SVWZ") ? plain("SVWZ") : plain(""),
+    creditor: plain("CRED"),
+    mandate: plain("MREF"),
+    other: plain("ABWA"),
   };
 }
 

@@ -66,7 +66,7 @@ test("without a list the turnovers show them", () => {
       recipient_account: { holder: "", description: "", iban: "", bic: "", country_id: "" },
       amount: 90_000,
       currency: "EUR",
-      purpose: "MIETE",
+      purpose: "Miete",
       frequency: "m",
       frequency_interval: 1,
       day: 1,

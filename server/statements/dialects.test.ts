@@ -91,6 +91,11 @@ test("MT940 may lie in blocks of SWIFT", () => {
   expect(facts(blocks)).toEqual(facts(MT940));
 });
 
+test("a thirtieth of February is a day of value in MT940, not of booking", () => {
+  const thirtieth = row(MT940.replace("2603020302", "2602300302"));
+  expect(thirtieth?.bookingDate).toBe("2026-03-02");
+});
+
 /** The first row of a CAMT.053 with that code of the bank. */
 function coded(code: string) {
   return row(camt053("02").replace("NTRF+117+9310", code));

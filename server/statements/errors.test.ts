@@ -50,6 +50,17 @@ test.each<[name: string, text: string, message: string]>([
   ["no day", camt.replaceAll("2026-03-05", "2026-02-30"), "Stmt 1, Ntry 2: BookgDt is no day."],
   ["no account", camt.replace(/<IBAN>DE62\w+</, "<IBAN><"), "Stmt 1: Acct/Id names no account."],
   ["a damaged line", MT940.replace("DR900,00", "XX900,00"), "Line 5: Cannot parse tag 61"],
+  [
+    "a month that there is not",
+    MT940.replace("2603020302", "2613020302"),
+    "Line 5: field 61 names",
+  ],
+  ["a day that there is not", MT940.replace("2603020302", "2603320302"), "Line 5: field 61 names"],
+  [
+    "a day of booking that there is not",
+    MT940.replace("2603020302", "2603020231"),
+    "Line 5: field",
+  ],
   ["an unknown field", MT940.replace(":64:", ":99:"), "Line 20: Unknown tag 99."],
   [
     "a missing field",

@@ -2,6 +2,7 @@
 // field 86 with a booking code and parts that begin with `?` and two digits.
 import mt940js, { type Statement as Parsed, type Tag, type Transaction } from "mt940js";
 import type { Turnover } from "#analytics/turnover.ts";
+import { isDay } from "#schema/time.ts";
 import { reasonOf, REMEDY, type Statement, StatementError, unbalanced } from "./statement.ts";
 
 /** Parts of field 86: the text of the booking, the purpose, and the other side. */
@@ -53,6 +54,9 @@ function detailsOf(tags: readonly Tag[]): string[] {
   return details;
 }
 
+/** Day of value, and of booking where it is given. */
+const LINE_DAYS = /^:61:\d\d(\d\d)(\d\d)(\d{4})?/;
+
 /** Fields that only MT942 has. */
 const INTERIM = /^:(13D?|34F|90[CD]):/;
 
@@ -62,6 +66,19 @@ function dayOf(date: Date): string {
 
 function cents(amount: number): number {
   return Math.round(amount * 100);
+}
+
+/** Refuses days that no calendar has, which the parser would move into another month or year. */
+function needDays(text: string): void {
+  const at = text.split(/\r?\n/).findIndex((line) => {
+    const [, month = "", day = "", booked = ""] = LINE_DAYS.exec(line) ?? [];
+    if (month === "") return false;
+    // Banks count thirty days of value in February too; a day of booking has no year: a leap year.
+    const days = [`${month}-01`, `01-${day}`, booked.replace(/^../, "$&-") || "01-01"];
+    return !days.every((one) => isDay(`2024-${one}`));
+  });
+  if (at < 0) return;
+  throw new StatementError(`Line ${at + 1}: field 61 names a day that there is not. ${REMEDY}`);
 }
 
 /** The day of booking, of which the file has no year, is the one nearest to the day of value. */
@@ -150,6 +167,7 @@ function refuseInterim(text: string): void {
 /** The statements of an MT940 file, in its order. Throws StatementError, which names the line. */
 export function readMt940(text: string): Statement[] {
   refuseInterim(text);
+  needDays(text);
   const clean = text.replace(/^\uFEFF/, "").trimStart();
   try {
     return new mt940js.Parser().parse(clean, true).map(statementOf);

@@ -8,7 +8,7 @@ const USE = "words that German and Austrian banks print";
 const FEES = ["ENTGELT", "GEBUEHR", "SPESEN", "PREIS"] as const;
 /** Tills and cards that take no notes; damage that is mended, which Austria calls alike. */
 const WITHOUT = listed(`
-  BARGELDLOS, BANKOMATKASSE, BANKOMATKARTE, BANKOMATZAHLUNG, BANKOMAT-ZAHLUNG, BANKOMAT ZAHLUNG, SCHADENBEH, SCHADENSBEH, STOERUNGSBEH,
+  BARGELDLOS, BANKOMATKASS, BANKOMATKARTE, BANKOMATZAHLUNG, BANKOMAT-ZAHLUNG, BANKOMAT ZAHLUNG, SCHADENBEH, SCHADENSBEH, STOERUNGSBEH,
   MAENGELBEH, FEHLERBEH
 `);
 const NO_CASH = [...FEES, ...WITHOUT] as const;
@@ -25,13 +25,21 @@ export const cash: readonly Rule[] = [
       BARAUSZ, BAR-AUSZ, BARABH, BAR AUSZ, AUTOMATENAUSZ, SCHALTERAUSZ, KASSAAUSZ, BARVERFUEG, BARSCHECK, BARENTNAHME, BARAUSGANG, BARBEHEB, BEHEBG, EC-AUTOMAT, EC-GA,
       BEHEBUNG, ABHEBUNG, SB-AUSZAHLUNG, SB FOYER, SB-FOYER, KASSENAUSZ, KASSA AUSZAHLUNG, KASSA-AUSZAHLUNG
     `),
-    // Austrian banks call the machine by the bare word; compounds sell tickets and drinks.
-    tokens: ["AUTOMAT", "ATM", "GAA"],
+    tokens: ["ATM", "GAA"],
     // A numbered machine; a pay-out that says no more, for what there is to pay out is money.
     pattern: /(?<![A-Z0-9])GA[- ](NR\.? ?)?\d|(?<![A-Z0-9])GA-VERF|^ *(SB)?AUSZAHLUNG *$/,
     unless: NO_CASH,
     unlessCodes: OTHER_FORMS,
     source: `${GVC}; ${USE}`,
+  },
+  {
+    tag: "cash",
+    sign: -1,
+    // Austrian banks call the machine by the bare word; others, and compounds, sell what cards buy.
+    tokens: ["AUTOMAT"],
+    unless: NO_CASH,
+    unlessCodes: [...OTHER_FORMS, "106", "107"],
+    source: USE,
   },
   {
     tag: "cash",

@@ -52,6 +52,9 @@ const GOODS = [
   "ARTIKEL",
 ] as const;
 
+/** What a bank had set aside for a creditor, and a fee that it gives back. */
+const NO_RETURN = ["PFAENDUNG", "RUECKLASTSCHRIFTENTG", "RUECKLASTSCHRIFTGEB"] as const;
+
 /** A returned debit, as it comes back. */
 export const chargebackReturns: readonly Rule[] = [
   {
@@ -78,8 +81,7 @@ export const chargebackReturns: readonly Rule[] = [
     tokens: ["RLS"],
     // Reasons that only debits have: no funds, no mandate, the payer's objection, his death.
     pattern: /(?<![A-Z0-9])(AM04|MD0[1267])(?![A-Z0-9])/,
-    // What a bank had set aside for a creditor.
-    unless: ["PFAENDUNG"],
+    unless: NO_RETURN,
     yieldsTo: ["reverse-transfer", "refund-transfer"],
     source: `${GVC}; ${USE}; ISO 20022 reasons of returns`,
   },
@@ -88,7 +90,7 @@ export const chargebackReturns: readonly Rule[] = [
     sign: 1,
     words: DEBIT,
     beside: BACK,
-    unless: ["PFAENDUNG", ...GOODS],
+    unless: [...NO_RETURN, ...GOODS],
     yieldsTo: ["reverse-transfer", "refund-transfer"],
     source: USE,
   },

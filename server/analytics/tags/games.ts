@@ -40,7 +40,7 @@ export const games: readonly Rule[] = [
     tokens: ["SPIELBANK", "SPIELBANKEN", "WETTEN", "WETTE", "MYBET", "CASHPOINT", "DREAMPLAY"],
     // What bookmakers on the net like to be called.
     ends: ["BET", "SLOTS"],
-    unless: [...NO_GAME, "ALPHABET", "TIBET", "GEBET", "ELISABET"],
+    unless: [...NO_GAME, "ALPHABET", "TIBET", "GEBET", "ELISABET", "SORBET", "DIABET"],
     yieldsTo: ["food", "salary"],
     source: `${USE}; bookmakers and houses of games licensed by the GGL, the BMF of Austria, the MGA`,
   },

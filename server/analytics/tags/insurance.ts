@@ -34,6 +34,10 @@ const ADVICE = [
   // Nor are wages that it pays back.
   "ENTGELTFORTZAHLUNG",
 ] as const;
+/** What parcels cost is cut short alike. */
+const SHIPPING = listed(`
+  VERSAND, VERS.KOSTEN, VERS. KOSTEN, VERSKOSTEN, INKL. VERS, INKL VERS, ZZGL. VERS, ZZGL VERS
+`);
 /** What insurers and offices with "insurance" in their names pay is no premium. */
 const BENEFITS: readonly Tag[] = ["pension", "salary", "government-support"];
 /** Nor what they pay to who owns them, and what goes to a building society of theirs. */
@@ -59,7 +63,7 @@ export const insurance: readonly Rule[] = [
     // Cut short, as a word of its own or what a compound is of.
     tokens: ["VERSICH"],
     ends: ["VERS", "KRANKENV", "UNFALLV", "LEBENSV", "HAFTPFLICHTV"],
-    unless: [...ADVICE, "DIVERS", "UNIVERS", "REVERS", "TRAVERS"],
+    unless: [...ADVICE, ...SHIPPING, "DIVERS", "UNIVERS", "REVERS", "TRAVERS"],
     yieldsTo: [...NO_PREMIUM, "food", "credit-building"],
     source: USE,
   },

@@ -8,7 +8,9 @@ const USE = "words of banks and building societies";
 /** What one reads of it. */
 const NO_LOAN = ["ABO", "ZEITSCHRIFT", "VERLAG", "AUSKUNFT", "SEMINAR"] as const;
 /** What is put by at a bank, and words that end alike. */
-const NO_RATE = ["BAUSPARRATE", "SPARRATE", "SPARPLAN", "VERANSTALTUNG", "CORPORATE"] as const;
+const NO_RATE = listed(`
+  BAUSPARRATE, SPARRATE, SPARPLAN, VERANSTALTUNG, CORPORATE, KARATE, SEPARATE
+`);
 /** Tags that say better what a payment of this kind is. */
 const CLEARER: readonly Tag[] = ["credit-card", "leasing", "encashment", "limit-excess"];
 
@@ -50,7 +52,7 @@ export const money: readonly Rule[] = [
     tag: "credit",
     // Taxes, premiums and energy are paid by instalments too: a bank has to be there.
     pattern:
-      /(BANK(?!OMAT)|BANQUE|SPARKASSE|FINANCE|FINANCIAL|FINANZ(?!AMT)).*(RATE|FINANZIERUNG|INSTALL?MENT)(?![A-Z])/,
+      /((?<!SITZ)BANK(?!OMAT|EINZUG|VERBINDUNG|LEITZAHL)|BANQUE|SPARKASSE|FINANCE|FINANCIAL|FINANZ(?!AMT)).*(RATE|FINANZIERUNG|INSTALL?MENT)(?![A-Z])/,
     unless: NO_RATE,
     yieldsTo: [...CLEARER, "savings", "health"],
     source: USE,

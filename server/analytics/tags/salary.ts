@@ -10,7 +10,7 @@ export const EITHER = ["GEHALT/RENTE", "GEHALT, RENTE"] as const;
 /** Accounts, taxes and costs of wages, what is paid back, and gifts of relatives. */
 const NO_WAGE = listed(`
   GEHALTSKONTO, LOHNSTEUER, LOHNKOSTEN, LOHNERSATZ, LOHNFORTZAHLUNG, ENTGELTFORTZAHLUNG, EINSPEIS, EEG,
-  RUECKVERGUETUNG, SCHADEN, RUECKZAHLUNG, MIETE, BETRIEBSKOSTEN, OMA, OPA, MAMA, PAPA, TANTE
+  RUECKVERGUETUNG, SCHADEN, RUECKZAHLUNG, MIETE, BETRIEBSKOSTEN, VG WORT, GEMA, OMA, OPA, MAMA, PAPA, TANTE
 `);
 /** What offices and funds pay in place of wages, and debits that came back. */
 const BETTER: readonly Tag[] = ["pension", "government-support", "chargeback"];

@@ -4,7 +4,7 @@ import { roundHalfAway, sum } from "#analytics/figures.ts";
 import { bandOf } from "#analytics/intervals.ts";
 import { recurring, type Series } from "#analytics/recurrence.ts";
 import { primaryTag } from "#analytics/tags/primary.ts";
-import { readTurnover } from "#analytics/text.ts";
+import { writtenPurpose } from "#analytics/text.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import type { Tag } from "#schema/tags.ts";
 import type { FactSheet } from "../document.ts";
@@ -25,7 +25,7 @@ function shown(series: Series, last: Turnover): Group["turnovers"][number] {
   return {
     counterHolder: last.counterHolder ?? "",
     counterIban: last.counterIban,
-    purpose: readTurnover(last).text.slice(0, MOST_PURPOSE),
+    purpose: writtenPurpose(last.purpose).slice(0, MOST_PURPOSE),
     amount: roundHalfAway(amount),
     amountType,
     interval,
