@@ -57,7 +57,10 @@ export async function startWork(ctx: Context, allowed: readonly string[]): Promi
     alive: () => performance.now() - looked < STANDSTILL,
     async stop() {
       await looking.stop();
-      await worker.stop(STOP_LIMIT);
+      // While the database is away nothing can be given back: others take it once the lease is over.
+      await worker
+        .stop(STOP_LIMIT)
+        .catch((error: unknown) => log.error({ err: error }, "jobs cannot be given back"));
       await sender.close();
     },
   };

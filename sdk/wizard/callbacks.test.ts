@@ -135,6 +135,22 @@ describe("the order of calls", () => {
     expect(wire.requests.at(-1)).toEqual({ action: "abort", key: "KEY" });
   });
 
+  it("is the error before the abort where the service tells it to who leaves", async () => {
+    const message = "Nobody knows whether the order was carried out.";
+    createWire(
+      tanPage(),
+      fatalPage({ answer: refusal("tech_error", message, false) }),
+      abortPage(),
+    );
+    const { svc, calls, user } = openPage();
+    await waitFor(() => expect(calls).toEqual([["tan"], ["render"]]));
+    svc.abortTransaction();
+    await screen.findByText(message);
+    expect(calls.slice(2)).toEqual([["error", "tech_error", [message], false]]);
+    await press(user, "Close");
+    await waitFor(() => expect(calls.at(-1)).toEqual(["abort"]));
+  });
+
   it("says something where the service says nothing, and knows no other code", async () => {
     createWire(fatalPage({ answer: refusal("odd" as "tech_error", "", false) }));
     const { calls } = openPage();

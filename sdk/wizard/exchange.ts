@@ -4,7 +4,7 @@
 import type { Callbacks } from "./callbacks.ts";
 import type { Body, Client, Reply } from "./client.ts";
 import { createPause } from "./pause.ts";
-import type { Cause } from "./receive.ts";
+import { type Cause, isOver } from "./receive.ts";
 import type { State, Trouble } from "./state.ts";
 import { EMPTY, toView, type View } from "./view.ts";
 import { T } from "../texts/names.ts";
@@ -158,7 +158,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     if (signal.aborted) return;
     pause.stop();
     const view = pageOf(reply, state);
-    const ended = view?.step === "finish" || view?.step === "abort";
+    // The service tells an error first where the customer may not leave without knowing it.
+    const ended = reply.status === 200 && view && isOver(view.step);
     const language = state.language.value;
     busy.value = trouble.value = null;
     receive(

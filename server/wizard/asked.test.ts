@@ -217,7 +217,7 @@ function elsewhere(): Connector {
   return {
     serves: ({ testmode }) => testmode,
     loginForm: () => [],
-    isReturn: () => true,
+    isReturn: ({ code }) => code !== undefined,
     login: async (_bank, _values, { returnTo }) => asked(returnTo),
     async answer(_bank, dialog, input, { returnTo }) {
       if (input.kind !== "poll") throw new Error("not expected");
@@ -282,6 +282,16 @@ describe("the bank's own page", () => {
     const last = await ask(POLL);
     expect(last.error).toMatchObject({ code: "trans_not_possible", recoverable: false });
     expect(await come(token, {})).toBeNull();
+  });
+
+  test("says itself what it sends back with a customer", async () => {
+    const { token } = await left();
+    const said: boolean[] = [];
+    await other.wizard.visit(token, (_, { isReturn }) => {
+      said.push(isReturn({ code: "4711" }), isReturn({ utm_source: "mail" }));
+      return null;
+    });
+    expect(said).toEqual([true, false]);
   });
 
   test("that refuses is offered again under another address, three times in all", async () => {

@@ -6,7 +6,7 @@ import type { LastError } from "#schema/codes.ts";
 import type { Session } from "#storage/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import type { Act } from "./act.ts";
-import { claimed, isClaimed, LEASE, PATIENCE, type Use, type Workshop } from "./claim.ts";
+import { claimed, isClaimed, LEASE, load, PATIENCE, type Use, type Workshop } from "./claim.ts";
 import { converse } from "./converse.ts";
 import { secretsOf } from "./credentials.ts";
 import { deadline } from "./lifetime.ts";
@@ -110,6 +110,27 @@ async function settle(
   return written ? { state: shown, expiresAt, part: ending.secrets?.part ?? null } : null;
 }
 
+/**
+ * Writes what an order came to. Another process may have given it up for lost, where this one could
+ * not keep its claim: what is done is recorded all the same.
+ */
+async function settleOrder(
+  ctx: Context,
+  last: Session,
+  turn: Turn,
+  asked: Asked,
+): Promise<Performed | null> {
+  let session: Session | null = last;
+  while (session) {
+    const done = await settle(ctx, session, turn, asked);
+    if (done || turn.call?.ask !== "finish") return done;
+    const now = await load(ctx, session.key);
+    // Only who takes an order for lost ends its session while it is under way.
+    session = now?.ended === "failed" || now?.ended === "aborted" ? now : null;
+  }
+  return null;
+}
+
 /** A look at the form: keeps the session alive, nothing else. */
 async function touch(shop: Workshop, session: Session, state: State): Promise<Performed | null> {
   const patch = used(shop, session);
@@ -137,8 +158,9 @@ async function carryOut(
     const turn = await converse(shop, work, act);
     if (!turn) return null;
     return work.end((last, page) => {
-      const attempt = () => settle(shop, last, turn, { act, door, page });
-      return isSent(last) ? untilWritten(shop, attempt, tell) : attempt();
+      const asked = { act, door, page };
+      if (!isSent(last)) return settle(shop, last, turn, asked);
+      return untilWritten(shop, last, () => settleOrder(shop, last, turn, asked), tell);
     });
   }
 

@@ -1,10 +1,11 @@
 // A store that goes away while a bank carries out an order: what the bank did is not forgotten.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector } from "#connectors/connector.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { unavailable } from "#storage/unavailable.ts";
+import { LEASE } from "./claim.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 
@@ -62,7 +63,7 @@ function wizardOf(owner: string) {
 }
 
 /** At the page before the last step, whose answer the store does not take. */
-async function begun(opened: { key: string }, ...steps: JsonObject[]) {
+async function begun<T extends { key: string }>(opened: T, ...steps: JsonObject[]) {
   const wizard = wizardOf("first");
   const ask = browserDoor(wizard, opened.key);
   for (const step of steps.slice(0, -1)) await ask(step);
@@ -86,6 +87,16 @@ test("an order is answered for at once, and recorded as soon as the store is bac
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
+test("the log tells of which order something is still to be written, once", async () => {
+  const { transaction, wizard } = await begun(await world.order(), ...TAN);
+  const lines = () => world.logged.filter((line) => line.includes(transaction));
+  await vi.waitUntil(() => refused > 3);
+  expect(lines()).toEqual([expect.stringContaining("cannot be written yet")]);
+  refusal = null;
+  await wizard.rest();
+  expect(lines()).toEqual([expect.anything(), expect.stringContaining("is written")]);
+});
+
 test.each<[what: string, body: JsonObject]>([
   ["looks", {}],
   ["repeats the TAN", { tan: "123" }],
@@ -97,6 +108,41 @@ test.each<[what: string, body: JsonObject]>([
   expect(uiOf(await ask(body)).step).toBe("finish");
   expect(uiOf(await browserDoor(wizardOf("second"), key)(body)).step).toBe("finish");
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+/** Another process that reaches the store, at the time when the claim of the first has run out. */
+async function givenUp(...steps: JsonObject[]) {
+  const order = await world.order();
+  const { wizard } = await begun(order, ...steps);
+  world.pass(LEASE);
+  const store = { ...world.ctx.store, exclusive: false };
+  const ask = browserDoor(createWizard(world.context({ owner: "second", store })), order.key);
+  expect((await ask({})).error).toMatchObject({ code: "tech_error", recoverable: false });
+  return { ...order, ask, wizard };
+}
+
+test.each<[what: string, bodies: JsonObject[]]>([
+  ["gave up for lost", []],
+  ["gave up for lost, and whose customer left", [{ action: "abort" }]],
+])("an order is recorded that another process %s", async (_, bodies) => {
+  const { ask, key, scope, transaction, wizard } = await givenUp(...TAN);
+  for (const body of bodies) await ask(body);
+  refusal = null;
+  await wizard.rest();
+  expect(await world.ctx.store.read((db) => db.payments.find(scope, transaction))).toMatchObject({
+    amount: 1250,
+  });
+  expect(await world.session(key)).toMatchObject({ ended: "finished" });
+  expect(uiOf(await ask({})).step).toBe("finish");
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+test("what another process ended does not go on with a wrong TAN", async () => {
+  const { ask, key, wizard } = await givenUp(BANK, login("1"), { tan: "WRONG" });
+  refusal = null;
+  await wizard.rest();
+  expect(uiOf(await ask({})).step).toBe("error");
+  expect(await world.session(key)).toMatchObject({ ended: "failed" });
 });
 
 test("a wrong TAN is counted once", async () => {

@@ -1,5 +1,6 @@
 // What a bank did with an order, kept while the store cannot be written.
 import type { Context } from "#server/context.ts";
+import type { Session } from "#storage/records.ts";
 import { isOutage } from "#storage/unavailable.ts";
 
 /** Milliseconds between attempts. */
@@ -20,20 +21,25 @@ export function listen(): { outage: Promise<Outage>; tell: (outage: Outage) => v
 }
 
 /**
- * Repeats a write until the store takes it: what came of an order is known to this process alone.
- * `tell` hears of each attempt that failed. Rejects where another attempt would be in vain.
+ * Repeats a write until the store takes it: what came of an order is known to this process alone, so
+ * the log tells whose it is, should the process end before. `tell` hears of each attempt that failed.
+ * Rejects where another attempt would be in vain.
  */
 export async function untilWritten<T>(
-  { alarm }: Context,
+  { alarm, log }: Context,
+  { transaction }: Pick<Session, "transaction">,
   write: () => Promise<T>,
   tell: (outage: Outage) => void,
 ): Promise<T> {
-  for (;;) {
+  for (let attempts = 0; ; attempts += 1) {
     try {
-      return await write();
+      const written = await write();
+      if (attempts > 0) log.info({ transaction }, "what came of an order is written");
+      return written;
     } catch (error) {
       if (!isOutage(error)) throw error;
       tell({ outage: error });
+      if (attempts === 0) log.error({ transaction }, "what came of an order cannot be written yet");
     }
     await new Promise<void>((resolve) => void alarm(PAUSE, resolve));
   }

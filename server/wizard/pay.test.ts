@@ -63,6 +63,13 @@ function released(cfg_tan: string) {
   return begin({}, BANK, login("config"), { cfg_tan });
 }
 
+/** The bank's page sends the customer back. */
+function comeBack({ form }: WizardAnswer, result: string) {
+  const leaves = form.elements.find((it) => it.type === "redirect");
+  const token = leaves?.url.split("/").at(-1) ?? "";
+  return world.wizard.visit(token, (it) => ({ ...it, returned: { result } }));
+}
+
 function carriedOut(): number[] {
   return books.orders.map((entry) => entry.carriedOut);
 }
@@ -219,14 +226,10 @@ describe("the ways of release", () => {
     expect(page).toMatchObject({ form: { name: "tan" }, polling: { interval: 2000 } });
     expect(uiOf(page)).toMatchObject({ step: "redirect", callback: "tan" });
     expect(await world.session(key)).toMatchObject({ currentStep: "WizardOauthRedirect" });
-    const leaves = page.form.elements.find((it) => it.type === "redirect");
-    const token = leaves?.url.split("/").at(-1) ?? "";
-    await world.wizard.visit(token, (it) => ({ ...it, returned: { result: "refused" } }));
+    await comeBack(page, "refused");
     const again = await ask(POLL);
     expect(again.error).toMatchObject({ code: "tan_failed", recoverable: true });
-    const other = again.form.elements.find((it) => it.type === "redirect");
-    const next = other?.url.split("/").at(-1) ?? "";
-    await world.wizard.visit(next, (it) => ({ ...it, returned: { result: "confirmed" } }));
+    await comeBack(again, "confirmed");
     expect(uiOf(await ask(POLL)).step).toBe("finish");
     expect(carriedOut()).toEqual([1]);
   });
@@ -311,13 +314,19 @@ describe("after a process died in the middle of an order", () => {
     expect(uiOf(await later({ action: "abort" })).step).toBe("abort");
   });
 
-  test("a mere look tells the end as well", async () => {
-    const { key, ask } = await begin({}, BANK, login("123456"));
-    const lost = cut();
-    void ask({ tan: "123" });
-    await lost;
-    expect((await browserDoor(restarted(), key)({})).error).toEqual(UNCLEAR);
-  });
+  test.each([[{}], [{ action: "abort" }], [{ action: "back" }]])(
+    "%j tells the end",
+    async (body) => {
+      const { key, ask } = await begin({}, BANK, login("123456"));
+      const lost = cut();
+      void ask({ tan: "123" });
+      await lost;
+      const later = browserDoor(restarted(), key);
+      const told = await later(body);
+      expect([told.error, uiOf(told).callback]).toEqual([UNCLEAR, null]);
+      expect(uiOf(await later({ action: "abort" })).callback).toBe("abort");
+    },
+  );
 
   test("its time runs out in the background with the same end", async () => {
     const { key, ask } = await begin({}, BANK, login("123456"));
@@ -393,6 +402,43 @@ describe("an abort", () => {
     expect(answered).toEqual(["finish", "finish"]);
     expect(carriedOut()).toEqual([1]);
     expect(await payment()).toMatchObject({ amount: 1250 });
+  });
+
+  test.each<[action: "abort" | "back", result: string, step: string, orders: number[]]>([
+    ["abort", "confirmed", "finish", [1]],
+    ["back", "confirmed", "finish", [1]],
+    ["abort", "refused", "abort", [0]],
+    ["back", "refused", "login", [0]],
+  ])("or back (%s) asks the bank that has sent the customer back %s", async (...row) => {
+    const [action, result, step, orders] = row;
+    const { ask, page, payment } = await released("redirect");
+    await comeBack(page, result);
+    expect(uiOf(await ask({ action })).step).toBe(step);
+    expect(carriedOut()).toEqual(orders);
+    expect((await payment()) === null).toBe(step !== "finish");
+  });
+
+  test("is taken where the bank refuses on its page for the last time", async () => {
+    const { key, ask, page } = await released("redirect");
+    let shown = page;
+    for (let refusals = 0; refusals < 2; refusals += 1) {
+      await comeBack(shown, "refused");
+      shown = await ask(POLL);
+    }
+    await comeBack(shown, "refused");
+    expect(uiOf(await ask({ action: "abort" })).step).toBe("abort");
+    expect(await world.session(key)).toMatchObject({ lastError: "max_tan_tries" });
+  });
+
+  test("stays where the bank cannot be asked what it made of the release on its page", async () => {
+    const { ask, page } = await released("redirect");
+    await comeBack(page, "confirmed");
+    delay = () => Promise.reject(new Error("the connection broke"));
+    const stays = await ask({ action: "abort" });
+    expect([uiOf(stays).step, stays.error]).toMatchObject(["redirect", { code: "tech_error" }]);
+    delay = () => Promise.resolve();
+    expect(uiOf(await ask({ action: "abort" })).step).toBe("finish");
+    expect(carriedOut()).toEqual([1]);
   });
 
   test("before the order is sent keeps it from being sent", async () => {

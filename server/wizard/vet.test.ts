@@ -146,6 +146,17 @@ test("what was paid in another session counts before the TAN is sent", async () 
   expect(await payment()).toBeNull();
 });
 
+test("what was paid from the account of a login that was left does not count", async () => {
+  await settings({ security_max_ta_count_reached: 1 });
+  const { ask } = await begin(BANK, login("1"));
+  await paid();
+  for (const body of [{ action: "back" }, { action: "back" }]) await ask(body);
+  await ask({ country_id: "AT", bank_code: "88888" });
+  await ask(login("next"));
+  expect(uiOf(await ask({ login_next: "4711" })).step).toBe("tan");
+  expect(uiOf(await ask({ tan: "1" })).step).toBe("finish");
+});
+
 test("back and another login begin anew", async () => {
   await settings({ security_is_seizure: true });
   const { key, ask } = await begin(BANK, login("1"));

@@ -112,6 +112,25 @@ async function current(shop: Workshop, session: Session): Promise<Session | null
 }
 
 /**
+ * The request as it is carried out. Who leaves is told first of an order that was just found to be
+ * lost (`isFound`), and of one that the bank has sent the customer back with it is asked first: by
+ * then it may have carried it out.
+ */
+function meant(request: WizardRequest, state: State, isFound: boolean): WizardRequest {
+  const { action } = request;
+  if (action !== "abort" && action !== "back") return request;
+  if (isFound && state.error?.unclear) return { ...request, action: null };
+  const isBack = state.awaits === "release" && state.redirect?.returned;
+  return isBack ? { ...request, action: "poll" } : request;
+}
+
+/** Whether the bank refused a release that it has sent the customer back with. */
+function isUndone(state: State): boolean {
+  const end = endOf(state);
+  return end !== "finished" && !state.error?.unclear && !state.redirect?.returned;
+}
+
+/**
  * `seen` is the number of the form that was shown when the request came in, null for whatever is
  * shown now; `waits`: for whoever works on the session, otherwise only one that can be left is
  * changed. Null when somebody else changed the session meanwhile.
@@ -134,8 +153,11 @@ async function attempt(
     session.state === null ? start(session, request.language, scene) : readState(session.state);
   asked.found ??= state.turn;
   const late = found.waited || (seen !== null && seen !== state.turn);
-  const doing = act(state, request, scene, late);
+  const now = meant(request, state, session !== found.session);
+  const doing = act(state, now, scene, late);
   const done = await perform(shop, session, doing, { door: door.kind, arrived: asked.arrived });
+  // The bank did not carry it out: the customer may leave.
+  if (done && now !== request && isUndone(done.state)) return null;
   return done && answer(shop, session, doing, done, door);
 }
 

@@ -50,7 +50,7 @@ export const de = {
   "error.tan_failed": "Der Auftrag wurde nicht freigegeben.",
   "error.wrong_tan": "Die TAN ist falsch.",
   "error.max_tan_tries":
-    "Die TAN war dreimal falsch. Aus Sicherheitsgründen endet der Vorgang hier.",
+    "Die Freigabe ist dreimal gescheitert. Aus Sicherheitsgründen endet der Vorgang hier.",
   "error.tan_method_not_allowed": "Dieses TAN-Verfahren kann hier nicht verwendet werden.",
   "error.session_timeout": "Die Zeit ist abgelaufen. Bitte beginnen Sie von vorn.",
   "error.testmode_error":

@@ -48,7 +48,7 @@ export const en = {
   "error.max_login_tries": "The bank refused the login three times. For your safety it ends here.",
   "error.tan_failed": "The order was not released.",
   "error.wrong_tan": "The TAN is wrong.",
-  "error.max_tan_tries": "The TAN was wrong three times. For your safety it ends here.",
+  "error.max_tan_tries": "The release failed three times. For your safety it ends here.",
   "error.tan_method_not_allowed": "This TAN method cannot be used here.",
   "error.session_timeout": "The time is up. Please start again.",
   "error.testmode_error":

@@ -50,7 +50,7 @@ export const es = {
   "error.tan_failed": "La orden no ha sido autorizada.",
   "error.wrong_tan": "El TAN no es correcto.",
   "error.max_tan_tries":
-    "El TAN ha sido incorrecto tres veces. Por seguridad, el proceso termina aquí.",
+    "La autorización ha fallado tres veces. Por seguridad, el proceso termina aquí.",
   "error.tan_method_not_allowed": "Este método TAN no se puede utilizar aquí.",
   "error.session_timeout": "Se ha agotado el tiempo. Empiece de nuevo.",
   "error.testmode_error":
