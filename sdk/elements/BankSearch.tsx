@@ -67,7 +67,8 @@ function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) =>
   const { open, banks, active } = search.found.value;
   const bank = open ? banks[active] : undefined;
   // Of a word that is still being put together, as in Chinese: the keys choose among its forms.
-  if (event.isComposing) return;
+  // WebKit tells of the key that ends a composition only by this number.
+  if (event.isComposing || event.keyCode === 229) return;
   if (key === "ArrowDown") search.move(1);
   else if (key === "ArrowUp") search.move(-1);
   else if (key === "Enter" && bank) pick(bank);

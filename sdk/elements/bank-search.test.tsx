@@ -237,6 +237,7 @@ describe("the keyboard", () => {
     await user.keyboard("{ArrowDown}");
     for (const key of ["ArrowDown", "Enter"]) {
       expect(fireEvent.keyDown(field, { key, isComposing: true })).toBe(true);
+      expect(fireEvent.keyDown(field, { key, keyCode: 229 })).toBe(true);
     }
     expect(field).toHaveValue("test");
     expect(options()[0]).toHaveAttribute("aria-selected", "true");

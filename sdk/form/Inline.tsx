@@ -37,6 +37,9 @@ export function NewTab({ model }: { model: Model }) {
 function draw(piece: Piece, model: Model) {
   if (typeof piece === "string") return piece;
   if (piece.kind === "tooltip") return <Tooltip body={piece.body} model={model} />;
+  if (piece.kind === "bold" || piece.kind === "italic") {
+    return h(piece.kind === "bold" ? "b" : "i", null, piece.body);
+  }
   const { name } = piece;
   if (piece.kind === "link") {
     return (

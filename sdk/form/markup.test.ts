@@ -19,7 +19,10 @@ describe("markup", () => {
       "[tooltip|link::https://a.example/]",
       [{ kind: "link", name: "tooltip", url: "https://a.example/" }],
     ],
+    ["[now|bold][br]", [{ kind: "bold", body: "now" }, "\n"]],
+    ["a [word|italic].", ["a ", { kind: "italic", body: "word" }, "."]],
     ["[a|b::c]", ["[a|b::c]"]],
+    ["[a|bolder] [|bold]", ["[a|bolder] [|bold]"]],
     ["[|link::https://a.example]", ["[|link::https://a.example]"]],
     ["", []],
   ])("reads %j", (text, pieces) => {
@@ -34,13 +37,15 @@ describe("markup", () => {
   );
 
   it("takes any text apart without losing what is no markup", () => {
-    const part = constantFrom("[", "]", "|", "link::", "dialog::", "tooltip", "x", "https:", " ");
+    const words = ["link::", "dialog::", "tooltip", "bold", "br", "x", "https:", " "] as const;
+    const part = constantFrom("[", "]", "|", ...words);
     assert(
       property(array(part, { maxLength: 30 }), (parts) => {
         const text = parts.join("");
         const pieces = parse(text);
         if (pieces.every((piece) => typeof piece === "string")) {
-          expect(text.replace(/\[([^[\]|]+)\|link::[^\]\s]+\]/g, "$1")).toBe(pieces.join(""));
+          const named = text.replace(/\[([^[\]|]+)\|link::[^\]\s]+\]/g, "$1");
+          expect(named.replaceAll("[br]", "\n")).toBe(pieces.join(""));
         }
         for (const piece of pieces) {
           if (typeof piece !== "string" && piece.kind === "link")

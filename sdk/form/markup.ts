@@ -1,13 +1,16 @@
-// The markup of texts: `[name|link::url]`, `[name|dialog::text]`, `[tooltip|text]`.
+// The markup of texts: `[name|link::url]`, `[name|dialog::text]`, `[tooltip|text]`, `[text|bold]`,
+// `[text|italic]`, `[br]`.
 
 export type Piece =
   | string
   | { kind: "link"; name: string; url: string }
   | { kind: "dialog"; name: string; body: string }
-  | { kind: "tooltip"; body: string };
+  | { kind: "tooltip"; body: string }
+  | { kind: "bold"; body: string }
+  | { kind: "italic"; body: string };
 
 const MARKUP =
-  /\[([^[\]|\n]+)\|link::([^\]\s]+)\]|\[([^[\]|\n]+)\|dialog::([^\]]+)\]|\[tooltip\|([^\]]+)\]/g;
+  /\[([^[\]|\n]+)\|link::([^\]\s]+)\]|\[([^[\]|\n]+)\|dialog::([^\]]+)\]|\[tooltip\|([^\]]+)\]|\[([^[\]|\n]+)\|(bold|italic)\]|\[br\]/g;
 
 /** A web address in its normal form, or null where a text is none. */
 export function webAddress(text: string): string | null {
@@ -19,12 +22,16 @@ export function webAddress(text: string): string | null {
   }
 }
 
-function toPiece([, name = "", link, title = "", dialog, tooltip = ""]: RegExpMatchArray): Piece {
+function toPiece(match: RegExpMatchArray): Piece {
+  const [, name = "", link, title = "", dialog, tooltip, body = "", kind] = match;
   if (link !== undefined) {
     const url = webAddress(link);
     return url ? { kind: "link", name, url } : name;
   }
-  if (dialog === undefined) return { kind: "tooltip", body: tooltip };
+  if (kind) return { kind, body } as Piece;
+  if (tooltip !== undefined) return { kind: "tooltip", body: tooltip };
+  // The style sheet keeps line breaks.
+  if (dialog === undefined) return "\n";
   const url = webAddress(dialog);
   return url ? { kind: "link", name: title, url } : { kind: "dialog", name: title, body: dialog };
 }

@@ -29,6 +29,14 @@ function linesOf(container: Element): string[] {
 }
 
 describe("what is added", () => {
+  it("may be bold, italic and broken into lines", async () => {
+    open((form) => form.paragraph("", "Now [free|bold][br]for [all|italic]"));
+    const words = await screen.findByText("free");
+    expect(words.tagName).toBe("B");
+    expect(screen.getByText("all").tagName).toBe("I");
+    expect(words.parentElement?.textContent).toContain("Now free\nfor all");
+  });
+
   it("stands around the bank's own elements in the order of the calls", async () => {
     const { container } = open((form) => {
       form.paragraph("Title 1", "Text");
