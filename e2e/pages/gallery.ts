@@ -12,10 +12,13 @@ export type Shown = {
   show: string;
 };
 
+/** Milliseconds for thirty wizards on one page: a busy machine must not fail a test. */
+const PATIENCE = 30_000;
+
 /** Opens the gallery and waits until all that is asked for stands; how many examples those are. */
 export async function openGallery(page: Page, baseUrl: string, shown: Shown): Promise<number> {
   await page.goto(`${baseUrl}/demo/gallery?${new URLSearchParams(shown)}`);
   const root = page.locator("html[data-shown]");
-  await expect(root).toBeAttached();
+  await expect(root).toBeAttached({ timeout: PATIENCE });
   return Number(await root.getAttribute("data-shown"));
 }

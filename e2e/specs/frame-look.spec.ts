@@ -186,6 +186,8 @@ for (const theme of THEMES) {
   });
 
   test(`axe finds nothing in the frame: ${theme}`, async ({ checkout, page, wizard }) => {
+    // Three walks of axe.
+    test.slow();
     // A form that fades in has no contrast to measure yet.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await checkout({}, { theme });

@@ -209,6 +209,7 @@ test("a hundred rounds of init and destroy leave nothing behind", async ({
   page,
   wizard,
 }) => {
+  test.slow();
   await page.addInitScript(() => {
     const pending = new Set<unknown>();
     Object.assign(window, { pending });
