@@ -103,13 +103,17 @@ function watch(): Watch {
   };
 }
 
-/** A merchant's page with a container, without the wizard. */
+/**
+ * A merchant's page with a container, without the wizard. It has asked for the script, as a browser
+ * does on its way through a page that has it: to begin a request costs as much as to run the script.
+ */
 function pageOf(base: string, key: string): string {
   return `<html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Checkout</title>
 <link rel="stylesheet" href="${base}/svc.css">
+<link rel="preload" as="script" href="${base}/svc.js">
 <main>
 <h1>Checkout</h1>
 <div id="SVC-Form" data-svc="${key}"></div>

@@ -19,6 +19,7 @@ body { font-style: italic; font-variant: small-caps; color: red; white-space: no
 h2, h3 { border-bottom: 4px double; margin: 40px; text-transform: uppercase; font-weight: 100; }
 button, input, select { appearance: none; min-height: 80px; letter-spacing: 9px; }
 button { width: 100%; float: left; text-transform: uppercase; box-shadow: 0 0 9px red; }
+button, a { animation: none 9s; filter: blur(1px); clip-path: inset(9px); pointer-events: none; }
 button:hover, button:focus { background: red; transform: scale(2); }
 button > span { padding: 20px; display: block; }
 input[type="text"], input[type="password"] { background: red; width: 50%; max-width: 9em; }
@@ -28,9 +29,10 @@ select { text-align: right; height: 20px; }
 label { display: inline; float: left; width: 30%; text-align: right; cursor: help; }
 fieldset, legend { border: 6px groove red; padding: 20px; margin: 9px; float: left; }
 form { background: red; padding: 50px; display: inline; }
+form > *, .content form div { flex: 1 1 100%; align-self: end; z-index: 9; inset: 9px; }
 a { color: red; text-decoration: none; border-bottom: 2px dotted; display: block; }
 a:hover { background: red; }
-span, mark { background: red; color: yellow; display: block; }
+span, mark { background: red; color: yellow; display: block; vertical-align: top; }
 ul, li { padding: 10px; list-style: square; }
 svg { width: 100%; height: 9px; fill: red; }
 svg path { fill: red; stroke: yellow; }

@@ -10,24 +10,14 @@ import { Form } from "./Form.tsx";
 import { Banner } from "./Message.tsx";
 import { T } from "../texts/names.ts";
 
-/** Milliseconds before the first page's wait is told: most first pages come sooner. */
-const PROMPT = 300;
-
 function Loading({ model }: { model: Model }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PROMPT);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div class="svc-loading">
       <Banner model={model} />
-      {late && (
-        <p class="svc-waiting">
-          <span class="svc-spinner" />
-          {model.t(T.loading)}
-        </p>
-      )}
+      <p class="svc-waiting">
+        <span class="svc-spinner" />
+        {model.t(T.loading)}
+      </p>
     </div>
   );
 }

@@ -35,15 +35,36 @@ function refused(code: "login_failed" | "validation_failed", names: string[] = [
 }
 
 describe("the wait for the first page", () => {
-  it("is told once it lasts, and takes the room of a page from the start", async () => {
+  it("is drawn once it lasts, and takes the room of a page from the start", async () => {
     vi.useFakeTimers();
     createWire(new Promise(() => {}));
     const { container } = openPage();
-    const box = container.querySelector(".svc-loading");
+    const room = container.querySelector(".svc-room");
     await vi.advanceTimersByTimeAsync(299);
-    expect(box).toBeEmptyDOMElement();
+    expect(room).toBeEmptyDOMElement();
+    expect(container.querySelector(".svc-root")).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    expect(box).toHaveTextContent("Wird geladen …");
+    expect(room).not.toBeInTheDocument();
+    expect(container.querySelector(".svc-loading")).toHaveTextContent("Wird geladen …");
+  });
+
+  it("is drawn at once where the service is out of reach", async () => {
+    vi.useFakeTimers();
+    createWire("lost");
+    const { container } = openPage();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(container.querySelector(".svc-loading")).toHaveTextContent("Die Verbindung ist");
+    expect(screen.getByRole("alert")).toHaveTextContent("Die Verbindung ist");
+  });
+
+  it("ends with the room where the page has emptied the container meanwhile", async () => {
+    vi.useFakeTimers();
+    createWire(bankPage());
+    const { container, calls } = openPage();
+    container.replaceChildren("Something else");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(calls).toContainEqual(["render"]);
+    expect(container.innerHTML).toBe("Something else");
   });
 });
 

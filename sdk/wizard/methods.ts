@@ -104,7 +104,7 @@ export function createMethods<Stands extends Running>({
     }
     // A page that has emptied the container wants the wizard anew; an ended one tells its end again.
     const same = life.running?.container === target.container && life.running.key === target.key;
-    const stands = same && target.container.querySelector(".svc-root,iframe");
+    const stands = same && target.container.querySelector(".svc-room,.svc-root,iframe");
     if (stands && !life.running?.model.ended()) {
       return complain("already_running", "init()");
     }

@@ -14,17 +14,37 @@ export type Mounted = Target & {
 /** What stands in an element now, whichever instance has put it there. */
 const standing = new WeakMap<Element, Mounted>();
 
+/** Milliseconds before a wait for the first page is drawn: most first pages come sooner. */
+const PROMPT = 300;
+
 /** What another instance has put into the container gives way. */
 export function mount({ container, key }: Target, host: Host): Mounted {
   standing.get(container)?.destroy();
   const model = createModel(host);
-  container.replaceChildren();
-  render(h(Wizard, { model }), container);
+  const room = document.createElement("div");
+  room.className = "svc-room";
+  container.replaceChildren(room);
+  function stop(): void {
+    clearTimeout(timer);
+    room.remove();
+  }
+  /** Once; and not for a page that has emptied the container meanwhile. */
+  function draw(): void {
+    if (!room.parentNode) return;
+    stop();
+    render(h(Wizard, { model }), container);
+  }
+  const timer = setTimeout(draw, PROMPT);
+  // At once: the regions that speak have to be there before the words.
+  model.trouble.subscribe(draw);
+  // What belongs to a page follows it within the same task.
+  model.view.subscribe(() => queueMicrotask(draw));
   const mounted = {
     container,
     key,
     model,
     destroy() {
+      stop();
       model.dispose();
       if (standing.get(container) !== mounted) return;
       standing.delete(container);
