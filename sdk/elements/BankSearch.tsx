@@ -143,7 +143,7 @@ export function BankSearch({ line, model }: ElementProps<TextElement>) {
     const value = search.resolve(text);
     if (value === null) {
       search.move(1);
-      return { [line.name]: model.t(search.found.value.note ?? T.bankMissing) };
+      return { [line.name]: search.found.value.note ?? T.bankMissing };
     }
     values[line.name] = value;
     return true;

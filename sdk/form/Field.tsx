@@ -58,7 +58,7 @@ export function useFacts(line: Labelled, model: Model): Facts {
     id: `${model.prefix}-${line.name}`,
     required: /\brequired\b/.test(line.validation),
     invalid: own === undefined ? line.invalid : own !== "",
-    error: own ?? line.validation_error,
+    error: own === undefined ? line.validation_error : own && model.t(own),
   };
 }
 

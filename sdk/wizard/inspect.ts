@@ -16,8 +16,8 @@ function wordOf(type: FormElement["type"], rule: string): TextKey {
 }
 
 /** Moves the values of the merchant's fields to where the service wants them, and keeps them. */
-function takeOut(fields: CustomField[], values: Body, { typed, t }: State): FieldErrors {
-  const errors: Record<string, string> = {};
+function takeOut(fields: CustomField[], values: Body, { typed }: State): FieldErrors {
+  const errors: Record<string, TextKey> = {};
   const extra: Record<string, string> = {};
   for (const field of fields) {
     const { name, validation } = field;
@@ -27,27 +27,27 @@ function takeOut(fields: CustomField[], values: Body, { typed, t }: State): Fiel
     typed.set(name, value);
     if (field.type === "text" || sent) extra[name] = value;
     const [rule] = failedRules(value, validation);
-    if (rule) errors[name] = t(wordOf(field.type, rule));
+    if (rule) errors[name] = wordOf(field.type, rule);
   }
   if (fields[0]) values["extra"] = extra;
   return errors;
 }
 
 /** What is left out of the elements of the service, which would find it one refusal later. */
-function leftOut(lines: FormElement[], values: Body, { t }: State): FieldErrors {
-  const errors: Record<string, string> = {};
+function leftOut(lines: FormElement[], values: Body): FieldErrors {
+  const errors: Record<string, TextKey> = {};
   for (const line of lines) {
     const typed = line.type === "text" || line.type === "password" || line.type === "checkbox";
     if (!typed || ("disabled" in line && line.disabled)) continue;
     const [rule] = failedRules(String(values[line.name] ?? ""), line.validation);
-    if (rule === "required") errors[line.name] = t(wordOf(line.type, rule));
+    if (rule === "required") errors[line.name] = wordOf(line.type, rule);
   }
   return errors;
 }
 
 /** May change the values. True: may be sent; false: held back without a word; errors refuse it. */
 export async function inspect(state: State, values: Body): Promise<Verdict> {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, TextKey> = {};
   let held = false;
   for (const check of state.checks) {
     const verdict = await check(values);
@@ -56,8 +56,6 @@ export async function inspect(state: State, values: Body): Promise<Verdict> {
   }
   const { added, lines } = state.view.value ?? EMPTY;
   const own = takeOut(added.fields, values, state);
-  const all = Object.keys(own)[0]
-    ? { ...leftOut(lines, values, state), ...errors, ...own }
-    : errors;
+  const all = Object.keys(own)[0] ? { ...leftOut(lines, values), ...errors, ...own } : errors;
   return Object.keys(all)[0] ? all : !held;
 }

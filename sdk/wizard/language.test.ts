@@ -1,7 +1,10 @@
 // The language: where it comes from, and who may change it when.
 import { screen } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { accountPage, bankPage, loginPage } from "../testing/answers.ts";
+import type { Language } from "#schema/codes.ts";
+import { de as TEXTS } from "../texts/de.ts";
+import { accountPage, bankPage, loginPage, refusal } from "../testing/answers.ts";
 import {
   addContainer,
   consoleErrors,
@@ -11,6 +14,14 @@ import {
   seeHeading,
 } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
+
+/** The login page as it comes back after a refusal. */
+function refused(language: Language, message: string, form_id: string) {
+  return loginPage({
+    ui: { language, callback: null, form_id },
+    answer: refusal("login_failed", message),
+  });
+}
 
 describe("lang", () => {
   it("comes from the page until the service has answered", async () => {
@@ -69,6 +80,50 @@ describe("lang", () => {
     expect(container.firstElementChild).toHaveAttribute("lang", "de");
     expect(screen.getByText("Schritt 2 von 3")).toBeVisible();
     expect(calls.slice(2)).toEqual([["render"]]);
+  });
+
+  it("says again why the page was refused, to the customer alone", async () => {
+    createWire(loginPage(), refused("en", "Refused.", "f8"), refused("de", "Abgelehnt.", "f9"));
+    const { svc, calls, user } = openPage();
+    await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
+    await user.click(screen.getByRole("checkbox"));
+    await user.type(screen.getByLabelText("PIN"), "12345");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Refused.")).toBeVisible();
+    await user.type(screen.getByLabelText("PIN"), "54321");
+    svc.lang("de");
+    expect(await screen.findByText("Abgelehnt.")).toBeVisible();
+    expect(screen.queryByText("Refused.")).toBeNull();
+    expect(screen.getByLabelText("PIN")).toHaveValue("54321");
+    expect(screen.getByLabelText("PIN")).toHaveFocus();
+    expect(calls.slice(2)).toEqual([
+      ["error", "login_failed", ["Refused."], true],
+      ["render"],
+      ["render"],
+    ]);
+  });
+
+  it("says again what the widget itself has refused, unless it is mended", async () => {
+    const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
+    createWire(bankPage(), german);
+    addContainer();
+    const { svc, calls } = createPage();
+    svc.extend("bank", (form) => {
+      form.checkbox("news", "News", true);
+      form.text("age", "Age", "x", "", ["numeric"]);
+    });
+    svc.init();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Please enter a number.")).toBeVisible();
+    await user.click(screen.getByRole("checkbox"));
+    const told = calls.length;
+    svc.lang("de");
+    await seeHeading("Ihre Bank");
+    expect(screen.getByText(TEXTS.numeric)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: /Age/ })).toBeInvalid();
+    expect(screen.queryByText(TEXTS.confirm)).toBeNull();
+    expect(calls.slice(told)).toEqual([["render"]]);
   });
 
   it("keeps the question about a short PIN, and asks it in the new language", async () => {

@@ -93,7 +93,8 @@ export function createModel(host: Host): Model {
 
   /** Refuses a form before it is sent. */
   function refuse(own: FieldErrors): void {
-    const messages = [...new Set([state.t(T.check), ...Object.values(own)])];
+    const wrong = new Set([T.check, ...Object.values(own)]);
+    const messages = [...wrong].map((each) => state.t(each));
     callbacks.call("error", "validation_failed", messages, true);
     callbacks.call("render");
     errors.value = new Map([["", ""], ...Object.entries(own)]);

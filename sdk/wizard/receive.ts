@@ -19,7 +19,8 @@ function arrival(view: View, before: View | null, cause: Cause): Shown | null {
   // A session whose time is up ends on the form that stands there.
   if (view.step !== before.step) return "moved";
   if (same && asked) return null;
-  if (view.fault) return "refused";
+  // Nothing was sent that could be refused: the page says what it said before.
+  if (view.fault && cause !== "language") return "refused";
   // A request that was not executed: the page was entered before.
   if (same && cause !== "language") return null;
   const fresh = view.callback || REPEATING.has(view.step);
@@ -35,7 +36,8 @@ const PAGE_CALLBACKS = ["bank", "login", "account", "tan"] as const;
 
 function callPage(view: View, before: View | null, how: Shown, callbacks: Callbacks): void {
   const { fault, page, step } = view;
-  if (fault) callbacks.call("error", fault.code, fault.messages, fault.recoverable);
+  if (fault && how !== "same")
+    callbacks.call("error", fault.code, fault.messages, fault.recoverable);
   if (isOver(step)) return;
   // The choice of a procedure, what it asks for and the wait for it are one page to the merchant.
   const entered = view.callback || page !== before?.page;
@@ -79,8 +81,10 @@ export function createReceiver(
     if (view.bank) state.bank.value = view.bank;
     state.view.value = view;
     if (!how) return;
-    state.errors.value = new Map();
-    if (cause !== "language") state.doubts.value = new Set();
+    if (cause !== "language" || entered) {
+      state.errors.value = new Map();
+      state.doubts.value = new Set();
+    }
     state.notice.value = state.dialog.value = null;
     state.shown.value = { how };
     if (entered) {

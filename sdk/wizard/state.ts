@@ -12,8 +12,8 @@ export type Busy = "submit" | "back" | "language" | "tabs" | "abort";
 export type Shown = "first" | "moved" | "refused" | "same";
 /** Why the service cannot be used now; each is the key of its text. */
 export type Trouble = "offline" | "lost" | "crowded" | "refused";
-/** Messages by the names of their fields. */
-export type FieldErrors = Readonly<Record<string, string>>;
+/** What is wrong by the names of the fields, as keys: a language may follow. */
+export type FieldErrors = Readonly<Record<string, TextKey>>;
 /** True: may be sent; false: held back without a word; errors refuse it. */
 export type Verdict = boolean | FieldErrors;
 /** May change the values of a form. */
@@ -37,7 +37,7 @@ export type State = {
    * What is said now, by field, instead of what the page says; "" for nothing. What stands under
    * the name "" is for all others and for the form itself.
    */
-  errors: Signal<ReadonlyMap<string, string>>;
+  errors: Signal<ReadonlyMap<string, TextKey | "">>;
   /** The bank that was chosen last. */
   bank: Signal<BankSummary | null>;
   /**
@@ -76,7 +76,7 @@ export function createState(start: Language, wished: boolean): State {
     trouble: signal<Trouble | null>(null),
     next: signal(0),
     notice: signal<TextKey | null>(null),
-    errors: signal<ReadonlyMap<string, string>>(new Map()),
+    errors: signal<State["errors"]["value"]>(new Map()),
     bank: signal<BankSummary | null>(null),
     typed: new Map(),
     doubts: signal<ReadonlySet<string>>(new Set()),

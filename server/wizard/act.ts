@@ -55,7 +55,8 @@ function changeLanguage(state: State, request: WizardRequest, scene: Scene): Act
   const { language } = request;
   if (!language || !PAGES[state.step].allowed.language) return again(state);
   const values = typedValues(state, request.members, scene);
-  return moved({ ...state, language, values, error: null });
+  // What was refused before still is: the page says so in the other language.
+  return moved({ ...state, language, values });
 }
 
 function complete(state: State, request: WizardRequest, scene: Scene): Act {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FormElement, FormName, StepError } from "#schema/wizard.ts";
 import * as shown from "./testing/examples.ts";
 import { BANK, login, openWorld, serverDoor, type Ask, type World } from "./testing/world.ts";
+import { TEXTS } from "./texts.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -143,6 +144,23 @@ test("another language keeps what was typed", async () => {
     { label: "País", selected: "AT" },
     { label: "Banco", value: "8888" },
   ]);
+});
+
+test("another language says again why the page was refused", async () => {
+  const ask = await begin({}, BANK, { ...login("wrong"), privacy_policy: false });
+  const { error, form } = await ask({ action: "change-language", language: "en" });
+  const message = "Please check your entries.";
+  expect(error).toEqual({ message, recoverable: true, code: "validation_failed" });
+  expect(form.elements[2]).toMatchObject({
+    invalid: true,
+    failed_validation_rules: "required",
+    validation_error: "Please confirm this.",
+  });
+  await ask({ ...login("wrong"), USER_NAME: "lena" });
+  expect((await ask({ action: "change-language", language: "es" })).error).toMatchObject({
+    message: TEXTS.es["error.login_failed"],
+    code: "login_failed",
+  });
 });
 
 test("abort", async () => {
