@@ -179,6 +179,37 @@ describe("lang", () => {
     expect(calls.slice(2)).toEqual([["render"]]);
   });
 
+  it.each([
+    ["is still awaited", new Promise<never>(() => {})],
+    ["is lost", "lost"],
+    ["may not be asked for yet", 429],
+  ] as const)("is the one that was chosen last, where the first one %s", async (_, first) => {
+    const spanish = bankPage({ ui: { language: "es", title: "Su banco", form_id: "f9" } });
+    const wire = createWire(bankPage(), first, spanish);
+    const { svc, calls, user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Deutsch" }));
+    if (typeof first !== "object") await screen.findByRole("button", { name: "Erneut versuchen" });
+    await user.click(screen.getByRole("button", { name: "Español" }));
+    await seeHeading("Su banco");
+    expect(svc.lang()).toBe("es");
+    expect(wire.requests.slice(1).map(({ language }) => language)).toEqual(["de", "es"]);
+    expect(calls.at(-1)).toEqual(["render"]);
+    expect(screen.queryByRole("button", { name: "Intentar de nuevo" })).toBeNull();
+  });
+
+  it("is not asked for while it is unknown what a form has led to", async () => {
+    const spanish = loginPage({ ui: { language: "es", title: "Su acceso", form_id: "f9" } });
+    const wire = createWire(loginPage(), spanish, "lost", accountPage());
+    const { svc, user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Español" }));
+    await seeHeading("Su acceso");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.findByRole("button", { name: "Intentar de nuevo" });
+    expect(svc.lang("de")).toBe("es");
+    await seeHeading("Choose an account");
+    expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
+  });
+
   it("stays where the login has locked it", async () => {
     const wire = createWire(accountPage());
     const { svc } = openPage();

@@ -73,6 +73,8 @@ export function createModel(host: Host): Model {
   const exchange = createExchange({ client, state, callbacks, receive });
   const { view, busy, trouble, shown, errors, notice } = state;
   const wake = () => exchange.wake();
+  /** What the customer has asked for last. */
+  let last: Busy | undefined;
   tellChanges(state, host.tell);
 
   /** Whether the customer may act now; where the service is out of reach, tries it at once. */
@@ -86,7 +88,7 @@ export function createModel(host: Host): Model {
   }
 
   function begin(work: Exclude<Busy, "abort">, body: Body): void {
-    busy.value = work;
+    busy.value = last = work;
     notice.value = null;
     void exchange.run(body, work);
   }
@@ -142,8 +144,9 @@ export function createModel(host: Host): Model {
     },
     changeLanguage(next) {
       const page = view.value;
-      if (page && !(page.allowed.language && page.languages.includes(next) && isFree()))
-        return false;
+      if (page && !(page.allowed.language && page.languages.includes(next))) return false;
+      // Of two languages the later one counts, also while the service is out of reach.
+      if (page && (busy.value ?? last) !== "language" && !isFree()) return false;
       state.language.value = next;
       if (page) begin("language", { action: "change-language", language: next });
       else state.wished = true;
