@@ -1,4 +1,4 @@
-// Words that ask for nothing.
+// Words that ask for nothing; without any nothing is drawn.
 import { h } from "preact";
 import type { HelpTextElement } from "#schema/wizard.ts";
 import { inline } from "../form/Inline.tsx";
@@ -7,6 +7,7 @@ import type { ElementProps } from "./table.tsx";
 
 /** A paragraph of the bank, the service or the merchant. */
 export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
+  if (!line.title && !line.text) return null;
   const severity = line.severity ? ` svc-${line.severity}` : "";
   return (
     <div class={`svc-line svc-line-help_text svc-paragraph${severity}`}>
@@ -18,5 +19,7 @@ export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
 
 /** A small text of the merchant. */
 export function Description({ line, model }: ElementProps<Extract<Line, { type: "description" }>>) {
-  return <p class="svc-line svc-line-description svc-description">{inline(line.text, model)}</p>;
+  return line.text ? (
+    <p class="svc-line svc-line-description svc-description">{inline(line.text, model)}</p>
+  ) : null;
 }

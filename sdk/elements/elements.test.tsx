@@ -146,6 +146,12 @@ describe("each element", () => {
     expect(screen.queryByText("Four digits.")).toBeNull();
   });
 
+  it("help_text without any words: nothing", async () => {
+    const { container } = open(helpText("", ""), text("a", "Number"));
+    await screen.findByRole("textbox", { name: /Number/ });
+    expect(container.querySelectorAll(".svc-line")).toHaveLength(1);
+  });
+
   it("of a type nobody knows: nothing, and the rest goes on", async () => {
     open({ type: "hologram", name: "x" } as unknown as FormElement, text("a", "Number"));
     expect(await screen.findByRole("textbox", { name: /Number/ })).toBeVisible();

@@ -70,6 +70,16 @@ describe("what is added", () => {
     expect(container.querySelectorAll("h3")).toHaveLength(0);
   });
 
+  it("draws nothing of texts without words", async () => {
+    const { container } = open((form) => {
+      form.paragraph();
+      form.paragraph("", "", form.PREPEND);
+      form.description("");
+    });
+    await seeHeading("Log in to your bank");
+    expect(linesOf(container)).toEqual(["User name", "PIN", "I have re"]);
+  });
+
   it("holds links, dialogs and tooltips, and no markup of another kind", async () => {
     const { user, container } = open((form) => {
       form.description(
