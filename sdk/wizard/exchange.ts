@@ -144,8 +144,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   function reconnect(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
     const unsent = cause === "submit" && view.form_id === state.view.value?.form_id;
     trouble.value = null;
-    announce(t(unsent ? T.resend : T.again), unsent);
     const taken = take(view, cause === "language" ? cause : "read", signal);
+    announce(t(unsent ? T.resend : T.again), unsent);
     if (unsent) state.notice.value = T.resend;
     return taken;
   }

@@ -89,6 +89,8 @@ export function createReceiver(
     state.shown.value = { how };
     if (entered) {
       state.page.value++;
+      // What was said of the page before, as that it still waits, is no longer so.
+      state.announce("");
       state.asking.value = false;
     }
     callEnd(view, callbacks);

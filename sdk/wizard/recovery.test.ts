@@ -1,6 +1,7 @@
 // What happens when the network fails: nothing typed is lost, and nothing is sent twice.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
+import type { WizardAnswer } from "#schema/wizard.ts";
 import {
   abortPage,
   accountPage,
@@ -11,7 +12,7 @@ import {
   waitPage,
 } from "../testing/answers.ts";
 import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
-import { createWire } from "../testing/wire.ts";
+import { createWire, later } from "../testing/wire.ts";
 
 const waiting = { answer: { polling: { interval: 1000 } } };
 
@@ -257,16 +258,26 @@ describe("waiting", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("reminds every half minute, and can be left", async () => {
-    const user = fakeTime();
-    const slow = waitPage({ answer: { polling: { interval: 30_000 } } });
-    createWire(slow, slow, abortPage());
-    const { calls } = openPage();
+  it("reminds every half minute until it is over", async () => {
+    fakeTime();
+    const wait = later<WizardAnswer>();
+    createWire(waitPage({ answer: { polling: { interval: 30_000 } } }), wait.reply);
+    openPage();
     await seeHeading("Waiting for your bank");
     await vi.advanceTimersByTimeAsync(31_000);
-    await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent("Still waiting for your bank"),
-    );
+    const status = screen.getByRole("status");
+    await waitFor(() => expect(status).toHaveTextContent("Still waiting for your bank"));
+    wait.send(accountPage());
+    await seeHeading("Choose an account");
+    expect(status).toHaveTextContent(/^$/);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(status).toHaveTextContent(/^$/);
+  });
+
+  it("can be left", async () => {
+    createWire(waitPage(), abortPage());
+    const { calls, user } = openPage();
+    await seeHeading("Waiting for your bank");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await user.click(screen.getByRole("button", { name: "Yes, cancel" }));
     await seeHeading("Cancelled");
