@@ -20,7 +20,10 @@ export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
           aria-invalid={facts.invalid ? "true" : undefined}
           aria-describedby={describedBy(facts)}
         />
-        <label for={facts.id}>{inline(line.label, model)}</label>
+        <div>
+          <label for={facts.id}>{inline(line.label, model, false)}</label>
+          {inline(line.label, model, true)}
+        </div>
       </div>
       {fieldError(facts, model)}
     </div>

@@ -28,6 +28,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
       aria-describedby={describedBy(facts)}
     >
       <legend class="svc-label">{labelText(line, facts, model)}</legend>
+      {inline(line.label, model, true)}
       {line.options.map(({ label, disabled }, index) => (
         <label key={index} class={`svc-check${disabled ? " svc-disabled" : ""}`}>
           <input

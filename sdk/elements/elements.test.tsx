@@ -146,6 +146,29 @@ describe("each element", () => {
     expect(screen.queryByText("Four digits.")).toBeNull();
   });
 
+  it("is called by the words of its label, the tooltip stands beside it", async () => {
+    const tip = "[tooltip|On the card.]";
+    const { user } = open(
+      text("a", `Number ${tip} of the [card|bold]`, { validation: "required" }),
+      text("b", `Name${tip}`),
+      checkbox("c", `I agree ${tip}`),
+      radio("d", `Which? ${tip}`, [{ label: "One", disabled: false }], { validation: "required" }),
+    );
+    const number = await screen.findByRole("textbox", { name: "Number of the card" });
+    expect(screen.getByRole("textbox", { name: "Name (optional)" })).toBeVisible();
+    const box = screen.getByRole("checkbox", { name: "I agree" });
+    expect(screen.getByRole("radiogroup", { name: "Which?" })).toBeVisible();
+    const [help, , more] = screen.getAllByRole("button", { name: "Help" });
+    if (!help || !more) throw new Error("no help");
+    await user.click(help);
+    expect(number).not.toHaveFocus();
+    expect(screen.getByText("On the card.")).toBeVisible();
+    await user.click(help);
+    await user.click(more);
+    await user.click(screen.getByText("On the card."));
+    expect(box).not.toBeChecked();
+  });
+
   it("help_text without any words: nothing", async () => {
     const { container } = open(helpText("", ""), text("a", "Number"));
     await screen.findByRole("textbox", { name: /Number/ });

@@ -76,7 +76,7 @@ export function lineClass(
 }
 
 export function labelText({ label }: Labelled, { required }: Facts, model: Model) {
-  const words = inline(label, model);
+  const words = inline(label, model, false);
   return required ? words : [words, <span class="svc-optional"> {model.t(T.optional)}</span>];
 }
 
@@ -117,9 +117,10 @@ export function Field({ line, model, hint, extra, control }: Props) {
   };
   return (
     <div class={lineClass(line, facts, disabled)}>
-      <label class="svc-label" for={id}>
-        {labelText(line, facts, model)}
-      </label>
+      <div class="svc-label">
+        <label for={id}>{labelText(line, facts, model)}</label>
+        {inline(line.label, model, true)}
+      </div>
       {hint && (
         <p class="svc-hint" id={`${id}-hint`}>
           {hint}

@@ -59,7 +59,14 @@ function draw(piece: Piece, model: Model) {
   );
 }
 
-/** Text nodes and the elements of the markup; line breaks are kept by the style sheet. */
-export function inline(text: string, model: Model): ComponentChildren {
-  return text.includes("[") ? parse(text).map((piece) => draw(piece, model)) : text;
+/**
+ * Text nodes and the elements of the markup; line breaks are kept by the style sheet. Of a label
+ * either its words or its `tooltips`, which stand beside it: what it names is called by the words.
+ */
+export function inline(text: string, model: Model, tooltips?: boolean): ComponentChildren {
+  const wanted = (piece: Piece) =>
+    tooltips === undefined || ((piece as { kind?: string }).kind === "tooltip") === tooltips;
+  return parse(text)
+    .filter(wanted)
+    .map((piece) => draw(piece, model));
 }
