@@ -2,7 +2,7 @@
 import { h } from "preact";
 import type { CheckboxElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, lineClass } from "../form/Field.tsx";
-import { inline } from "../form/Inline.tsx";
+import { tooltips, words } from "../form/Inline.tsx";
 import type { ElementProps } from "./table.tsx";
 
 export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
@@ -21,8 +21,8 @@ export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
           aria-describedby={describedBy(facts)}
         />
         <div>
-          <label for={facts.id}>{inline(line.label, model, false)}</label>
-          {inline(line.label, model, true)}
+          <label for={facts.id}>{words(line.label, model)}</label>
+          {tooltips(line.label, model)}
         </div>
       </div>
       {fieldError(facts, model)}

@@ -2,7 +2,7 @@
 import { Fragment, h } from "preact";
 import type { RadioElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, labelText, lineClass } from "../form/Field.tsx";
-import { inline } from "../form/Inline.tsx";
+import { inline, tooltips } from "../form/Inline.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./table.tsx";
 
@@ -28,7 +28,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
       aria-describedby={describedBy(facts)}
     >
       <legend class="svc-label">{labelText(line, facts, model)}</legend>
-      {inline(line.label, model, true)}
+      {tooltips(line.label, model)}
       {line.options.map(({ label, disabled }, index) => (
         <label key={index} class={`svc-check${disabled ? " svc-disabled" : ""}`}>
           <input

@@ -2,7 +2,7 @@
 import { h, type VNode } from "preact";
 import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
-import { inline } from "./Inline.tsx";
+import { inline, tooltips, words } from "./Inline.tsx";
 import { useValue } from "./host.ts";
 import { T } from "../texts/names.ts";
 
@@ -76,8 +76,8 @@ export function lineClass(
 }
 
 export function labelText({ label }: Labelled, { required }: Facts, model: Model) {
-  const words = inline(label, model, false);
-  return required ? words : [words, <span class="svc-optional"> {model.t(T.optional)}</span>];
+  const text = words(label, model);
+  return required ? text : [text, <span class="svc-optional"> {model.t(T.optional)}</span>];
 }
 
 export function fieldError(facts: Facts, model: Model) {
@@ -115,12 +115,22 @@ export function Field({ line, model, hint, extra, control }: Props) {
     "aria-invalid": invalid ? "true" : undefined,
     "aria-describedby": describedBy(facts, hint && `${id}-hint`, extra),
   };
+  const beside = tooltips(line.label, model);
+  const label = (
+    <label class={beside ? undefined : "svc-label"} for={id}>
+      {labelText(line, facts, model)}
+    </label>
+  );
   return (
     <div class={lineClass(line, facts, disabled)}>
-      <div class="svc-label">
-        <label for={id}>{labelText(line, facts, model)}</label>
-        {inline(line.label, model, true)}
-      </div>
+      {beside ? (
+        <div class="svc-label">
+          {label}
+          {beside}
+        </div>
+      ) : (
+        label
+      )}
       {hint && (
         <p class="svc-hint" id={`${id}-hint`}>
           {hint}

@@ -60,13 +60,29 @@ function draw(piece: Piece, model: Model) {
 }
 
 /**
- * Text nodes and the elements of the markup; line breaks are kept by the style sheet. Of a label
- * either its words or its `tooltips`, which stand beside it: what it names is called by the words.
+ * Text nodes and the elements of the markup, as far as they are `wanted`; line breaks are kept by the
+ * style sheet.
  */
-export function inline(text: string, model: Model, tooltips?: boolean): ComponentChildren {
-  const wanted = (piece: Piece) =>
-    tooltips === undefined || ((piece as { kind?: string }).kind === "tooltip") === tooltips;
-  return parse(text)
-    .filter(wanted)
-    .map((piece) => draw(piece, model));
+export function inline(
+  text: string,
+  model: Model,
+  wanted: (piece: Piece) => boolean = () => true,
+): ComponentChildren {
+  if (!text.includes("[")) return text;
+  const pieces = parse(text).filter(wanted);
+  return pieces.map((piece) => draw(piece, model));
+}
+
+function isTooltip(piece: Piece): boolean {
+  return (piece as { kind?: string }).kind === "tooltip";
+}
+
+/** A label without its tooltips: what it names is called by the words alone. */
+export function words(label: string, model: Model): ComponentChildren {
+  return inline(label, model, (piece) => !isTooltip(piece));
+}
+
+/** The tooltips of a label, which stand beside it; null where it has none. */
+export function tooltips(label: string, model: Model): ComponentChildren {
+  return label.includes("[tooltip|") ? inline(label, model, isTooltip) : null;
 }

@@ -1,6 +1,6 @@
 // Messages of the whole form: the state of the connection, a refusal, a slow bank.
 import { h } from "preact";
-import { useEffect, useState, useValue } from "./host.ts";
+import { useEffect, useRef, useState, useValue } from "./host.ts";
 import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -18,6 +18,20 @@ function Countdown({ model }: { model: Model }) {
   return <p>{model.t(T.crowded, rest)}</p>;
 }
 
+/** Goes with the trouble; a focus that stood on it goes on to the heading. */
+function Retry({ model }: { model: Model }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    if (button.current?.matches(":focus")) model.shown.value = { how: "moved" };
+  };
+  useEffect(() => leave, []);
+  return (
+    <button type="button" class="svc-button svc-button-small" ref={button} onClick={model.retry}>
+      {model.t(T.retry)}
+    </button>
+  );
+}
+
 /** The live regions read these texts out, so no role of their own. */
 export function Banner({ model }: { model: Model }) {
   const trouble = useValue(model.trouble);
@@ -27,11 +41,7 @@ export function Banner({ model }: { model: Model }) {
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
       {key === T.crowded ? <Countdown model={model} /> : <p>{model.t(key)}</p>}
-      {trouble && (
-        <button type="button" class="svc-button svc-button-small" onClick={model.retry}>
-          {model.t(T.retry)}
-        </button>
-      )}
+      {trouble && <Retry model={model} />}
     </div>
   );
 }

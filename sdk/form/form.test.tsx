@@ -57,6 +57,20 @@ describe("the wait for the first page", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Die Verbindung ist");
   });
 
+  it("leaves alone what the page has put beside the room", async () => {
+    vi.useFakeTimers();
+    createWire(bankPage());
+    const { svc, container } = openPage();
+    const note = document.createElement("div");
+    note.textContent = "Our note";
+    container.append(note);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(container.firstChild).toHaveTextContent("Your bank");
+    expect(container.lastChild).toBe(note);
+    svc.destroy();
+    expect(container.innerHTML).toBe("<div>Our note</div>");
+  });
+
   it("ends with the room where the page has emptied the container meanwhile", async () => {
     vi.useFakeTimers();
     createWire(bankPage());

@@ -250,5 +250,6 @@ describe("the end", () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(calls.at(-1)).toEqual(["abort"]);
     await seeHeading("Cancelled");
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });

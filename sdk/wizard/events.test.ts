@@ -83,8 +83,11 @@ it("lets a listener take the wizard off the page", async () => {
       resolve();
     });
   });
+  const step = vi.fn<() => void>();
+  svc.on("step", step);
   svc.init();
   await gone;
   expect(container).toBeEmptyDOMElement();
   expect(calls).toEqual([]);
+  expect(step).not.toHaveBeenCalled();
 });

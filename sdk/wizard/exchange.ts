@@ -57,6 +57,7 @@ function pageOf(reply: Reply, { t, language }: State): View | null {
     ...EMPTY,
     title: t(T.failedTitle),
     language: language.value,
+    allowed: { ...EMPTY.allowed, abort: true },
     message,
     fault: {
       code: blocked ? "tech_error" : "session_timeout",

@@ -75,7 +75,7 @@ export function createModel(host: Host): Model {
   const wake = () => exchange.wake();
   /** What the customer has asked for last. */
   let last: Busy | undefined;
-  tellChanges(state, host.tell);
+  tellChanges(state, (...event) => alive() && host.tell(...event));
 
   /** Whether the customer may act now; where the service is out of reach, tries it at once. */
   function isFree(): boolean {
@@ -103,18 +103,18 @@ export function createModel(host: Host): Model {
     shown.value = { how: "refused" };
   }
 
-  /** Where no request is on its way already. */
+  /** Where no request is on its way already; in the language of the start until there is a page. */
   function readAgain(): void {
     const over = callbacks.ended() || isOver(view.value?.step ?? "bank");
     if (over || busy.value || trouble.value) return;
-    void exchange.run({}, "read");
+    void exchange.run(view.value ? {} : { language: state.language.value }, "read");
   }
 
   addEventListener("online", wake, { signal });
   addEventListener("offline", readAgain, { signal });
   addEventListener("pageshow", (event) => event.persisted && readAgain(), { signal });
   document.addEventListener("visibilitychange", wake, { signal });
-  void exchange.run({ language }, "read");
+  readAgain();
 
   return {
     ...state,

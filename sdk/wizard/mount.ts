@@ -32,7 +32,11 @@ export function mount({ container, key }: Target, host: Host): Mounted {
   function draw(): void {
     if (!room.parentNode) return;
     stop();
+    // What the page has put beside the room: Preact would draw into it as if it were its own.
+    const others = [...container.childNodes];
+    container.replaceChildren();
     render(h(Wizard, { model }), container);
+    container.append(...others);
   }
   const timer = setTimeout(draw, PROMPT);
   // At once: the regions that speak have to be there before the words.

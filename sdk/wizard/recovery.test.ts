@@ -221,6 +221,48 @@ it("a page that comes back from the browser's memory reads its state", async () 
   expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
 });
 
+it.each(["pageshow", "offline"])(
+  "%s before the first answer asks in the page's language",
+  async (name) => {
+    document.documentElement.lang = "en";
+    const wire = createWire(new Promise(() => {}), loginPage());
+    openPage();
+    fireEvent(window, Object.assign(new Event(name), { persisted: true }));
+    await seeHeading("Log in to your bank");
+    expect(wire.requests).toEqual([
+      { key: "KEY", language: "en" },
+      { key: "KEY", language: "en" },
+    ]);
+  },
+);
+
+describe("the focus of who tries again", () => {
+  it.each([
+    ["before the first page", []],
+    ["on a form", [loginPage()]],
+  ])("goes on to the heading: %s", async (_, before) => {
+    const back = later<WizardAnswer>();
+    createWire(...before, "lost", back.reply);
+    const { user } = openPage();
+    if (before[0]) await user.click(await screen.findByRole("button", { name: "Continue" }));
+    await user.click(await screen.findByRole("button", { name: /Try again|Erneut versuchen/ }));
+    back.send(loginPage());
+    const heading = await seeHeading("Log in to your bank");
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it("stays where it is otherwise", async () => {
+    createWire(loginPage(), "lost", loginPage());
+    const { user } = openPage();
+    const forward = await screen.findByRole("button", { name: "Continue" });
+    await user.click(forward);
+    await screen.findByRole("button", { name: "Try again" });
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
+    expect(forward).toHaveFocus();
+  });
+});
+
 describe("waiting", () => {
   it("polls after each answer until the page changes", async () => {
     fakeTime();

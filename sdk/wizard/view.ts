@@ -34,7 +34,7 @@ export const EMPTY: View = {
   testmode: false,
   title: "",
   bank: null,
-  allowed: { submit: false, back: false, abort: true, language: false },
+  allowed: { submit: false, back: false, abort: false, language: false },
   buttons: { submit: "", back: "", abort: "" },
   position: null,
   expires_in: 0,
