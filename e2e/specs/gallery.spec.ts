@@ -1,5 +1,6 @@
 // Accessibility and fit of every element and state, in every look and language.
 import { LANGUAGES } from "#schema/codes.ts";
+import { en } from "#sdk/texts/en.ts";
 import { examples } from "#demo/gallery/examples.ts";
 import { overflow, violations, WCAG } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -29,3 +30,15 @@ for (const look of LOOKS) {
     });
   }
 }
+
+test("a failure of one example is no other's", async ({ page, service }) => {
+  await openGallery(page, service.baseUrl, { show: "states" });
+  const said = (title: string) => {
+    const heading = page.getByRole("heading", { name: title, exact: true });
+    const section = page.locator("section", { has: heading });
+    return section.locator(".svc-banner p").textContent();
+  };
+  expect(await said("Offline")).toBe(en.offline);
+  expect(await said("Connection lost")).toBe(en.lost);
+  expect(await said("Failure of the service")).toBe(en.lost);
+});

@@ -10,7 +10,14 @@ const realFetch = window.fetch;
 const running = new Map();
 let online = true;
 
-Object.defineProperty(navigator, "onLine", { get: () => online });
+// To whoever looks first: that is the wizard whose request has just failed.
+Object.defineProperty(navigator, "onLine", {
+  get() {
+    const was = online;
+    online = true;
+    return was;
+  },
+});
 
 function json(body, status = 200) {
   return new Response(JSON.stringify(body), {
@@ -26,14 +33,13 @@ function fail(how, signal) {
       signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
     });
   }
-  if (how === "offline") {
-    online = false;
-    // The wizard looks at it as soon as the request has failed.
+  // Each in a task of its own, or two examples would look at once.
+  return new Promise((_, reject) => {
     setTimeout(() => {
-      online = true;
+      online = how !== "offline";
+      reject(new TypeError("Failed to fetch"));
     });
-  }
-  return Promise.reject(new TypeError("Failed to fetch"));
+  });
 }
 
 function answer({ example, state }, body, signal) {
