@@ -29,7 +29,7 @@ function script(entry: string, file: string, names: readonly string[] = []): Env
       terserOptions: {
         ecma: 2020,
         safari10: false,
-        compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
+        compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
         mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.join("|")})$`) } },
         // Then no page's encoding can garble the texts.
         format: { ascii_only: true },

@@ -33,7 +33,7 @@ export const de = {
   zoom: "Vergrößern",
   captcha: "Zeichen im Bild",
   captchaHint:
-    "Es kommt von Ihrer Bank. Wenn Sie es nicht lesen können, gehen Sie für ein neues zurück oder fragen Sie Ihre Bank.",
+    "Wenn Sie es nicht lesen können, gehen Sie für ein neues zurück oder fragen Sie Ihre Bank.",
   flashes: "Diese Grafik blinkt schnell.",
   start: "Start",
   pause: "Pause",

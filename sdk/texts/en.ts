@@ -31,8 +31,7 @@ export const en = {
   imageFailed: "This image cannot be shown.",
   zoom: "Enlarge",
   captcha: "Characters in the image",
-  captchaHint:
-    "It comes from your bank. If you cannot read it, go back for another one, or ask your bank.",
+  captchaHint: "If you cannot read it, go back for another one, or ask your bank.",
   flashes: "This graphic flashes fast.",
   start: "Start",
   pause: "Pause",

@@ -32,8 +32,7 @@ export const es = {
   imageFailed: "No se puede mostrar esta imagen.",
   zoom: "Ampliar",
   captcha: "Caracteres de la imagen",
-  captchaHint:
-    "Procede de su banco. Si no puede leerla, vuelva atrás para obtener otra o consulte a su banco.",
+  captchaHint: "Si no puede leerla, vuelva atrás para obtener otra o consulte a su banco.",
   flashes: "Este gráfico parpadea rápido.",
   start: "Iniciar",
   pause: "Pausar",
