@@ -15,6 +15,25 @@ function answer(type: "load" | "error", global?: object): void {
   tags().at(-1)?.dispatchEvent(new Event(type));
 }
 
+/** A tag that the page has written itself. */
+function addOwn(): HTMLScriptElement {
+  const own = document.createElement("script");
+  own.src = SRC;
+  document.head.append(own);
+  return own;
+}
+
+/** How far the page is, and what the browser has fetched for it. */
+function stand(state: DocumentReadyState, initiatorType: string): void {
+  vi.spyOn(document, "readyState", "get").mockReturnValue(state);
+  const entries = vi.spyOn(performance, "getEntriesByName");
+  entries.mockImplementation((address, type) =>
+    address === SRC && type === "resource"
+      ? [{ initiatorType } as unknown as PerformanceEntry]
+      : [],
+  );
+}
+
 const SVC = { init: () => undefined };
 
 beforeEach(() => {
@@ -23,6 +42,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const tag of tags()) tag.remove();
   delete page.svc;
   delete page.svcframe;
@@ -45,13 +65,46 @@ describe("loadSvc", () => {
   });
 
   it("shares a tag of the page", async () => {
-    const own = document.createElement("script");
-    own.src = SRC;
-    document.head.append(own);
+    const own = addOwn();
     const loading = loadSvc({ src: SRC });
     expect(tags()).toEqual([own]);
     answer("load", { svc: SVC });
     expect(await loading).toBe(SVC);
+  });
+
+  describe("a tag of the page that has failed before", () => {
+    it("gives way to a new one at once, where the page is complete", async () => {
+      const own = addOwn();
+      stand("complete", "script");
+      const loading = loadSvc({ src: SRC });
+      expect(tags()).toHaveLength(1);
+      expect(tags()[0]).not.toBe(own);
+      answer("load", { svc: SVC });
+      expect(await loading).toBe(SVC);
+    });
+
+    it("gives way once the page has loaded", async () => {
+      const own = addOwn();
+      stand("interactive", "script");
+      const loading = loadSvc({ src: SRC });
+      expect(tags()).toEqual([own]);
+      window.dispatchEvent(new Event("load"));
+      await vi.advanceTimersByTimeAsync(500);
+      expect(tags()).toHaveLength(1);
+      expect(tags()[0]).not.toBe(own);
+      answer("load", { svc: SVC });
+      expect(await loading).toBe(SVC);
+    });
+
+    it("is none where it still loads what was fetched ahead", async () => {
+      const own = addOwn();
+      stand("complete", "link");
+      const loading = loadSvc({ src: SRC });
+      expect(tags()).toEqual([own]);
+      window.dispatchEvent(new Event("load"));
+      answer("load", { svc: SVC });
+      expect(await loading).toBe(SVC);
+    });
   });
 
   it("shares a load between callers", async () => {

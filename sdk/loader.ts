@@ -52,10 +52,22 @@ function trusted(address: string): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** The page's own tag for an address, else a new one. */
+/**
+ * Whether a tag of the page for that address has had its answer, which no event tells again. Before
+ * the page is complete a script that has come may wait for its turn; one that is taken for lost
+ * later comes twice, which does no harm.
+ */
+function isAnswered(address: string): boolean {
+  if (document.readyState !== "complete") return false;
+  const entries = performance.getEntriesByName(address, "resource");
+  return entries.some((entry) => (entry as PerformanceResourceTiming).initiatorType === "script");
+}
+
+/** The page's own tag for an address while it can still load, else a new one. */
 function tagFor(address: string, integrity: string | undefined): HTMLScriptElement {
   const known = [...document.scripts].find(({ src }) => src === address);
-  if (known) return known;
+  if (known && !isAnswered(address)) return known;
+  known?.remove();
   const tag = document.createElement("script");
   if (integrity) {
     tag.integrity = integrity;
@@ -82,6 +94,9 @@ async function attempt(address: string, options: LoadOptions): Promise<void> {
       const fail = (code: Code) => () => reject(new LoadError(code, address));
       tag.addEventListener("load", () => resolve(), { signal });
       tag.addEventListener("error", fail("network"), { signal });
+      // The page itself loads last: a tag that is silent until then has failed before.
+      const early = document.readyState !== "complete";
+      if (early) addEventListener("load", fail("network"), { signal });
       const timer = setTimeout(fail("timeout"), timeout);
       signal.addEventListener("abort", () => clearTimeout(timer));
     });
