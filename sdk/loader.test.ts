@@ -23,15 +23,12 @@ function addOwn(): HTMLScriptElement {
   return own;
 }
 
-/** How far the page is, and what the browser has fetched for it. */
-function stand(state: DocumentReadyState, initiatorType: string): void {
+/** How far the page is, and whether the browser has fetched the script. */
+function stand(state: DocumentReadyState, fetched: boolean): void {
   vi.spyOn(document, "readyState", "get").mockReturnValue(state);
   const entries = vi.spyOn(performance, "getEntriesByName");
-  entries.mockImplementation((address, type) =>
-    address === SRC && type === "resource"
-      ? [{ initiatorType } as unknown as PerformanceEntry]
-      : [],
-  );
+  const entry = {} as PerformanceEntry;
+  entries.mockImplementation((address) => (address === SRC && fetched ? [entry] : []));
 }
 
 const SVC = { init: () => undefined };
@@ -75,7 +72,7 @@ describe("loadSvc", () => {
   describe("a tag of the page that has failed before", () => {
     it("gives way to a new one at once, where the page is complete", async () => {
       const own = addOwn();
-      stand("complete", "script");
+      stand("complete", true);
       const loading = loadSvc({ src: SRC });
       expect(tags()).toHaveLength(1);
       expect(tags()[0]).not.toBe(own);
@@ -85,7 +82,7 @@ describe("loadSvc", () => {
 
     it("gives way once the page has loaded", async () => {
       const own = addOwn();
-      stand("interactive", "script");
+      stand("interactive", true);
       const loading = loadSvc({ src: SRC });
       expect(tags()).toEqual([own]);
       window.dispatchEvent(new Event("load"));
@@ -96,9 +93,9 @@ describe("loadSvc", () => {
       expect(await loading).toBe(SVC);
     });
 
-    it("is none where it still loads what was fetched ahead", async () => {
+    it("is none while it still loads on a page that is complete", async () => {
       const own = addOwn();
-      stand("complete", "link");
+      stand("complete", false);
       const loading = loadSvc({ src: SRC });
       expect(tags()).toEqual([own]);
       window.dispatchEvent(new Event("load"));

@@ -52,15 +52,17 @@ function trusted(address: string): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
+function isComplete(): boolean {
+  return document.readyState === "complete";
+}
+
 /**
  * Whether a tag of the page for that address has had its answer, which no event tells again. Before
  * the page is complete a script that has come may wait for its turn; one that is taken for lost
  * later comes twice, which does no harm.
  */
 function isAnswered(address: string): boolean {
-  if (document.readyState !== "complete") return false;
-  const entries = performance.getEntriesByName(address, "resource");
-  return entries.some((entry) => (entry as PerformanceResourceTiming).initiatorType === "script");
+  return isComplete() && !!performance.getEntriesByName(address)[0];
 }
 
 /** The page's own tag for an address while it can still load, else a new one. */
@@ -95,8 +97,7 @@ async function attempt(address: string, options: LoadOptions): Promise<void> {
       tag.addEventListener("load", () => resolve(), { signal });
       tag.addEventListener("error", fail("network"), { signal });
       // The page itself loads last: a tag that is silent until then has failed before.
-      const early = document.readyState !== "complete";
-      if (early) addEventListener("load", fail("network"), { signal });
+      if (!isComplete()) addEventListener("load", fail("network"), { signal });
       const timer = setTimeout(fail("timeout"), timeout);
       signal.addEventListener("abort", () => clearTimeout(timer));
     });

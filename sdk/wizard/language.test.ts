@@ -1,10 +1,10 @@
 // The language: where it comes from, and who may change it when.
-import { screen } from "@testing-library/preact";
+import { fireEvent, screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Language } from "#schema/codes.ts";
 import { de as TEXTS } from "../texts/de.ts";
-import { accountPage, bankPage, loginPage, refusal } from "../testing/answers.ts";
+import { accountPage, bankPage, loginPage, refusal, suggestion } from "../testing/answers.ts";
 import {
   addContainer,
   consoleErrors,
@@ -195,6 +195,25 @@ describe("lang", () => {
     expect(wire.requests.slice(1).map(({ language }) => language)).toEqual(["de", "es"]);
     expect(calls.at(-1)).toEqual(["render"]);
     expect(screen.queryByRole("button", { name: "Intentar de nuevo" })).toBeNull();
+  });
+
+  it("is asked for while the page cannot be read again", async () => {
+    const spanish = loginPage({ ui: { language: "es", title: "Su acceso", form_id: "f9" } });
+    const wire = createWire(bankPage(), loginPage(), "lost", spanish);
+    const { user } = openPage();
+    wire.banks = () => [suggestion("Testbank", "88888888")];
+    await user.type(await screen.findByRole("combobox", { name: "Bank" }), "88888888");
+    await user.click(await screen.findByRole("option", { name: /Testbank/ }));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await seeHeading("Log in to your bank");
+    fireEvent.offline(window);
+    await screen.findByRole("button", { name: "Try again" });
+    await user.click(screen.getByRole("button", { name: "Español" }));
+    await seeHeading("Su acceso");
+    expect(wire.requests.slice(2)).toEqual([
+      { key: "KEY" },
+      { key: "KEY", action: "change-language", language: "es" },
+    ]);
   });
 
   it("is not asked for while it is unknown what a form has led to", async () => {

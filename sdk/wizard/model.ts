@@ -73,7 +73,7 @@ export function createModel(host: Host): Model {
   const exchange = createExchange({ client, state, callbacks, receive });
   const { view, busy, trouble, shown, errors, notice } = state;
   const wake = () => exchange.wake();
-  /** What the customer has asked for last. */
+  /** What the customer has asked for, until the page is only read again. */
   let last: Busy | undefined;
   tellChanges(state, (...event) => alive() && host.tell(...event));
 
@@ -107,6 +107,7 @@ export function createModel(host: Host): Model {
   function readAgain(): void {
     const over = callbacks.ended() || isOver(view.value?.step ?? "bank");
     if (over || busy.value || trouble.value) return;
+    last = undefined;
     void exchange.run(view.value ? {} : { language: state.language.value }, "read");
   }
 
@@ -145,8 +146,8 @@ export function createModel(host: Host): Model {
     changeLanguage(next) {
       const page = view.value;
       if (page && !(page.allowed.language && page.languages.includes(next))) return false;
-      // Of two languages the later one counts, also while the service is out of reach.
-      if (page && (busy.value ?? last) !== "language" && !isFree()) return false;
+      // The last one counts, also out of reach of the service, unless a form led nobody knows where.
+      if (page && (busy.value ?? last ?? "language") !== "language" && !isFree()) return false;
       state.language.value = next;
       if (page) begin("language", { action: "change-language", language: next });
       else state.wished = true;
