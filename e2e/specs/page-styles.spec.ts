@@ -52,6 +52,7 @@ h2, fieldset { transform: rotate(3deg); filter: blur(1px); visibility: hidden; }
 dialog { transform: translate(-50%, -50%); inset: 50% auto auto 50%; animation: none 9s; }
 dialog { align-items: center; justify-content: center; filter: blur(1px); visibility: hidden; }
 div:empty, p:empty, span:empty { display: none; }
+canvas { aspect-ratio: 3; object-fit: cover; max-height: 40px; filter: blur(1px); }
 `;
 
 /** Of the lines of a drawing: all else has no meaning there. */
@@ -123,6 +124,17 @@ const STATES: readonly [string, object, (wizard: Wizard) => Promise<unknown>][] 
     async (wizard) => {
       await wizard.login("accounts");
       await wizard.expectStep("account");
+    },
+  ],
+  [
+    "picture",
+    atLogin,
+    async (wizard) => {
+      await wizard.login("forms");
+      await wizard.expectStep("showcase");
+      await wizard.root.locator("select").selectOption({ label: "tan_QR-TAN" });
+      await wizard.forward.click();
+      await expect(wizard.root.locator("canvas")).toBeVisible();
     },
   ],
   [
