@@ -39,6 +39,20 @@ svg path { fill: red; stroke: yellow; }
 dialog { border: 9px solid red; width: 100%; height: 50%; position: static; opacity: .5; }
 dialog::backdrop { background: red; }
 ::placeholder { color: red; opacity: .2; text-transform: uppercase; }
+.content h2:not(:last-child), .content p:not(:last-child) { margin: 22px 0; }
+.content div:not(:last-child) > button { margin-left: -1px; border-radius: 0; }
+input:not([type="checkbox"]):not([type="radio"]) { height: 60px; padding: 1px; box-shadow: none; }
+[type="checkbox"]:not(:checked), [type="radio"]:not(:checked) { opacity: 0; position: absolute; }
+[type="checkbox"]:checked, [type="radio"]:checked { pointer-events: none; visibility: hidden; }
+[type="radio"]:not(:checked) + span { padding-left: 35px; position: relative; }
+input[type="checkbox"]:checked::before { content: "x"; position: absolute; }
+form, label, fieldset { flex-flow: row wrap; align-items: center; justify-content: center; }
+label, legend { transform: translateY(-50%); pointer-events: none; animation: none 9s; }
+h2, fieldset { transform: rotate(3deg); filter: blur(1px); visibility: hidden; }
+dialog { transform: translate(-50%, -50%); inset: 50% auto auto 50%; animation: none 9s; }
+dialog { align-items: center; justify-content: center; filter: blur(1px); visibility: hidden; }
+div:empty, p:empty, span:empty { display: none; }
+canvas { aspect-ratio: 3; object-fit: cover; max-height: 40px; filter: blur(1px); }
 `;
 
 /** Of the lines of a drawing: all else has no meaning there. */
@@ -110,6 +124,17 @@ const STATES: readonly [string, object, (wizard: Wizard) => Promise<unknown>][] 
     async (wizard) => {
       await wizard.login("accounts");
       await wizard.expectStep("account");
+    },
+  ],
+  [
+    "picture",
+    atLogin,
+    async (wizard) => {
+      await wizard.login("forms");
+      await wizard.expectStep("showcase");
+      await wizard.root.locator("select").selectOption({ label: "tan_QR-TAN" });
+      await wizard.forward.click();
+      await expect(wizard.root.locator("canvas")).toBeVisible();
     },
   ],
   [
