@@ -144,7 +144,7 @@ describe("the frame", () => {
     say("resize", { height });
     say("title", { text: "next" });
     await vi.waitFor(() => expect(element().title).toBe("next"), PATIENCE);
-    expect(element().style.height).toBe("320px");
+    expect(element().style.height).toBe("480px");
   });
 
   it("is connected anew after it was loaded again", async () => {

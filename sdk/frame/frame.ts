@@ -33,7 +33,7 @@ const SANDBOX =
 const PATIENCE = 15_000;
 
 /** Style of the frame until it tells its own height. */
-const STYLE = "display:block;width:100%;height:320px;border:0;color-scheme:normal";
+const STYLE = "display:block;width:100%;height:480px;border:0;color-scheme:normal";
 
 /** What a merchant asked for, unchecked; it may change while the frame stands. */
 export type Look = { theme: string | null; style: unknown; options: object };
