@@ -7,8 +7,8 @@ import "vitest/config";
 import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
 import { UNUSED } from "./sdk/unused-preact.ts";
-import { pack, publishVersion } from "./server/publish.ts";
-import { UNBUNDLED } from "./server/unbundled.ts";
+import { pack, publishVersion } from "#service/publish.ts";
+import { UNBUNDLED } from "#service/unbundled.ts";
 
 /** What merchants' pages load. */
 const PUBLIC = "dist/public";
@@ -142,8 +142,8 @@ const server: EnvironmentOptions = {
     rolldownOptions: {
       input: {
         main: "server/main.ts",
-        "admin-command": "server/admin-command.ts",
-        "pdf-worker": "server/pdf-worker.ts",
+        admin: "server/commands/admin.ts",
+        "pdf-worker": "server/documents/pdf/worker.ts",
       },
       // Beside the entries: a path that starts from a file is the same wherever its code goes.
       output: { format: "es", chunkFileNames: "[name]-[hash].js" },

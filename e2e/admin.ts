@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Service } from "./service.ts";
 
-const ADMIN = fileURLToPath(new URL("../dist/server/admin-command.js", import.meta.url));
+const ADMIN = fileURLToPath(new URL("../dist/server/admin.js", import.meta.url));
 const MOST = 256 * 1024 * 1024;
 
 /** What a command prints as JSON. Rejects with what it says where it is refused. */

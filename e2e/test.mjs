@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { checkNode, install } from "#server/prepare.mjs";
+import { checkNode, install } from "#service/prepare.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUTPUT = `${ROOT}e2e/.output`;

@@ -1,5 +1,5 @@
 // `npm run admin`: brings the checkout up to date and runs a command in this very process.
-import { prepare } from "./prepare.mjs";
+import { prepare } from "#service/prepare.mjs";
 
 prepare();
-await import(new URL("../dist/server/admin-command.js", import.meta.url).href);
+await import(new URL("../dist/server/admin.js", import.meta.url).href);

@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { createPress } from "#documents/press.ts";
 import { StartError } from "#schema/errors.ts";
-import { banner } from "./banner.ts";
-import { readConfig } from "./config.ts";
-import { startService } from "./service.ts";
+import { banner } from "#service/banner.ts";
+import { readConfig } from "#service/config.ts";
+import { startService } from "#service/service.ts";
 
 /** Beside the folder of this file once it is built. */
 const publicDir = fileURLToPath(new URL("../public/", import.meta.url));

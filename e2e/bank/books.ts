@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { UNBUNDLED } from "#server/unbundled.ts";
+import { UNBUNDLED } from "#service/unbundled.ts";
 import type { Service } from "../service.ts";
 import type { Start } from "../stores.ts";
 import { BOOKS, DEATH, type Moment } from "./moments.ts";

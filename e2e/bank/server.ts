@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Ledger } from "#connectors/test-bank/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
-import { readConfig } from "#server/config.ts";
-import { startService } from "#server/service.ts";
+import { readConfig } from "#service/config.ts";
+import { startService } from "#service/service.ts";
 import { PATIENCE } from "#wizard/claim.ts";
 import { BOOKS, DEATH, IMPATIENT, type Moment } from "./moments.ts";
 

@@ -7,8 +7,8 @@ import { recordEvent } from "#events/record.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import { openPostgres } from "#storage/postgres.ts";
-import { openSqlite } from "#storage/sqlite.ts";
+import { openPostgres } from "#storage/postgres/postgres-store.ts";
+import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import { admin } from "../admin.ts";
 import { type Service, startService, TEST_KEY } from "../service.ts";
 

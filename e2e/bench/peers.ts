@@ -11,7 +11,7 @@ import { freePort } from "../service.ts";
 
 /** Where their packages lie. */
 export const PEERS = fileURLToPath(new URL("peers", import.meta.url));
-const DOCUMENT = fileURLToPath(new URL("../../server/openapi.json", import.meta.url));
+const DOCUMENT = fileURLToPath(new URL("../../server/docs/openapi.json", import.meta.url));
 const START_LIMIT = 60_000;
 
 export type Peer = {

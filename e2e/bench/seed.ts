@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { hashKey } from "#secrets/api-keys.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import type { Scope, Verification } from "#storage/records.ts";
-import { openPostgres } from "#storage/postgres.ts";
-import { openSqlite } from "#storage/sqlite.ts";
+import type { Scope, Verification } from "#storage/tables/records.ts";
+import { openPostgres } from "#storage/postgres/postgres-store.ts";
+import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import { type Service, TEST_KEY } from "../service.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -47,7 +47,7 @@ describe("the import statements of the house", () => {
     const users = files().filter((file) =>
       readImports(file, text(file)).some(({ specifier }) => specifier.startsWith(tools)),
     );
-    expect(users).toEqual(["server/checks-command.ts"]);
+    expect(users).toEqual(["server/commands/checks.ts"]);
   });
 
   it("leave the files that browsers take values from without any at run time", () => {

@@ -22,9 +22,9 @@ export const SERVER: readonly Room[] = [
   { path: "server/connectors", packages: ["nayuki-qr-code-generator"], node: true },
   { path: "server/checks" },
   // Tools of development: the service itself may not import them.
-  { path: "server/statements", packages: ["fast-xml-parser", "mt940js"] },
+  { path: "server/commands/statements", packages: ["fast-xml-parser", "mt940js"] },
   { path: "server/documents", packages: ["pdfkit"], node: true },
-  { path: "server/context.ts", packages: ["pino"] },
+  { path: "server/context", packages: ["pino"] },
   { path: "server/events", packages: ["undici"], node: true },
   { path: "server/bank-users", node: true },
   { path: "server/products" },
@@ -39,13 +39,13 @@ export const SERVER: readonly Room[] = [
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
-  { path: "server/admin", node: true },
   {
-    path: "server",
-    flat: true,
+    path: "server/service",
     packages: ["express", "helmet", "pino", "prom-client"],
     node: true,
   },
+  { path: "server/commands", node: true },
+  { path: "server", flat: true, node: true },
 ];
 
 /**

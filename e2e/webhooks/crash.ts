@@ -1,5 +1,5 @@
 // `npm run crash -- KILLS`: the crash run at length on each engine, as a table.
-import { table } from "#admin/command.ts";
+import { table } from "#commands/command.ts";
 import type { StoreName } from "../stores.ts";
 import { crashRun, type Kill, type Outcome } from "./crash-run.ts";
 

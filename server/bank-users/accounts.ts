@@ -1,8 +1,8 @@
 // Accounts of a bank user.
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
-import type { Context } from "#server/context.ts";
-import { type Account, identityOf, type UserScope } from "#storage/records-bank-users.ts";
+import type { Context } from "#context/context.ts";
+import { type Account, identityOf, type UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 
 /** The account of an id; throws ServiceError 404. */

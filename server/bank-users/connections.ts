@@ -2,8 +2,8 @@
 import type { Bank } from "#banks/bank.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
-import type { Context } from "#server/context.ts";
-import type { Account, Connection, UserScope } from "#storage/records-bank-users.ts";
+import type { Context } from "#context/context.ts";
+import type { Account, Connection, UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 
 /** The connection of a connection or transaction id; throws ServiceError 404. */

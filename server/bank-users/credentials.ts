@@ -2,8 +2,8 @@
 import type { Json } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join } from "#secrets/split-cipher.ts";
-import type { CredentialPart, Scope } from "#storage/records.ts";
-import type { Connection } from "#storage/records-bank-users.ts";
+import type { CredentialPart, Scope } from "#storage/tables/records.ts";
+import type { Connection } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 
 /** What a login was made with, and at which bank: it opens no other. */

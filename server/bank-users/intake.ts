@@ -5,7 +5,7 @@ import { recordEvent } from "#events/record.ts";
 import type { Tag } from "#schema/tags.ts";
 import { addDays } from "#schema/time.ts";
 import type { Turnover } from "#schema/turnover.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import {
   type Account,
   type AccountState,
@@ -13,7 +13,7 @@ import {
   type Connection,
   identityOf,
   type UserScope,
-} from "#storage/records-bank-users.ts";
+} from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 import { merge, mergedFrom } from "./merge.ts";
 

@@ -1,9 +1,9 @@
 // Access tokens: what a merchant's tool calls with on behalf of one bank user.
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
-import type { Context } from "#server/context.ts";
-import type { Scope } from "#storage/records.ts";
-import type { AccessToken } from "#storage/records-bank-users.ts";
+import type { Context } from "#context/context.ts";
+import type { Scope } from "#storage/tables/records.ts";
+import type { AccessToken } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 import { type Maker, requireBankUsers, userOf } from "./users.ts";
 

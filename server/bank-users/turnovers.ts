@@ -3,9 +3,9 @@ import { turn } from "#jobs/turns.ts";
 import type { TurnoverRange } from "#schema/bank-account-turnovers.ts";
 import { invalid } from "#schema/errors.ts";
 import { addDays, dayOf, isDay } from "#schema/time.ts";
-import type { Context } from "#server/context.ts";
-import type { Account, UserScope } from "#storage/records-bank-users.ts";
-import type { DayRange } from "#storage/store-bank-users.ts";
+import type { Context } from "#context/context.ts";
+import type { Account, UserScope } from "#storage/tables/records-bank-users.ts";
+import type { DayRange } from "#storage/tables/store-bank-users.ts";
 import { accountOf, findAccount } from "./accounts.ts";
 
 /** Days whose turnovers are read in one turn of the event loop. */

@@ -1,10 +1,10 @@
 // Bank users: made and read by their merchant, forgotten with all that is theirs.
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
-import type { Context } from "#server/context.ts";
-import { forgetSession } from "#storage/forget-session.ts";
-import type { Merchant, Scope } from "#storage/records.ts";
-import type { BankUser, UserScope } from "#storage/records-bank-users.ts";
+import type { Context } from "#context/context.ts";
+import { forgetSession } from "#storage/tables/forget-session.ts";
+import type { Merchant, Scope } from "#storage/tables/records.ts";
+import type { BankUser, UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 
 /** Who makes users and tokens. */

@@ -1,5 +1,5 @@
 // A merchant of our own: a shop page with the wizard in it, and the small backend that a merchant writes.
-import type { Clock } from "#server/context.ts";
+import type { Clock } from "#context/context.ts";
 import type { Ids } from "#secrets/ids.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { pageFile } from "#http/page-file.ts";

@@ -1,5 +1,5 @@
 // Which transaction belongs to which order of the demo merchant; in memory, within bounds.
-import type { Clock } from "#server/context.ts";
+import type { Clock } from "#context/context.ts";
 
 const MOST_ORDERS = 1000;
 /** Milliseconds. No session lives longer, so neither does its order. */

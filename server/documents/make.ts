@@ -3,7 +3,7 @@ import type { Facts } from "#checks/facts.ts";
 import { turn } from "#jobs/turns.ts";
 import type { ParamsOf } from "#schema/checks/checks.ts";
 import type { BankSummary } from "#schema/wizard.ts";
-import type { KeptDocument } from "#storage/records.ts";
+import type { KeptDocument } from "#storage/tables/records.ts";
 import type { SnapshotDocument } from "./document.ts";
 import { factSheetOf } from "./fact-sheet.ts";
 import { keepSheet, keepSnapshot } from "./keep.ts";

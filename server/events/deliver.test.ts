@@ -9,7 +9,7 @@ import { DAY, type Desk, openDesk, scope } from "#products/testing/desk.ts";
 import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
-import type { Attempt, Delivery, Webhook } from "#storage/records.ts";
+import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
 import { type Network, NETWORK, shared } from "./connect.ts";
 import { deliverTask } from "./deliver.ts";
 import { listDeliveries, resend, resendFailed } from "./deliveries.ts";

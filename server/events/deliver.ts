@@ -1,10 +1,10 @@
 // The task of a delivery: one try, and what comes of it.
 import type { Settlement, Task } from "#jobs/task.ts";
-import type { Context } from "#server/context.ts";
-import { gather } from "#storage/gather.ts";
-import type { Attempt, Delivery, Job, Parcel, StoredEvent } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import { gather } from "#storage/engine/gather.ts";
+import type { Attempt, Delivery, Job, Parcel, StoredEvent } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { DeliveryPatch, Tried } from "#storage/store-work.ts";
+import type { DeliveryPatch, Tried } from "#storage/tables/store-work.ts";
 import { payloadOf, signatureOf } from "./payload.ts";
 import type { Reply, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";

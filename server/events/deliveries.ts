@@ -1,9 +1,9 @@
 // What was told and what was not: reading it, and sending it again.
 import { ServiceError } from "#schema/errors.ts";
-import type { Context } from "#server/context.ts";
-import type { Attempt, Delivery } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Attempt, Delivery } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { DeliveryQuery } from "#storage/store-work.ts";
+import type { DeliveryQuery } from "#storage/tables/store-work.ts";
 import { enqueue } from "./tell.ts";
 
 type Means = Pick<Context, "store" | "clock">;

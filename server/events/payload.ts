@@ -1,7 +1,7 @@
 // What a webhook is sent: the event, and the signature over exactly its bytes.
 import { createHmac } from "node:crypto";
 import { event } from "#schema/event.ts";
-import type { StoredEvent } from "#storage/records.ts";
+import type { StoredEvent } from "#storage/tables/records.ts";
 
 /** The event object without its message, as the bytes of its JSON. */
 export function payloadOf(stored: StoredEvent, timeZone: string): Buffer {

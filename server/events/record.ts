@@ -1,6 +1,6 @@
 import type { JsonObject } from "#schema/json.ts";
-import type { Context } from "#server/context.ts";
-import type { Scope, StoredEvent } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 import { tellWebhooks } from "./tell.ts";
 

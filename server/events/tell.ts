@@ -1,6 +1,6 @@
 // Which webhooks are told of an event: their deliveries are written with it.
 import type { Ids } from "#secrets/ids.ts";
-import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/records.ts";
+import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 
 /** Kind of the jobs that deliver. */

@@ -1,9 +1,9 @@
 // The webhooks of a merchant: up to three URLs, and the secret that their receivers share.
 import type { Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { ifLost } from "#secrets/seal.ts";
-import type { Webhook } from "#storage/records.ts";
+import type { Webhook } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 import { checkedAddresses, NETWORK, type Network } from "./connect.ts";
 import { type Guard, GuardError } from "./guard.ts";

@@ -1,7 +1,7 @@
 // Basic authentication with an API key or a bank user's access token.
 import { ServiceError } from "#schema/errors.ts";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import type { Store } from "#storage/store.ts";
 import type { Auth, Caller } from "./route.ts";
 

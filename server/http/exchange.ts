@@ -1,6 +1,6 @@
 // One request and its answer: the id, the log line, and how an answer is written.
 import type { Request, RequestHandler, Response } from "express";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import type { Json } from "#schema/json.ts";
 import { isLong, jsonInTurns, jsonWith, type ListOfTexts } from "./json-text.ts";
 import type { Download, Route } from "./route.ts";

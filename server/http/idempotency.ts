@@ -4,8 +4,8 @@ import { ANSWERS_KEPT } from "#products/retention.ts";
 import { invalid } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
-import type { Context } from "#server/context.ts";
-import type { Scope } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Scope } from "#storage/tables/records.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 
 const HEADER = "Idempotency-Key";

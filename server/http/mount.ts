@@ -1,7 +1,7 @@
 // Mounts routes on Express: headers, transport, credentials, query, body, handler, answer.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { authenticate } from "./auth.ts";

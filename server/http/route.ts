@@ -1,11 +1,11 @@
 // A route as data: what it is called by, what it takes, what it answers. Mounted by mount.ts,
 // described by openapi.ts.
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
-import type { Merchant, Scope } from "#storage/records.ts";
-import type { UserScope } from "#storage/records-bank-users.ts";
+import type { Merchant, Scope } from "#storage/tables/records.ts";
+import type { UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { ListOfTexts } from "./json-text.ts";
 

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openPostgres } from "#storage/postgres.ts";
+import { openPostgres } from "#storage/postgres/postgres-store.ts";
 import type { Store } from "#storage/store.ts";
 import { type PostgresServer, startPostgres } from "#storage/testing/postgres-server.ts";
 

@@ -1,8 +1,8 @@
 // Rounds over the queue: what has ended is settled, and what may take its place is claimed.
-import { gather } from "#storage/gather.ts";
-import type { Claim, Job } from "#storage/records.ts";
+import { gather } from "#storage/engine/gather.ts";
+import type { Claim, Job } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
-import { isOutage } from "#storage/unavailable.ts";
+import { isOutage } from "#storage/engine/unavailable.ts";
 import { type Ended, settle } from "./settle.ts";
 
 /** Jobs of one target at a time. Targets are not counted against each other. */

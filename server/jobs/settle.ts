@@ -1,5 +1,5 @@
 // Settles the jobs of a group within one transaction.
-import type { Job } from "#storage/records.ts";
+import type { Job } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Next, Settlement, Trace } from "./task.ts";
 

@@ -1,5 +1,5 @@
 // What the worker is told to do, by the kind of job.
-import type { Job } from "#storage/records.ts";
+import type { Job } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 
 /** What becomes of a job: it is done, is tried again, begins anew later, or is given up. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import type { Job, NewJob } from "#storage/records.ts";
+import type { Job, NewJob } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { backoff } from "./backoff.ts";

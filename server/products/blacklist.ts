@@ -1,8 +1,8 @@
 // Accounts that a merchant keeps out of the wizard, each mode on its own.
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
-import type { Context } from "#server/context.ts";
-import type { BlacklistItem, Scope } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { BlacklistItem, Scope } from "#storage/tables/records.ts";
 
 /** Throws ServiceError 422 for an account that is on the list already. */
 export async function addToBlacklist(

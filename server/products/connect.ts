@@ -5,7 +5,7 @@ import { daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
 import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Harvest, SessionPlan } from "./product.ts";
 

@@ -4,7 +4,7 @@ import { SAMPLE } from "#checks/testing/facts.ts";
 import { pagesOf } from "#documents/testing/pdf-text.ts";
 import type { AccountData } from "#connectors/connector.ts";
 import type { RiskRequest } from "#schema/risk.ts";
-import type { KeptDocument, Session } from "#storage/records.ts";
+import type { KeptDocument, Session } from "#storage/tables/records.ts";
 import { accountSnapshotOf, factSheetIssued, fullDocumentOf, type Issued } from "./documents.ts";
 import { finishSession } from "./finish.ts";
 import { deleteTransaction } from "./forget.ts";

@@ -1,7 +1,7 @@
 // Which events can be read, by whom and for how long.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
-import type { StoredEvent } from "#storage/records.ts";
+import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents, listTransactionEvents } from "./events.ts";
 import { deleteTransaction } from "./forget.ts";
 import { all, CREATED, DAY, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";

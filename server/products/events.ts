@@ -2,8 +2,8 @@
 import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
-import type { Context } from "#server/context.ts";
-import type { Scope, StoredEvent } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { outlineOf } from "./sessions.ts";
 
 /** A transaction may be named by the id of its record. */

@@ -1,7 +1,7 @@
 import { MODES, type Mode } from "#schema/codes.ts";
 import type { Feature, FeaturesByMode, Setting } from "#schema/features.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 
 /** What to switch; off where there is no setting. Both modes where none is named. */
 export type Switch = { name: Feature; setting: Setting | null; mode?: Mode };

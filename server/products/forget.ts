@@ -1,8 +1,8 @@
 import { forgetDeliveries } from "#events/tell.ts";
 import type { Product } from "#schema/codes.ts";
-import type { Context } from "#server/context.ts";
-import type { Scope, Session } from "#storage/records.ts";
-import { forgetSession } from "#storage/forget-session.ts";
+import type { Context } from "#context/context.ts";
+import type { Scope, Session } from "#storage/tables/records.ts";
+import { forgetSession } from "#storage/tables/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import { objectPlanOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";

@@ -2,8 +2,8 @@ import type { Mode } from "#schema/codes.ts";
 import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { Context } from "#server/context.ts";
-import type { Merchant } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Merchant } from "#storage/tables/records.ts";
 import type { SessionPlan } from "./product.ts";
 
 /** Who creates a session, and in which mode. */

@@ -1,6 +1,6 @@
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { originOf } from "#schema/origin.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 
 type Means = Pick<Context, "store">;
 

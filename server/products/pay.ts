@@ -12,8 +12,8 @@ import {
 } from "#schema/payment.ts";
 import { recordEvent } from "#events/record.ts";
 import { invalid } from "#schema/errors.ts";
-import type { Context } from "#server/context.ts";
-import type { Payment, Scope } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Payment, Scope } from "#storage/tables/records.ts";
 import { sessionPart } from "./parts.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 import { recordIn } from "./records.ts";

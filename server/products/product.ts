@@ -8,9 +8,9 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import type { ResourceOf } from "#schema/resource.ts";
 import type { Shape } from "#schema/shape.ts";
 import type { BankSummary } from "#schema/wizard.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import type { Ids, Prefix } from "#secrets/ids.ts";
-import type { ProductRecord, Session } from "#storage/records.ts";
+import type { ProductRecord, Session } from "#storage/tables/records.ts";
 import type { RecordRepository, Repositories } from "#storage/store.ts";
 
 /** All that a product's object is made of. */

@@ -2,8 +2,8 @@
 import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
-import type { Context } from "#server/context.ts";
-import type { ProductRecord, Scope } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { ProductRecord, Scope } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { ProductPlan } from "./product.ts";
 import { isKept, outlineOf } from "./sessions.ts";

@@ -1,7 +1,7 @@
 // What goes by itself when its time is over, and what stays.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";
-import type { StoredEvent } from "#storage/records.ts";
+import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents } from "./events.ts";
 import { deleteTransaction } from "./forget.ts";
 import { findRecord } from "./records.ts";

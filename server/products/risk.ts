@@ -7,7 +7,7 @@ import { turn } from "#jobs/turns.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf, type Results } from "#schema/checks/checks.ts";
 import { risk as object, riskRequest, type RiskRequest } from "#schema/risk.ts";
 import { addDays } from "#schema/time.ts";
-import type { Risk } from "#storage/records.ts";
+import type { Risk } from "#storage/tables/records.ts";
 import { accountPart, accountPins, sessionPart } from "./parts.ts";
 import type { ProductPlan } from "./product.ts";
 

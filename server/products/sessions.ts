@@ -1,7 +1,7 @@
 import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Context } from "#server/context.ts";
-import type { Scope, Session } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Scope, Session } from "#storage/tables/records.ts";
 import type { Repositories, SessionOutline } from "#storage/store.ts";
 
 type Means = Pick<Context, "clock" | "settings">;

@@ -6,7 +6,7 @@ import {
   verificationRequest,
   type VerificationRequest,
 } from "#schema/verification.ts";
-import type { Verification } from "#storage/records.ts";
+import type { Verification } from "#storage/tables/records.ts";
 import { accountPart, accountPins, sessionPart } from "./parts.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 

@@ -29,7 +29,7 @@ function silent(schema: unknown, path: string): string[] {
 describe("the interface description", () => {
   it("is the committed one (vitest -u writes it)", async () => {
     const text = `${JSON.stringify(document, null, 2)}\n`;
-    await expect(text).toMatchFileSnapshot("../openapi.json");
+    await expect(text).toMatchFileSnapshot("../docs/openapi.json");
   });
 
   it("is OpenAPI 3.1 of today's interface", async () => {

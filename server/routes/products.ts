@@ -10,7 +10,7 @@ import type { CommonRequest } from "#schema/create.ts";
 import { event } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { listOf, type ExtraFilters } from "#schema/list-query.ts";
-import type { ProductRecord } from "#storage/records.ts";
+import type { ProductRecord } from "#storage/tables/records.ts";
 
 const created = objectOf({
   wizard_session_key: { type: "string" },

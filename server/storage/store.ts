@@ -17,16 +17,16 @@ import type {
   StoredEvent,
   Tombstone,
   Verification,
-} from "./records.ts";
-import type { UserScope } from "./records-bank-users.ts";
+} from "./tables/records.ts";
+import type { UserScope } from "./tables/records-bank-users.ts";
 import type {
   AccessTokenRepository,
   AccountRepository,
   BankUserRepository,
   ConnectionRepository,
   TurnoverRepository,
-} from "./store-bank-users.ts";
-import type { DeliveryRepository, JobRepository, WebhookRepository } from "./store-work.ts";
+} from "./tables/store-bank-users.ts";
+import type { DeliveryRepository, JobRepository, WebhookRepository } from "./tables/store-work.ts";
 
 export type MerchantRepository = {
   insert(merchant: Merchant): Promise<void>;

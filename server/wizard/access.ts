@@ -1,8 +1,8 @@
 // The session that a request may drive, once nobody else works on it.
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { invalid, type ServiceError } from "#schema/errors.ts";
-import { languageOf } from "#storage/forget-session.ts";
-import type { Scope, Session, Tombstone } from "#storage/records.ts";
+import { languageOf } from "#storage/tables/forget-session.ts";
+import type { Scope, Session, Tombstone } from "#storage/tables/records.ts";
 import { isClaimed, isOverdue, load, released, type Workshop } from "./claim.ts";
 import type { Door } from "./request.ts";
 

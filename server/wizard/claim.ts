@@ -1,6 +1,6 @@
 // Who works on a session: before a bank is asked, it is claimed where others could ask, too.
-import type { Context } from "#server/context.ts";
-import type { Session } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { readState } from "./state.ts";
 
 /** Milliseconds after which a request is answered although the bank has not answered yet. */

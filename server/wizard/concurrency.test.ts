@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { LEASE } from "./claim.ts";
 import { expireSessions } from "./expiry.ts";
 import {

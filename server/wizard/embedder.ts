@@ -1,7 +1,7 @@
 // Which pages may hold the frame of a merchant's wizard.
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 
 /**
  * Lets a request of a frame pass. `embedder` is the origin of the page around it, of which the

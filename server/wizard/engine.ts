@@ -1,9 +1,9 @@
 // Performs what a request meant: asks the bank, under a claim, and writes what came of it.
 import { type Finish, finishSession } from "#products/finish.ts";
 import { productOf } from "#products/products.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import type { LastError } from "#schema/codes.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import type { Act } from "./act.ts";
 import { claimed, isClaimed, LEASE, load, PATIENCE, type Use, type Workshop } from "./claim.ts";

@@ -1,6 +1,6 @@
 // Ends the sessions whose time has run out, so that merchants who poll see it.
 import { inBatches } from "#products/batches.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { expire } from "./lifetime.ts";
 import { sceneOf } from "./steps/step.ts";
 

@@ -1,7 +1,7 @@
 // How long a session lives, and what it looks like when it is over.
-import type { Settings } from "#server/context.ts";
+import type { Settings } from "#context/context.ts";
 import type { LastError } from "#schema/codes.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import { back, fail, lose, refuse } from "./moves.ts";
 import { pageOf } from "./pages.ts";

@@ -1,6 +1,6 @@
 // From one page to another: the pure moves that all steps share.
 import type { LastError } from "#schema/codes.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import type { StepName } from "#schema/wizard.ts";
 import { pageOf } from "./pages.ts";
 import type { Fault, Mark, State } from "./state.ts";

@@ -1,7 +1,7 @@
 // What a bank did with an order, kept while the store cannot be written.
-import type { Context } from "#server/context.ts";
-import type { Session } from "#storage/records.ts";
-import { isOutage } from "#storage/unavailable.ts";
+import type { Context } from "#context/context.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { isOutage } from "#storage/engine/unavailable.ts";
 
 /** Milliseconds between attempts. */
 const PAUSE = 500;

@@ -5,7 +5,7 @@ import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { LEASE, PATIENCE } from "./claim.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";

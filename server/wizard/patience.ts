@@ -1,6 +1,6 @@
 // A bank that takes longer than a request may: the customer waits on a page, the work goes on.
 import { helpText } from "#schema/elements.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { LEASE, type Workshop } from "./claim.ts";
 import { enter } from "./moves.ts";
 import type { Outage } from "./outage.ts";

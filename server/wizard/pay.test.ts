@@ -6,7 +6,7 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { LEASE } from "./claim.ts";
 import {
   BANK,

@@ -1,7 +1,7 @@
 // The way to a page of the bank and back: addresses of ours, each good for one session and once.
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { proofOf } from "#secrets/proof.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import type { Redirect, State } from "./state.ts";
 
 /** A token is the session's id without its prefix, and a secret. */

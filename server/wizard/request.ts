@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { ServiceError, type FieldErrors } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { originOf } from "#schema/origin.ts";
-import type { Scope } from "#storage/records.ts";
+import type { Scope } from "#storage/tables/records.ts";
 import { shownLanguage } from "./texts.ts";
 import { NO_SCALAR } from "./validate.ts";
 

@@ -3,7 +3,7 @@ import { partsOfIban } from "#banks/codes.ts";
 import type { Pins } from "#products/product.ts";
 import { productOf } from "#products/products.ts";
 import type { Language } from "#schema/codes.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { NO_DIALOGUE } from "./moves.ts";
 import type { State } from "./state.ts";
 import { bankStep } from "./steps/bank.ts";

@@ -1,7 +1,7 @@
 // A customer's way to a page of the bank and back, kept in the session.
 import type { Connector } from "#connectors/connector.ts";
 import type { Language, Mode } from "#schema/codes.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { isClaimed, isOverdue, released, type Workshop } from "./claim.ts";
 import { hasExpired } from "./lifetime.ts";
 import { endOf } from "./moves.ts";

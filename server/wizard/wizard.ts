@@ -1,10 +1,10 @@
 // The wizard: one request of a session at a time, whichever door it came through. Only who leaves does
 // not wait.
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { Session } from "#storage/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { access, type Gone } from "./access.ts";
 import { act, type Act } from "./act.ts";
 import { answerOf, type Shown } from "./answer.ts";

@@ -1,6 +1,6 @@
 // Work on a claimed session: whoever writes for it does so in turn, so that each write knows the last.
-import type { Context } from "#server/context.ts";
-import type { CredentialPart, Session } from "#storage/records.ts";
+import type { Context } from "#context/context.ts";
+import type { CredentialPart, Session } from "#storage/tables/records.ts";
 import { LEASE } from "./claim.ts";
 import { readState, type State, storedState } from "./state.ts";
 import type { SessionPatch } from "#storage/store.ts";

@@ -9,8 +9,8 @@ import { inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { StoredEvent } from "#storage/records.ts";
-import type { Account, AccountTurnover, Connection } from "#storage/records-bank-users.ts";
+import type { StoredEvent } from "#storage/tables/records.ts";
+import type { Account, AccountTurnover, Connection } from "#storage/tables/records-bank-users.ts";
 import {
   BANK,
   browserDoor,

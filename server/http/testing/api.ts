@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { inBothModes } from "#schema/features.ts";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
-import { type AppOptions, createApp } from "#server/app.ts";
+import { type AppOptions, createApp } from "#service/app.ts";
 import { finishSession } from "#products/finish.ts";
 import { finish, type Told } from "#products/testing/desk.ts";
 import { createMessages } from "../messages.ts";

@@ -2,7 +2,7 @@
 // runs, and writes a merchant for it. Its clock goes ahead by so many milliseconds.
 import { setTimeout as wait } from "node:timers/promises";
 import { numberedMerchant } from "#storage/contract/samples.ts";
-import { openPostgres } from "#storage/postgres.ts";
+import { openPostgres } from "#storage/postgres/postgres-store.ts";
 import type { Trace } from "../task.ts";
 import { createWorker } from "../worker.ts";
 

@@ -10,7 +10,7 @@ import type {
   AccountTurnover,
   Connection,
   UserScope,
-} from "#storage/records-bank-users.ts";
+} from "#storage/tables/records-bank-users.ts";
 
 export type Tool = ReturnType<typeof financeTool>;
 

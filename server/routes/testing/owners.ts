@@ -9,7 +9,7 @@ import {
   sampleConnection,
   sampleTurnover,
 } from "#storage/contract/samples-bank-users.ts";
-import type { Scope } from "#storage/records.ts";
+import type { Scope } from "#storage/tables/records.ts";
 import type { Row, StoredTable } from "#storage/testing/tables.ts";
 import type { Route } from "#http/route.ts";
 import { ROUTES } from "../routes.ts";

@@ -1,7 +1,7 @@
 // Accounts of bank users and their turnovers: nothing of them is reached by anybody else.
 import { beforeEach, describe, expect, it } from "vitest";
 import { bankAccountTurnover } from "#schema/bank-account-turnovers.ts";
-import type { Account, AccountTurnover } from "../records-bank-users.ts";
+import type { Account, AccountTurnover } from "../tables/records-bank-users.ts";
 import type { Store } from "../store.ts";
 import { MOMENT, query } from "./samples.ts";
 import {

@@ -1,6 +1,6 @@
 // Kept answers: found within their scope, replaced, and cleared by age.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KeptAnswer } from "../records.ts";
+import type { KeptAnswer } from "../tables/records.ts";
 import type { Store } from "../store.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
 

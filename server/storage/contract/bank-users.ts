@@ -1,6 +1,6 @@
 // Bank users and their tokens: found within their scope, and all that goes with a user.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AccessToken } from "../records-bank-users.ts";
+import type { AccessToken } from "../tables/records-bank-users.ts";
 import type { Store } from "../store.ts";
 import { FOREIGN, MOMENT, query, sampleMerchant, sampleSession, TEST_SCOPE } from "./samples.ts";
 import {

@@ -1,7 +1,7 @@
 // Accounts that must not be used: once in a scope, found and deleted within it.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
-import type { BlacklistItem } from "../records.ts";
+import type { BlacklistItem } from "../tables/records.ts";
 import type { Store } from "../store.ts";
 import { FOREIGN, MOMENT, query, sampleBlacklistItem, TEST_SCOPE } from "./samples.ts";
 

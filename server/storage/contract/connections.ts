@@ -1,6 +1,6 @@
 // Connections: one of a bank, guarded writes, and credentials that only a sync opens.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "../records-bank-users.ts";
+import type { Connection } from "../tables/records-bank-users.ts";
 import type { Store } from "../store.ts";
 import { MOMENT, query } from "./samples.ts";
 import { FOREIGN_OWNERS, OWNER, sampleConnection, sampleUser } from "./samples-bank-users.ts";

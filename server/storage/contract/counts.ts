@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Filter, ListQuery } from "#schema/list.ts";
-import { PORTION } from "../counts.ts";
-import type { Scope, Verification } from "../records.ts";
+import { PORTION } from "../lists/counts.ts";
+import type { Scope, Verification } from "../tables/records.ts";
 import type { Repositories, Store } from "../store.ts";
 import { LIST_KINDS, type ListKind, type Row } from "./list-kinds.ts";
 import { MOMENT, numberedMerchant, query, sampleVerification, TEST_SCOPE } from "./samples.ts";

@@ -1,6 +1,6 @@
 // Halves of credentials: found within their scope, withdrawn, cleared by age or with their record.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CredentialPart } from "../records.ts";
+import type { CredentialPart } from "../tables/records.ts";
 import type { Store } from "../store.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
 

@@ -1,8 +1,8 @@
 // Webhooks, their secrets, and what is on its way to them.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Attempt } from "../records.ts";
+import type { Attempt } from "../tables/records.ts";
 import type { Store } from "../store.ts";
-import type { DeliveryQuery } from "../store-work.ts";
+import type { DeliveryQuery } from "../tables/store-work.ts";
 import { FOREIGN, MOMENT, sampleDelivery, sampleWebhook, TEST_SCOPE } from "./samples.ts";
 
 export function webhookContract(store: () => Store): void {

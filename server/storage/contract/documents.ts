@@ -1,6 +1,6 @@
 // Documents: found within their scope by record and kind, gone with their record.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KeptDocument } from "../records.ts";
+import type { KeptDocument } from "../tables/records.ts";
 import type { Store } from "../store.ts";
 import { FOREIGN, TEST_SCOPE } from "./samples.ts";
 

@@ -1,6 +1,6 @@
 // The queue: claims that nobody shares, lost ones that come back, order, and what is given up.
 import { describe, expect, it } from "vitest";
-import type { Claim, NewJob } from "../records.ts";
+import type { Claim, NewJob } from "../tables/records.ts";
 import type { Store } from "../store.ts";
 import { MOMENT, sampleJob } from "./samples.ts";
 

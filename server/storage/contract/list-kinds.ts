@@ -1,6 +1,6 @@
 // Every listed table by what the tests of long lists have in common.
 import type { ListQuery } from "#schema/list.ts";
-import type { ProductRecord, Scope } from "../records.ts";
+import type { ProductRecord, Scope } from "../tables/records.ts";
 import type { RecordRepository, Repositories } from "../store.ts";
 import {
   sampleBlacklistItem,

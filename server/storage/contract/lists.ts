@@ -1,7 +1,7 @@
 // Order, pages and filters of a list.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
-import type { Verification } from "../records.ts";
+import type { Verification } from "../tables/records.ts";
 import type { Store } from "../store.ts";
 import { MOMENT, TEST_SCOPE, sampleVerification, query } from "./samples.ts";
 

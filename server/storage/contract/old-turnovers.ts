@@ -1,7 +1,7 @@
 // Turnovers of a database that an older program left, which kept them in columns of their own.
 import { expect, it } from "vitest";
 import { bankAccountTurnover } from "#schema/bank-account-turnovers.ts";
-import type { AccountTurnover } from "../records-bank-users.ts";
+import type { AccountTurnover } from "../tables/records-bank-users.ts";
 import { OWNER, sampleAccount, sampleTurnover, sampleUser } from "./samples-bank-users.ts";
 import type { Opened } from "./store-contract.ts";
 

@@ -1,7 +1,7 @@
 // The objects of finished sessions: found, listed and deleted within their scope.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
-import type { Payment, ProductRecord } from "../records.ts";
+import type { Payment, ProductRecord } from "../tables/records.ts";
 import type { RecordRepository, Repositories, Store } from "../store.ts";
 import {
   FOREIGN,

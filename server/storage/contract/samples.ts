@@ -14,7 +14,7 @@ import type {
   Tombstone,
   Verification,
   Webhook,
-} from "../records.ts";
+} from "../tables/records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
 export const LIVE_SCOPE: Scope = { merchant: "mer_one", mode: "live" };

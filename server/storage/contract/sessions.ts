@@ -1,6 +1,6 @@
 // Sessions, their guarded writes and their end.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Session } from "../records.ts";
+import type { Session } from "../tables/records.ts";
 import type { Store } from "../store.ts";
 import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN } from "./samples.ts";
 

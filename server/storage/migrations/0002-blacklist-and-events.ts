@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { listed, orderedWithFilters, scoped } from "./columns.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
 /** Our halves of credentials that clients log in with again. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
 /** What finished sessions found out that is too much for their records. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
 /** The queue of later work; webhooks with their secrets, deliveries and the tries of each. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** Features were names, on in both modes; now they are on in each, and may carry a number. */
 export async function featuresByMode(db: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 
 /** Requests counted for processes that share a database, as the package that counts wants them. */
 export async function rates(db: Kysely<Tables>, engine: Engine): Promise<void> {

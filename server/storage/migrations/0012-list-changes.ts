@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 
 const LISTED = ["verifications", "risks", "payments", "events", "blacklist", "bank_users"];
 

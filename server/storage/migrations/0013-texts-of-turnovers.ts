@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Engine, Tables } from "../tables.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
 /**

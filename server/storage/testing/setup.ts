@@ -1,5 +1,5 @@
 // Gives the tests of a project a PostgreSQL with a migrated database to copy.
-import { openPostgres } from "../postgres.ts";
+import { openPostgres } from "../postgres/postgres-store.ts";
 import { createDatabase } from "./postgres-databases.ts";
 import { startRunServer } from "./postgres-run.ts";
 

@@ -1,6 +1,6 @@
 // What lies in a store's tables, read past the store.
-import { openDatabase } from "../node-sqlite.ts";
-import { withClient } from "../postgres-pool.ts";
+import { openDatabase } from "../sqlite/node-sqlite.ts";
+import { withClient } from "../postgres/pool.ts";
 
 export type Row = Record<string, unknown>;
 export type StoredTable = { name: string; columns: string[]; rows: Row[] };

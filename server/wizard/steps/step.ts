@@ -3,7 +3,7 @@ import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Connector, Input } from "#connectors/connector.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
-import type { Context } from "#server/context.ts";
+import type { Context } from "#context/context.ts";
 import type { State } from "../state.ts";
 
 /** What steps may look at beside the state; nothing in it changes while a session runs. */

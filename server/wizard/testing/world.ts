@@ -20,8 +20,8 @@ import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { printHere } from "#documents/print.ts";
-import { type Context, UNMEASURED } from "#server/context.ts";
-import type { Merchant, Session } from "#storage/records.ts";
+import { type Context, UNMEASURED } from "#context/context.ts";
+import type { Merchant, Session } from "#storage/tables/records.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { createWizard, type Wizard } from "../wizard.ts";
 

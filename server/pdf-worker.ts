@@ -1,9 +1,0 @@
-// The thread that prints: a program of its own beside main.ts.
-import { parentPort } from "node:worker_threads";
-import { print } from "#documents/pdf/print.ts";
-import type { Printout } from "#documents/print.ts";
-
-parentPort?.on("message", async (work: Printout) => {
-  const bytes = await print(work);
-  parentPort?.postMessage(bytes, []);
-});

@@ -1,0 +1,189 @@
+// Environment -> one checked, frozen object. No other file reads the environment.
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import type { Rates } from "#http/limits.ts";
+import type { Mode } from "#schema/codes.ts";
+import { StartError } from "#schema/errors.ts";
+import { keyMode } from "#secrets/api-keys.ts";
+import { isPostgresAddress } from "#storage/postgres/address.ts";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const DAY = 24 * 60 * 60;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Config = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Address of a PostgreSQL database; null for the embedded one. May hold a password. */
+  readonly database: string | null;
+  /** Absolute paths. */
+  readonly dataDir: string;
+  readonly keyRing: string;
+  /** Where an administrator calls from: npm runs commands in the folder of the program. */
+  readonly callerDir: string;
+  /** As browsers see the service, without a trailing slash; null where it follows from the port. */
+  readonly baseUrl: string | null;
+  /** Keys to create at first start in place of random ones. */
+  readonly keys: Readonly<Record<Mode, string | null>>;
+  /** Files with certificate chain and private key, PEM. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  /** Addresses, ranges in CIDR form or `loopback`, whose forwarding headers are believed. */
+  readonly trustProxy: readonly string[];
+  /** Addresses, or ranges in CIDR form, that webhooks may reach although they are not public. */
+  readonly webhookAllow: readonly string[];
+  /** Those that may read the measures besides this machine itself. */
+  readonly metricsAllow: readonly string[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly rates: Rates;
+  /** Milliseconds. */
+  readonly session: {
+    readonly unopened: number;
+    readonly idle: number;
+    readonly lifetime: number;
+  };
+};
+
+/**
+ * Throws StartError, one line that names the variable, the problem and the remedy, and never a
+ * value that may be a secret. An empty variable counts as absent.
+ */
+export function readConfig(environment: Environment): Config {
+  const get = (name: string): string | null => environment[name]?.trim() || null;
+  const dataDir = resolve(get("SVC_DATA_DIR") ?? "data");
+  const keyRing = get("SVC_KEY_RING");
+  return Object.freeze({
+    port: whole(get, "PORT", 8080, { from: 0, to: 65_535 }),
+    host: get("HOST") ?? "127.0.0.1",
+    database: database(get),
+    dataDir,
+    keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
+    callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
+    baseUrl: baseUrl(get),
+    keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
+    tls: tls(get),
+    trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
+    webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
+    metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
+    logLevel: logLevel(get),
+    timeZone: timeZone(get),
+    rates: Object.freeze({
+      key: rate(get, "SVC_RATE_KEY", 60_000),
+      address: rate(get, "SVC_RATE_ADDRESS", 60_000),
+      failures: rate(get, "SVC_RATE_FAILURES", 6000),
+    }),
+    session: Object.freeze({
+      unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY),
+      idle: seconds(get, "SVC_SESSION_IDLE", 30 * 60),
+      lifetime: seconds(get, "SVC_SESSION_LIFETIME", DAY),
+    }),
+  });
+}
+
+type Get = (name: string) => string | null;
+
+function wrong(name: string, problem: string, remedy: string): StartError {
+  return new StartError(`${name} ${problem}: ${remedy}.`);
+}
+
+/** A value as it may be shown: one line of bounded length. */
+function shown(value: string): string {
+  return JSON.stringify(value.slice(0, 80));
+}
+
+type Bounds = { from: number; to: number };
+
+function whole(get: Get, name: string, absent: number, { from, to }: Bounds, or = ""): number {
+  const text = get(name);
+  if (text === null) return absent;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+  throw wrong(name, `is ${shown(text)}`, `give a whole number from ${from} to ${to}${or}`);
+}
+
+/** Milliseconds of a variable that holds seconds, at most those after which sessions are refused. */
+function seconds(get: Get, name: string, absent: number): number {
+  return whole(get, name, absent, { from: 1, to: 30 * DAY }) * 1000;
+}
+
+/** Times a minute, null where the bound is off. */
+function rate(get: Get, name: string, absent: number): number | null {
+  if (get(name) === "off") return null;
+  return whole(get, name, absent, { from: 1, to: 1_000_000 }, ", or off");
+}
+
+function database(get: Get): string | null {
+  const text = get("DATABASE_URL");
+  if (text === null || isPostgresAddress(text)) return text;
+  const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
+  throw wrong("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
+}
+
+function baseUrl(get: Get): string | null {
+  const text = get("SVC_BASE_URL");
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const plain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
+  const remedy = "give one such as https://bank.example, with neither credentials nor query";
+  throw wrong("SVC_BASE_URL", "is no address of a service", remedy);
+}
+
+function apiKey(get: Get, mode: Mode): string | null {
+  const name = `SVC_${mode.toUpperCase()}_KEY`;
+  const key = get(name);
+  if (key === null || keyMode(key) === mode) return key;
+  const remedy = `give svc_${mode}_ and at least 32 characters of A-Z, a-z and 0-9`;
+  throw wrong(name, `is no ${mode === "test" ? "Test" : "Live"} key`, remedy);
+}
+
+function tls(get: Get): Config["tls"] {
+  const [cert, key] = [get("SVC_TLS_CERT"), get("SVC_TLS_KEY")];
+  if (cert && key) return Object.freeze({ cert: resolve(cert), key: resolve(key) });
+  if (!cert && !key) return null;
+  const [missing, other] = cert ? ["KEY", "CERT"] : ["CERT", "KEY"];
+  const remedy = "give the files of both certificate and key, or neither";
+  throw wrong(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
+}
+
+/** The entries of a list of addresses and ranges; `words` may stand there too. */
+function ranges(get: Get, name: string, words: readonly string[] = []): string[] {
+  const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
+  const named = entries.filter((entry) => entry !== "");
+  for (const entry of named) {
+    if (words.includes(entry) || isRange(entry)) continue;
+    const others = words.map((word) => `, or ${word}`).join("");
+    const remedy = `give addresses or ranges such as 10.0.0.0/8${others}, joined by commas`;
+    throw wrong(name, `holds ${shown(entry)}`, remedy);
+  }
+  return named;
+}
+
+/** An address, alone or with a prefix length of at least 1: length 0 would trust everyone. */
+function isRange(entry: string): boolean {
+  const [address = "", length, ...rest] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (length === undefined) return true;
+  return /^[1-9]\d*$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
+}
+
+function logLevel(get: Get): Config["logLevel"] {
+  const text = get("SVC_LOG_LEVEL") ?? "info";
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level) return level;
+  throw wrong("SVC_LOG_LEVEL", `is ${shown(text)}`, `give one of ${LOG_LEVELS.join(", ")}`);
+}
+
+function timeZone(get: Get): string {
+  const zone = get("SVC_TIME_ZONE") ?? "Europe/Berlin";
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    const remedy = "give an IANA name such as Europe/Berlin";
+    throw wrong("SVC_TIME_ZONE", `is ${shown(zone)}`, remedy);
+  }
+}

@@ -1,0 +1,155 @@
+// The built process, as an operator meets it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { build } from "./prepare.mjs";
+
+const MAIN = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+const BUILD_LIMIT = 60_000;
+
+type Process = {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | string | null>;
+};
+
+let directory: string;
+let processes: Process[];
+
+beforeAll(() => build(), BUILD_LIMIT);
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "svc-main-"));
+  processes = [];
+});
+afterEach(async () => {
+  for (const { child, ended } of processes) {
+    child.kill("SIGKILL");
+    await ended;
+  }
+  rmSync(directory, { recursive: true });
+});
+
+function run(environment: Record<string, string> = {}, stdout: "pipe" | number = "pipe"): Process {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: directory,
+    env: { PORT: "0", SVC_LOG_LEVEL: "error", ...environment },
+    stdio: ["ignore", stdout, "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (part: string) => (text += part));
+  }
+  const ended = once(child, "close").then(([code, signal]) => code ?? signal);
+  const started = { child, output: () => text, ended };
+  processes.push(started);
+  return started;
+}
+
+async function ready({ output }: Process): Promise<string> {
+  return vi.waitUntil(() => /Address +(\S+)/.exec(output())?.[1], { timeout: 10_000 });
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? String(address.port) : "";
+}
+
+describe("main", () => {
+  it("prints at first start where to look and both keys, and never the keys again", async () => {
+    const first = run();
+    const url = await ready(first);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const key = /Test key +(svc_test_\w+)/.exec(first.output())?.[1] ?? "";
+    expect(first.output()).toMatch(/Live key +svc_live_\w{42}/);
+    const authorization = `Basic ${Buffer.from(`api:${key}`).toString("base64")}`;
+    const version = await fetch(`${url}/v1/version`, { headers: { authorization } });
+    expect(version.status).toBe(200);
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+
+    const second = run();
+    await ready(second);
+    expect(second.output()).toContain("shown at the first start");
+    expect(second.output()).not.toContain("svc_");
+    second.child.kill("SIGINT");
+    expect(await second.ended).toBe(0);
+  });
+
+  it("keeps no API key in clear", async () => {
+    const started = run();
+    await ready(started);
+    const keys = started.output().match(/svc_(test|live)_\w+/g) ?? [];
+    expect(keys).toHaveLength(2);
+    const data = join(directory, "data");
+    const kept = readdirSync(data).map((name) => readFileSync(join(data, name), "latin1"));
+    for (const key of keys) expect(kept.join("")).not.toContain(key);
+  });
+
+  it("takes Ctrl-C that the terminal and npm both send for one", async () => {
+    const started = run();
+    await ready(started);
+    started.child.kill("SIGINT");
+    started.child.kill("SIGINT");
+    expect(await started.ended).toBe(0);
+  });
+
+  it.runIf(existsSync("/dev/full"))("outlives a full disk under its log", async () => {
+    const full = openSync("/dev/full", "w");
+    const PORT = await freePort();
+    const started = run({ PORT, SVC_LOG_LEVEL: "info" }, full);
+    closeSync(full);
+    const probe = (): Promise<number | null> =>
+      fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+        ({ status }) => status,
+        () => null,
+      );
+    await vi.waitUntil(async () => (await probe()) === 200, { timeout: 10_000 });
+    for (let call = 0; call < 5; call++) expect(await probe()).toBe(200);
+    started.child.kill("SIGTERM");
+    expect(await started.ended).toBe(0);
+  });
+
+  it("goes on after a kill", async () => {
+    const first = run();
+    await ready(first);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    expect((await fetch(`${await ready(run())}/readyz`)).status).toBe(200);
+  });
+
+  it.each([
+    ["a wrong value", { PORT: "abc" }, "PORT is"],
+    ["a data folder that cannot be made", { SVC_DATA_DIR: "/dev/null/data" }, "SVC_DATA_DIR"],
+  ])("ends with one line on %s", async (_, environment, line) => {
+    const refused = run(environment);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(new RegExp(`^${line} [^\n]+\n$`));
+  });
+
+  it("ends with one line on a port in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" && address ? String(address.port) : "";
+    const refused = run({ PORT: port });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use: [^\n]+\n$/);
+    other.close();
+  });
+});

@@ -1,0 +1,159 @@
+// What the service tells of itself, in Prometheus' text form: figures, never anybody's data.
+import type { IncomingMessage } from "node:http";
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type Metric,
+  Registry,
+} from "prom-client";
+import { inRanges } from "#events/guard.ts";
+import type { Store } from "#storage/store.ts";
+import type { Clock, Measures } from "#context/context.ts";
+
+/** Seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+export type Metrics = {
+  measures: Measures;
+  /** The store, its writes measured. */
+  measured(store: Store): Store;
+  type: string;
+  text(): Promise<string>;
+};
+
+/** Counts for one process; what waits is read from the store when it is asked for. */
+export function createMetrics(clock: Clock): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  let store: Store | null = null;
+  const add = <T extends Metric>(metric: T): T => {
+    register.registerMetric(metric);
+    return metric;
+  };
+  const writes = add(histogram("svc_store_write_seconds", "Durable transactions.", ["result"]));
+  for (const gauge of gauges(clock, () => store)) add(gauge);
+  return {
+    measures: measuresOf(add),
+    measured(given) {
+      store = given;
+      return {
+        ...given,
+        async write(work, options) {
+          const done = writes.startTimer();
+          try {
+            const result = await given.write(work, options);
+            done({ result: "kept" });
+            return result;
+          } catch (error) {
+            done({ result: "undone" });
+            throw error;
+          }
+        },
+      };
+    },
+    type: register.contentType,
+    text: () => register.metrics(),
+  };
+}
+
+function measuresOf(add: <T extends Metric>(metric: T) => T): Measures {
+  const requests = add(
+    histogram("svc_http_request_seconds", "Answered requests.", ["method", "route", "status"]),
+  );
+  const pages = add(
+    new Counter({
+      name: "svc_wizard_pages_total",
+      help: "Pages of the wizard that were entered.",
+      labelNames: ["product", "step"],
+      registers: [],
+    }),
+  );
+  const ends = add(
+    new Counter({
+      name: "svc_wizard_ends_total",
+      help: "Sessions that ended: finished, aborted, or by the error that ended them.",
+      labelNames: ["product", "end"],
+      registers: [],
+    }),
+  );
+  const tries = add(
+    histogram("svc_webhook_try_seconds", "Tries to tell a webhook.", ["outcome", "status"]),
+  );
+  return {
+    request({ method, route, status, ms }) {
+      requests.observe({ method, route: route ?? "other", status }, ms / 1000);
+    },
+    wizard({ product, step, end }) {
+      pages.inc({ product, step });
+      if (end !== null) ends.inc({ product, end });
+    },
+    delivery(outcome, { status, ms }) {
+      tries.observe({ outcome, status: status ?? "none" }, ms / 1000);
+    },
+  };
+}
+
+function gauges(clock: Clock, store: () => Store | null): Metric[] {
+  const depths = async () => (await store()?.read((db) => db.jobs.depth(clock()))) ?? [];
+  const up = new Gauge({
+    name: "svc_store_up",
+    help: "Whether the database answers.",
+    registers: [],
+    async collect() {
+      this.set((await store()?.ping().then(always(1), always(0))) ?? 0);
+    },
+  });
+  const jobs = new Gauge({
+    name: "svc_jobs",
+    help: "Jobs that wait, those of them that are due, and those that were given up.",
+    labelNames: ["kind", "state"],
+    registers: [],
+    async collect() {
+      this.reset();
+      for (const { kind, waiting, due, dead } of await depths().catch(always([]))) {
+        this.set({ kind, state: "waiting" }, waiting);
+        this.set({ kind, state: "due" }, due);
+        this.set({ kind, state: "dead" }, dead);
+      }
+    },
+  });
+  const ages = new Gauge({
+    name: "svc_jobs_oldest_due_seconds",
+    help: "How long the oldest job has been due.",
+    labelNames: ["kind"],
+    registers: [],
+    async collect() {
+      this.reset();
+      for (const { kind, oldestDue } of await depths().catch(always([]))) {
+        this.set({ kind }, oldestDue === null ? 0 : (clock() - oldestDue) / 1000);
+      }
+    },
+  });
+  return [up, jobs, ages];
+}
+
+function always<T>(value: T): () => T {
+  return () => value;
+}
+
+function histogram(name: string, help: string, labelNames: string[]): Histogram {
+  return new Histogram({ name, help, labelNames, buckets: BUCKETS, registers: [] });
+}
+
+/**
+ * Who may read the measures: this machine itself, unless the request was handed on, and the allowed
+ * addresses; `ip` is the caller's as trusted proxies tell it.
+ */
+export function mayRead(allowed: readonly string[]) {
+  const isAllowed = inRanges(allowed);
+  const isLoopback = inRanges(["127.0.0.0/8", "::1"]);
+  return (request: IncomingMessage, ip: string): boolean => {
+    const { headers, socket } = request;
+    const handedOn = ["x-forwarded-for", "x-forwarded-proto", "forwarded", "via"].some(
+      (name) => headers[name] !== undefined,
+    );
+    return isAllowed(ip) || (!handedOn && isLoopback(socket.remoteAddress ?? ""));
+  };
+}

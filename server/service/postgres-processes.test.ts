@@ -1,0 +1,160 @@
+// Two built processes on one PostgreSQL database.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { createDatabase, dropDatabase, runOn } from "#storage/testing/postgres-databases.ts";
+import { build } from "./prepare.mjs";
+
+const MAIN = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+const BUILD_LIMIT = 120_000;
+const START_LIMIT = 30_000;
+const BANK = { country_id: "DE", bank_code: "88888888" };
+const LOGIN = { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true };
+
+type Body = Record<string, unknown>;
+type Process = { child: ChildProcess; output: () => string };
+
+const server = inject("postgres")?.server ?? "";
+let folder: string;
+let database: string;
+let processes: Process[];
+let urls: [string, string];
+let key: string;
+
+function run(name: string): Process {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: {
+      PORT: "0",
+      SVC_LOG_LEVEL: "error",
+      SVC_DATA_DIR: join(folder, name),
+      SVC_KEY_RING: join(folder, "key-ring.json"),
+      DATABASE_URL: database,
+    },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+  }
+  return { child, output: () => text };
+}
+
+/** The address that the process prints when it answers, which comes with the keys of a first start. */
+function ready({ output }: Process): Promise<string> {
+  return vi.waitUntil(() => /Address +(\S+)[^]*keys/.exec(output())?.[1], { timeout: START_LIMIT });
+}
+
+async function end({ child }: Process, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+}
+
+async function ask(
+  url: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Body> {
+  const response = await fetch(url + path, {
+    method: body ? "POST" : "GET",
+    headers: {
+      authorization: `Basic ${btoa(`api:${key}`)}`,
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Body;
+}
+
+async function total(url: string, path: string): Promise<unknown> {
+  return (await ask(url, path))["total"];
+}
+
+/** A new session; its wizard has come to the login. */
+async function atLogin(): Promise<{ key: unknown; transaction: unknown }> {
+  const created = await ask(urls[0], "/v1/verifications", {});
+  const { wizard_session_key: session, transaction } = created;
+  await ask(urls[1], "/v1/wizard", { key: session });
+  await ask(urls[0], "/v1/wizard", { key: session, ...BANK });
+  return { key: session, transaction };
+}
+
+beforeAll(async () => {
+  await build();
+  folder = mkdtempSync(join(tmpdir(), "svc-processes-"));
+  database = await createDatabase(server);
+  processes = [run("one"), run("other")];
+  const [one, other] = await Promise.all(processes.map(ready));
+  urls = [one ?? "", other ?? ""];
+  const keys = processes.flatMap(({ output }) => output().match(/svc_test_\w+/g) ?? []);
+  key = keys[0] ?? "";
+}, BUILD_LIMIT);
+afterAll(async () => {
+  for (const each of processes) await end(each);
+  await dropDatabase(server, database);
+  rmSync(folder, { recursive: true });
+});
+
+describe("two processes on one database", () => {
+  it("begin with one merchant, whose keys one of them shows and both take", async () => {
+    const shown = processes.map(({ output }) => output().includes("svc_test_"));
+    expect(shown.toSorted()).toEqual([false, true]);
+    for (const url of urls) await ask(url, "/v1/version");
+    const numbers = await runOn(database, "select number from merchants where id <> 'mer_demo'");
+    expect(numbers).toHaveLength(1);
+  });
+
+  it("lead one checkout in turn, and list what it left", async () => {
+    const before = Number(await total(urls[1], "/v1/verifications"));
+    const session = await atLogin();
+    const last = await ask(urls[1], "/v1/wizard", { key: session.key, ...LOGIN });
+    expect(last["form"]).toMatchObject({ name: "finish" });
+    for (const url of urls) {
+      const found = await ask(url, `/v1/verifications/${String(session.transaction)}`);
+      expect(found["transaction"]).toBe(session.transaction);
+      expect(await total(url, "/v1/verifications")).toBe(before + 1);
+    }
+  });
+
+  it("finish a session once, however many submits come to both at a time", async () => {
+    const sessions = await Promise.all([1, 2, 3, 4, 5].map(atLogin));
+    const before = Number(await total(urls[0], "/v1/verifications"));
+    await Promise.all(
+      sessions.flatMap(({ key: session }) =>
+        [...urls, ...urls].map((url) => ask(url, "/v1/wizard", { key: session, ...LOGIN })),
+      ),
+    );
+    for (const { key: session, transaction } of sessions) {
+      const answer = await ask(urls[0], "/v1/wizard", { key: session });
+      expect(answer["form"]).toMatchObject({ name: "finish" });
+      const events = `/v1/events?transaction=${String(transaction)}`;
+      expect(await total(urls[1], events)).toBe(1);
+    }
+    expect(await total(urls[1], "/v1/verifications")).toBe(before + sessions.length);
+  });
+
+  it("carry out a named request once", async () => {
+    const headers = { "Idempotency-Key": "one" };
+    const answers = await Promise.all(
+      [...urls, ...urls, ...urls].map((url) => ask(url, "/v1/verifications", {}, headers)),
+    );
+    expect(new Set(answers.map(({ transaction }) => transaction)).size).toBe(1);
+  });
+
+  it("go on where one of them died", async () => {
+    const session = await atLogin();
+    const [dying] = processes;
+    if (!dying) throw new Error("no process");
+    await end(dying, "SIGKILL");
+    const last = await ask(urls[1], "/v1/wizard", { key: session.key, ...LOGIN });
+    expect(last["form"]).toMatchObject({ name: "finish" });
+  });
+});

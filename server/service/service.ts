@@ -1,0 +1,153 @@
+// Puts the rooms together to a running service; main.ts and tests start it.
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { createDirectory } from "#banks/directory.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { createDemo } from "#demo/demo.ts";
+import { createGallery } from "#demo/gallery/gallery.ts";
+import { createPrivacy } from "#demo/privacy.ts";
+import { createRedirects } from "#demo/redirects.ts";
+import { createDocs } from "#docs/docs.ts";
+import { printHere } from "#documents/print.ts";
+import { createFrame } from "#frame/frame.ts";
+import { createLimits } from "#http/limits.ts";
+import { createLog } from "#http/log.ts";
+import { createMessages, type Messages } from "#http/messages.ts";
+import { randomIds } from "#secrets/ids.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import type { Store } from "#storage/store.ts";
+import { createWizard } from "#wizard/wizard.ts";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Context } from "#context/context.ts";
+import { openData } from "./data.ts";
+import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
+import { createGate, type Gate } from "./gate.ts";
+import { type Listener, listen } from "./listen.ts";
+import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
+import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
+import { startWork } from "./work.ts";
+
+/** Milliseconds that running requests have to end; what hangs longer is cut off. */
+const CLOSE_LIMIT = 9000;
+const DAY = 24 * 60 * 60 * 1000;
+const RETENTION = 30 * DAY;
+
+export type Service = {
+  /** Address as browsers see it, without a trailing slash. */
+  url: string;
+  /** The keys of the first merchant, when this start created it. */
+  firstKeys: Keys | null;
+  /** Set where the environment gives keys that a store with merchants no longer takes. */
+  keysIgnored: boolean;
+  /** Takes no further request, finishes what runs and closes the store; within ten seconds. */
+  close(): Promise<void>;
+};
+
+/** The folders of the browser files and of the frame's page, and what tests replace. */
+export type Parts = { publicDir: string; frameDir: string } & Partial<
+  Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors" | "print">
+>;
+
+/** Resolves when the service answers. Throws StartError for what the operator can put right. */
+export async function startService(config: Config, parts: Parts): Promise<Service> {
+  // The port is taken first: a start that cannot listen must not use up the keys' only showing.
+  const gate = createGate();
+  const messages = createMessages();
+  const listener = await listen(config, gate.answer, messages);
+  const cleanUp: (() => Promise<void>)[] = [() => listener.close(0)];
+  try {
+    const { store, ring } = await openData(config);
+    cleanUp.push(() => store.close());
+    const own = await listenForSelf(config, listener, gate.answer, messages);
+    cleanUp.push(() => own.close(0));
+    return await open({ config, parts, messages, listener, own, store, ring }, gate);
+  } catch (error) {
+    await Promise.all(cleanUp.map((each) => each()));
+    throw error;
+  }
+}
+
+type Opened = {
+  config: Config;
+  parts: Parts;
+  messages: Messages;
+  listener: Listener;
+  own: OwnAddress;
+  store: Store;
+  ring: KeyRing;
+};
+
+async function open(opened: Opened, gate: Gate): Promise<Service> {
+  const { config, parts, messages, own, listener, store, ring } = opened;
+  const metrics = createMetrics(parts.clock ?? Date.now);
+  const ctx = createContext(opened, metrics);
+  const firstKeys = await createFirstMerchant(ctx, config.keys);
+  const testKey = await ensureDemoMerchant(ctx, ring);
+  const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
+
+  let closing = false;
+  const limits = await createLimits(config.rates, store.statements);
+  const work = await startWork(ctx, config.webhookAllow);
+  const wizard = createWizard(ctx);
+  const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
+  gate.open(
+    createApp({
+      ctx,
+      wizard,
+      messages,
+      publicDir: parts.publicDir,
+      trustProxy: config.trustProxy.join(",") || false,
+      limits,
+      pages: [
+        createFrame(parts.frameDir),
+        demo,
+        createGallery(),
+        createPrivacy(),
+        createRedirects(wizard, ctx.settings),
+        createDocs(),
+      ],
+      closing: () => closing,
+      working: work.alive,
+      metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
+    }),
+  );
+
+  async function close(): Promise<void> {
+    closing = true;
+    const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
+    const patience = wait(CLOSE_LIMIT, undefined, { ref: false });
+    const banks = Promise.race([wizard.rest(), patience]);
+    await Promise.all([...listeners, banks, work.stop()]);
+    await store.close();
+  }
+  let closed: Promise<void> | null = null;
+  const { baseUrl: url } = ctx.settings;
+  return { url, firstKeys, keysIgnored, close: () => (closed ??= close()) };
+}
+
+function alarm(milliseconds: number, ring: () => void): () => void {
+  const timer = setTimeout(ring, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+function createContext({ config, parts, listener, store }: Opened, metrics: Metrics): Context {
+  return {
+    store: metrics.measured(store),
+    banks: createDirectory(),
+    connectors: parts.connectors ?? [testBank()],
+    clock: parts.clock ?? Date.now,
+    alarm: parts.alarm ?? alarm,
+    ids: parts.ids ?? randomIds,
+    log: parts.log ?? createLog(config.logLevel),
+    measures: metrics.measures,
+    print: parts.print ?? printHere,
+    settings: {
+      baseUrl: config.baseUrl ?? addressOf(config, listener.port),
+      timeZone: config.timeZone,
+      session: config.session,
+      retention: RETENTION,
+    },
+    owner: randomUUID(),
+  };
+}

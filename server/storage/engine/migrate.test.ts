@@ -1,0 +1,70 @@
+// A database of an older program: what a step makes of the rows that it finds.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { MOMENT, query, TEST_SCOPE } from "../contract/samples.ts";
+import { firstTables } from "../migrations/0001-first-tables.ts";
+import { openDatabase } from "../sqlite/node-sqlite.ts";
+import { openSqlite } from "../sqlite/sqlite-store.ts";
+import { sqliteQueries } from "../sqlite/dialect.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "svc-migrate-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Rows as version 1 wrote them: an event an hour after the creation of its session. */
+const ROWS = `
+  create table schema_version (version integer primary key);
+  insert into schema_version values (1);
+  insert into merchants values ('mer_one', '12345', 'Shop', 0, '[]', '["wizard_api"]', 0);
+  insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,
+    parameters, current_step, last_error, version, expires_at, created_at)
+    values ('mer_one', 'test', 'ws_one', 't-one', 'xv_one', 'svc_verify', '', '', '{}', '', '', 1,
+    0, ${MOMENT - 3_600_000});
+  insert into events (merchant, mode, id, created_at, "transaction", record, type, data, message)
+    values ('mer_one', 'test', 'ev_one', ${MOMENT}, 't-one', 'xv_one', 'x', '{}', '');
+  insert into events (merchant, mode, id, created_at, type, data, message)
+    values ('mer_one', 'test', 'ev_two', ${MOMENT}, 'y', '{}', '');
+`;
+
+/** The store of a database that version 1 left. */
+async function migrated() {
+  const file = join(folder, "svc.db");
+  const database = openDatabase(file);
+  const old = sqliteQueries(database);
+  await firstTables(old, {
+    growingKey: "integer primary key",
+    locksRows: false,
+    passing: "",
+    bytes: ["cast(", " as blob)"],
+    jsonText: ["json_quote(", ")"],
+  });
+  database.exec(ROWS);
+  database.close();
+
+  return openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
+}
+
+it("gives the events of version 1 the time that they are kept", async () => {
+  const store = await migrated();
+  const { rows } = await store.read((db) => db.events.list(TEST_SCOPE, query()));
+  expect(rows.map(({ id, kept_until }) => [id, kept_until])).toEqual([
+    ["ev_two", MOMENT + 30 * DAY],
+    ["ev_one", MOMENT - 3_600_000 + 30 * DAY],
+  ]);
+  await store.close();
+});
+
+it("switches the features of older versions on in both modes", async () => {
+  const store = await migrated();
+  const merchant = await store.read((db) => db.merchants.byId("mer_one"));
+  const on = { wizard_api: true };
+  expect(merchant?.features).toEqual({ test: on, live: on });
+  await store.close();
+});

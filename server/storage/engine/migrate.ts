@@ -1,0 +1,78 @@
+// Brings a database to the shape that this code knows, one numbered step after another.
+import type { Kysely } from "kysely";
+import { StartError } from "#schema/errors.ts";
+import { firstTables } from "../migrations/0001-first-tables.ts";
+import { blacklistAndEvents } from "../migrations/0002-blacklist-and-events.ts";
+import { paymentsAndRisks } from "../migrations/0003-payments-and-risks.ts";
+import { answersAndRetention } from "../migrations/0004-answers-and-retention.ts";
+import { credentialParts } from "../migrations/0005-credential-parts.ts";
+import { documents } from "../migrations/0006-documents.ts";
+import { jobs } from "../migrations/0007-jobs.ts";
+import { featuresByMode } from "../migrations/0008-features-by-mode.ts";
+import { rates } from "../migrations/0009-rates.ts";
+import { originsOfFrames } from "../migrations/0010-origins-of-frames.ts";
+import { bankUsers } from "../migrations/0011-bank-users.ts";
+import { listChanges } from "../migrations/0012-list-changes.ts";
+import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
+
+export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
+
+/** By the numbers of their files; a database keeps the numbers that it has seen. */
+const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
+  [1, firstTables],
+  [2, blacklistAndEvents],
+  [3, paymentsAndRisks],
+  [4, answersAndRetention],
+  [5, credentialParts],
+  [6, documents],
+  [7, jobs],
+  [8, featuresByMode],
+  [9, rates],
+  [10, originsOfFrames],
+  [11, bankUsers],
+  [12, listChanges],
+  [13, textsOfTurnovers],
+]);
+
+/** Runs within one transaction of the caller. Throws StartError on a newer database. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable("schema_version")
+    .ifNotExists()
+    .addColumn("version", "integer", (column) => column.primaryKey())
+    .execute();
+  const rows = await db.selectFrom("schema_version").select("version").execute();
+  const seen = new Set(rows.map(({ version }) => version));
+  refuseNewer(Math.max(0, ...seen));
+  for (const [version, up] of MIGRATIONS) {
+    if (seen.has(version)) continue;
+    await up(db, engine);
+    await db.insertInto("schema_version").values({ version }).execute();
+  }
+}
+
+/** Throws StartError on a database of another version: whoever serves from it brings it to its own. */
+export async function requireNewest(db: Kysely<Tables>): Promise<void> {
+  const rows = await db.selectFrom("schema_version").select("version").execute();
+  const found = Math.max(0, ...rows.map(({ version }) => version));
+  refuseNewer(found);
+  const known = newest();
+  if (found === known) return;
+  throw new StartError(
+    `The running service has version ${found} of the database, this program ${known}; restart the service first.`,
+  );
+}
+
+/** Version of the database that this program writes. */
+export function newest(): number {
+  return Math.max(...MIGRATIONS.keys());
+}
+
+function refuseNewer(found: number): void {
+  const known = newest();
+  if (found <= known) return;
+  throw new StartError(
+    `The database has version ${found}, this program knows ${known}; run the newer program that wrote it.`,
+  );
+}

@@ -1,0 +1,188 @@
+// Moves an embedded store into a PostgreSQL database: all of it, proved equal, or nothing.
+import { createHash } from "node:crypto";
+import type { Client } from "pg";
+import { StartError } from "#schema/errors.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import { type Database, openDatabase } from "../sqlite/node-sqlite.ts";
+import { openPostgres } from "../postgres/postgres-store.ts";
+import { placeOf, withClient } from "../postgres/pool.ts";
+import { openSqlite } from "../sqlite/sqlite-store.ts";
+
+/** Rows that are read and written at once: few enough for the largest, documents, to fit in memory. */
+const BATCH = 100;
+
+/** A table and what was found in it, on both sides. */
+export type MovedTable = {
+  table: string;
+  rows: number;
+  /** Of all values of all rows, in whatever order they come: 64 bits, hex. */
+  checksum: string;
+};
+
+type Row = Record<string, unknown>;
+type Target = {
+  name: string;
+  columns: string[];
+  /** The column that PostgreSQL counts up by itself. */
+  growing: string | null;
+  /** Tables whose rows this one's refer to. */
+  needs: string[];
+};
+
+/**
+ * Copies every row of the store in `file` into the database at `url`, in one transaction that is
+ * committed once both sides have the same rows; `file` stays as it is. Sealed values stay sealed:
+ * the new store needs the same key ring. Throws StartError when a process has the file open, the
+ * database cannot be used or has rows already, or the two differ.
+ */
+export async function moveToPostgres(from: {
+  file: string;
+  keyRing: KeyRing;
+  url: string;
+}): Promise<MovedTable[]> {
+  const { file, keyRing, url } = from;
+  // Open all the while: nobody else can write to it.
+  const store = await openSqlite({ file, keyRing });
+  const source = openDatabase(file, { readOnly: true });
+  try {
+    await (await openPostgres({ url, keyRing })).close();
+    return await withClient(url, async (client) => {
+      await client.query("begin isolation level read committed");
+      const targets = inOrder(await targetsOf(client));
+      await refuseRows(client, targets, url);
+      const moved: MovedTable[] = [];
+      for (const target of targets) moved.push(await moveTable(source, client, target));
+      await client.query("commit");
+      await client.query("analyze");
+      return moved;
+    });
+  } finally {
+    source.close();
+    await store.close();
+  }
+}
+
+/** All but those that tell of the database itself. */
+async function targetsOf(client: Client): Promise<Target[]> {
+  const { rows } = await client.query<Target>(`
+    select table_name::text as name, array_agg(column_name::text) as columns,
+      max(column_name::text) filter (where is_identity = 'YES') as growing,
+      array(select distinct confrelid::regclass::text from pg_constraint
+        where contype = 'f' and conrelid = to_regclass(quote_ident(table_name))) as needs
+    from information_schema.columns
+    where table_schema = current_schema() and table_name not in ('schema_version', 'list_changes')
+    group by table_name order by table_name`);
+  return rows;
+}
+
+/** Those that others refer to come first. */
+function inOrder(targets: readonly Target[]): Target[] {
+  const ordered: Target[] = [];
+  const done = new Set<string>();
+  while (ordered.length < targets.length) {
+    const next = targets.filter(
+      ({ name, needs }) =>
+        !done.has(name) && needs.every((each) => each === name || done.has(each)),
+    );
+    if (next.length === 0) throw new Error("The tables refer to each other in a circle.");
+    for (const each of next) done.add(each.name);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+/** Also keeps out whoever would write meanwhile. */
+async function refuseRows(client: Client, targets: readonly Target[], url: string): Promise<void> {
+  const names = targets.map(({ name }) => name);
+  await client.query(`lock table ${names.join(", ")} in exclusive mode`);
+  for (const name of names) {
+    const { rows } = await client.query(`select 1 from ${name} limit 1`);
+    if (rows.length === 0) continue;
+    throw new StartError(
+      `The database at ${placeOf(url)} has rows in ${name}; name one that is empty.`,
+    );
+  }
+}
+
+async function moveTable(source: Database, client: Client, target: Target): Promise<MovedTable> {
+  const { name, growing } = target;
+  refuseColumns(source, target);
+  const read = sumOf();
+  for (const rows of batchesOf(source, name)) {
+    await client.query(
+      `insert into ${name} select * from json_populate_recordset(null::${name}, $1)`,
+      [JSON.stringify(rows)],
+    );
+    read.add(rows);
+  }
+  if (growing) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${name}', '${growing}'), max(${growing})) from ${name}`,
+    );
+  }
+  const written = await sumOfTarget(client, name);
+  const [before, after] = [read.end(), written.end()];
+  if (before.rows !== after.rows || before.checksum !== after.checksum) {
+    throw new StartError(`The rows of ${name} did not arrive as they were; nothing was moved.`);
+  }
+  return { table: name, ...after };
+}
+
+function refuseColumns(source: Database, { name, columns }: Target): void {
+  const own = source.prepare(`pragma table_info(${name})`).all() as { name: string }[];
+  const known = new Set(own.map((column) => column.name));
+  if (known.size === columns.length && columns.every((column) => known.has(column))) return;
+  throw new Error(`The table ${name} has other columns in the two databases.`);
+}
+
+/** What no column of a table is called. */
+const PLACE = "place of the row";
+
+function* batchesOf(source: Database, table: string): Generator<Row[]> {
+  const next = source.prepare(
+    `select rowid as "${PLACE}", * from ${table} where rowid > ? order by rowid limit ${BATCH}`,
+  );
+  let last: unknown = -1;
+  for (;;) {
+    const found = next.all(last as number) as Row[];
+    if (found.length === 0) return;
+    last = found.at(-1)?.[PLACE];
+    yield found.map((each) => {
+      const { [PLACE]: _, ...row } = each;
+      return row;
+    });
+  }
+}
+
+async function sumOfTarget(client: Client, table: string): Promise<Sum> {
+  const sum = sumOf();
+  await client.query(`declare moved cursor for select * from ${table}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${BATCH} from moved`);
+    if (rows.length === 0) break;
+    sum.add(rows);
+  }
+  await client.query("close moved");
+  return sum;
+}
+
+type Sum = { add(rows: readonly Row[]): void; end(): { rows: number; checksum: string } };
+
+/** Adds up a hash of each row, so that their order does not count and a missing one does. */
+function sumOf(): Sum {
+  let count = 0;
+  let sum = 0n;
+  return {
+    add(rows) {
+      for (const row of rows) {
+        const values = Object.keys(row)
+          .toSorted()
+          .map((name) => [name, row[name]]);
+        const hash = createHash("sha256").update(JSON.stringify(values)).digest();
+        sum = BigInt.asUintN(64, sum + hash.readBigUInt64BE());
+        count += 1;
+      }
+    },
+    end: () => ({ rows: count, checksum: sum.toString(16).padStart(16, "0") }),
+  };
+}

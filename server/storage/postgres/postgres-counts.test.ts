@@ -1,0 +1,74 @@
+// Lists whose rows another process writes: what is kept of their counts is never behind.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import {
+  MOMENT,
+  query,
+  sampleMerchant,
+  sampleVerification,
+  TEST_SCOPE,
+} from "../contract/samples.ts";
+import { PORTION } from "../lists/counts.ts";
+import { openPostgres } from "./postgres-store.ts";
+import type { Repositories, Store } from "../store.ts";
+import { giveBack, takeDatabase } from "../testing/open-store.ts";
+
+let folder: string;
+let url: string;
+let reader: Store;
+let writer: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-counts-"));
+  const keyRing = openKeyRing(join(folder, "keys.json"));
+  url = await takeDatabase();
+  reader = await openPostgres({ url, keyRing });
+  writer = await openPostgres({ url, keyRing });
+  await writer.write(async (db) => {
+    await db.merchants.insert(sampleMerchant());
+    for (let nth = 0; nth < 5; nth += 1) await insert(db, nth);
+  });
+});
+afterEach(async () => {
+  await Promise.all([reader.close(), writer.close()]);
+  giveBack(url);
+  rmSync(folder, { recursive: true });
+});
+
+/** Each in a portion of its own. */
+function insert(db: Repositories, nth: number): Promise<void> {
+  const created_at = MOMENT + nth * PORTION;
+  const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at };
+  return db.verifications.insert(sampleVerification(numbered));
+}
+
+const total = (from = 0) =>
+  reader.read(async (db) => {
+    const filters = from ? [{ column: "created_at", op: "from" as const, value: from }] : [];
+    return (await db.verifications.list(TEST_SCOPE, query({ filters }))).total;
+  });
+
+it("follow what comes and goes, with and without bounds", async () => {
+  const late = MOMENT + 2 * PORTION;
+  expect([await total(), await total(late)]).toEqual([5, 3]);
+  await writer.write((db) => db.verifications.delete(TEST_SCOPE, "xv_3"));
+  expect([await total(), await total(late)]).toEqual([4, 2]);
+  await writer.write((db) => insert(db, 9));
+  expect([await total(), await total(late)]).toEqual([5, 3]);
+  expect([await total(late + 1), await total(MOMENT + 9 * PORTION + 1)]).toEqual([2, 0]);
+});
+
+it("follow a transaction that began before they were counted and ended after", async () => {
+  await total();
+  await writer.write(async (db) => {
+    await insert(db, 6);
+    // Another one ends in between, so that the order of beginnings is not that of ends.
+    await reader.write((other) => insert(other, 7));
+    expect(await total()).toBe(6);
+    await insert(db, 8);
+    expect(await total()).toBe(6);
+  });
+  expect(await total()).toBe(8);
+});

@@ -1,0 +1,209 @@
+// A store filled with all that there is, and what arrives of it on the other side.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import { StartError } from "#schema/errors.ts";
+import {
+  MOMENT,
+  query,
+  sampleBlacklistItem,
+  sampleDelivery,
+  sampleEvent,
+  sampleJob,
+  sampleKey,
+  sampleMerchant,
+  samplePayment,
+  sampleRisk,
+  sampleSession,
+  sampleTombstone,
+  sampleVerification,
+  sampleWebhook,
+  TEST_SCOPE,
+} from "../contract/samples.ts";
+import {
+  OWNER,
+  sampleAccount,
+  sampleConnection,
+  sampleToken,
+  sampleTurnover,
+  sampleUser,
+} from "../contract/samples-bank-users.ts";
+import { moveToPostgres } from "../engine/move.ts";
+import { openPostgres } from "./postgres-store.ts";
+import { openSqlite } from "../sqlite/sqlite-store.ts";
+import type { Repositories, Store } from "../store.ts";
+import { createDatabase, dropDatabase, runOn } from "../testing/postgres-databases.ts";
+
+const keyRing = { current: "a", keys: new Map([["a", Buffer.alloc(32, "a")]]) };
+const server = inject("postgres")?.server ?? "";
+/** More than one batch. */
+const MANY = 1203;
+const DOCUMENT = { ...TEST_SCOPE, record: "xr_one", kind: "snapshot", content: "facts" } as const;
+const ANSWER = {
+  ...TEST_SCOPE,
+  target: "POST /v1/payments",
+  key: "named",
+  request: "digest",
+  answer: { status: 200 },
+  createdAt: MOMENT,
+};
+const PART = {
+  ...TEST_SCOPE,
+  id: "crp_1",
+  record: "bcn_one",
+  half: "ours",
+  given: { part: "theirs", until: MOMENT },
+  usedAt: MOMENT,
+};
+const ALWAYS = { from: "0000-01-01", to: "9999-12-31" };
+const ATTEMPT = { at: MOMENT, ms: 12, status: 500, answer: "Ünï", error: null };
+
+let folder: string;
+let file: string;
+let url: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-move-"));
+  file = join(folder, "svc.db");
+  url = await createDatabase(server);
+});
+afterEach(async () => {
+  await dropDatabase(server, url);
+  rmSync(folder, { recursive: true });
+});
+
+/** A bank user with all that one has, more turnovers than a batch among it. */
+async function putBankUser(db: Repositories): Promise<void> {
+  await db.bankUsers.insert(sampleUser());
+  await db.accessTokens.insert(sampleToken());
+  await db.connections.insert(sampleConnection(), "login");
+  const account = sampleAccount();
+  await db.accounts.insert(account);
+  const rows = Array.from({ length: MANY }, (_, nth) =>
+    sampleTurnover({ id: `tur_${nth}`, position: nth }),
+  );
+  await db.turnovers.insert(OWNER, account.id, rows);
+}
+
+async function filled(): Promise<void> {
+  const store = await openSqlite({ file, keyRing });
+  await store.write(async (db) => {
+    await db.merchants.insert(sampleMerchant({ name: 'Ünï "\\ 🌷' }));
+    await db.keys.insert(sampleKey());
+    await db.sessions.insert(sampleSession({ state: { page: 1 } }));
+    await db.risks.insert(sampleRisk());
+    await db.payments.insert(samplePayment());
+    await db.blacklist.insert(sampleBlacklistItem());
+    await db.tombstones.insert(sampleTombstone(), "key");
+    await db.documents.insert(DOCUMENT);
+    await db.jobs.insert(sampleJob());
+    await db.webhooks.insert(sampleWebhook());
+    await db.webhooks.setSecret("mer_one", "shared", MOMENT);
+    await db.deliveries.insert(sampleDelivery());
+    await db.deliveries.tried([{ delivery: sampleDelivery(), attempt: ATTEMPT }]);
+    for (let nth = 0; nth < MANY; nth += 1) {
+      const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at: MOMENT };
+      await db.verifications.insert(sampleVerification(numbered));
+      await db.events.insert(sampleEvent({ id: `ev_${nth}`, created_at: MOMENT + nth }));
+    }
+    await db.events.insert(sampleEvent({ id: "ev_gone", transaction: "gone" }));
+    await db.events.deleteOf(TEST_SCOPE, "gone");
+    await db.answers.insert(ANSWER);
+    await db.credentialParts.insert(PART);
+    await putBankUser(db);
+  });
+  await store.close();
+}
+
+/** What callers read of a store. */
+async function read(store: Store) {
+  const [session, page, risks, event] = await store.read((db) =>
+    Promise.all([
+      db.sessions.byKey(sampleSession().key),
+      db.verifications.list(TEST_SCOPE, query({ page: 3 })),
+      db.risks.list(TEST_SCOPE, query()),
+      db.events.find(TEST_SCOPE, `ev_${MANY - 1}`),
+    ]),
+  );
+  return {
+    session,
+    page,
+    risks,
+    event,
+    merchant: await store.read((db) => db.merchants.byId("mer_one")),
+    document: await store.read((db) => db.documents.find(TEST_SCOPE, "xr_one", "snapshot")),
+    depth: await store.read((db) => db.jobs.depth(MOMENT)),
+    secret: await store.read((db) => db.webhooks.secret("mer_one")),
+    attempts: await store.read((db) => db.deliveries.attempts(sampleDelivery().id)),
+    answer: await store.read((db) => db.answers.find(TEST_SCOPE, ANSWER.target, ANSWER.key)),
+    part: await store.read((db) => db.credentialParts.find(TEST_SCOPE, PART.id)),
+    connection: await store.read((db) => db.connections.find(OWNER, sampleConnection().id)),
+    login: await store.read((db) => db.connections.credentials(OWNER, sampleConnection().id)),
+    turnovers: await store.read((db) => db.turnovers.list(OWNER, sampleAccount().id, ALWAYS)),
+  };
+}
+
+it("brings everything over, sealed values and order included, and leaves the file as it is", async () => {
+  await filled();
+  const moved = await moveToPostgres({ file, keyRing, url });
+  const rows = new Map(moved.map((each) => [each.table, each.rows]));
+  expect(rows.get("verifications")).toBe(MANY);
+  expect(rows.get("merchants")).toBe(1);
+  expect(rows.has("schema_version")).toBe(false);
+  for (const { checksum } of moved) expect(checksum).toMatch(/^[0-9a-f]{16}$/);
+  // Counts of calls, which only PostgreSQL keeps in the database.
+  expect(moved.filter((each) => each.rows === 0).map(({ table }) => table)).toEqual(["rates"]);
+
+  const before = await openSqlite({ file, keyRing });
+  const after = await openPostgres({ url, keyRing });
+  const found = await read(after);
+  expect(found).toEqual(await read(before));
+  expect(found).toMatchObject({
+    document: DOCUMENT,
+    secret: "shared",
+    attempts: [ATTEMPT],
+    answer: ANSWER,
+    part: PART,
+    login: "login",
+  });
+  const next = sampleVerification({ id: "xv_next", transaction: "next", created_at: MOMENT });
+  await after.write((db) => db.verifications.insert(next));
+  const { rows: newest } = await after.read((db) =>
+    db.verifications.list(TEST_SCOPE, query({ perPage: 1 })),
+  );
+  expect(newest[0]?.id).toBe("xv_next");
+  await before.close();
+  await after.close();
+});
+
+it("refuses a database with rows and adds nothing to it", async () => {
+  await filled();
+  const store = await openPostgres({ url, keyRing });
+  await store.write((db) => db.merchants.insert(sampleMerchant({ id: "mer_two" })));
+  await store.close();
+  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow(StartError);
+  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("has rows in merchants");
+  expect(await runOn(url, "select id from merchants")).toEqual([{ id: "mer_two" }]);
+});
+
+it("refuses a store that a process has open", async () => {
+  const store = await openSqlite({ file, keyRing });
+  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("in use");
+  await store.close();
+});
+
+it("moves nothing where what arrives differs", async () => {
+  await filled();
+  await (await openPostgres({ url, keyRing })).close();
+  await runOn(
+    url,
+    `create function other() returns trigger language plpgsql as
+       $$ begin new.name := 'other'; return new; end $$`,
+  );
+  await runOn(
+    url,
+    "create trigger other before insert on merchants for each row execute function other()",
+  );
+  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("did not arrive");
+  expect(await runOn(url, "select 1 from merchants")).toEqual([]);
+});

@@ -1,0 +1,173 @@
+// Copies of a database that is being written to, and their way back.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StartError } from "#schema/errors.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { backUp, restore } from "./backup.ts";
+import { numberedMerchant, sampleMerchant, sampleSession } from "../contract/samples.ts";
+import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
+import { openDatabase } from "./node-sqlite.ts";
+import { openSqlite, openSqliteBeside } from "./sqlite-store.ts";
+import type { Repositories, Store } from "../store.ts";
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-backup-"));
+  store = await open();
+  await store.write(async (db) => {
+    await db.merchants.insert(sampleMerchant());
+    await db.sessions.insert(sampleSession());
+  });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const at = (name: string) => join(folder, name);
+const ring = (name = "keys.json") => openKeyRing(at(name));
+const open = (name = "svc.db") => openSqlite({ file: at(name), keyRing: ring() });
+const merchants = () => store.read((db) => db.merchants.count());
+const restored = (copy: string) => restore(at(copy), at("svc.db"), { ring: ring(), now: 7 });
+
+describe("a backup", () => {
+  it("is whole while the service writes, and opens by itself", async () => {
+    const writing = Array.from({ length: 300 }, (_, nth) =>
+      store.write((db) => db.merchants.insert(numberedMerchant(String(nth)))),
+    );
+    await writing[100];
+    const { bytes } = backUp(at("svc.db"), at("copy.db"));
+    await Promise.all(writing);
+    expect(bytes).toBe(statSync(at("copy.db")).size);
+    const copy = await open("copy.db");
+    expect(await copy.read((db) => db.merchants.count())).toBeGreaterThan(100);
+    expect(await copy.read((db) => db.sessions.byId("ws_one"))).toEqual(sampleSession());
+    await copy.close();
+  });
+
+  it("is for its owner alone", () => {
+    backUp(at("svc.db"), at("copy.db"));
+    expect(statSync(at("copy.db")).mode & 0o077).toBe(0);
+  });
+
+  it("never takes the place of a file", () => {
+    writeFileSync(at("copy.db"), "mine");
+    expect(() => backUp(at("svc.db"), at("copy.db"))).toThrow("exists already");
+    expect(readFileSync(at("copy.db"), "utf8")).toBe("mine");
+  });
+
+  it.each(["nowhere/copy.db", "svc.db.lock/copy.db"])("to %s is refused in one line", (name) => {
+    expect(() => backUp(at("svc.db"), at(name))).toThrow(StartError);
+  });
+});
+
+const beside = () => openSqliteBeside({ file: at("svc.db"), keyRing: ring() });
+
+describe("restoring", () => {
+  it("puts the copy in place and keeps what was there", async () => {
+    backUp(at("svc.db"), at("copy.db"));
+    await store.write((db) => db.merchants.insert(numberedMerchant("1")));
+    await store.close();
+    expect(restored("copy.db")).toBe(at("svc.db.before-7"));
+    store = await open();
+    expect(await merchants()).toBe(1);
+    const before = await open("svc.db.before-7");
+    expect(await before.read((db) => db.merchants.count())).toBe(2);
+    await before.close();
+  });
+
+  it("is refused while the service runs", () => {
+    backUp(at("svc.db"), at("copy.db"));
+    expect(() => restored("copy.db")).toThrow("in use");
+  });
+
+  it.each([
+    ["is missing", () => undefined, "no file"],
+    ["is no database", () => writeFileSync(at("copy.db"), "no".repeat(5000)), "copy.db"],
+    ["is cut", () => cut(), "copy.db"],
+    ["is of a newer program", () => newer(), "version 999"],
+    [
+      "has sessions sealed with other keys",
+      () => foreign((db) => db.sessions.insert(sampleSession())),
+      "key ring lacks",
+    ],
+    [
+      "has the secret of webhooks sealed with other keys",
+      () => foreign((db) => db.webhooks.setSecret("mer_one", "secret", 0)),
+      "key ring lacks",
+    ],
+    [
+      "has access tokens sealed with other keys",
+      () =>
+        foreign(async (db) => {
+          await db.bankUsers.insert(sampleUser());
+          await db.accessTokens.insert(sampleToken());
+        }),
+      "key ring lacks",
+    ],
+  ])("is refused where the copy %s, and changes nothing", async (_, prepare, reason) => {
+    await prepare();
+    await store.close();
+    const before = readFileSync(at("svc.db"));
+    const files = readdirSync(folder);
+    expect(() => restored("copy.db")).toThrow(StartError);
+    expect(() => restored("copy.db")).toThrow(reason);
+    expect(readFileSync(at("svc.db")).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(files);
+  });
+});
+
+function cut(): void {
+  backUp(at("svc.db"), at("whole.db"));
+  const whole = readFileSync(at("whole.db"));
+  writeFileSync(at("copy.db"), whole.subarray(0, Math.floor(whole.length / 2)));
+}
+
+function newer(): void {
+  backUp(at("svc.db"), at("copy.db"));
+  const database = openDatabase(at("copy.db"));
+  database.exec("insert into schema_version values (999); pragma journal_mode = delete");
+  database.close();
+}
+
+async function foreign(seal: (db: Repositories) => Promise<void>): Promise<void> {
+  const other = await openSqlite({ file: at("other.db"), keyRing: ring("other.json") });
+  await other.write(async (db) => {
+    await db.merchants.insert(sampleMerchant());
+    await seal(db);
+  });
+  backUp(at("other.db"), at("copy.db"));
+  await other.close();
+}
+
+describe("an administrator beside the service", () => {
+  it("sees and changes what the service sees", async () => {
+    const admin = await beside();
+    await admin.write((db) => db.merchants.insert(numberedMerchant("1")));
+    expect(await merchants()).toBe(2);
+    expect(admin.exclusive).toBe(false);
+    await store.write((db) => db.merchants.insert(numberedMerchant("2")));
+    expect(await admin.read((db) => db.merchants.count())).toBe(3);
+    await admin.close();
+    expect(await merchants()).toBe(3);
+  });
+
+  it("has the database to itself where no service runs", async () => {
+    await store.close();
+    const admin = await beside();
+    expect(admin.exclusive).toBe(true);
+    await expect(open()).rejects.toThrow("in use");
+    await admin.close();
+    store = await open();
+  });
+
+  it("is refused beside a service of another version", async () => {
+    const database = openDatabase(at("svc.db"));
+    database.exec("delete from schema_version where version > 3");
+    database.close();
+    await expect(beside()).rejects.toThrow("restart the service first");
+  });
+});

@@ -1,0 +1,166 @@
+// Copies of the embedded database: one of the running service, and back in its place.
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { StartError } from "#schema/errors.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
+import { newest } from "../engine/migrate.ts";
+import { type Database, openDatabase } from "./node-sqlite.ts";
+import { cannotOpen, claim } from "./sqlite-store.ts";
+
+/** What a copy holds. */
+export type Copied = { bytes: number; version: number };
+
+/**
+ * Writes a copy of a database as it stands at this moment, while others write to it. The copy is
+ * checked, on the disk, and for its owner alone before it has its name. Throws StartError.
+ */
+export function backUp(file: string, copy: string): Copied {
+  if (existsSync(copy)) throw new StartError(`${copy} exists already; name a new file.`);
+  if (!existsSync(file)) throw new StartError(`There is no database ${file}.`);
+  const part = `${copy}.part`;
+  const database = read(file);
+  try {
+    rmSync(part, { force: true });
+    closeSync(openSync(part, "wx", 0o600));
+    database.prepare("vacuum into ?").run(part);
+    const copied = inspect(part);
+    settle(part, copy);
+    return copied;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${copy} cannot be written (${reasonOf(error)}).`, { cause: error });
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Puts a copy in the place of a database that nobody has open, which is kept beside it under the
+ * name that is returned, null where there was none. Throws StartError and changes nothing where
+ * the service runs or the copy is none that this program and key ring can use.
+ */
+export function restore(
+  copy: string,
+  file: string,
+  { ring, now }: { ring: KeyRing; now: number },
+): string | null {
+  const lock = claim(file);
+  const part = `${file}.restoring`;
+  try {
+    inspect(copy, ring);
+    copyFileSync(copy, part);
+    chmodSync(part, 0o600);
+    const kept = existsSync(file) ? `${file}.before-${now}` : null;
+    if (kept) {
+      emptyLog(file);
+      renameSync(file, kept);
+    }
+    settle(part, file);
+    return kept;
+  } finally {
+    rmSync(part, { force: true });
+    lock.close();
+  }
+}
+
+/** Checks every page of a database, its version, and whether the ring opens what is sealed in it. */
+function inspect(file: string, ring?: KeyRing): Copied {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  const database = read(file);
+  try {
+    const [state] = database.prepare("pragma integrity_check").all();
+    if (Reflect.get(Object(state), "integrity_check") !== "ok") {
+      throw new StartError(`${file} is damaged.`);
+    }
+    const version = versionOf(database);
+    if (version > newest()) {
+      throw new StartError(`${file} has version ${version}, this program knows ${newest()}.`);
+    }
+    if (ring) refuseForeign(database, file, ring);
+    return { bytes: statSync(file).size, version };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${file} is no database of this service (${reasonOf(error)}).`, {
+      cause: error,
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function read(file: string): Database {
+  try {
+    return openDatabase(file, { readOnly: true });
+  } catch (error) {
+    throw cannotOpen(file, error);
+  }
+}
+
+function versionOf(database: Database): number {
+  const [row] = database.prepare("select max(version) as version from schema_version").all();
+  return Number(Reflect.get(Object(row), "version"));
+}
+
+/** Every column of sealed text, by its table; the rest of a row's columns need no key. */
+const SEALED = [
+  ["sessions", "key"],
+  ["sessions", "state"],
+  ["answers", "sealed"],
+  ["credential_parts", "half"],
+  ["credential_parts", "given"],
+  ["documents", "content"],
+  ["webhook_secrets", "sealed"],
+  ["access_tokens", "token"],
+  ["connections", "credentials"],
+] as const;
+
+/** Sealed text begins with its version and the id of its key. */
+function refuseForeign(database: Database, file: string, ring: KeyRing): void {
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const names = new Set(tables.map((row) => Reflect.get(Object(row), "name")));
+  // A copy of an older version lacks the newest tables.
+  for (const [table, column] of SEALED.filter(([name]) => names.has(name))) {
+    const ids = `select distinct substr(${column}, 3, instr(substr(${column}, 3), '.') - 1) as id
+      from ${table} where ${column} is not null`;
+    for (const row of database.prepare(ids).all()) {
+      if (ring.keys.has(String(Reflect.get(Object(row), "id")))) continue;
+      throw new StartError(
+        `${file} is sealed with a key that the key ring lacks: restore that too.`,
+      );
+    }
+  }
+}
+
+/** What a killed service left in the log goes into the file, so that the file alone is whole. */
+function emptyLog(file: string): void {
+  const database = openDatabase(file);
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
+}
+
+/** Names a file for good: its content and then its name are on the disk. */
+function settle(part: string, name: string): void {
+  flush(part);
+  renameSync(part, name);
+  flush(dirname(name));
+}
+
+function flush(path: string): void {
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

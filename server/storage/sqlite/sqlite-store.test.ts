@@ -1,0 +1,171 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StartError } from "#schema/errors.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { storeContract } from "../contract/store-contract.ts";
+import { openDatabase } from "./node-sqlite.ts";
+import {
+  sampleMerchant,
+  sampleSession,
+  sampleTombstone,
+  sampleVerification,
+  TEST_SCOPE,
+} from "../contract/samples.ts";
+import { openSqlite } from "./sqlite-store.ts";
+
+function place() {
+  const directory = mkdtempSync(join(tmpdir(), "svc-store-"));
+  const file = join(directory, "svc.db");
+  const keyRing = openKeyRing(join(directory, "key-ring.json"));
+  return { directory, file, open: () => openSqlite({ file, keyRing }) };
+}
+
+function run(file: string, script: string): void {
+  const database = openDatabase(file);
+  database.exec(script);
+  database.close();
+}
+
+storeContract("SQLite", async () => {
+  const { directory, file, open } = place();
+  let store = await open();
+  return {
+    store,
+    async reopen(script) {
+      await store.close();
+      if (script) run(file, script);
+      store = await open();
+      return store;
+    },
+    async destroy() {
+      await store.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+});
+
+function numbered(nth: number) {
+  return { id: `xv_${nth}`, transaction: `1-xv-${nth}` };
+}
+
+describe("openSqlite", () => {
+  let at: ReturnType<typeof place>;
+
+  beforeEach(() => {
+    at = place();
+  });
+  afterEach(() => rmSync(at.directory, { recursive: true }));
+
+  it("keeps its files for their owner alone", async () => {
+    const store = await at.open();
+    const modes = readdirSync(at.directory).map((name) => statSync(join(at.directory, name)).mode);
+    expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
+    await store.close();
+  });
+
+  it("overwrites what is deleted", async () => {
+    const store = await at.open();
+    const record = sampleVerification({ account_holder: "CanaryHolder", iban: "CanaryIban" });
+    const read = () => readFileSync(at.file, "latin1");
+    await store.write(async (db) => {
+      await db.merchants.insert(sampleMerchant());
+      await db.verifications.insert(record);
+    });
+    await store.close();
+    expect(read()).toContain("CanaryHolder");
+    const again = await at.open();
+    await again.write((db) => db.verifications.delete(TEST_SCOPE, record.id));
+    await again.close();
+    expect(read()).not.toMatch(/canary/i);
+  });
+
+  it("writes neither session keys nor states in clear", async () => {
+    const store = await at.open();
+    const session = sampleSession({ key: "CanaryKey", state: { secret: "CanaryState" } });
+    await store.write(async (db) => {
+      await db.merchants.insert(sampleMerchant({ name: "Visible name" }));
+      await db.sessions.insert(session);
+      await db.sessions.update(session.id, 0, { state: { secret: "CanaryLater" } });
+      await db.tombstones.insert(sampleTombstone(), "CanaryDeleted");
+      await db.webhooks.setSecret("mer_one", "CanarySecret", 0);
+      const named = { target: "POST /v1/x", key: "CanaryName", request: "", createdAt: 0 };
+      await db.answers.insert({ ...TEST_SCOPE, ...named, answer: { key: "CanaryAnswer" } });
+    });
+    const written = () =>
+      readdirSync(at.directory)
+        .map((name) => readFileSync(join(at.directory, name), "latin1"))
+        .join("");
+    expect(written()).toContain("Visible name");
+    expect(written()).not.toContain("Canary");
+    await store.close();
+    expect(written()).toContain("Visible name");
+    expect(written()).not.toContain("Canary");
+  });
+
+  it("refuses a database of a newer program and leaves it as it is", async () => {
+    await (await at.open()).close();
+    const database = openDatabase(at.file);
+    database.exec("insert into schema_version values (999)");
+    database.close();
+    const before = readFileSync(at.file);
+    await expect(at.open()).rejects.toThrow(StartError);
+    await expect(at.open()).rejects.toThrow("version 999");
+    expect(readFileSync(at.file).equals(before)).toBe(true);
+  });
+
+  it("holds everything in its file alone once it is closed", async () => {
+    const store = await at.open();
+    await store.write((db) => db.merchants.insert(sampleMerchant()));
+    await store.close();
+    const copy = place();
+    copyFileSync(at.file, copy.file);
+    const restored = await copy.open();
+    expect(await restored.read((db) => db.merchants.count())).toBe(1);
+    await restored.close();
+    rmSync(copy.directory, { recursive: true });
+  });
+
+  it("moves what it writes into its file while it is open, and begins its log anew", async () => {
+    const store = await at.open();
+    const before = statSync(at.file).size;
+    await store.write((db) => db.merchants.insert(sampleMerchant()));
+    expect(statSync(at.file).size).toBe(before);
+    const insert = (nth: number) =>
+      store.write((db) => db.verifications.insert(sampleVerification(numbered(nth))));
+    const all = async (from: number) =>
+      Promise.all(Array.from({ length: 600 }, (_, nth) => insert(from + nth)));
+    await all(0);
+    expect(statSync(at.file).size).toBeGreaterThan(before);
+    const logged = statSync(`${at.file}-wal`).size;
+    for (let from = 600; from < 3000; from += 600) await all(from);
+    expect(statSync(`${at.file}-wal`).size).toBeLessThan(2 * logged);
+    await store.close();
+  });
+
+  it("is open once at a time", async () => {
+    const store = await at.open();
+    await expect(at.open()).rejects.toThrow("in use");
+    await store.close();
+    await (await at.open()).close();
+  });
+
+  it.each([
+    ["a file that is no database", () => writeFileSync(at.file, "no database".repeat(100))],
+    ["a directory", () => mkdirSync(at.file)],
+  ])("refuses %s with one line", async (_, prepare) => {
+    prepare();
+    await expect(at.open()).rejects.toThrow(StartError);
+    await expect(at.open()).rejects.toThrow(`The database ${at.file} cannot be opened`);
+  });
+});
