@@ -23,6 +23,18 @@ export type Kind<I> = Readable<I> & Rendered<I>;
 /** What a kind keeps. */
 export type InnerOf<K> = K extends Readable<infer I> ? I : K extends Rendered<infer I> ? I : never;
 
+type Described = { readonly [form in "json" | "listJson" | "accepts"]?: JsonObject };
+
+/** The kind with what its values mean, for the interface description, and an example that fits. */
+export function about<K extends object>(kind: K & Described, words: string, example?: Json): K {
+  const shown = example === undefined ? {} : { examples: [example] };
+  const described = (["json", "listJson", "accepts"] as const).flatMap((form) => {
+    const schema = kind[form];
+    return schema ? [[form, { ...schema, description: words, ...shown }]] : [];
+  });
+  return { ...kind, ...Object.fromEntries(described) };
+}
+
 /** Shown as it is kept, the same in lists. */
 export function shownAsKept<I extends Json>(json: JsonObject): Rendered<I> {
   const render = (value: I): Json => value;
