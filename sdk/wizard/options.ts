@@ -20,7 +20,7 @@ export const DEFAULTS: Options = {
 
 /** Reports misuse to the page's developer; the page continues. */
 export function complain(code: string, message: string): void {
-  // oxlint-disable-next-line no-console -- the one place where misuse is told
+  // oxlint-disable-next-line no-console -- the only place that reports misuse
   console.error(`[svc] ${code}: ${message}`);
 }
 
