@@ -1,4 +1,4 @@
-// The bodies that routes answer with.
+// The bodies of responses.
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
@@ -20,16 +20,16 @@ export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
   };
 }
 
-/** A record whose member `N` lists rows that are written already. */
+/** A record whose member `N` lists rows that are serialized already. */
 type WithTexts<R, N extends string> = Omit<R, N> & { readonly [M in N]: RowTexts };
 
-/** One object that may list rows by the thousand, as the member `name`: those come as their texts. */
+/** One object whose member `name` can list thousands of rows, as serialized texts. */
 export function oneWithTexts<N extends string, R extends Record<N, readonly unknown[]>>(
   resource: ResourceOf<R>,
   name: N,
 ): Answer<WithTexts<R, N>, unknown> {
   const { json, components, render } = one(resource);
-  // That it is R again once the list is one of rows, the compiler does not see.
+  // The compiler does not see that the object is R again when its list contains rows.
   const withoutRows = (record: WithTexts<R, N>) => ({ ...record, [name]: [] }) as unknown as R;
   return {
     json,
@@ -68,7 +68,7 @@ export const nothing: Answer<void, unknown> = {
 
 export type JsonOrFile = { json: Json } | { file: Download };
 
-/** JSON (null where it never is) in some formats, a file of one of these types in others. */
+/** JSON (null if it never is) in some formats, a file of one of these types in others. */
 export function jsonOrFile(
   json: JsonObject | null,
   components: Answer<unknown, unknown>["components"],
@@ -82,7 +82,7 @@ export function jsonOrFile(
   };
 }
 
-/** Schema of an object all of whose members are always there. */
+/** Schema of an object whose members are all required. */
 export function objectOf(properties: JsonObject): JsonObject {
   return { type: "object", properties, required: Object.keys(properties) };
 }

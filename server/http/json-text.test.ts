@@ -27,13 +27,13 @@ test.each<[string, Json[][]]>([
   ["no row", []],
   ["one", [rows(1)]],
   ["portions of several", [rows(2), rows(1), rows(300)]],
-])("a list of %s that is written already is put in its place", (_, portions) => {
+])("a serialized list of %s is inserted in its place", (_, portions) => {
   const texts = portions.map((some) => Buffer.from(JSON.stringify(some).slice(1, -1)));
   const written = jsonWith(around([]), { name: "rows", texts });
   expect(written.toString()).toBe(JSON.stringify(around(portions.flat())));
 });
 
-it("lets others have their turn", async () => {
+it("yields to other requests", async () => {
   let turns = 0;
   let done = false;
   const count = () => {

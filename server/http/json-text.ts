@@ -2,7 +2,7 @@
 import { inTurns } from "#jobs/turns.ts";
 import type { Json } from "#schema/json.ts";
 
-/** Rows that are written already: portions of texts joined by commas, each portion of one or more. */
+/** Serialized rows: portions of one or more texts, joined by commas. */
 export type RowTexts = readonly Uint8Array[];
 
 /** A list of an object, by its name. */
@@ -12,14 +12,14 @@ export type ListOfTexts = { readonly name: string; readonly texts: RowTexts };
 const A_TURN = 200;
 const COMMA = Buffer.from(",");
 
-/** Whether it is a list of more elements than one turn writes, or holds one. */
+/** Whether it is a list of more elements than one turn writes, or contains one. */
 export function isLong(value: Json): boolean {
   if (value === null || typeof value !== "object") return false;
   if (Array.isArray(value)) return value.length > A_TURN || value.some(isLong);
   return Object.values(value).some(isLong);
 }
 
-/** Hands over what JSON.stringify would write, piece by piece. */
+/** Yields the output of JSON.stringify piece by piece. */
 async function write(value: Json, put: (text: string) => void): Promise<void> {
   if (value === null || typeof value !== "object" || !isLong(value)) {
     return put(JSON.stringify(value));
@@ -41,14 +41,14 @@ async function write(value: Json, put: (text: string) => void): Promise<void> {
   put(isList ? "]" : "}");
 }
 
-/** The bytes that JSON.stringify would give, in pieces. */
+/** The bytes of JSON.stringify, in pieces. */
 export async function jsonInTurns(body: Json): Promise<Buffer> {
   const pieces: Buffer[] = [];
   await write(body, (text) => pieces.push(Buffer.from(text)));
   return Buffer.concat(pieces);
 }
 
-/** The bytes of an object, with texts in the list `name`, which it has empty. */
+/** The bytes of an object, with texts in its empty list `name`. */
 export function jsonWith(body: Json, { name, texts }: ListOfTexts): Buffer {
   const text = JSON.stringify(body);
   const start = `${JSON.stringify(name)}:[`;

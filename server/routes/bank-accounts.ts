@@ -1,4 +1,4 @@
-// Accounts of a bank user, their balances and turnovers, called with an access token of that user.
+// Accounts of a bank user, their balances and turnovers. Called with an access token of that user.
 import { balanceOf, deleteAccount, findAccount, listAccounts } from "#bank-users/accounts.ts";
 import { listTurnovers, markAsSeen } from "#bank-users/turnovers.ts";
 import { nothing, objectOf, one, oneWithTexts, page, plainJson } from "#http/answers.ts";

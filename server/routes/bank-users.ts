@@ -1,4 +1,4 @@
-// Bank users and their access tokens: the merchant's server calls these with its API key.
+// Bank users and their access tokens. The merchant's server calls these with its API key.
 import {
   createToken,
   deleteToken,

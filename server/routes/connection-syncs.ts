@@ -1,4 +1,4 @@
-// What makes, syncs and renews connections: each may open a session in which the customer acts.
+// Creates, syncs and renews connections. Each call can open a session in which the customer acts.
 import { objectOf, plainJson } from "#http/answers.ts";
 import { type Answer, defineRoute, type UserCaller } from "#http/route.ts";
 import {
@@ -16,7 +16,7 @@ const opened = objectOf({
   transaction: { type: "string" },
 });
 
-/** 202 with the session in which the customer must act, 204 where nobody must. */
+/** 202 with the session in which the customer must act, 204 if nobody must. */
 const session: Answer<Opened | null, unknown> = {
   json: opened,
   components: {},
@@ -33,7 +33,7 @@ function actingOf({ merchant, mode, owner }: UserCaller): Acting {
   return { merchant, mode, user: owner.user };
 }
 
-/** Beside the other calls of its path. */
+/** In addition to the other calls of its path. */
 export const connectionCreation = [
   defineRoute({
     method: "PUT",

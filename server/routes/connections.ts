@@ -1,4 +1,4 @@
-// Connections of a bank user, called with an access token of that user.
+// Connections of a bank user. Called with an access token of that user.
 import {
   deleteConnection,
   findConnection,

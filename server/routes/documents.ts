@@ -1,4 +1,4 @@
-// Downloads of what risk checks found out.
+// Downloads of the results of risk checks.
 import { type JsonOrFile, jsonOrFile, ref } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import {
@@ -11,7 +11,7 @@ import { factSheet } from "#schema/documents/fact-sheet.ts";
 import { factSheetQuery, snapshotQuery } from "#schema/documents/formats.ts";
 import { snapshot, snapshotPart } from "#schema/documents/snapshot.ts";
 
-/** Files are saved as `<transaction>-<kind>.<extension>`. */
+/** Files are named `<transaction>-<kind>.<extension>`. */
 function offered({ transaction, written }: Issued, kind: string): JsonOrFile {
   if ("json" in written) return written;
   const { type, extension, bytes } = written;

@@ -4,7 +4,7 @@ import { pay, setPaymentStatus } from "#products/pay.ts";
 import { payment, senderParts, type PaymentStatus } from "#schema/payment.ts";
 import { productRoutes } from "./products.ts";
 
-/** A route that notes whether the money arrived. */
+/** A route that records whether the money arrived. */
 function statusRoute(word: string, status: PaymentStatus, summary: string) {
   return defineRoute({
     method: "POST",

@@ -21,14 +21,14 @@ const deleted = objectOf({
   message: { type: "string", examples: ["Transaction deleted"] },
 });
 
-/** What differs from product to product besides its plan. */
+/** The differences between products besides the plan. */
 type Naming = {
   path: `/v1/${string}`;
   /** For the summaries. */
   singular: string;
   plural: string;
   filters?: ExtraFilters;
-  /** Of the creating call, as a route has them. */
+  /** Of the create call, as a route has them. */
   about: string;
   example?: JsonObject;
 };
