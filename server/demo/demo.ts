@@ -1,4 +1,4 @@
-// A merchant of our own: a shop page with the wizard in it, and the small backend that a merchant writes.
+// A demo merchant: a shop page with the wizard in it, and the small backend that a merchant writes.
 import type { Clock } from "#context/context.ts";
 import type { Ids } from "#secrets/ids.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
@@ -14,14 +14,14 @@ import framedScript from "./page/iframe.js?raw";
 import framedStyle from "./page/iframe.css?raw";
 
 export type DemoOptions = {
-  /** Address at which this process reaches its own interface, without a trailing slash. */
+  /** Address at which this process reaches its own API, without a trailing slash. */
   baseUrl: () => string;
   testKey: string;
   clock: Clock;
   ids: Ids;
 };
 
-/** Answers with what `work` gives; a refusal of the interface becomes the merchant's own answer. */
+/** Responds with the result of `work`; a refusal of the API becomes the merchant's own response. */
 function answer(work: (request: Request) => Promise<object>) {
   return async (request: Request, response: Response): Promise<void> => {
     response.set("Cache-Control", "no-store");

@@ -1,19 +1,20 @@
-// The merchant's side of a checkout: an order creates a session, and reads its result by transaction.
+// The merchant's side of a checkout: an order creates a session, and reads its result by
+// transaction.
 import type { DemoOptions } from "./demo.ts";
 import { createOrderBook } from "./order-book.ts";
 
 export type Placed = { order: string; wizard_session_key: string };
-/** `result` is the verify object as the interface gives it, null until the wizard has finished. */
+/** `result` is the verify object of the API, null until the wizard has finished. */
 export type Read = { order: string; result: unknown };
 
 export type Orders = {
-  /** Throws `Refused` with 422 where the interface does not take the parameters. */
+  /** Throws `Refused` with 422 if the API refuses the parameters. */
   place(wish: Record<string, unknown>): Promise<Placed>;
-  /** Throws `Refused` with 404 for an order that is not known. */
+  /** Throws `Refused` with 404 for an unknown order. */
   read(order: string): Promise<Read>;
 };
 
-/** An answer of the merchant other than success. */
+/** A response of the merchant other than success. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -22,14 +23,14 @@ export class Refused extends Error {
   }
 }
 
-/** The parameters of the session out of what the page sent. */
+/** The parameters of the session, from the page's request. */
 function parameters(order: string, wish: Record<string, unknown>): Record<string, unknown> {
   if (wish["product"] !== "verify") throw new Refused(422, "The product is unknown.");
   const { check_amount, language } = wish;
   return { merchant_id: order, check_amount, language };
 }
 
-/** Keeps orders in memory; each call to the interface goes over HTTP, as a merchant's would. */
+/** Keeps orders in memory. Each call to the API goes over HTTP, as a merchant's would. */
 export function createOrders({ baseUrl, testKey, clock, ids }: DemoOptions): Orders {
   const book = createOrderBook(clock);
   const authorization = `Basic ${Buffer.from(`api:${testKey}`).toString("base64")}`;

@@ -1,4 +1,4 @@
-// What the privacy page says. Plain text: no character that HTML would read as its own.
+// The texts of the privacy page. Plain text: no character with a meaning in HTML.
 import type { Language } from "#schema/codes.ts";
 
 export type PrivacyText = { title: string; sections: readonly [heading: string, text: string][] };

@@ -1,4 +1,4 @@
-// What the pages between the wizard and a bank's page say. Plain text, as HTML writes it.
+// The texts of the pages between the wizard and a bank's page. Plain text, escaped for HTML.
 import type { Language } from "#schema/codes.ts";
 
 export type Words = { title: string; text: string };
@@ -6,13 +6,13 @@ export type Words = { title: string; text: string };
 export type RedirectTexts = {
   /** After the bank's page. */
   done: Words;
-  /** After the bank's page, for who left the merchant's in the same tab. */
+  /** After the bank's page, for a customer who left the merchant's page in the same tab. */
   onward: Words;
-  /** Where a customer should come back from the bank's page, without a word of the bank. */
+  /** If a customer returns from the bank's page without a response of the bank. */
   empty: Words;
   /** For an address that was opened before. */
   used: Words;
-  /** For an address of nothing that is shown. */
+  /** For an unknown or expired address. */
   unknown: Words;
   /** The test bank's page. */
   bank: Words & { confirm: string; refuse: string };

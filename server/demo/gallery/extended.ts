@@ -1,4 +1,4 @@
-// The login with what a merchant adds to it.
+// The login with a merchant's additions.
 import type { Language } from "#schema/codes.ts";
 import { type Addition, type Kit, page, type State } from "./example.ts";
 import { tanElements } from "./forms.ts";

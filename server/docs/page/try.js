@@ -1,11 +1,11 @@
-// The form that sends a call with a Test key or an access token, and the answer below it.
+// The form that sends a call with a Test key or an access token, and the response below it.
 import { send } from "./call.js";
 import { code, h } from "./dom.js";
 
 const TEST_KEY = /^svc_test_[A-Za-z0-9]{32,}$/;
 const TOKEN = /^[A-Za-z0-9]{48}$/;
 
-/** For as long as the page is open, one of each kind for all forms; never stored. */
+/** Kept while the page is open, one of each kind for all forms; never stored. */
 const passwords = { key: "", token: "" };
 const inputs = { key: [], token: [] };
 
@@ -23,7 +23,7 @@ function field(id, label, input, hint = "") {
   return h("div", { class: "field" }, h("label", { for: id }, label), note, error, input);
 }
 
-/** Says what is wrong at the input itself and goes there; "" takes it back. */
+/** Shows an error at the input and focuses it; "" removes the error. */
 function mark(input, message) {
   const error = document.getElementById(`${input.id}-error`);
   error.textContent = message;
@@ -82,7 +82,7 @@ function bodyInput(id, { example }) {
   return field(`${id}-body`, "Body (JSON)", input);
 }
 
-/** The first input that cannot be sent, marked with the reason; null when all can. */
+/** The first invalid input, marked with the reason; null if all are valid. */
 function wrongInput(form, id, credential) {
   const faults = [...form.querySelectorAll("[data-required]")].map((input) => [
     input,
@@ -95,7 +95,7 @@ function wrongInput(form, id, credential) {
   return faults.find(([, message]) => message !== "")?.[0] ?? null;
 }
 
-/** What is wrong with a key or token, "" for nothing. */
+/** The fault of a key or token, "" for none. */
 function passwordFault(kind) {
   const password = passwords[kind];
   if (password.startsWith("svc_live_")) {
@@ -132,7 +132,7 @@ async function submit(operation, id, form, place) {
   }
 }
 
-/** The form, and below it what was answered. */
+/** The form, and the response below it. */
 export function tryOut(operation) {
   const id = `try-${operation.id}`;
   const place = { status: h("p", { class: "status", role: "status" }), answer: h("div") };
