@@ -13,14 +13,14 @@ export const PRIVACY: Record<Language, PrivacyText> = {
       ],
       [
         "Ihre Zugangsdaten",
-        "Anmeldename und PIN gehen verschlüsselt an Ihre Bank. Sie werden nicht protokolliert und dem Unternehmen nicht gezeigt. Gespeichert werden sie nur, wenn das Unternehmen Ihre Konten später erneut lesen soll oder Sie sich dort ohne neue Eingabe anmelden können: dann verschlüsselt, ganz hier oder je zur Hälfte hier und beim Unternehmen.",
+        "Anmeldename und PIN werden verschlüsselt an Ihre Bank übertragen. Sie werden nicht protokolliert und dem Unternehmen nicht gezeigt. Gespeichert werden sie nur, wenn das Unternehmen Ihre Konten später erneut lesen soll oder Sie sich dort ohne neue Eingabe anmelden können: dann verschlüsselt, ganz hier oder je zur Hälfte hier und beim Unternehmen.",
       ],
       [
-        "Was das Unternehmen erfährt",
+        "Welche Daten das Unternehmen erhält",
         "Kontoinhaber, IBAN, BIC, Bank und Land des Kontos, das Sie auswählen, und was es dazu verlangt hat: ob ein Betrag gedeckt ist, Prüfungen von Kontostand und Umsätzen, oder dass Ihre Überweisung beauftragt ist. Hält es Ihre Konten aktuell, liest es alle Konten dieser Anmeldung mit Kontoständen und Umsätzen.",
       ],
       [
-        "Wie lange Daten bleiben",
+        "Wie lange Daten gespeichert werden",
         "Höchstens 30 Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.",
       ],
       [
@@ -34,23 +34,23 @@ export const PRIVACY: Record<Language, PrivacyText> = {
     sections: [
       [
         "What this is about",
-        "The company whose page you came from would like to confirm your bank account, to read your accounts, or to be paid by a transfer of yours. For that you log in to your bank here. The company is responsible for the data; this service works on its behalf.",
+        "The company whose page you came from wants to confirm your bank account, read your accounts, or receive a transfer from you. To allow this, you log in to your bank here. The company is responsible for the data; this service works on its behalf.",
       ],
       [
         "Your login details",
-        "Your user name and PIN travel encrypted to your bank. They are not logged, and never shown to the company. They are stored only where the company is to read your accounts again later, or where you can log in there without typing them anew: then encrypted, here as a whole, or one half here and the other with the company.",
+        "Your user name and PIN are sent to your bank in encrypted form. They are not logged, and the company never sees them. They are stored only if the company reads your accounts again later, or if you can log in there without entering them again. They are then encrypted and stored here as a whole, or one half here and the other with the company.",
       ],
       [
-        "What the company learns",
-        "Account holder, IBAN, BIC, bank and country of the account that you choose, and what it asked for besides: whether an amount is covered, checks of balance and turnovers, or that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and turnovers.",
+        "What the company receives",
+        "The company receives the account holder, IBAN, BIC, bank and country of the account that you choose. It also receives what it requested: whether the account holds an amount, checks of balance and turnovers, or confirmation that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and turnovers.",
       ],
       [
-        "How long data stays",
-        "At most 30 days from the start of the process, then it is deleted. Accounts that the company keeps up to date, and what is stored for that, stay until it deletes them. The company may delete everything earlier. You can cancel at any time.",
+        "How long data is stored",
+        "Data is deleted at most 30 days after the start of the process. Accounts that the company keeps up to date, and the data stored for that, remain until the company deletes them. The company can delete everything earlier. You can cancel at any time.",
       ],
       [
         "Cookies",
-        "This service sets no cookies, measures no behaviour, and passes your data on to nobody else.",
+        "This service sets no cookies, does not track your behaviour, and shares your data with nobody else.",
       ],
     ],
   },

@@ -22,20 +22,20 @@ export const TEXTS: Record<Language, RedirectTexts> = {
   de: {
     done: {
       title: "Zurück zum Vorgang",
-      text: "Sie können dieses Fenster schließen. Der Vorgang geht im ersten Fenster von allein weiter.",
+      text: "Sie können dieses Fenster schließen. Der Vorgang wird im ersten Fenster automatisch fortgesetzt.",
     },
     onward: { title: "Zurück zum Vorgang", text: "Sie werden weitergeleitet." },
     empty: {
-      title: "Hier fehlt die Antwort Ihrer Bank",
-      text: "Es ist nichts geschehen. Gehen Sie zurück auf die Seite Ihrer Bank oder in das Fenster, aus dem Sie kamen: Dort geht der Vorgang weiter.",
+      title: "Die Antwort Ihrer Bank fehlt",
+      text: "Es ist nichts geschehen. Gehen Sie zurück auf die Seite Ihrer Bank oder in das Fenster, aus dem Sie kamen: Dort wird der Vorgang fortgesetzt.",
     },
     used: {
-      title: "Diese Adresse wurde schon geöffnet",
+      title: "Diese Adresse wurde bereits geöffnet",
       text: "Sie gilt nur einmal. Öffnen Sie die Seite Ihrer Bank im ersten Fenster noch einmal.",
     },
     unknown: {
       title: "Diese Adresse gilt nicht mehr",
-      text: "Der Vorgang ist beendet oder weitergegangen, oder die Adresse ist nicht vollständig. Sie können dieses Fenster schließen.",
+      text: "Der Vorgang ist beendet oder bereits weiter, oder die Adresse ist unvollständig. Sie können dieses Fenster schließen.",
     },
     bank: {
       title: "Testbank",
@@ -46,21 +46,21 @@ export const TEXTS: Record<Language, RedirectTexts> = {
   },
   en: {
     done: {
-      title: "Back to where you were",
-      text: "You can close this window. The first window goes on by itself.",
+      title: "Return to the process",
+      text: "You can close this window. The process continues in the first window.",
     },
-    onward: { title: "Back to where you were", text: "You are being redirected." },
+    onward: { title: "Return to the process", text: "You are being redirected." },
     empty: {
-      title: "Your bank's answer is missing",
-      text: "Nothing has happened. Go back to your bank's page or to the window that you came from: the process goes on there.",
+      title: "Your bank's response is missing",
+      text: "Nothing has happened. Go back to your bank's page or to the window that you came from. The process continues there.",
     },
     used: {
-      title: "This address was opened before",
-      text: "It is valid only once. Open your bank's page in the first window again.",
+      title: "This link was already opened",
+      text: "It works only once. Open your bank's page again in the first window.",
     },
     unknown: {
-      title: "This address is no longer valid",
-      text: "The process has ended or has gone on, or the address is not complete. You can close this window.",
+      title: "This link is no longer valid",
+      text: "The process has ended or moved on, or the link is incomplete. You can close this window.",
     },
     bank: {
       title: "Test bank",

@@ -18,21 +18,21 @@ const ADDRESS = "https://shop.example/";
 const WORDS: Record<Language, Words> = {
   de: {
     title: "Ihre Rechnung",
-    text: "Sie kommt per E-Mail. [tooltip|Sie können die Adresse später ändern.]",
+    text: "Wir senden sie per E-Mail. [tooltip|Sie können die Adresse später ändern.]",
     mail: "E-Mail-Adresse",
     number: "Kundennummer",
     terms: `Ich stimme den [Bedingungen|link::${ADDRESS}] zu.`,
     news: "Ich möchte [Neuigkeiten|dialog::Einmal im Monat.] erhalten.",
-    note: "Ihre Bank sieht diese Felder nicht.",
+    note: "Ihre Bank erhält diese Angaben nicht.",
   },
   en: {
     title: "Your invoice",
-    text: "It comes by mail. [tooltip|You can change the address later.]",
-    mail: "Mail address",
+    text: "We send it by email. [tooltip|You can change the address later.]",
+    mail: "Email address",
     number: "Customer number",
     terms: `I agree to the [terms|link::${ADDRESS}].`,
     news: "Send me [news|dialog::Once a month.].",
-    note: "Your bank does not see these fields.",
+    note: "Your bank does not receive these fields.",
   },
   es: {
     title: "Su factura",

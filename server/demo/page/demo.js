@@ -89,7 +89,7 @@ function readAmount(text) {
 }
 
 function check(result) {
-  if (!result.check_requested) return { state: "none", text: "not asked for" };
+  if (!result.check_requested) return { state: "none", text: "not requested" };
   const amount = `${result.check_amount.toFixed(2)} ${result.check_currency_id}`;
   return result.check_passed
     ? { state: "passed", text: `passed, at least ${amount}` }
@@ -148,7 +148,7 @@ function openWizard(order) {
   try {
     run(order);
   } catch {
-    report("The wizard could not be loaded. Check your connection and reload the page.");
+    report("The wizard could not be loaded. Check your connection, then reload the page.");
   }
 }
 
@@ -168,7 +168,7 @@ async function start(form) {
     openWizard(order);
   } catch (error) {
     if (error.status === 422 && amount) markAmount(true);
-    else report("The shop could not be reached. Check your connection and try again.");
+    else report("The shop could not be reached. Check your connection, then try again.");
   }
 }
 

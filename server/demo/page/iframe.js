@@ -133,7 +133,7 @@ view("copy").addEventListener("click", async () => {
     () => true,
     () => false,
   );
-  view("copied").textContent = copied ? "Copied." : "The browser does not let it be copied.";
+  view("copied").textContent = copied ? "Copied." : "The browser does not allow copying.";
 });
 drawAttributes();
 apply();

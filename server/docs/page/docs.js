@@ -34,7 +34,7 @@ function refusalTable(refusals) {
     h("code", {}, status),
     h("span", {}, prose(description)),
   ]);
-  return table("Other answers", ["Status", "When"], rows);
+  return table("Other responses", ["Status", "When"], rows);
 }
 
 /** For screen readers only: the call that a section belongs to. */
@@ -66,10 +66,8 @@ function wordsOf(operation) {
     parameters.length > 0 ? fieldTable("Parameters", parameters) : null,
     body && fieldTable("Body", body.fields),
     answer &&
-      fold(["Fields of the answer", of(operation)], () =>
-        fieldTable("Answer", answer.fields, false),
-      ),
-    fold(["Other answers", of(operation)], () => refusalTable(refusals)),
+      fold(["Response fields", of(operation)], () => fieldTable("Response", answer.fields, false)),
+    fold(["Other responses", of(operation)], () => refusalTable(refusals)),
     fold(["Try it", of(operation)], () => tryOut(operation)),
   );
 }
@@ -81,8 +79,8 @@ function samplesOf(operation) {
     { class: "samples" },
     h("p", { class: "sample" }, "Example"),
     code(`Example call: ${summary}`, curlOf(operation)),
-    answer && h("p", { class: "sample" }, "Answer"),
-    answer && code(`Example answer: ${summary}`, JSON.stringify(answer.example, null, 2)),
+    answer && h("p", { class: "sample" }, "Response"),
+    answer && code(`Example response: ${summary}`, JSON.stringify(answer.example, null, 2)),
   );
 }
 
@@ -152,7 +150,7 @@ async function open() {
   if (!response.ok) throw new Error(String(response.status));
   const description = await response.json();
   const { info } = description;
-  view("version").textContent = `Version of ${info.version}, at ${location.origin}`;
+  view("version").textContent = `Version ${info.version}, at ${location.origin}`;
   view("guide").append(...info.description.split("\n\n").map((text) => h("p", {}, prose(text))));
   const groups = groupsOf(description).map(layOut);
   narrow(groups, view("search").value);

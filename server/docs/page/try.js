@@ -39,11 +39,11 @@ function mark(input, message) {
 const CREDENTIALS = {
   key: {
     label: "Test key",
-    hint: "Begins with svc_test_. It is kept until you leave the page, and sent to this service alone.",
+    hint: "Begins with svc_test_. It is kept until you leave the page, and sent to this service only.",
   },
   token: {
     label: "Access token",
-    hint: "Of a bank user in Test mode. It is kept until you leave the page, and sent to this service alone.",
+    hint: "From a bank user in Test mode. It is kept until you leave the page, and sent to this service only.",
   },
 };
 
@@ -86,7 +86,7 @@ function bodyInput(id, { example }) {
 function wrongInput(form, id, credential) {
   const faults = [...form.querySelectorAll("[data-required]")].map((input) => [
     input,
-    input.value.trim() === "" ? "Fill this in." : "",
+    input.value.trim() === "" ? "Enter a value." : "",
   ]);
   const input = document.getElementById(`${id}-key`);
   if (credential) faults.unshift([input, passwordFault(credential)]);
@@ -99,7 +99,7 @@ function wrongInput(form, id, credential) {
 function passwordFault(kind) {
   const password = passwords[kind];
   if (password.startsWith("svc_live_")) {
-    return "Live keys are not taken here, and this one was removed. Use a Test key.";
+    return "Live keys are not accepted here, so this one was removed. Use a Test key.";
   }
   if (kind === "token")
     return TOKEN.test(password) ? "" : "Enter an access token: 48 letters or digits.";
@@ -112,10 +112,7 @@ function show(place, { status, good, milliseconds, headers, body }) {
   place.status.textContent = `${status}, in ${milliseconds} ms`;
   place.status.dataset.good = good;
   const names = headers.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)));
-  place.answer.replaceChildren(
-    h("dl", { class: "headers" }, names),
-    code("Body of the answer", body),
-  );
+  place.answer.replaceChildren(h("dl", { class: "headers" }, names), code("Response body", body));
 }
 
 async function submit(operation, id, form, place) {
@@ -128,7 +125,7 @@ async function submit(operation, id, form, place) {
   try {
     show(place, await send(operation, values, passwords[operation.credential], body));
   } catch {
-    place.status.textContent = "No answer came. Check your connection and try again.";
+    place.status.textContent = "There was no response. Check your connection, then try again.";
   }
 }
 
