@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 22_000,
+  "svc.js": 27_000,
   "svcframe.js": 3000,
   "svc-loader.js": 1100,
   "svc.css": 5000,
