@@ -1,4 +1,4 @@
-// What the checks of a risk cost: alone, and in a service that many ask at once.
+// The cost of a risk's checks: alone, and in a busy service.
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { testBanks } from "#banks/test-banks.ts";
@@ -17,14 +17,14 @@ const TODAY = "2026-03-16";
 const RUNS = 200;
 const LOAD = { connections: 10, count: 200, warmUp: 50 };
 
-/** What checks have to be asked with. */
+/** Parameters of the checks. */
 const ASKED: { readonly [K in CheckKey]?: ParamsOf<K> } = {
   svc_direct_debit_check: { check_amount: 10_000 },
   svc_name_check: { name: "Mustermann", firstname: "Max" },
 };
 const KEYS = Object.keys(ANSWERED) as CheckKey[];
 
-/** The first of the test bank's four accounts, a year of it. */
+/** The first of the test bank's four accounts, with a year of turnovers. */
 async function yearOfFacts(): Promise<Facts> {
   const bank = testBanks.find(({ bankCode }) => bankCode === BANK.bank_code);
   const connector = testBank({ ledger: noLedger });
@@ -40,12 +40,14 @@ async function yearOfFacts(): Promise<Facts> {
   return factsOf(chosen.data, TODAY);
 }
 
-/** Milliseconds of work, which other programs on the machine do not lengthen, of each run. */
+/**
+ * Processor time of each run in milliseconds, which other programs on the machine do not affect.
+ */
 function costsOf<K extends CheckKey>(key: K, facts: Facts): number[] {
   const check = ANSWERED[key];
   const params = ASKED[key] ?? ({} as ParamsOf<K>);
   return Array.from({ length: RUNS }, () => {
-    // Nothing is known of the turnovers of a new session.
+    // The turnovers of a new session are not cached.
     const fresh = structuredClone(facts);
     const start = process.cpuUsage();
     check?.run(params, fresh);
@@ -54,7 +56,7 @@ function costsOf<K extends CheckKey>(key: K, facts: Facts): number[] {
   });
 }
 
-/** What each check costs alone: the first run, before anything is warm, the median, the longest. */
+/** The cost of each check alone: the first run, before warm-up, the median, and the longest. */
 export async function checkCosts(print: (name: string, values: object) => void): Promise<void> {
   const facts = await yearOfFacts();
   for (const key of KEYS) {
@@ -68,8 +70,8 @@ export async function checkCosts(print: (name: string, values: object) => void):
 }
 
 /**
- * Milliseconds that the loop of the service was blocked at most since it was asked before, and
- * those of its own work in one block at most.
+ * Longest block of the service's event loop in milliseconds since the last call, and the longest
+ * block of its own work.
  */
 async function longestBlock(service: Service): Promise<object> {
   const before = service.output().length;
@@ -81,7 +83,7 @@ async function longestBlock(service: Service): Promise<object> {
   }
 }
 
-/** The printed documents of a checkout of four accounts, and how many are asked for in all. */
+/** The rendered documents of a checkout of four accounts, and how many are requested in all. */
 const PRINTED = ["accountSnapshot", "factSheet", "fullpdf"];
 const DOWNLOADS = { connections: 5, count: 15, warmUp: 0 };
 
@@ -92,8 +94,8 @@ async function download(connection: Connection, transaction: string, name: strin
 }
 
 /**
- * Whole checkouts with all checks and all accounts, and their documents, on a service of their own
- * that watches its loop.
+ * Whole checkouts with all checks and all accounts, and their documents, on a separate service that
+ * watches its event loop.
  */
 export async function measureChecks(
   print: (name: string, measured: Measured, pid: number, more: object) => void,
@@ -111,7 +113,7 @@ export async function measureChecks(
     transaction = await checkout(connection, "/v1/risks", body);
   };
   try {
-    // The start of a process compiles and reads; what it blocks is none of a checkout's doing.
+    // A starting process compiles and reads; that block has nothing to do with a checkout.
     await longestBlock(service);
     const cold = await measure({ ...load, connections: 1, count: 1, warmUp: 0 }, work);
     const first = await longestBlock(service);
