@@ -1,5 +1,5 @@
-// Where data lies: a folder made at first start with the key ring in it, and the store, there or in
-// the database that the operator names.
+// Opens the data: a folder with the key ring, and the store, in that folder or in the PostgreSQL
+// database that the operator names.
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "#schema/errors.ts";
@@ -8,18 +8,18 @@ import { openSqlite, openSqliteBeside } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
 
-/** Throws StartError where folder, key ring or store cannot be used. */
+/** Creates what is missing. Throws StartError if folder, key ring or store cannot be used. */
 export async function openData(config: Place, open = openSqlite): Promise<Data> {
   makeFolder(config.dataDir);
   if (config.database !== null) return openShared(config.database, config.keyRing);
-  const ring = openRing(config);
-  return { store: await open({ file: databaseOf(config), keyRing: ring }), ring };
+  const ring = openEmbeddedKeyRing(config);
+  return { store: await open({ file: databaseFile(config), keyRing: ring }), ring };
 }
 
-/** The same for an administrator, also while the service runs. Throws StartError before its first start. */
-export async function openDataBeside(config: Place): Promise<Store> {
+/** Opens the store for a command, even while the service runs. Throws StartError before its first start. */
+export async function openExistingData(config: Place): Promise<Store> {
   if (await isBeforeFirstStart(config)) {
-    const place = config.database === null ? databaseOf(config) : SHARED;
+    const place = config.database === null ? databaseFile(config) : SHARED;
     const setting = config.database === null ? "SVC_DATA_DIR" : "DATABASE_URL";
     throw new StartError(
       `There is nothing in ${place} yet: start the service once, or set ${setting}.`,
@@ -32,35 +32,35 @@ export type Place = Pick<Config, "database" | "dataDir" | "keyRing">;
 
 type Data = { store: Store; ring: KeyRing };
 
-/** The file of the embedded database. */
-export function databaseOf({ dataDir }: Pick<Config, "dataDir">): string {
+/** Path of the embedded database. */
+export function databaseFile({ dataDir }: Pick<Config, "dataDir">): string {
   return join(dataDir, "svc.db");
 }
 
-/** The keys that there are: makes none. Throws StartError. */
-export function openKnownRing({ keyRing }: Pick<Place, "keyRing">): KeyRing {
+/** Opens the key ring; never creates one. Throws StartError. */
+export function openExistingKeyRing({ keyRing }: Pick<Place, "keyRing">): KeyRing {
   if (existsSync(keyRing)) return openKeyRing(keyRing);
   throw new StartError(
     `There is no key ring ${keyRing}: put it there first, or name its place with SVC_KEY_RING.`,
   );
 }
 
-/** The keys of the embedded database; new ones before there is one. Throws StartError. */
-function openRing({ dataDir, keyRing }: Omit<Place, "database">): KeyRing {
-  const file = databaseOf({ dataDir });
+/** Opens the key ring of the embedded database, or creates both. Throws StartError. */
+function openEmbeddedKeyRing({ dataDir, keyRing }: Omit<Place, "database">): KeyRing {
+  const file = databaseFile({ dataDir });
   if (existsSync(file) && !existsSync(keyRing)) throw lostRing(keyRing, `the database ${file}`);
   return openKeyRing(keyRing);
 }
 
 async function isBeforeFirstStart(config: Place): Promise<boolean> {
-  if (config.database === null) return !existsSync(databaseOf(config));
+  if (config.database === null) return !existsSync(databaseFile(config));
   return (await import("#storage/postgres/postgres-store.ts")).isEmptyPostgres(config.database);
 }
 
-/** How messages call it: its address may hold a password. */
+/** Its name in messages: the address may hold a password. */
 const SHARED = "the database of DATABASE_URL";
 
-/** What speaks to that database is loaded only where one is named. */
+/** Loads the PostgreSQL driver only here: a start without it reads fewer files. */
 async function openShared(url: string, keyRing: string): Promise<Data> {
   const { isEmptyPostgres, openPostgres } = await import("#storage/postgres/postgres-store.ts");
   if (!existsSync(keyRing) && !(await isEmptyPostgres(url))) throw lostRing(keyRing, SHARED);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
-import { openData } from "./data.ts";
+import { openData } from "./open-data.ts";
 
 let directory: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const at = (name: string) => {
 };
 
 describe("openData", () => {
-  it("makes the folder for its owner alone, with key ring and store, and opens it again", async () => {
+  it("creates a folder that only its owner can read, with key ring and store, and opens it again", async () => {
     const paths = at("new/data");
     const first = await openData(paths);
     expect(statSync(paths.dataDir).mode & 0o777).toBe(0o700);
@@ -28,7 +28,7 @@ describe("openData", () => {
     await second.store.close();
   });
 
-  it("makes no new key ring for a store that has lost its own", async () => {
+  it("creates no new key ring for a store that has lost its own", async () => {
     const paths = at("data");
     await (await openData(paths)).store.close();
     rmSync(paths.keyRing);
@@ -37,7 +37,7 @@ describe("openData", () => {
     expect(existsSync(paths.keyRing)).toBe(false);
   });
 
-  it("names a folder that cannot be made", async () => {
+  it("names a folder that it cannot create", async () => {
     writeFileSync(join(directory, "file"), "");
     await expect(openData(at("file/data"))).rejects.toThrow(/^SVC_DATA_DIR .+ \(ENOTDIR\): /);
   });

@@ -1,18 +1,18 @@
 // API keys of a merchant.
+import type { Context } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { generateKey, hashKey } from "#secrets/api-keys.ts";
-import type { Context } from "#context/context.ts";
 import type { ApiKey } from "#storage/tables/records.ts";
 
-type Means = Pick<Context, "store" | "clock" | "ids">;
+type KeyContext = Pick<Context, "store" | "clock" | "ids">;
 
 export type NewKey = { merchant: string; mode: Mode; key: string; label: string };
 
-/** What is kept of a key. */
+/** The record that the store keeps of a key: its hash, never the key itself. */
 export function keyRecord(
   { merchant, mode, key, label }: NewKey,
-  { ids, clock }: Pick<Means, "ids" | "clock">,
+  { ids, clock }: Pick<KeyContext, "ids" | "clock">,
 ): ApiKey {
   return {
     id: ids.record("key"),
@@ -26,9 +26,9 @@ export function keyRecord(
   };
 }
 
-/** A new key in clear, which is shown only this once, and what is kept of it. */
+/** Creates a key and returns it in clear, for this once, with its record. */
 export async function createKey(
-  ctx: Means,
+  ctx: KeyContext,
   named: Omit<NewKey, "key">,
 ): Promise<{ key: string; record: ApiKey }> {
   const key = generateKey(named.mode, ctx.ids.token);
@@ -37,9 +37,9 @@ export async function createKey(
   return { key, record };
 }
 
-/** Refuses a key from now on. Throws ServiceError 404 for an unknown one or one revoked before. */
+/** Revokes a key at once. Throws ServiceError 404 for an unknown or revoked one. */
 export async function revokeKey(
-  { store, clock }: Pick<Means, "store" | "clock">,
+  { store, clock }: Pick<KeyContext, "store" | "clock">,
   merchant: string,
   id: string,
 ): Promise<void> {

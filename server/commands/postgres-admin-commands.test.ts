@@ -1,13 +1,13 @@
-// Commands of an administrator where the data is in PostgreSQL, or is about to be.
+// An administrator's commands on data in PostgreSQL, and the move there.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createDatabase, dropDatabase } from "#storage/testing/postgres-databases.ts";
-import { administer } from "./administer.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { startService } from "#service/service.ts";
+import { runAdminCommand } from "./run-admin-command.ts";
 
 const server = inject("postgres")?.server ?? "";
 
@@ -28,10 +28,10 @@ afterEach(async () => {
 });
 
 function run(config: Config, ...line: string[]): Promise<string> {
-  return administer(config, line, Date.now);
+  return runAdminCommand(config, line, Date.now);
 }
 
-/** `work` is done while the service runs. */
+/** Runs `work` while the service runs. */
 async function serving(config: Config, work: (at: string) => Promise<void>): Promise<void> {
   const log = pino({ enabled: false });
   const service = await startService(config, { publicDir: folder, frameDir: folder, log });
@@ -43,7 +43,7 @@ async function status(at: string, key: string): Promise<number> {
   return (await fetch(`${at}/v1/version`, { headers: { authorization } })).status;
 }
 
-test("work beside the service, once it has started", async () => {
+test("commands work alongside the service once it has started", async () => {
   await expect(run(shared, "key", "list")).rejects.toThrow("start the service once");
   await serving(shared, async (at) => {
     const { key } = JSON.parse(await run(shared, "key", "create", "--json"));
@@ -52,7 +52,7 @@ test("work beside the service, once it has started", async () => {
   });
 });
 
-test("move the embedded database, which then serves from there", async () => {
+test("move takes the embedded database to PostgreSQL, where the service serves it", async () => {
   await expect(run(embedded, "move", url)).rejects.toThrow("There is no database");
   let created = "";
   await serving(embedded, async () => {

@@ -1,15 +1,15 @@
 import { ServiceError } from "#schema/errors.ts";
-import type { Merchant } from "#storage/tables/records.ts";
+import { DEMO_MERCHANT } from "#service/first-start.ts";
 import type { Store } from "#storage/store.ts";
-
-/** The demo page's own merchant, which is meant only where it is named. */
-export const DEMO_MERCHANT = "mer_demo";
+import type { Merchant } from "#storage/tables/records.ts";
 
 /**
- * The merchant of an id or number; without one the only merchant there is. Throws ServiceError 404,
- * and 422 where one has to be named.
+ * Finds a merchant by id or number. Without a name it returns the only merchant, the demo merchant
+ * aside.
+ *
+ * @throws ServiceError 404 for an unknown name, 422 if a name is needed
  */
-export async function merchantNamed(store: Store, named: string | undefined): Promise<Merchant> {
+export async function findMerchant(store: Store, named: string | undefined): Promise<Merchant> {
   const all = await store.read((db) => db.merchants.list());
   if (named !== undefined) {
     const found = all.find(({ id, number }) => id === named || number === named);
@@ -21,7 +21,7 @@ export async function merchantNamed(store: Store, named: string | undefined): Pr
   if (only && others.length === 0) return only;
   const names = own.map(({ number, name }) => `${number} ${name}`).join(", ");
   const message = only
-    ? `Say with --merchant which of them: ${names}.`
+    ? `Choose a merchant with --merchant: ${names}.`
     : "There is no merchant: start the service once.";
   throw new ServiceError(422, { message });
 }

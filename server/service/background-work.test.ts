@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { unavailable } from "#storage/engine/unavailable.ts";
 import { openWorld, type World } from "#wizard/testing/world.ts";
-import { startWork } from "./work.ts";
+import { startBackgroundWork } from "./background-work.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("ends in order although the database is away: others of the service are still at work", async () => {
+test("stops in order while the database is away", async () => {
   const { store } = world.ctx;
   let away = false;
   async function reached<T>(work: () => Promise<T>): Promise<T> {
@@ -23,8 +23,8 @@ test("ends in order although the database is away: others of the service are sti
       write: (work) => reached(() => store.write(work)),
     },
   });
-  const work = await startWork(ctx, []);
+  const work = await startBackgroundWork(ctx, []);
   away = true;
   await work.stop();
-  expect(world.logged.join("")).toContain("jobs cannot be given back");
+  expect(world.logged.join("")).toContain("cannot release the jobs");
 });

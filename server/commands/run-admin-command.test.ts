@@ -1,13 +1,13 @@
-// Commands of an administrator, beside a running service and without one.
+// An administrator's commands, alongside a running service and without one.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { randomIds } from "#secrets/ids.ts";
-import { administer } from "./administer.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";
+import { runAdminCommand } from "./run-admin-command.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 9, 0, 0);
 
@@ -28,10 +28,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The words of a line are parted by blanks, those within quotes excepted. */
+/** Splits the line at blanks, except within double quotes. */
 function run(line: string): Promise<string> {
   const words = line.match(/"[^"]*"|\S+/g) ?? [];
-  return administer(
+  return runAdminCommand(
     config,
     words.map((word) => word.replaceAll('"', "")),
     () => NOW,
@@ -71,7 +71,7 @@ describe("webhooks", () => {
     await refused("webhook remove https://127.0.0.1/told").toThrow("There is no webhook");
   });
 
-  test("are removed by the address that they were added with", async () => {
+  test("are removed by the URL that they were added with", async () => {
     await run("webhook add https://127.0.0.1:443");
     await run("webhook remove https://127.0.0.1:443");
     expect(await run("webhook list")).toBe("There are no webhooks.");
@@ -86,7 +86,7 @@ describe("webhooks", () => {
     expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
   });
 
-  test("have a secret whose loss is told in a line, until it is replaced", async () => {
+  test("report a lost secret in one line until it is replaced", async () => {
     await run("webhook add https://127.0.0.1/told");
     const other = { current: "other", keys: { other: Buffer.alloc(32).toString("base64") } };
     writeFileSync(join(folder, "key-ring.json"), JSON.stringify(other));
@@ -99,7 +99,7 @@ describe("webhooks", () => {
     expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
   });
 
-  test("are three at most, each once", async () => {
+  test("number three at most, each once", async () => {
     for (const path of ["a", "b", "c"]) await run(`webhook add https://127.0.0.1/${path}`);
     await refused("webhook add https://127.0.0.1/a").toMatchObject({
       fields: { url: [expect.stringContaining("already")] },
@@ -122,7 +122,7 @@ describe("webhooks", () => {
     ["https://2130706434/", "SVC_WEBHOOK_ALLOW"],
     ["https://[::1]/", "SVC_WEBHOOK_ALLOW"],
     ["https://localhost.localdomain./ --pin ab", "fingerprint"],
-  ])("are not added at %s", async (url, reason) => {
+  ])("are refused at %s", async (url, reason) => {
     await refused(`webhook add ${url}`).toMatchObject({
       status: 422,
       fields: expect.objectContaining({}),
@@ -131,7 +131,7 @@ describe("webhooks", () => {
     expect(JSON.stringify(Object(error).fields)).toContain(reason);
   });
 
-  test("take a pin in either writing", async () => {
+  test("take a pin in either notation", async () => {
     const pin = "AB:".repeat(31) + "AB";
     expect(await json(`webhook add https://127.0.0.1/ --pin ${pin}`)).toMatchObject({
       fingerprint: "ab".repeat(32),
@@ -160,7 +160,7 @@ describe("keys", () => {
 });
 
 describe("features", () => {
-  test("count at once", async () => {
+  test("take effect at once", async () => {
     const key = service.firstKeys?.test ?? "";
     expect(await status("/v1/wizard", key, "POST")).toBe(422);
     await run("feature off wizard-api");
@@ -171,7 +171,7 @@ describe("features", () => {
     expect(await json("feature list")).toEqual(await json("feature on wizard_api"));
   });
 
-  test("carry a number, in a mode of their own", async () => {
+  test("carry a number, separately for each mode", async () => {
     const named = "security_max_amount_exceeded";
     await run(`feature on security-max-amount-exceeded=49.90 --mode live`);
     const find = async () =>
@@ -192,9 +192,9 @@ describe("features", () => {
   });
 });
 
-describe("origins of pages that may hold the frame", () => {
+describe("origins that may hold the frame", () => {
   test("are added, listed and removed", async () => {
-    expect(await run("origin list")).toContain("Any page");
+    expect(await run("origin list")).toContain("Any HTTPS page");
     expect(await json("origin add https://shop.example")).toEqual(["https://shop.example"]);
     await run("origin add http://localhost:3000");
     expect(await run("origin list")).toBe("https://shop.example\nhttp://localhost:3000");
@@ -205,7 +205,7 @@ describe("origins of pages that may hold the frame", () => {
 });
 
 describe("deliveries", () => {
-  test("are listed by state and time", async () => {
+  test("are filtered by state and time", async () => {
     expect(await json("delivery list")).toEqual([]);
     expect(await run('delivery list --state failed --since "2 hours" --limit 5')).toBe(
       "There are no deliveries.",
@@ -225,7 +225,7 @@ describe("deliveries", () => {
 });
 
 describe("the merchant", () => {
-  test("is named where there are several, by number or id", async () => {
+  test("is chosen by number or id", async () => {
     expect(await json("key list --merchant mer_demo")).toHaveLength(1);
     expect(await json("key list --merchant 00001")).toHaveLength(1);
     await refused("key list --merchant 99999").toThrow("There is no merchant 99999");
@@ -250,7 +250,7 @@ describe("the database", () => {
     expect(await status("/v1/version", later.key)).toBe(401);
   });
 
-  test("is not restored without its key ring, and none is made in its place", async () => {
+  test("is not restored without its key ring, and none is created in its place", async () => {
     const copy = join(folder, "copy.db");
     await run(`backup ${copy}`);
     const elsewhere = join(folder, "elsewhere");
@@ -261,7 +261,7 @@ describe("the database", () => {
   });
 });
 
-test("a copy is written where the command was called, not where npm runs it", async () => {
+test("writes a copy relative to the folder that the command was called from", async () => {
   const settings = { PORT: "0", SVC_DATA_DIR: folder, INIT_CWD: folder };
   config = readConfig({ ...settings, npm_lifecycle_event: "admin" });
   expect(await json("backup beside.db")).toMatchObject({ file: join(folder, "beside.db") });
@@ -281,20 +281,20 @@ test.each([
 });
 
 test.each(["backup copy.db", "restore copy.db"])(
-  "%s is refused where the data is in PostgreSQL",
+  "%s is refused if the data is in PostgreSQL",
   async (line) => {
     config = readConfig({ SVC_DATA_DIR: folder, DATABASE_URL: "postgres://db.example/svc" });
     await refused(line).toThrow("copy and restore it with pg_dump and pg_restore");
   },
 );
 
-test("without a command, all are told", async () => {
+test("without a command, prints the help", async () => {
   expect(await run("")).toContain("webhook add URL");
   expect(await run("webhook add --help")).toContain("restore FILE");
   expect(await run("--json")).toContain("restore FILE");
 });
 
-test("before the first start there is nothing to administer", async () => {
+test("before the first start, every command is refused", async () => {
   config = readConfig({ SVC_DATA_DIR: join(folder, randomIds.token(5)) });
   await refused("key list").toThrow("start the service once");
 });
