@@ -107,8 +107,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createRedirects(wizard, ctx.settings),
         createDocs(),
       ],
-      closing: () => closing,
-      working: work.isAlive,
+      isClosing: () => closing,
+      isWorking: work.isAlive,
       metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
     }),
   );
