@@ -1,11 +1,7 @@
-// What the test bank says.
-import type { Language } from "#schema/codes.ts";
-import { de } from "./texts/de.ts";
-import { en } from "./texts/en.ts";
-import { es } from "./texts/es.ts";
-import type { Method, Procedure } from "./procedures.ts";
+// The texts of the test bank's forms.
+import type { Method, Procedure } from "../procedures.ts";
 
-export type Texts = {
+export type TestBankTexts = {
   userName: string;
   /** Where companies log in. */
   companyName: string;
@@ -78,5 +74,3 @@ export type Texts = {
     json: string;
   };
 };
-
-export const texts: Record<Language, Texts> = { de, en, es };
