@@ -7,7 +7,7 @@ import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
 /** The same way from this tab; the service makes sure that this page names itself. */

@@ -1,7 +1,7 @@
 // The ways into one bank. Arrows move between them; a press asks the service for the other form.
 import { h, type TargetedKeyboardEvent } from "preact";
 import type { TabsElement } from "#schema/wizard.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll("button")];

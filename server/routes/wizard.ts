@@ -3,7 +3,7 @@ import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY } from "#schema/examples.ts";
 import { sessionKeyIn } from "#wizard/request.ts";
-import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-schema.ts";
+import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-wire.ts";
 
 const example = { key: EXAMPLE_SESSION_KEY, country_id: "DE", bank_code: "88888888" };
 
