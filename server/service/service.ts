@@ -9,7 +9,7 @@ import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
-import { printHere } from "#documents/print.ts";
+import { printHere } from "#documents/print-here.ts";
 import { createFrame } from "#frame/frame.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";

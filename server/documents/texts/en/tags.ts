@@ -1,7 +1,7 @@
 // What the tags are called in English documents.
 import type { Tag } from "#schema/tags.ts";
 
-export const enTags: Record<Tag, string> = {
+export const tags: Record<Tag, string> = {
   alimony: "Alimony",
   "bad-keywords": "Striking words",
   "banking-fees": "Banking fees",

@@ -1,7 +1,7 @@
 // What the tags are called in German documents.
 import type { Tag } from "#schema/tags.ts";
 
-export const deTags: Record<Tag, string> = {
+export const tags: Record<Tag, string> = {
   alimony: "Unterhalt",
   "bad-keywords": "Auffällige Worte",
   "banking-fees": "Bankgebühren",

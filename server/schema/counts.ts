@@ -1,2 +1,2 @@
 /** More turnovers than any account has within a year. */
-export const MOST = 1_000_000;
+export const MOST_TURNOVERS = 1_000_000;
