@@ -1,9 +1,11 @@
-// risk: what creates a session, and the object that stands when it finished.
-import { bic, country, iban } from "./bank-fields.ts";
+// risk: the request that creates a session, and the object that its successful end creates.
+import { accountColumns } from "./account-columns.ts";
 import { checkParts, checkResults } from "./checks/checks.ts";
+import { createdAt, merchantId, ownMetadata, testmode, transaction } from "./common-fields.ts";
 import { accountFields, accountRules } from "./create.ts";
-import { flag, id, metadata, moment, text, transactionId } from "./fields.ts";
-import { constant, derived, filterable, isTest, resource } from "./resource.ts";
+import { id, text } from "./fields.ts";
+import { about } from "./kind.ts";
+import { constant, filterable, resource } from "./resource.ts";
 import { shape, type Review, type Shape, type Values } from "./shape.ts";
 
 const fields = { ...accountFields, ...checkParts };
@@ -43,18 +45,13 @@ export const riskRequest: Shape<RiskRequest> = shape(fields, (about) => {
 });
 
 export const risk = resource("svc_risk", {
-  id: id("xr"),
-  transaction: transactionId(),
+  id: about(id("xr"), "Record ID."),
+  transaction: transaction("xr"),
   object: constant("svc_risk"),
-  account_holder: filterable(text(255), "contains", text(255)),
-  iban: filterable(text(40), "equals", iban()),
-  /** With its branch, 11 characters. */
-  bic: filterable(text(11), "equals", bic()),
-  bank_name: text(255),
-  country_id: filterable(text(2), "equals", country()),
-  testmode: derived(flag(), isTest),
-  metadata: metadata(),
-  merchant_id: filterable(text(255), "equals", text(255)),
-  created_at: moment(),
+  ...accountColumns,
+  testmode: testmode(),
+  metadata: ownMetadata(),
+  merchant_id: filterable(merchantId(), "equals", text(255)),
+  created_at: createdAt(),
   ...checkResults,
 });
