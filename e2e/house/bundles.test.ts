@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 22_000,
+  "svc.js": 27_000,
   "svcframe.js": 3000,
   "svc-loader.js": 1100,
   "svc.css": 5000,
@@ -109,9 +109,9 @@ describe("svc-loader.js", () => {
 });
 
 it("shortens no name of the protocol or of a text", () => {
-  const wire = ["wizard.ts", "codes.ts"]
+  const wire = ["wizard-elements.ts", "wizard-answer.ts", "codes.ts"]
     .map((file) => readFileSync(join(ROOT, "server/schema", file), "utf8"))
-    .flatMap((text) => [...text.matchAll(/(\w+)\??:/g)].map(([, name]) => name));
+    .flatMap((text) => [...text.matchAll(/(\w+)(?::| =|,$)/gm)].map(([, name]) => name));
   expect(wire).toContain("form_id");
   const known = new Set([...wire, ...Object.keys(en)]);
   expect(PRIVATE_NAMES.filter((name) => known.has(name))).toEqual([]);

@@ -59,6 +59,17 @@ export function allowedRooms(room: Room): string[] {
   return SERVER.slice(0, SERVER.indexOf(room)).map(({ path }) => path);
 }
 
+/** The file behind an import; undefined for a package. */
+export function resolveImport(
+  file: string,
+  specifier: string,
+  doors: House["doors"],
+): string | undefined {
+  const path = specifier.replace(/\?.*$/, "");
+  if (path.startsWith(".")) return posix.join(posix.dirname(file), path);
+  return path.startsWith("#") ? throughDoor(path, doors) : undefined;
+}
+
 /** The file behind a door, by the longest matching door. */
 function throughDoor(specifier: string, doors: House["doors"]): string | undefined {
   const fits = Object.keys(doors).filter((door) => specifier.startsWith(door.slice(0, -1)));

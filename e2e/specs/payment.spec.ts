@@ -1,6 +1,6 @@
 // A payment in the browser, with each TAN method of the test bank.
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
-import { TEXTS } from "#demo/redirect-texts.ts";
+import { en as demo } from "#demo/texts/en.ts";
 import { en } from "#sdk/texts/en.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../api.ts";
@@ -9,7 +9,7 @@ import { expect, test } from "../fixtures.ts";
 import { TABS, TEST_BANKS, type Wizard } from "../pages/wizard.ts";
 import type { Service } from "../service.ts";
 
-const { confirm, refuse } = TEXTS.en.bank;
+const { confirm, refuse } = demo.redirects.bank;
 
 /** If the login is the first page. */
 const atLogin = { sender_bic: TEST_BANKS.DE.bic };
@@ -100,7 +100,7 @@ test("a payment is confirmed on the bank's page, and the wizard continues by its
   await bankPage.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(bankPage);
   await bankPage.getByRole("button", { name: confirm }).click();
-  await expect(bankPage.getByRole("heading")).toHaveText(TEXTS.en.done.title);
+  await expect(bankPage.getByRole("heading")).toHaveText(demo.redirects.done.title);
   await expectAccessible(bankPage);
   await expectPaid(wizard, service, transaction);
 });
@@ -119,7 +119,7 @@ test("a customer who has closed the bank's window opens it again", async ({
   await expect(wizard.leaveForBank).toHaveAttribute("href", new RegExp(`^${first}/.+`));
   const late = await page.context().newPage();
   await late.goto(first ?? "");
-  await expect(late.getByRole("heading")).toHaveText(TEXTS.en.used.title);
+  await expect(late.getByRole("heading")).toHaveText(demo.redirects.used.title);
   await (await leave(wizard)).getByRole("button", { name: confirm }).click();
   await expectPaid(wizard, service, transaction);
 });

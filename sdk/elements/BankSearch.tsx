@@ -8,7 +8,7 @@ import { type BankSearch as Search, createBankSearch } from "../wizard/bank-sear
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
 import { BankList, detailOf } from "./BankList.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
 /** An IBAN in groups of four is longer than the field's own limit. */

@@ -2,7 +2,7 @@
 import { Fragment, h } from "preact";
 import type { CaptchaElement } from "#schema/wizard.ts";
 import { Picture } from "./Picture.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
 import { T } from "../texts/names.ts";
 

@@ -5,7 +5,7 @@ import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
 import { SmallButton } from "./Picture.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
 import { T } from "../texts/names.ts";
 

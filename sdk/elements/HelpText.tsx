@@ -3,7 +3,7 @@ import { h } from "preact";
 import type { HelpTextElement } from "#schema/wizard.ts";
 import { inline } from "../form/Inline.tsx";
 import type { Line } from "../wizard/extend.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 /** A paragraph from the bank, the service or the merchant. */
 export function HelpText({ line, model }: ElementProps<HelpTextElement>) {

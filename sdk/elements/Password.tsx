@@ -6,7 +6,7 @@ import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
 /** A PIN of up to this many characters is questioned. */

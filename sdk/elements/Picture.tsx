@@ -4,7 +4,7 @@ import { type ButtonHTMLAttributes, h } from "preact";
 import { useEffect, useRef, useState } from "../form/host.ts";
 import type { ImageElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
 /** A button next to the value that it changes. */

@@ -4,7 +4,7 @@ import type { RadioElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, labelText, lineClass } from "../form/Field.tsx";
 import { inline, tooltips } from "../form/Inline.tsx";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 /** Shows an account on two lines: its name, then its IBAN. Any other label is one line. */
 function OptionText({ label, model }: { label: string; model: Model }) {

@@ -8,7 +8,7 @@ import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
 /** The same link for this tab. The service verifies that the address belongs to this page. */

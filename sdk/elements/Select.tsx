@@ -2,7 +2,7 @@
 import { h } from "preact";
 import type { SelectElement } from "#schema/wizard.ts";
 import { Field } from "../form/Field.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 export function Select({ line, model }: ElementProps<SelectElement>) {
   return (

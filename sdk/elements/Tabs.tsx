@@ -2,7 +2,7 @@
 // form.
 import { h, type TargetedKeyboardEvent } from "preact";
 import type { TabsElement } from "#schema/wizard.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll("button")];

@@ -7,7 +7,7 @@ import { useForgetting } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { BankSearch } from "./BankSearch.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 type PlainProps = { line: Typed; model: Model; view: View; hint?: string };
 

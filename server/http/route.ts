@@ -1,5 +1,4 @@
-// A route as data: its address, its input, its output. Mounted by mount.ts, described by
-// openapi.ts.
+// A route as data: method, path, parameters, answer, handler. mount.ts mounts it, openapi.ts describes it.
 import type { Context } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -9,7 +8,7 @@ import type { UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { ListOfTexts } from "./json-text.ts";
 
-/** The caller, and the scope of the caller's data. */
+/** Who calls, and the scope of what they may see. */
 export type Caller = {
   merchant: Merchant;
   mode: Mode;
@@ -36,13 +35,13 @@ type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
     ? N
     : never;
 
-/** The input of a handler: everything is validated and within the caller's scope. */
+/** What a handler receives: validated, and within the caller's scope. */
 export type Call<P extends string, A extends Auth, Q, B> = Services & {
   caller: CallerOf<A>;
   params: Readonly<Record<Names<P>, string>>;
   query: Q;
   body: B;
-  /** Whether the connection of the response is closed. */
+  /** Whether the client has closed the connection. */
   gone: () => boolean;
 };
 
@@ -54,24 +53,24 @@ export type QueryReader<Q> = {
 
 export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject, place: Place): B };
 
-/** Further input of a rendering; `url` is the absolute address of the request. */
+/** What rendering may depend on besides the value; `url` is the absolute URL of the request. */
 export type View<Q> = { timeZone: string; query: Q; url: string };
 
-/** A response other than JSON, for download under a name. */
+/** A file to save. */
 export type Download = { type: string; filename: string; bytes: Buffer };
 
-/** How the value of a handler becomes the body. */
+/** How a handler's value becomes the body. */
 export type Answer<T, Q> = {
-  /** Null if it is always a file. */
+  /** Null if the answer is always a file. */
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
   render(value: T, view: View<Q>): Json;
-  /** The object's list if it is serialized already: `render` leaves that list empty. */
+  /** The rows of an object's list that are already serialized; `render` leaves that list empty. */
   rows?(value: T): ListOfTexts;
-  /** Alternatives to JSON: content types, and the file if a value is one. */
+  /** Content types other than JSON, and the file that a value holds, if any. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
-  /** If it is not always 200: the possible statuses, and the status of a value. */
+  /** If not always 200: all possible statuses, and the status of a value. */
   readonly statuses?: { readonly all: readonly SuccessStatus[]; of(value: T): SuccessStatus };
 };
 
@@ -81,35 +80,34 @@ export type SuccessStatus = 200 | 202 | 204;
 export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: P;
+  /** JSON schemas of the `:name` parts of the path, with their descriptions and examples. */
+  readonly params?: Readonly<Record<string, JsonObject>>;
   readonly aliases?: readonly string[];
   readonly auth: A;
   /** Header profile; "browser" allows any origin. */
   readonly surface: "api" | "browser";
   /**
-   * Whether it creates something: the caller can send an Idempotency-Key. Its handler then awaits
-   * nothing but the store.
+   * Marks a create call, which accepts an Idempotency-Key. Its handler then awaits nothing but the
+   * store.
    */
   readonly creates?: true;
   /**
-   * Statuses of a missing object; 404 and 410 if the path contains one. 422 if a part of the path
-   * can be of the wrong kind.
+   * Statuses of a missing object, by default 404 and 410 if the path names one. 422 if part of the
+   * path may be malformed.
    */
   readonly absent?: readonly (404 | 410 | 422)[];
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;
-  /** Details beyond the summary; sentences, with code in backquotes. */
+  /** The description: sentences, with code in backquotes. */
   readonly about?: string;
-  /**
-   * The example of the description, for the body or else the query; by default the required
-   * members.
-   */
+  /** Example of the body, or of the query if there is no body; by default the required members. */
   readonly example?: JsonObject;
   readonly query?: QueryReader<Q>;
   readonly body?: BodyReader<B>;
-  /** The credential in the body; its requests are counted. */
+  /** The credential in the body, whose requests are rate limited. */
   credential?(body: B): string;
-  /** May know less of the query than its reader returns. */
+  /** May use less of the query than its reader returns. */
   readonly answer: Answer<T, NoInfer<Q>>;
   handler(call: Call<P, A, Q, B>): T | Promise<T>;
 };
@@ -117,9 +115,14 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
 /** A route whose parts are known to match. */
 export type Route = Definition<string, Auth, unknown, unknown, unknown>;
 
-/** Checks that a route's parts match, and infers the types of its handler. */
+/** A path with `:name` parts needs `params`. */
+type Described<P extends string> = [Names<P>] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<Names<P>, JsonObject>> };
+
+/** Checks that a route's parts fit together, and infers the types of its handler. */
 export function defineRoute<P extends string, A extends Auth, T, Q = undefined, B = undefined>(
-  definition: Definition<P, A, Q, B, T>,
+  definition: Definition<P, A, Q, B, T> & Described<P>,
 ): Route {
   return definition;
 }
