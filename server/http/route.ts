@@ -1,4 +1,5 @@
-// A route as data: method, path, parameters, answer, handler. mount.ts mounts it, openapi.ts describes it.
+// A route as data: method, path, parameters, response, handler. mount.ts mounts it, openapi.ts
+// describes it.
 import type { Context } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -8,7 +9,7 @@ import type { UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { ListOfTexts } from "./json-text.ts";
 
-/** Who calls, and the scope of what they may see. */
+/** The caller, and the scope of the caller's data. */
 export type Caller = {
   merchant: Merchant;
   mode: Mode;
@@ -35,7 +36,7 @@ type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
     ? N
     : never;
 
-/** What a handler receives: validated, and within the caller's scope. */
+/** The input of a handler: validated, and within the caller's scope. */
 export type Call<P extends string, A extends Auth, Q, B> = Services & {
   caller: CallerOf<A>;
   params: Readonly<Record<Names<P>, string>>;
@@ -53,7 +54,7 @@ export type QueryReader<Q> = {
 
 export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject, place: Place): B };
 
-/** What rendering may depend on besides the value; `url` is the absolute URL of the request. */
+/** Further input of a rendering; `url` is the absolute URL of the request. */
 export type View<Q> = { timeZone: string; query: Q; url: string };
 
 /** A file to save. */
@@ -61,7 +62,7 @@ export type Download = { type: string; filename: string; bytes: Buffer };
 
 /** How a handler's value becomes the body. */
 export type Answer<T, Q> = {
-  /** Null if the answer is always a file. */
+  /** Null if the response is always a file. */
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
