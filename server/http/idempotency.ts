@@ -17,7 +17,7 @@ export const idempotencyKey: JsonObject = {
   name: HEADER,
   in: "header",
   description:
-    "Names the request, for example a random UUID. Sent again within 24 hours with the same body, it creates nothing and gets the first answer.",
+    "Makes the call safe to retry, for example a random UUID. Repeating the call with the same key and body within 24 hours creates nothing and returns the original response.",
   schema: {
     type: "string",
     minLength: 1,
