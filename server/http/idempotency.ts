@@ -38,7 +38,7 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 /** A request with an idempotency key; `target` is its method and path, `body` its parsed body. */
-export type Named = { scope: Scope; target: string; key: string; body: unknown };
+export type KeyedRequest = { scope: Scope; target: string; key: string; body: unknown };
 
 /**
  * Executes `act` and stores its response in one transaction, or returns the stored response.
@@ -47,13 +47,13 @@ export type Named = { scope: Scope; target: string; key: string; body: unknown }
  * are not stored. Throws the 422 for a key that was used with another body, and for a stored
  * response that cannot be decrypted any more.
  */
-export function once(
+export function executeOnce(
   ctx: Context,
-  named: Named,
+  keyed: KeyedRequest,
   act: (ctx: Context) => Promise<Json>,
 ): Promise<Json> {
-  const { scope, target, key } = named;
-  const request = createHash("sha256").update(JSON.stringify(named.body)).digest("base64");
+  const { scope, target, key } = keyed;
+  const request = createHash("sha256").update(JSON.stringify(keyed.body)).digest("base64");
   return ctx.store.write(async (db) => {
     const createdAt = ctx.clock();
     const kept = await db.answers.find(scope, target, key).catch(ifLost(LOST));

@@ -63,7 +63,7 @@ export async function createLimits(rates: Rates, statements: Statements | null):
     async count(of, id, response) {
       const state = await counters[of]?.add(id);
       if (!state) return;
-      tell(of, state, response);
+      setRateHeaders(of, state, response);
       refuse(state);
     },
     async guard(address, check, refuses) {
@@ -106,7 +106,11 @@ function counterOf(limiter: RateLimiterAbstract): Counter {
 }
 
 /** In the form of draft-ietf-httpapi-ratelimit-headers-10. */
-function tell(name: string, { quota, left, reset }: State, response: ServerResponse): void {
+function setRateHeaders(
+  name: string,
+  { quota, left, reset }: State,
+  response: ServerResponse,
+): void {
   response.appendHeader("RateLimit-Policy", `"${name}";q=${quota};w=${WINDOW}`);
   response.appendHeader("RateLimit", `"${name}";r=${left};t=${reset}`);
 }

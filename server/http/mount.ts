@@ -7,7 +7,7 @@ import { networkOf } from "./address.ts";
 import { authenticate } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendFile, sendJson, sendNothing } from "./exchange.ts";
-import { once, readKey } from "./idempotency.ts";
+import { executeOnce, readKey } from "./idempotency.ts";
 import type { Limits } from "./limits.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
@@ -105,9 +105,9 @@ async function serve(
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
-    const named = { scope: caller.scope, target, key, body };
+    const keyed = { scope: caller.scope, target, key, body };
     const act = async (within: Context) => route.answer.render(await handle(within), view);
-    return sendJson(response, 200, await once(ctx, named, act));
+    return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
   const value = await (credential ? limits.guard(address, handled, isUnknownKey) : handled());
