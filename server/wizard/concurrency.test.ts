@@ -4,7 +4,7 @@ import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
 import type { Context } from "#context/context.ts";
-import { LEASE } from "./claim.ts";
+import { LEASE } from "./lease.ts";
 import { expireSessions } from "./expiry.ts";
 import {
   BANK,

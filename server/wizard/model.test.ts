@@ -11,8 +11,8 @@ import type { PaymentRequest } from "#schema/payment.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
-import { PATIENCE } from "./claim.ts";
-import { PAGES } from "./pages.ts";
+import { PATIENCE } from "./lease.ts";
+import { STEPS } from "./steps/steps.ts";
 import { BANK, login, merchant, openWorld, type World } from "./testing/world.ts";
 import { createWizard, type Door, type Wizard } from "./wizard.ts";
 
@@ -296,7 +296,7 @@ test(
     );
     expect(await world.kept()).not.toContain(SECRET);
     expect(world.logged.join()).not.toContain(SECRET);
-    const pages = Object.keys(PAGES).filter((step) => !reached.has(step));
+    const pages = Object.keys(STEPS).filter((step) => !reached.has(step));
     expect(pages, "pages that no walk came to").toEqual([]);
   },
   TEST_PATIENCE,

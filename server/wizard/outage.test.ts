@@ -5,7 +5,7 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector } from "#connectors/connector.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { unavailable } from "#storage/engine/unavailable.ts";
-import { LEASE } from "./claim.ts";
+import { LEASE } from "./lease.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 

@@ -6,7 +6,7 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
-import { LEASE, PATIENCE } from "./claim.ts";
+import { LEASE, PATIENCE } from "./lease.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
 import type { StepName } from "#schema/wizard.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { PAGES } from "./pages.ts";
+import { STEPS } from "./steps/steps.ts";
 import { browserDoor, openWorld, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 
@@ -49,7 +49,7 @@ async function stored({ at, session }: Pick<Recorded, "at" | "session">) {
 
 test("a version 1 state of every step is on record", () => {
   const steps = new Set(RECORDED.map(({ session }) => session.state.step));
-  expect([...steps].toSorted()).toEqual(Object.keys(PAGES).toSorted());
+  expect([...steps].toSorted()).toEqual(Object.keys(STEPS).toSorted());
 });
 
 const cases = RECORDED.flatMap(({ answers, ...recorded }) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BANK_COUNTRIES, LANGUAGES, LAST_ERRORS } from "#schema/codes.ts";
-import { PAGES } from "./pages.ts";
+import { STEPS } from "./steps/steps.ts";
 import { plain } from "#schema/elements.ts";
 import { errorKey, say, shownLanguage, TEXTS } from "./texts.ts";
 import { de } from "./texts/de.ts";
@@ -18,7 +18,7 @@ test.each(keys)("%s says something in every language, with the same placeholders
 
 /** Texts that the wizard names by the value of something: a page, a country, an error. */
 const named = new Set<string>([
-  ...Object.keys(PAGES).map((step) => `title.${step}`),
+  ...Object.keys(STEPS).map((step) => `title.${step}`),
   ...BANK_COUNTRIES.map((country) => `country.${country}`),
   ...Object.values(LAST_ERRORS)
     .flat()

@@ -1,0 +1,230 @@
+// The lease that holds a session while a bank is asked: no other request or process asks meanwhile.
+import type { Context } from "#context/context.ts";
+import type { SessionPatch } from "#storage/store.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { findSession, updateSession } from "./sessions.ts";
+import { hasEnded, pollOf, type RunningState } from "./state.ts";
+import { readState, storedState } from "./stored-state.ts";
+
+/** Milliseconds after which a request is answered although the bank has not answered yet. */
+export const PATIENCE = 20_000;
+
+/**
+ * Milliseconds that a lease lasts without renewal: longer than a request waits for the bank, so that
+ * only a dead process leaves a lease that has run out.
+ */
+export const LEASE = 24_000;
+
+/** Milliseconds between looks at a session that another process holds. */
+const PAUSE = 250;
+
+/**
+ * `works`: work of this process that outlasts its request, by session id. It never rejects. After a
+ * customer went back and asked anew, it covers both.
+ */
+export type WizardContext = Context & { works: Map<string, Promise<unknown>> };
+
+/** Whether another request or process holds the session; in an exclusive store, no other lives. */
+export function isHeld(ctx: WizardContext, { claim, id }: Session): boolean {
+  if (!claim) return false;
+  if (claim.owner === ctx.owner) return ctx.works.has(id);
+  return !ctx.store.exclusive && claim.until > ctx.clock();
+}
+
+/** The state of a session that somebody has opened and that has not ended; null for all others. */
+function runningState({ ended, state }: Session): RunningState | null {
+  const current = ended !== null || state === null ? null : readState(state);
+  return current && !hasEnded(current) ? current : null;
+}
+
+/** Whether a bank takes longer than the request that asked it: the state has a page to show. */
+export function isOverdue(session: Session): boolean {
+  return runningState(session)?.overdue === "asking";
+}
+
+/**
+ * Whether a process died while it worked on the session: with an order, or while the customer
+ * waited. Only valid for a session that nobody holds.
+ */
+export function isAbandoned(session: Session): boolean {
+  const state = runningState(session);
+  return state !== null && (state.sent || state.overdue === "asking");
+}
+
+/**
+ * Whether the customer may abort while the bank is asked: neither during an order nor during a poll,
+ * on which a bank may carry one out.
+ */
+export function canAbort(session: Session): boolean {
+  const state = runningState(session);
+  return state !== null && !state.sent && !pollOf(state);
+}
+
+/** The session once nobody holds it or, for "page", once it has a page to show. */
+export async function awaitRelease(
+  ctx: WizardContext,
+  session: Session,
+  until: "released" | "page",
+): Promise<Session | null> {
+  const waits = (it: Session) => isHeld(ctx, it) && (until === "released" || !isOverdue(it));
+  let current: Session | null = session;
+  for (let waited = 0; current && waits(current) && waited < LEASE; waited += PAUSE) {
+    await new Promise<void>((resolve) => void ctx.alarm(PAUSE, resolve));
+    current = await findSession(ctx, session.key);
+  }
+  return current;
+}
+
+/** When a session was opened and until when it lives, once a request used it. */
+export type Use = Pick<Session, "openedAt" | "expiresAt">;
+
+/** Writes for one session run in turn. False or null: somebody else changed the session. */
+export type Lease = {
+  /** As it was last written. */
+  session(): Session;
+  /** Whether an order was announced. */
+  hasOrder(): boolean;
+  /** Records that an order may be carried out from now on. */
+  announceOrder(state: RunningState): Promise<boolean>;
+  /** Shows a page while the bank is asked; "released" where the bank has answered. */
+  showPage(page: RunningState, patch: SessionPatch): Promise<RunningState | "released" | null>;
+  renew(): Promise<boolean>;
+  /** The last write; `page` was shown meanwhile, null for none. */
+  release<T>(write: (session: Session, page: RunningState | null) => Promise<T>): Promise<T>;
+};
+
+/**
+ * The lease of the session at this version; null when somebody else changed it. In an exclusive
+ * store nothing is written unless the session could expire meanwhile: the queue keeps other requests
+ * away, and a lease would not survive the process.
+ */
+export async function acquireLease(
+  ctx: Context,
+  session: Session,
+  use: Use,
+): Promise<Lease | null> {
+  const claim = claimOf(ctx);
+  if (ctx.store.exclusive && session.expiresAt > claim.until) return openLease(ctx, session);
+  const held = await updateSession(ctx, session, { ...use, claim });
+  return held && openLease(ctx, held);
+}
+
+function claimOf({ clock, owner }: Context): NonNullable<Session["claim"]> {
+  return { owner, until: clock() + LEASE };
+}
+
+function openLease(ctx: Context, held: Session): Lease {
+  let session = held;
+  let order = false;
+  let shown: RunningState | null = null;
+  let released = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(write: () => Promise<T>): Promise<T> {
+    const mine = last.then(write);
+    last = mine.catch(() => {});
+    return mine;
+  }
+
+  async function update(patch: SessionPatch): Promise<boolean> {
+    const written = await updateSession(ctx, session, patch);
+    if (written) session = written;
+    return written !== null;
+  }
+
+  return {
+    session: () => session,
+    hasOrder: () => order,
+    announceOrder: (state) =>
+      inTurn(async () => {
+        const sent = { ...(shown ?? state), sent: true };
+        if (shown) shown = sent;
+        order = await update({ state: storedState(sent) });
+        return order;
+      }),
+    showPage: (page, patch) =>
+      inTurn(async () => {
+        if (released) return "released";
+        shown = { ...page, sent: order };
+        const state = storedState(shown);
+        return (await update({ ...patch, claim: claimOf(ctx), state })) ? shown : null;
+      }),
+    renew: () => inTurn(async () => !released && update({ claim: claimOf(ctx) })),
+    release: (write) =>
+      inTurn(() => {
+        released = true;
+        return write(session, shown);
+      }),
+  };
+}
+
+/** Undefined when the work is not done after so many milliseconds. */
+function inTime<T>(ctx: Context, work: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancel = ctx.alarm(milliseconds, () => resolve(undefined));
+    work.finally(cancel).then(resolve, reject);
+  });
+}
+
+/** Logs the name of an error alone: the message may quote data of the session. */
+export function logFailure(
+  { log }: Context,
+  { transaction }: Session,
+  error: unknown,
+  message: string,
+): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  log.error({ transaction, name }, message);
+}
+
+/** Renews the lease until the work is done. */
+async function renewDuring(ctx: Context, lease: Lease, work: Promise<unknown>): Promise<void> {
+  const fail = (error: unknown) =>
+    logFailure(ctx, lease.session(), error, "background work on a session failed");
+  const done = work.catch(fail).then(() => true);
+  try {
+    while (!(await inTime(ctx, done, LEASE / 3))) {
+      if (!(await lease.renew())) break;
+    }
+  } catch (error) {
+    fail(error);
+  }
+  await done;
+}
+
+/** Keeps the lease for work that goes on without a request. */
+function detach(ctx: WizardContext, lease: Lease, work: Promise<unknown>): void {
+  const { works } = ctx;
+  const { id } = lease.session();
+  const all = Promise.all([works.get(id), renewDuring(ctx, lease, work)]);
+  const going = all.finally(() => works.get(id) === going && works.delete(id));
+  works.set(id, going);
+}
+
+type Outage = { error: unknown };
+
+/**
+ * The result of work under a lease or, after so many milliseconds, of `showPage`: then the work goes
+ * on by itself. It does so, too, when it reports an outage of the store, which is thrown.
+ */
+export async function workInTime<T>(
+  ctx: WizardContext,
+  lease: Lease,
+  work: (reportOutage: (error: unknown) => void) => Promise<T>,
+  { milliseconds, showPage }: { milliseconds: number; showPage: () => Promise<T | "released"> },
+): Promise<T> {
+  let report = (_: Outage) => {};
+  const outage = new Promise<Outage>((resolve) => (report = resolve));
+  const done = work((error) => report({ error }));
+  const result = done.then((value) => ({ value }));
+  const first = await inTime(ctx, Promise.race([result, outage]), milliseconds);
+  if (first && "value" in first) return first.value;
+  if (first) {
+    detach(ctx, lease, done);
+    throw first.error;
+  }
+  const page = await showPage();
+  if (page === "released") return done;
+  detach(ctx, lease, done);
+  return page;
+}
