@@ -205,10 +205,12 @@ describe("our half goes", () => {
 
 test("nothing stays of a login that was given up", async () => {
   const { ask, key } = await begin(BANK, login("accounts"));
-  expect((await world.session(key)).state).toMatchObject({ shared: {} });
+  expect((await world.session(key)).state).toMatchObject({ dialogue: { shared: {} } });
   await ask({ action: "back" });
-  expect((await world.session(key)).state).toMatchObject({ shared: null });
+  expect((await world.session(key)).state).toMatchObject({ dialogue: null });
   await ask(login("accounts"));
   await ask({ action: "abort" });
-  expect((await world.session(key)).state).toMatchObject({ shared: null, sharedId: "" });
+  const { state } = await world.session(key);
+  expect(state).not.toHaveProperty("dialogue");
+  expect(state).not.toHaveProperty("sharedId");
 });

@@ -7,7 +7,7 @@ import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
-import { LEASE } from "./claim.ts";
+import { LEASE } from "./lease.ts";
 import {
   BANK,
   browserDoor,
@@ -161,7 +161,7 @@ describe("back from the TAN page", () => {
   test("drops login and order", async () => {
     const { key, ask } = await begin({}, BANK, login("123456"));
     expect(uiOf(await ask({ action: "back" })).step).toBe("login");
-    expect((await world.session(key)).state).toMatchObject({ dialog: null, accounts: [] });
+    expect((await world.session(key)).state).toMatchObject({ dialogue: null });
     expect(uiOf(await ask({ tan: "123" })).step).toBe("login");
     expect(carriedOut()).toEqual([0]);
     await ask(login("123456"));

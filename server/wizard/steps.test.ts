@@ -244,7 +244,7 @@ describe("back", () => {
       { value: "" },
       { checked: true },
     ]);
-    expect((await world.session(key)).state).toMatchObject({ dialog: null, accounts: [] });
+    expect((await world.session(key)).state).toMatchObject({ dialogue: null });
     expect(uiOf(await ask({ account_id: 0 })).step).toBe("login");
     expect(uiOf(await ask({ action: "back" }))).toMatchObject({ step: "bank", bank: null });
   });
