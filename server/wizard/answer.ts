@@ -88,7 +88,11 @@ function uiOf({ state, callback, expiresIn }: Rendered): Ui {
 }
 
 /** The answer of a door; only the browser's has `ui`. */
-export function renderAnswer(rendered: Rendered, scene: Scene, door: "server" | "browser"): WizardAnswer {
+export function renderAnswer(
+  rendered: Rendered,
+  scene: Scene,
+  door: "server" | "browser",
+): WizardAnswer {
   const { state, suggestions, credentials } = rendered;
   const poll = pollOf(state);
   return {

@@ -7,7 +7,14 @@ import { helpText } from "#schema/elements.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { findLogin, splitLogin } from "./credentials.ts";
-import { type Lease, logFailure, PATIENCE, type Use, type WizardContext, workInTime } from "./lease.ts";
+import {
+  type Lease,
+  logFailure,
+  PATIENCE,
+  type Use,
+  type WizardContext,
+  workInTime,
+} from "./lease.ts";
 import { useOf } from "./lifetime.ts";
 import { enter, lose, refuse } from "./moves.ts";
 import { next } from "./next.ts";

@@ -213,7 +213,7 @@ export async function workInTime<T>(
   work: (reportOutage: (error: unknown) => void) => Promise<T>,
   { milliseconds, showPage }: { milliseconds: number; showPage: () => Promise<T | "released"> },
 ): Promise<T> {
-  let report = (_: Outage) => {};
+  let report: (outage: Outage) => void = () => {};
   const outage = new Promise<Outage>((resolve) => (report = resolve));
   const done = work((error) => report({ error }));
   const result = done.then((value) => ({ value }));

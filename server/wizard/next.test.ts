@@ -48,7 +48,10 @@ function accounts(...list: ConnectorAccount[]): Reply {
 describe("accounts", () => {
   test("several that can be chosen are shown", () => {
     const turn = next(atLogin, accounts(account("1"), account("2")));
-    expect(turn).toMatchObject({ state: { step: "account", dialogue: { memory: "new" } }, call: null });
+    expect(turn).toMatchObject({
+      state: { step: "account", dialogue: { memory: "new" } },
+      call: null,
+    });
   });
 
   test.each<[what: string, state: BankState, reply: Reply, chosen: string]>([
@@ -62,7 +65,10 @@ describe("accounts", () => {
     ],
   ])("%s is used", (_, state, reply, id) => {
     const call = { ask: "answer", input: { kind: "account", id } };
-    expect(next(state, reply)).toMatchObject({ state: { step: "login", dialogue: { memory: "new" } }, call });
+    expect(next(state, reply)).toMatchObject({
+      state: { step: "login", dialogue: { memory: "new" } },
+      call,
+    });
   });
 
   test.each<[error: string, state: BankState, reply: Reply]>([

@@ -86,7 +86,10 @@ function anyAccount(accounts: readonly Account[]): Account | LastError {
 }
 
 /** The account to go on with without asking the customer, "choose", or why there is none. */
-function chooseAccount(accounts: readonly Account[], state: Common): Account | "choose" | LastError {
+function chooseAccount(
+  accounts: readonly Account[],
+  state: Common,
+): Account | "choose" | LastError {
   if (state.product === "svc_api") return anyAccount(accounts);
   if (state.pinnedIban) return pinnedAccount(accounts, state);
   const [first, ...others] = accounts.filter(selectable);
@@ -129,7 +132,9 @@ function redirectOf(
 function pageAgain(state: BankState, { dialog, elements: changed }: Refusal): RunningState {
   if (dialog === null) {
     const login = state.step === "login" ? state : back(state);
-    return login?.step === "login" ? { ...login, dialogue: null, redirect: null } : (login ?? state);
+    return login?.step === "login"
+      ? { ...login, dialogue: null, redirect: null }
+      : (login ?? state);
   }
   const elements = changed ?? ("elements" in state ? state.elements : []);
   const way = redirectOf(state, elements);

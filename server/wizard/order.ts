@@ -1,5 +1,4 @@
 // The way of a wizard request, from top to bottom.
-import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { answerRequest } from "./answer-request.ts";
 import { askBank } from "./ask-bank.ts";

@@ -51,11 +51,7 @@ export function returnAddress(baseUrl: string, state: Redirecting): string {
 }
 
 /** The state with an unused return address, which the bank may want. */
-export function withReturnAddress(
-  { ids }: Context,
-  { id }: Session,
-  state: BankState,
-): BankState {
+export function withReturnAddress({ ids }: Context, { id }: Session, state: BankState): BankState {
   if (state.redirect && !state.redirect.returned) return state;
   const token = id.slice(-ID_LENGTH) + ids.token(SECRET_LENGTH);
   const secret = ids.token(SECRET_LENGTH);

@@ -33,9 +33,12 @@ function numbered(state: State, { transition, page }: Settling): State {
   return hasEnded(next) ? next : { ...next, overdue: page ? "answered" : null };
 }
 
+function tokenOf(state: State): string | undefined {
+  return hasEnded(state) ? undefined : state.redirect?.token;
+}
+
 /** Whether two states show the same form. A refused redirect leads to another form. */
 function isSameForm(one: State, other: State): boolean {
-  const tokenOf = (state: State) => (hasEnded(state) ? undefined : state.redirect?.token);
   return isSamePage(one, other) && tokenOf(one) === tokenOf(other);
 }
 
@@ -130,7 +133,8 @@ async function writeThroughOutage<T>(
     } catch (error) {
       if (!isOutage(error)) throw error;
       reportOutage(error);
-      if (attempts === 0) log.error({ transaction }, "the outcome of an order cannot be written yet");
+      if (attempts === 0)
+        log.error({ transaction }, "the outcome of an order cannot be written yet");
     }
     await new Promise<void>((resolve) => void alarm(PAUSE, resolve));
   }

@@ -51,10 +51,7 @@ function faultOf(element: InputElement, value: string): Fault | null {
 type Selection = { inputs: InputElement[]; choices: [name: string, value: string][] };
 
 /** The inputs that count: of several sub-forms, those of the chosen one, or else of the first. */
-function selectInputs(
-  elements: readonly FormElement[],
-  posted: (name: string) => Json,
-): Selection {
+function selectInputs(elements: readonly FormElement[], posted: (name: string) => Json): Selection {
   const inputs: InputElement[] = [];
   const choices: Selection["choices"] = [];
   for (const element of elements) {
@@ -77,7 +74,10 @@ export function readForm(
   const posted = (name: string): Json =>
     (Object.hasOwn(members, name) ? members[name] : null) ?? null;
   const { inputs, choices } = selectInputs(elements, posted);
-  const read = inputs.map((element) => ({ element, value: valueOf(element, posted(element.name)) }));
+  const read = inputs.map((element) => ({
+    element,
+    value: valueOf(element, posted(element.name)),
+  }));
   const values = read.map(({ element, value }) => [element.name, value] as const);
   return {
     values: Object.fromEntries([...choices, ...values]),

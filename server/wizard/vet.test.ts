@@ -194,7 +194,9 @@ test("a bank that asks for more before it tells of the account hears of no order
   world.bank.answer = waiting.answer;
   const { key, ask, page } = await begin(BANK, login("1"));
   expect(uiOf(page).step).toBe("tan");
-  expect((await world.session(key)).state).toMatchObject({ dialogue: { vetting: { account: "giro" } } });
+  expect((await world.session(key)).state).toMatchObject({
+    dialogue: { vetting: { account: "giro" } },
+  });
   expect(books.orders).toEqual([]);
   const next = await ask({ action: "submit" });
   expect(next.form.elements.map((it) => it.type)).toEqual(["help_text", "image", "text"]);

@@ -55,7 +55,8 @@ async function vetChoice(
   if (hit) return refuseOrder(state, hit);
   const days = daysToRead(features);
   const known = { ...dialogue, payer: iban };
-  if (days === null) return { state: { ...state, dialogue: known }, call: { ...call, vetted: true } };
+  if (days === null)
+    return { state: { ...state, dialogue: known }, call: { ...call, vetted: true } };
   return { state: { ...state, dialogue: { ...known, vetting: { account: id, days } } }, call };
 }
 

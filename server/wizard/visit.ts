@@ -31,7 +31,8 @@ export async function visitRedirect(
 ): Promise<Visit | null> {
   for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
     const found = await findSessionById(ctx, id);
-    const session = found && isHeld(ctx, found) ? await awaitRelease(ctx, found, "released") : found;
+    const session =
+      found && isHeld(ctx, found) ? await awaitRelease(ctx, found, "released") : found;
     const state = session?.state ? readState(session.state) : null;
     if (!session || !state || hasEnded(state) || state.redirect?.token !== token) return null;
     if (hasExpired(session, ctx.clock()) || isOverdue(session)) return null;

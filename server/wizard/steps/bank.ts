@@ -60,10 +60,10 @@ const ELEMENTS = new Map(LANGUAGES.map((language) => [language, elementsIn(langu
 /** The page after the bank step, by the values of its form. */
 export function chooseTypedBank(
   state: StateOf<"bank">,
-  { country_id: countryId = "", bank_code: text = "" }: Record<string, string>,
+  { country_id: countryId = "", bank_code: typed = "" }: Record<string, string>,
   scene: Scene,
 ): RunningState {
-  const found = resolveBank(scene.banks, { text, countryId, mode: state.mode });
+  const found = resolveBank(scene.banks, { text: typed, countryId, mode: state.mode });
   if ("bank" in found) return chooseBank(state, found.bank, found.iban ?? "", scene);
   const fault = { name: "bank_code", rules: "", text: FAULTS[found.reason], value: "" };
   return refuse(state, "bank_code_unknown", [fault]);
