@@ -11,9 +11,9 @@ import type { Repositories } from "#storage/store.ts";
 import type { Door } from "./request.ts";
 import type { BankState, Dialogue } from "./state.ts";
 
-/** Milliseconds after the finish in which the client's half is given out. */
+/** Milliseconds after the finish during which the client can read its half. */
 export const SHOWN = 60_000;
-/** How ids of connections begin; other records belong to the merchant alone. */
+/** Prefix of connection ids; other records belong to the merchant alone. */
 const CONNECTION = "bcn_";
 
 /** Whether the merchant may use shared credentials in the mode of the session. */

@@ -193,7 +193,7 @@ async function renewDuring(ctx: Context, lease: Lease, work: Promise<unknown>): 
 }
 
 /** Keeps the lease for work that goes on without a request. */
-function detach(ctx: WizardContext, lease: Lease, work: Promise<unknown>): void {
+export function detach(ctx: WizardContext, lease: Lease, work: Promise<unknown>): void {
   const { works } = ctx;
   const { id } = lease.session();
   const all = Promise.all([works.get(id), renewDuring(ctx, lease, work)]);
@@ -201,30 +201,20 @@ function detach(ctx: WizardContext, lease: Lease, work: Promise<unknown>): void 
   works.set(id, going);
 }
 
-type Outage = { error: unknown };
-
 /**
  * The result of work under a lease or, after so many milliseconds, of `showPage`: then the work goes
- * on by itself. It does so, too, when it reports an outage of the store, which is thrown.
+ * on by itself.
  */
 export async function workInTime<T>(
   ctx: WizardContext,
   lease: Lease,
-  work: (reportOutage: (error: unknown) => void) => Promise<T>,
+  work: Promise<T>,
   { milliseconds, showPage }: { milliseconds: number; showPage: () => Promise<T | "released"> },
 ): Promise<T> {
-  let report: (outage: Outage) => void = () => {};
-  const outage = new Promise<Outage>((resolve) => (report = resolve));
-  const done = work((error) => report({ error }));
-  const result = done.then((value) => ({ value }));
-  const first = await inTime(ctx, Promise.race([result, outage]), milliseconds);
-  if (first && "value" in first) return first.value;
-  if (first) {
-    detach(ctx, lease, done);
-    throw first.error;
-  }
+  const result = await inTime(ctx, work, milliseconds);
+  if (result !== undefined) return result;
   const page = await showPage();
-  if (page === "released") return done;
-  detach(ctx, lease, done);
+  if (page === "released") return work;
+  detach(ctx, lease, work);
   return page;
 }

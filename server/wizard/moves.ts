@@ -1,4 +1,4 @@
-// From one page to another: the pure moves that all steps share.
+// Pure moves from one page to another, shared by all steps.
 import type { LastError } from "#schema/codes.ts";
 import type { StepName } from "#schema/wizard.ts";
 import type { Session } from "#storage/tables/records.ts";
@@ -63,7 +63,7 @@ export function back(state: RunningState): StateOf<"bank" | "login"> | null {
   return { ...before, step, bank: null, transport: "", typedIban: "" };
 }
 
-/** The same page again, with what is wrong. */
+/** The same page with an error. */
 export function refuse<S extends RunningState>(state: S, code: LastError, faults: Fault[] = []): S {
   return { ...state, faults, error: { code, recoverable: true } };
 }
@@ -77,7 +77,7 @@ export function fail(state: Common, code: LastError): StateOf<"error"> {
   return endWith(state, { code, recoverable: false });
 }
 
-/** The end after an order of which nobody knows whether the bank carried it out. */
+/** The end after an order whose outcome nobody knows. */
 export function lose(state: Common): StateOf<"error"> {
   return endWith(state, { code: "tech_error", recoverable: false, unclear: true });
 }

@@ -170,7 +170,7 @@ describe("accounts on the blacklist", () => {
 });
 
 describe("a refusal", () => {
-  test("while the dialogue holds: the same page again, the field marked", () => {
+  test("within the dialogue: the same page again, with the field marked", () => {
     const reply: Reply = { kind: "refused", error: "wrong_tan", field: "tan", dialog: "new" };
     const fault = { name: "tan", rules: "", text: "error.wrong_tan" };
     expect(next(atTan, reply).state).toMatchObject({
@@ -267,7 +267,7 @@ test("a page of the bank's own", () => {
   });
 });
 
-describe("the account that is paid to", () => {
+describe("the recipient's account", () => {
   const paying: StateOf<"login"> = { ...atLogin, product: "svc_pay", recipientIban: "DE001" };
   const fatal = { step: "error", error: { code: "tx_rx_iban_equal", recoverable: false } };
 

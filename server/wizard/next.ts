@@ -23,10 +23,10 @@ import type { Call, Turn } from "./steps/step.ts";
 import { STEPS } from "./steps/steps.ts";
 import { errorKey } from "./texts.ts";
 
-/** Refusals of one kind in a session, the last of which ends it. */
+/** Refusals of one kind before the session ends. */
 const TRIES = 3;
 
-/** Errors that the customer can mend; all others of a bank end the session. */
+/** Errors that the customer can correct; all other errors of a bank end the session. */
 const RECOVERABLE: ReadonlySet<LastError> = new Set([
   "login_failed",
   "login_next_failed",
@@ -41,14 +41,14 @@ function shown(state: State): Turn {
   return { state, call: null };
 }
 
-function marked(
+function markAccounts(
   accounts: readonly ConnectorAccount[],
   blacklisted: readonly string[],
   { pinnedHolder, product }: Common,
 ): Account[] {
   return accounts.map((account) => ({
     ...account,
-    // A payment names the account that it left.
+    // The record of a payment names the sender's account.
     transactionPossible:
       account.transactionPossible && (product !== "svc_pay" || account.iban !== ""),
     blacklisted: blacklisted.includes(account.iban),
@@ -56,7 +56,7 @@ function marked(
   }));
 }
 
-/** The account of the given IBAN, or why it cannot be used. */
+/** The account of the pinned IBAN, or the error that excludes it. */
 function pinnedAccount(
   accounts: readonly Account[],
   { pinnedIban, product, recipientIban }: Common,
@@ -70,7 +70,7 @@ function pinnedAccount(
   return usable ? pinned : "pinned_iban_transaction_not_possible";
 }
 
-/** Why none of a login's accounts can be used. */
+/** The error for a login without a usable account. */
 function noneUsable(accounts: readonly Account[], { pinnedHolder }: Common): LastError {
   const fitting = accounts.filter(({ fits }) => fits);
   if (pinnedHolder && fitting.length === 0) return "pinned_holder_not_found";
@@ -79,13 +79,13 @@ function noneUsable(accounts: readonly Account[], { pinnedHolder }: Common): Las
   return pinnedHolder ? "pinned_iban_transaction_not_possible" : "no_compatible_accounts";
 }
 
-/** Any account of a login all of whose accounts are read, or why there is none. */
+/** Any account of a login whose accounts are all read, or the error that excludes them. */
 function anyAccount(accounts: readonly Account[]): Account | LastError {
   const found = accounts.find(({ blacklisted }) => !blacklisted);
   return found ?? (accounts.length > 0 ? "account_blacklisted" : "no_compatible_accounts");
 }
 
-/** The account to go on with without asking the customer, "choose", or why there is none. */
+/** The account to use, "choose" for a choice by the customer, or the error that excludes all. */
 function chooseAccount(
   accounts: readonly Account[],
   state: Common,
@@ -188,7 +188,7 @@ function afterPage(state: BankState, reply: Page): State {
 export function next(state: BankState, reply: Reply, blacklisted: readonly string[] = []): Turn {
   switch (reply.kind) {
     case "accounts":
-      return afterAccounts(state, marked(reply.accounts, blacklisted, state), reply.dialog);
+      return afterAccounts(state, markAccounts(reply.accounts, blacklisted, state), reply.dialog);
     case "more":
       return shown(afterPage(state, reply));
     case "done": {

@@ -7,7 +7,7 @@ import { isOutage } from "#storage/engine/unavailable.ts";
 import type { SessionPatch } from "#storage/store.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
-import type { Lease, Use } from "./lease.ts";
+import { detach, type Lease, type Use, type WizardContext } from "./lease.ts";
 import { useOf } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
@@ -115,42 +115,49 @@ async function settleOrder(
   return null;
 }
 
-/**
- * Repeats a write until the store is back: this process alone knows what became of the order. The
- * log names its transaction in case the process ends before.
- */
-async function writeThroughOutage<T>(
+/** Repeats a write until the store is back. */
+async function retryWrite(
   { alarm, log }: Context,
   { transaction }: Session,
-  write: () => Promise<T>,
-  reportOutage: (error: unknown) => void,
-): Promise<T> {
-  for (let attempts = 0; ; attempts += 1) {
-    try {
-      const written = await write();
-      if (attempts > 0) log.info({ transaction }, "the outcome of an order is written");
-      return written;
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      reportOutage(error);
-      if (attempts === 0)
-        log.error({ transaction }, "the outcome of an order cannot be written yet");
-    }
+  write: () => Promise<unknown>,
+): Promise<void> {
+  for (let written = false; !written;) {
     await new Promise<void>((resolve) => void alarm(PAUSE, resolve));
+    written = await write().then(
+      () => true,
+      (error: unknown) => {
+        if (isOutage(error)) return false;
+        throw error;
+      },
+    );
   }
+  log.info({ transaction }, "the outcome of an order is written");
 }
 
-/** Settles what the bank answered, and releases the lease. */
+/**
+ * Settles what the bank answered, and releases the lease. This process alone knows the outcome of an
+ * order: in an outage of the store, the outage is thrown and the write is repeated until the store is
+ * back. The log names the transaction in case the process ends before.
+ */
 export function settleTurn(
-  ctx: Context,
+  ctx: WizardContext,
   lease: Lease,
-  { reportOutage, ...asked }: Omit<Settling, "page"> & { reportOutage: (error: unknown) => void },
+  asked: Omit<Settling, "page">,
 ): Promise<Settled | null> {
-  return lease.release((session, page) => {
+  return lease.release(async (session, page) => {
     const settling = { ...asked, page };
     if (!lease.hasOrder()) return settle(ctx, session, settling);
     const write = () => settleOrder(ctx, session, settling);
-    return writeThroughOutage(ctx, session, write, reportOutage);
+    try {
+      return await write();
+    } catch (error) {
+      if (isOutage(error)) {
+        const { transaction } = session;
+        ctx.log.error({ transaction }, "the outcome of an order cannot be written yet");
+        detach(ctx, lease, retryWrite(ctx, session, write));
+      }
+      throw error;
+    }
   });
 }
 

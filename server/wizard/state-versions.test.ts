@@ -15,8 +15,8 @@ type Recorded = {
   name: string;
   /** When the session was read, epoch milliseconds. */
   at: number;
-  session: Omit<Session, "id" | "key" | "transaction" | "record"> & {
-    state: JsonObject & { step: StepName };
+  session: Omit<Session, "id" | "key" | "transaction" | "record" | "state"> & {
+    state: { step: StepName };
   };
   /** What version 0.1 of the service answered to a request after a restart. */
   answers: (Pick<Session, "ended" | "lastError" | "currentStep"> & {
@@ -83,7 +83,7 @@ async function newer() {
   const recorded = RECORDED.find(({ name }) => name === "redirect");
   if (!recorded) throw new Error("There is no redirect on record.");
   const { at, session } = recorded;
-  const state = { ...session.state, v: 3 };
+  const state = Object.assign({}, session.state, { v: 3 });
   return stored({ at, session: { ...session, state } });
 }
 
