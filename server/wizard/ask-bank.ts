@@ -21,7 +21,7 @@ import { waitingPage } from "./waiting-page.ts";
 
 /** Asks the bank until it is the customer's turn; null when somebody else changed the session. */
 async function converse(ctx: Context, lease: Lease, asked: BankTurn): Promise<Turn | null> {
-  const session = lease.session();
+  const session = lease.session;
   let turn = await vet(ctx, session, asked);
   while (turn.call && turn.call.ask !== "finish") {
     const state = withReturnAddress(ctx, session, turn.state);

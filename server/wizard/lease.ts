@@ -78,20 +78,82 @@ export async function awaitRelease(
 /** When a session was opened and until when it lives, once a request used it. */
 export type Use = Pick<Session, "openedAt" | "expiresAt">;
 
-/** Writes for one session run in turn. False or null: somebody else changed the session. */
-export type Lease = {
+function claimOf({ clock, owner }: Context): NonNullable<Session["claim"]> {
+  return { owner, until: clock() + LEASE };
+}
+
+/** A held session. Its writes run in turn, each on the version of the last. */
+export class Lease {
+  #session: Session;
+  #hasOrder = false;
+  #page: RunningState | null = null;
+  #released = false;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly ctx: Context,
+    session: Session,
+  ) {
+    this.#session = session;
+  }
+
   /** As it was last written. */
-  session(): Session;
+  get session(): Session {
+    return this.#session;
+  }
+
   /** Whether an order was announced. */
-  hasOrder(): boolean;
-  /** Records that an order may be carried out from now on. */
-  announceOrder(state: RunningState): Promise<boolean>;
-  /** Shows a page while the bank is asked; "released" where the bank has answered. */
-  showPage(page: RunningState, patch: SessionPatch): Promise<RunningState | "released" | null>;
-  renew(): Promise<boolean>;
-  /** The last write; `page` was shown meanwhile, null for none. */
-  release<T>(write: (session: Session, page: RunningState | null) => Promise<T>): Promise<T>;
-};
+  get hasOrder(): boolean {
+    return this.#hasOrder;
+  }
+
+  #inTurn<T>(write: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(write);
+    this.#last = mine.catch(() => {});
+    return mine;
+  }
+
+  /** False when somebody else changed the session: the lease is lost. */
+  async #update(patch: SessionPatch): Promise<boolean> {
+    const written = await updateSession(this.ctx, this.#session, patch);
+    if (written) this.#session = written;
+    return written !== null;
+  }
+
+  /** Records that the bank may carry out an order from now on; false when the lease is lost. */
+  announceOrder(state: RunningState): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const sent = { ...(this.#page ?? state), sent: true };
+      if (this.#page) this.#page = sent;
+      return (this.#hasOrder = await this.#update({ state: storedState(sent) }));
+    });
+  }
+
+  /** Shows a page while the bank is asked; "released" after its answer, null without the lease. */
+  showPage(page: RunningState, patch: SessionPatch): Promise<RunningState | "released" | null> {
+    return this.#inTurn(async () => {
+      if (this.#released) return "released";
+      this.#page = { ...page, sent: this.#hasOrder };
+      const state = storedState(this.#page);
+      return (await this.#update({ ...patch, claim: claimOf(this.ctx), state }))
+        ? this.#page
+        : null;
+    });
+  }
+
+  /** False when the lease is lost or released. */
+  renew(): Promise<boolean> {
+    return this.#inTurn(async () => !this.#released && this.#update({ claim: claimOf(this.ctx) }));
+  }
+
+  /** Runs the last write; `page` was shown meanwhile, null for none. */
+  release<T>(write: (session: Session, page: RunningState | null) => Promise<T>): Promise<T> {
+    return this.#inTurn(() => {
+      this.#released = true;
+      return write(this.#session, this.#page);
+    });
+  }
+}
 
 /**
  * The lease of the session at this version; null when somebody else changed it. In an exclusive
@@ -104,58 +166,9 @@ export async function acquireLease(
   use: Use,
 ): Promise<Lease | null> {
   const claim = claimOf(ctx);
-  if (ctx.store.exclusive && session.expiresAt > claim.until) return openLease(ctx, session);
+  if (ctx.store.exclusive && session.expiresAt > claim.until) return new Lease(ctx, session);
   const held = await updateSession(ctx, session, { ...use, claim });
-  return held && openLease(ctx, held);
-}
-
-function claimOf({ clock, owner }: Context): NonNullable<Session["claim"]> {
-  return { owner, until: clock() + LEASE };
-}
-
-function openLease(ctx: Context, held: Session): Lease {
-  let session = held;
-  let order = false;
-  let shown: RunningState | null = null;
-  let released = false;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(write: () => Promise<T>): Promise<T> {
-    const mine = last.then(write);
-    last = mine.catch(() => {});
-    return mine;
-  }
-
-  async function update(patch: SessionPatch): Promise<boolean> {
-    const written = await updateSession(ctx, session, patch);
-    if (written) session = written;
-    return written !== null;
-  }
-
-  return {
-    session: () => session,
-    hasOrder: () => order,
-    announceOrder: (state) =>
-      inTurn(async () => {
-        const sent = { ...(shown ?? state), sent: true };
-        if (shown) shown = sent;
-        order = await update({ state: storedState(sent) });
-        return order;
-      }),
-    showPage: (page, patch) =>
-      inTurn(async () => {
-        if (released) return "released";
-        shown = { ...page, sent: order };
-        const state = storedState(shown);
-        return (await update({ ...patch, claim: claimOf(ctx), state })) ? shown : null;
-      }),
-    renew: () => inTurn(async () => !released && update({ claim: claimOf(ctx) })),
-    release: (write) =>
-      inTurn(() => {
-        released = true;
-        return write(session, shown);
-      }),
-  };
+  return held && new Lease(ctx, held);
 }
 
 /** Undefined when the work is not done after so many milliseconds. */
@@ -180,7 +193,7 @@ export function logFailure(
 /** Renews the lease until the work is done. */
 async function renewDuring(ctx: Context, lease: Lease, work: Promise<unknown>): Promise<void> {
   const fail = (error: unknown) =>
-    logFailure(ctx, lease.session(), error, "background work on a session failed");
+    logFailure(ctx, lease.session, error, "background work on a session failed");
   const done = work.catch(fail).then(() => true);
   try {
     while (!(await inTime(ctx, done, LEASE / 3))) {
@@ -195,7 +208,7 @@ async function renewDuring(ctx: Context, lease: Lease, work: Promise<unknown>): 
 /** Keeps the lease for work that goes on without a request. */
 export function detach(ctx: WizardContext, lease: Lease, work: Promise<unknown>): void {
   const { works } = ctx;
-  const { id } = lease.session();
+  const { id } = lease.session;
   const all = Promise.all([works.get(id), renewDuring(ctx, lease, work)]);
   const going = all.finally(() => works.get(id) === going && works.delete(id));
   works.set(id, going);

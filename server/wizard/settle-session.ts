@@ -115,49 +115,41 @@ async function settleOrder(
   return null;
 }
 
-/** Repeats a write until the store is back. */
+/** Repeats a write until the store is back. The log names the order in case the process ends before. */
 async function retryWrite(
   { alarm, log }: Context,
   { transaction }: Session,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  for (let written = false; !written;) {
+  log.error({ transaction }, "the outcome of an order cannot be written yet");
+  for (;;) {
     await new Promise<void>((resolve) => void alarm(PAUSE, resolve));
-    written = await write().then(
-      () => true,
-      (error: unknown) => {
-        if (isOutage(error)) return false;
-        throw error;
-      },
-    );
+    try {
+      await write();
+      return log.info({ transaction }, "the outcome of an order is written");
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+    }
   }
-  log.info({ transaction }, "the outcome of an order is written");
 }
 
 /**
  * Settles what the bank answered, and releases the lease. This process alone knows the outcome of an
- * order: in an outage of the store, the outage is thrown and the write is repeated until the store is
- * back. The log names the transaction in case the process ends before.
+ * order: it throws an outage of the store, and repeats the write in the background.
  */
 export function settleTurn(
   ctx: WizardContext,
   lease: Lease,
   asked: Omit<Settling, "page">,
 ): Promise<Settled | null> {
-  return lease.release(async (session, page) => {
+  return lease.release((session, page) => {
     const settling = { ...asked, page };
-    if (!lease.hasOrder()) return settle(ctx, session, settling);
+    if (!lease.hasOrder) return settle(ctx, session, settling);
     const write = () => settleOrder(ctx, session, settling);
-    try {
-      return await write();
-    } catch (error) {
-      if (isOutage(error)) {
-        const { transaction } = session;
-        ctx.log.error({ transaction }, "the outcome of an order cannot be written yet");
-        detach(ctx, lease, retryWrite(ctx, session, write));
-      }
+    return write().catch((error: unknown) => {
+      if (isOutage(error)) detach(ctx, lease, retryWrite(ctx, session, write));
       throw error;
-    }
+    });
   });
 }
 
