@@ -20,19 +20,19 @@ import { vet } from "./vet.ts";
 import { waitingPage } from "./waiting-page.ts";
 
 /** Asks the bank until it is the customer's turn; null when somebody else changed the session. */
-async function converse(ctx: Context, lease: Lease, asked: BankTurn): Promise<Turn | null> {
+async function converse(ctx: Context, lease: Lease, first: BankTurn): Promise<Turn | null> {
   const session = lease.session;
-  let turn = await vet(ctx, session, asked);
+  let turn = await vet(ctx, session, first);
   while (turn.call && turn.call.ask !== "finish") {
     const state = withReturnAddress(ctx, session, turn.state);
-    const asking = { state, call: turn.call };
-    const isOrder = mayCarryOut(session, asking);
+    const current = { state, call: turn.call };
+    const isOrder = mayCarryOut(session, current);
     if (isOrder && !(await lease.announceOrder(state))) return null;
     try {
-      turn = await vet(ctx, session, await callBank(ctx, session, asking));
+      turn = await vet(ctx, session, await callBank(ctx, session, current));
     } catch (error) {
       logFailure(ctx, session, error, "the connector failed");
-      return { state: isOrder ? lose(state) : refuse(asked.state, "tech_error"), call: null };
+      return { state: isOrder ? lose(state) : refuse(first.state, "tech_error"), call: null };
     }
   }
   return turn;

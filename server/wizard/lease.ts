@@ -19,15 +19,18 @@ export const LEASE = 24_000;
 const PAUSE = 250;
 
 /**
- * `works`: work of this process that outlasts its request, by session id. It never rejects. After a
- * customer went back and asked anew, it covers both.
+ * `background`: work of this process that outlasts its request, by session id. It never rejects. After
+ * a customer went back and logged in anew, it covers both.
  */
-export type WizardContext = Context & { works: Map<string, Promise<unknown>> };
+export type WizardContext = Context & { background: Map<string, Promise<unknown>> };
 
-/** Whether another request or process holds the session; in an exclusive store, no other lives. */
+/**
+ * Whether another request or process holds the session. In an exclusive store no other process is
+ * alive: the lease of another owner was left by a dead one.
+ */
 export function isHeld(ctx: WizardContext, { claim, id }: Session): boolean {
   if (!claim) return false;
-  if (claim.owner === ctx.owner) return ctx.works.has(id);
+  if (claim.owner === ctx.owner) return ctx.background.has(id);
   return !ctx.store.exclusive && claim.until > ctx.clock();
 }
 
@@ -207,11 +210,11 @@ async function renewDuring(ctx: Context, lease: Lease, work: Promise<unknown>): 
 
 /** Keeps the lease for work that goes on without a request. */
 export function detach(ctx: WizardContext, lease: Lease, work: Promise<unknown>): void {
-  const { works } = ctx;
+  const { background } = ctx;
   const { id } = lease.session;
-  const all = Promise.all([works.get(id), renewDuring(ctx, lease, work)]);
-  const going = all.finally(() => works.get(id) === going && works.delete(id));
-  works.set(id, going);
+  const all = Promise.all([background.get(id), renewDuring(ctx, lease, work)]);
+  const going = all.finally(() => background.get(id) === going && background.delete(id));
+  background.set(id, going);
 }
 
 /**

@@ -6,7 +6,7 @@ import { next } from "./next.ts";
 import { startState } from "./start.ts";
 import { type BankState, openDialogue, type StateOf } from "./state.ts";
 import { accountStep } from "./steps/account.ts";
-import { loginNextStep, tanStep } from "./steps/asked.ts";
+import { loginNextStep, tanStep } from "./steps/bank-pages.ts";
 import { loginStep } from "./steps/login.ts";
 import type { Scene } from "./steps/step.ts";
 

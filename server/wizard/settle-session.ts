@@ -140,10 +140,10 @@ async function retryWrite(
 export function settleTurn(
   ctx: WizardContext,
   lease: Lease,
-  asked: Omit<Settling, "page">,
+  outcome: Omit<Settling, "page">,
 ): Promise<Settled | null> {
   return lease.release((session, page) => {
-    const settling = { ...asked, page };
+    const settling = { ...outcome, page };
     if (!lease.hasOrder) return settle(ctx, session, settling);
     const write = () => settleOrder(ctx, session, settling);
     return write().catch((error: unknown) => {

@@ -119,7 +119,7 @@ export type Poll = {
 };
 
 /** A page of the bank that the customer answers. */
-type Asked = Running & {
+type BankPage = Running & {
   dialogue: Dialogue;
   elements: FormElement[];
   poll: Poll | null;
@@ -130,18 +130,18 @@ type Asked = Running & {
 };
 
 /** A page that goes on by polls alone; without a dialogue while a login takes long. */
-type Waiting = Running & { dialogue: Dialogue | null; elements: FormElement[]; poll: Poll };
+type WaitingPage = Running & { dialogue: Dialogue | null; elements: FormElement[]; poll: Poll };
 
 /** What each step has; a new step is added here. */
 type StepStates = {
   bank: Running;
   login: Running & { dialogue: Dialogue | null };
-  "login-next": Asked;
+  "login-next": BankPage;
   account: Running & { dialogue: Dialogue };
-  tan: Asked;
-  wait: Waiting;
-  redirect: Waiting;
-  showcase: Asked;
+  tan: BankPage;
+  wait: WaitingPage;
+  redirect: WaitingPage;
+  showcase: BankPage;
   /** `sharedId`: part of credentials whose other half the client is given, "" for none. */
   finish: Common & { sharedId: string };
   abort: Common;

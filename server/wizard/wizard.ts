@@ -49,7 +49,7 @@ async function answerInTurn(
 
 export function createWizard(context: Context): Wizard {
   const queue = createQueue<Incoming | null>();
-  const ctx: WizardContext = { ...context, works: new Map() };
+  const ctx: WizardContext = { ...context, background: new Map() };
   return {
     async run(body, door) {
       const request = ORDER.read(body, door.kind);
@@ -68,7 +68,7 @@ export function createWizard(context: Context): Wizard {
       );
     },
     async rest() {
-      await Promise.all(ctx.works.values());
+      await Promise.all(ctx.background.values());
     },
   };
 }

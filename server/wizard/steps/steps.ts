@@ -2,7 +2,7 @@
 import type { StepName } from "#schema/wizard.ts";
 import type { State } from "../state.ts";
 import { accountStep } from "./account.ts";
-import { loginNextStep, showcaseStep, tanStep } from "./asked.ts";
+import { loginNextStep, showcaseStep, tanStep } from "./bank-pages.ts";
 import { bankStep } from "./bank.ts";
 import { abortStep, errorStep, finishStep } from "./ended.ts";
 import { loginStep } from "./login.ts";

@@ -3,16 +3,16 @@ import type { StateOf } from "../state.ts";
 import { ANSWERING } from "./allowed.ts";
 import type { Step, Turn } from "./step.ts";
 
-type Asked = StateOf<"login-next" | "tan" | "showcase">;
+type BankPage = StateOf<"login-next" | "tan" | "showcase">;
 
-function submit(state: Asked, values: Record<string, string>): Turn {
+function submit(state: BankPage, values: Record<string, string>): Turn {
   return { state, call: { ask: "answer", input: { kind: "form", values } } };
 }
 
-const ASKED = { elements: ({ elements }: Asked) => elements, submit };
+const BANK_PAGE = { elements: ({ elements }: BankPage) => elements, submit };
 
 export const loginNextStep: Step<"login-next"> = {
-  ...ASKED,
+  ...BANK_PAGE,
   name: "login-next",
   page: {
     form: "login",
@@ -24,7 +24,7 @@ export const loginNextStep: Step<"login-next"> = {
 };
 
 export const tanStep: Step<"tan"> = {
-  ...ASKED,
+  ...BANK_PAGE,
   name: "tan",
   page: {
     form: "tan",
@@ -36,7 +36,7 @@ export const tanStep: Step<"tan"> = {
 };
 
 export const showcaseStep: Step<"showcase"> = {
-  ...ASKED,
+  ...BANK_PAGE,
   name: "showcase",
   page: {
     form: "showcase",
