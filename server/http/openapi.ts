@@ -1,4 +1,4 @@
-// The interface description: OpenAPI 3.1 out of the routes.
+// The API description: OpenAPI 3.1, generated from the routes.
 import type { Json, JsonObject } from "#schema/json.ts";
 import { describeMember, describeSchema } from "./describe.ts";
 import { exampleOf, type Components } from "#schema/example.ts";
@@ -17,7 +17,7 @@ function scopesOf({ path }: Route): string[] {
   return wordsOf(path).toReversed();
 }
 
-/** The name of a call, and of what it sends. */
+/** The operation ID of a route, from its method and path. */
 function operationId({ method, path }: Route): string {
   const words = path.split(/\W+/).filter((word) => word && word !== "v1");
   const door = path.startsWith("/v1") ? [] : ["browser"];
@@ -43,7 +43,7 @@ function pathParameters({ path, params = {} }: Route): JsonObject[] {
   });
 }
 
-/** Those that a call needs, and those that its example sends, carry their example beside them. */
+/** Required parameters, and those in the route's example, get an example of their own. */
 function queryParameters(route: Route, components: Components): JsonObject[] {
   const { properties, required } = route.query?.parameters ?? {};
   const needed = new Set(Object.values(required ?? []));
@@ -56,7 +56,7 @@ function queryParameters(route: Route, components: Components): JsonObject[] {
   });
 }
 
-/** The description moves from the schema to the parameter, where readers look for it. */
+/** Moves the description from the schema to the parameter, where readers look for it. */
 function parameter(
   where: "path" | "query",
   name: string,
@@ -74,7 +74,7 @@ function parameter(
   };
 }
 
-/** One schema serves both ways to write a body. */
+/** JSON and URL-encoded bodies share a schema. */
 function requestOf(route: Route, components: Components): JsonObject {
   if (!route.body) return {};
   const schema = { $ref: `#/components/schemas/${requestName(route)}` };
@@ -85,9 +85,9 @@ function requestOf(route: Route, components: Components): JsonObject {
 }
 
 const SUCCESS: Readonly<Record<SuccessStatus, string>> = {
-  200: "The request was processed.",
-  202: "Somebody has to act first.",
-  204: "The request was processed; there is no body.",
+  200: "Success.",
+  202: "The customer must act first.",
+  204: "Success, without a body.",
 };
 
 function answersOf(route: Route, components: Components): JsonObject {
@@ -110,10 +110,10 @@ function answerOf(route: Route, status: SuccessStatus, components: Components): 
   };
 }
 
-/** `about`, and where else the route answers. */
+/** `about`, followed by the aliases of the path. */
 function descriptionOf({ about = "", aliases = [] }: Route): JsonObject {
   const also = aliases.map((path) => `\`${path}\``).join(" and ");
-  const text = [about, also && `Answers at ${also} too.`].filter(Boolean).join(" ");
+  const text = [about, also && `Also available at ${also}.`].filter(Boolean).join(" ");
   return { ...(text ? { description: text } : {}), ...(also ? { "x-aliases": [...aliases] } : {}) };
 }
 
@@ -190,7 +190,7 @@ function tagsOf(routes: readonly Route[]): Json[] {
   return [...tags].map(([name, description]) => ({ name, description }));
 }
 
-/** Describes the routes; `version` is the date of the interface, `baseUrl` where it is served. */
+/** Describes the routes. `version` is the date of the API, `baseUrl` the URL of the service. */
 export function describeRoutes(
   routes: readonly Route[],
   version: string,
@@ -211,12 +211,12 @@ export function describeRoutes(
         apiKey: {
           type: "http",
           scheme: "basic",
-          description: "The user name is `api`, the password an API key.",
+          description: "The user name is `api`, the password is an API key.",
         },
         accessToken: {
           type: "http",
           scheme: "basic",
-          description: "The user name is `api`, the password an access token of a bank user.",
+          description: "The user name is `api`, the password is a bank user's access token.",
         },
       },
     },

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "./json.ts";
 import type { Page, Paging } from "./list.ts";
 
-/** Wraps the rendered rows of a page. `url` is absolute, with the query as it was asked. */
+/** Wraps the rendered rows of a page. `url` is the absolute URL of the request, with its query. */
 export function envelope(page: Page<Json>, query: Paging, url: string): JsonObject {
   const last = Math.max(1, Math.ceil(page.total / query.perPage));
   const first = (query.page - 1) * query.perPage;
