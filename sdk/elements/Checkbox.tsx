@@ -1,4 +1,4 @@
-// A box to tick.
+// A checkbox.
 import { h } from "preact";
 import type { CheckboxElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, lineClass } from "../form/Field.tsx";

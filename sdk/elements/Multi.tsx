@@ -1,4 +1,4 @@
-// A choice of sub-forms, of which one is filled in.
+// A choice between sub-forms, one of which the customer fills in.
 import { type ComponentType, h } from "preact";
 import { useState } from "../form/host.ts";
 import type { MultiElement } from "#schema/wizard.ts";

@@ -1,4 +1,4 @@
-// A choice of one from a short list.
+// A choice of one option from a short list.
 import { h } from "preact";
 import type { SelectElement } from "#schema/wizard.ts";
 import { Field } from "../form/Field.tsx";

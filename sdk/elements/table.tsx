@@ -1,4 +1,4 @@
-// Which component draws which element.
+// Maps each element type to its component.
 import { type ComponentType, Fragment, h } from "preact";
 import type { Line } from "../wizard/extend.ts";
 import { Captcha } from "./Captcha.tsx";
@@ -35,14 +35,14 @@ const TABLE: Table = {
   description: Description,
 };
 
-/** An element of an unknown type draws nothing, the rest of the form goes on. */
+/** An unknown element type renders nothing; the rest of the form continues. */
 function draw(line: Line, index: number, { model, view }: ElementsProps) {
   if (!Object.hasOwn(TABLE, line.type)) return null;
   const Drawn = TABLE[line.type] as ComponentType<ElementProps<Line>>;
   return <Drawn key={"name" in line ? line.name : index} line={line} model={model} view={view} />;
 }
 
-/** The elements of a form in their order; those after tabs are the panel of the chosen tab. */
+/** The elements of a form in order. Elements after tabs form the panel of the selected tab. */
 export function Elements({ lines, model, view }: ElementsProps) {
   const tabs = lines.find((line) => line.type === "tabs");
   const drawn = lines.map((line, index) => draw(line, index, { lines, model, view }));

@@ -2,14 +2,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Filter, ListQuery } from "#schema/list.ts";
-import { PORTION } from "../lists/counts.ts";
 import type { Scope, Verification } from "../tables/records.ts";
 import type { Repositories, Store } from "../store.ts";
 import { LIST_KINDS, type ListKind, type Row } from "./list-kinds.ts";
 import { MOMENT, numberedMerchant, query, sampleVerification, TEST_SCOPE } from "./samples.ts";
 
-/** Enough that counts are kept. */
 const MANY = 250;
+/** Milliseconds over which rows spread. */
+const SPREAD = 16 * 60 * 60 * 1000;
 
 type Insertion = { row: Omit<Row, "id" | "scope">; scope: number };
 type Listing = { scope: number; tag: string; until: number; from: number; query: ListQuery };
@@ -20,7 +20,7 @@ type Action =
   | { do: "clear"; until: number }
   | ({ do: "list" } & Listing);
 
-const times = fc.nat(20).map((fifths) => MOMENT + Math.floor((fifths * PORTION) / 5));
+const times = fc.nat(20).map((fifths) => MOMENT + Math.floor((fifths * SPREAD) / 20));
 const scopes = fc.constantFrom(0, 0, 0, 1, 2);
 const tag = fc.constantFrom("A", "A", "B");
 const row = fc.record({ created: times, until: times, tag, loose: fc.boolean() });
@@ -138,7 +138,7 @@ function model(store: Store, kind: ListKind, run: string) {
         await db.merchants.insert(own(0));
         await db.merchants.insert(own(1));
         for (let nth = 0; nth < MANY; nth += 1) {
-          const created = MOMENT + Math.floor((nth * 4 * PORTION) / MANY);
+          const created = MOMENT + Math.floor((nth * SPREAD) / MANY);
           const fields = { created, until: created, tag: nth % 9 ? "A" : "B", loose: nth % 2 > 0 };
           rows.push(make(fields, 0));
         }
@@ -180,7 +180,7 @@ export function countContract(store: () => Store, runs: number): void {
       await store().write(async (db) => {
         await db.verifications.delete(TEST_SCOPE, `xv_${nth}`);
         totals.push(list());
-        await db.verifications.insert(numbered(MANY + nth, MOMENT + PORTION * (1 + (nth % 5))));
+        await db.verifications.insert(numbered(MANY + nth, MOMENT + (nth % 5)));
       });
       totals.push(list());
     }

@@ -14,7 +14,8 @@ import { originsOfFrames } from "../migrations/0010-origins-of-frames.ts";
 import { bankUsers } from "../migrations/0011-bank-users.ts";
 import { listChanges } from "../migrations/0012-list-changes.ts";
 import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
-import type { Engine, Tables } from "../tables/tables.ts";
+import type { Engine } from "./engine.ts";
+import type { Tables } from "../tables/tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
 

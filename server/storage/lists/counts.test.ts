@@ -1,67 +1,79 @@
-// What is kept of counted lists, and for how long.
-import { expect, it } from "vitest";
-import { TEST_SCOPE, LIVE_SCOPE, MOMENT, OTHER_SCOPE } from "../contract/samples.ts";
-import { listCounts, PORTION, portionOf } from "./counts.ts";
+import { describe, expect, it } from "vitest";
+import { LIVE_SCOPE, OTHER_SCOPE, TEST_SCOPE } from "../contract/samples.ts";
+import type { Scope } from "../tables/records.ts";
+import { COUNTED_ANEW, keptCounts } from "./counts.ts";
 
-const FIRST = portionOf(MOMENT);
+type Asked = { scope?: Scope; table?: string; name?: string; from?: number[] };
 
-function portions(count = 2) {
-  const counted = { rows: 1, ranges: [] };
-  return new Map(Array.from({ length: count }, (_, nth) => [FIRST + nth, counted]));
-}
-
+/** Totals that are the number of the count, from rows whose least value is 10. */
 function opened() {
-  const { reading, writing, committed } = listCounts();
-  return { kept: reading.kept, writing, committed };
+  const { reading, writing, committed } = keptCounts();
+  let counted = 0;
+  const count = async () => ({ total: (counted += 1), least: [10] });
+  const asked = (changes: Asked) => ({
+    scope: TEST_SCOPE,
+    table: "events",
+    name: "one",
+    from: [],
+    ...changes,
+  });
+  return {
+    total: (changes: Asked = {}) => reading.total(asked(changes), count),
+    within: (changes: Asked = {}) => writing.total(asked(changes), count),
+    changed: writing.changed,
+    committed,
+  };
 }
 
-it("is one portion that a change spoils, in the lists of its table and scope, once committed", () => {
-  const { kept, writing, committed } = opened();
-  kept.keep("events", TEST_SCOPE, "one", portions());
-  kept.keep("events", TEST_SCOPE, "two", portions());
-  kept.keep("risks", TEST_SCOPE, "other table", portions());
-  kept.keep("events", LIVE_SCOPE, "other mode", portions());
-  kept.keep("events", OTHER_SCOPE, "other merchant", portions());
-  const version = kept.version();
-  writing.changed("events", { ...TEST_SCOPE, created_at: (FIRST + 1) * PORTION });
-  expect(kept.find("one")).toEqual(portions());
-  expect(kept.version()).toBe(version);
-  committed();
-  expect(kept.version()).not.toBe(version);
-  for (const name of ["one", "two"]) {
-    expect(kept.find(name)?.get(FIRST)).toEqual({ rows: 1, ranges: [] });
-    expect(kept.find(name)?.get(FIRST + 1)).toBeNull();
-  }
-  for (const name of ["other table", "other mode", "other merchant"]) {
-    expect(kept.find(name)).toEqual(portions());
-  }
-});
+describe("totals of lists", () => {
+  it("are kept by name until a commit changes rows of their table and scope", async () => {
+    const { total, changed, committed } = opened();
+    const other = { table: "risks", name: "two" };
+    const live = { scope: LIVE_SCOPE, name: "three" };
+    const foreign = { scope: OTHER_SCOPE, name: "four" };
+    for (const asked of [{}, other, live, foreign, {}]) await total(asked);
+    changed(TEST_SCOPE, "events");
+    expect(await total()).toBe(1);
+    committed();
+    expect(await total()).toBe(5);
+    expect([await total(other), await total(live), await total(foreign)]).toEqual([2, 3, 4]);
+    committed();
+    expect(await total()).toBe(5);
+  });
 
-it("stays what it is at commits that change no listed row", () => {
-  const { kept, committed } = opened();
-  const version = kept.version();
-  committed();
-  expect(kept.version()).toBe(version);
-});
+  it("are not kept where a commit comes while they are counted", async () => {
+    const { total, changed, committed } = opened();
+    const first = total();
+    changed(TEST_SCOPE, "events");
+    committed();
+    expect(await first).toBe(1);
+    expect(await total()).toBe(2);
+  });
 
-it("is nothing within transactions", () => {
-  expect(listCounts().writing.kept).toBeNull();
-});
+  it("stay true until their lower bound passes the first row, and for no lower one", async () => {
+    const { total } = opened();
+    expect(await total({ from: [5] })).toBe(1);
+    expect([await total({ from: [5] }), await total({ from: [10] })]).toEqual([1, 1]);
+    expect(await total({ from: [11] })).toBe(2);
+    expect(await total({ from: [4] })).toBe(3);
+  });
 
-it("forgets the lists that were not asked for longest: beyond 300", () => {
-  const { kept } = opened();
-  for (let nth = 0; nth < 300; nth += 1) kept.keep("events", TEST_SCOPE, String(nth), portions());
-  expect(kept.find("0")).not.toBeNull();
-  kept.keep("events", TEST_SCOPE, "300", portions());
-  expect(kept.find("1")).toBeNull();
-  for (const name of ["0", "2", "300"]) expect(kept.find(name)).not.toBeNull();
-});
+  it("are counted anew within transactions, and where other processes write", async () => {
+    const { within } = opened();
+    expect([await within(), await within()]).toEqual([1, 2]);
+    const list = { scope: TEST_SCOPE, table: "events", name: "one", from: [] };
+    let total = 0;
+    const count = async () => ({ total: (total += 1), least: [] });
+    expect(await COUNTED_ANEW.total(list, count)).toBe(1);
+    expect(await COUNTED_ANEW.total(list, count)).toBe(2);
+  });
 
-it("forgets the lists that were not asked for longest: beyond 100,000 portions", () => {
-  const { kept } = opened();
-  for (const name of ["0", "1", "2"]) kept.keep("events", TEST_SCOPE, name, portions(33_000));
-  kept.find("0");
-  kept.keep("events", TEST_SCOPE, "3", portions(1001));
-  expect(kept.find("1")).toBeNull();
-  for (const name of ["0", "2", "3"]) expect(kept.find(name)).not.toBeNull();
+  it("give way beyond 1,000, the one kept longest first", async () => {
+    const { total } = opened();
+    for (let nth = 1; nth <= 1000; nth += 1) await total({ name: String(nth) });
+    expect(await total({ name: "1" })).toBe(1);
+    await total({ name: "1001" });
+    expect(await total({ name: "2" })).toBe(2);
+    expect(await total({ name: "1" })).toBe(1002);
+  });
 });

@@ -1,96 +1,94 @@
-// Counts of listed rows, kept in memory by portions of time: what comes or goes spoils one portion.
-import { keptLists } from "./kept-lists.ts";
 import type { Scope } from "../tables/records.ts";
-import type { SharedCounts } from "../postgres/shared-counts.ts";
 
-/**
- * Milliseconds of `created_at` whose rows are counted together: few enough to count them again at
- * each list (550 of 100,000 kept for 30 days), and few portions to add up (180).
- */
-export const PORTION = 4 * 60 * 60 * 1000;
+/** Totals in memory; the one kept longest gives way. */
+const KEPT = 1000;
 
-/** Which portion a row of that moment belongs to. */
-export function portionOf(createdAt: number): number {
-  return Math.floor(createdAt / PORTION);
-}
+/** A list whose rows are counted. */
+export type CountedList = {
+  scope: Scope;
+  table: string;
+  /** Differs for any other table, scope or condition, but not for another lower bound. */
+  name: string;
+  /** The least values that the list allows in some columns. */
+  from: readonly number[];
+};
 
-/** The rows of a portion; `ranges` has the least and then the greatest value of some columns each. */
-export type Counted = { rows: number; ranges: readonly number[] };
+/** `least` are the least values that the counted rows have in those columns; null without rows. */
+export type Count = { total: number; least: readonly (number | null)[] };
 
-/** By portion; null where rows came or went since, nothing where there never were any. */
-export type CountedPortions = ReadonlyMap<number, Counted | null>;
+/** The totals of lists, as the repositories of one connection ask for them. */
+export type ListCounts = {
+  /** The total of a list: a kept one where it is still true, otherwise what `count` finds. */
+  total(list: CountedList, count: () => Promise<Count>): Promise<number>;
+  /** Call this in the transaction that adds, changes or deletes rows of a listed table. */
+  changed(scope: Scope, table: string): void;
+};
 
-/** A row that came, went, or changed in a column that lists are filtered by. */
-export type ChangedRow = Scope & { created_at: number };
+/** Keeps nothing: for transactions, and where other processes write without our notice. */
+export const COUNTED_ANEW: ListCounts = {
+  total: async (_, count) => (await count()).total,
+  changed: () => undefined,
+};
 
 export type KeptCounts = {
-  /** Differs after each commit that changed listed rows: what was counted across one is not whole. */
-  version(): number;
-  /** Null where none are kept. */
-  find(name: string): CountedPortions | null;
-  /** `name` tells lists of all tables and scopes apart. The longest unused ones give way. */
-  keep(table: string, scope: Scope, name: string, counted: Map<number, Counted | null>): void;
+  /** For the connection that reads what is committed. */
+  reading: ListCounts;
+  /** For the connection that writes: what it counts may never be committed. */
+  writing: ListCounts;
+  /** Call this right after each commit, before anybody reads what it changed. */
+  committed(): void;
 };
 
-/** What the repositories of one connection are given. */
-export type ListCounts<Kept = KeptCounts | SharedCounts | null> = {
-  /** Null within transactions: what they count may never be committed. */
-  kept: Kept;
-  changed(table: string, row: ChangedRow): void;
-};
+type Kept = Count & Pick<CountedList, "from"> & { version: number };
 
-type Counts = { reading: ListCounts; writing: ListCounts; committed(): void };
+/** Keeps each total until the next commit that changes rows of its table and scope. */
+export function keptCounts(): KeptCounts {
+  const totals = new Map<string, Kept>();
+  /** Commits that changed rows, by table and scope. */
+  const versions = new Map<string, number>();
+  const changing = new Set<string>();
 
-/** For a store that several processes write to, whose database notes what changes. */
-export function countedBy(kept: SharedCounts): ListCounts {
-  return { kept, changed: () => undefined };
-}
-
-/** For a connection beside the process that serves: nothing is kept. */
-export const UNKEPT: Counts = {
-  reading: { kept: null, changed: () => undefined },
-  writing: { kept: null, changed: () => undefined },
-  committed: () => undefined,
-};
-
-/**
- * Counts of the committed rows, for a store that no other process writes to. `reading` and
- * `writing` are for its connections; `committed` is called right after each commit, before anybody
- * reads what it brought.
- */
-export function listCounts(): Counts & { reading: ListCounts<KeptCounts> } {
-  const lists = keptLists<{ place: string; counted: Map<number, Counted | null> }>();
-  const changes = new Map<string, Set<number>>();
-  let version = 0;
-
-  const kept: KeptCounts = {
-    version: () => version,
-    find: (name) => lists.find(name)?.counted ?? null,
-    keep: (table, scope, name, counted) =>
-      lists.keep(name, { place: placeOf(table, scope), counted }),
-  };
+  function keep(name: string, kept: Kept): void {
+    totals.delete(name);
+    totals.set(name, kept);
+    const [oldest] = totals.keys();
+    if (totals.size > KEPT && oldest !== undefined) totals.delete(oldest);
+  }
 
   return {
-    reading: { kept, changed: () => undefined },
-    writing: {
-      kept: null,
-      changed(table, row) {
-        const place = placeOf(table, row);
-        const portions = changes.get(place) ?? new Set();
-        changes.set(place, portions.add(portionOf(row.created_at)));
+    reading: {
+      async total({ scope, table, name, from }, count) {
+        const version = versions.get(placeOf(scope, table)) ?? 0;
+        const known = totals.get(name);
+        if (known?.version === version && isTrueFrom(known, from)) return known.total;
+        const counted = await count();
+        keep(name, { ...counted, from, version });
+        return counted.total;
       },
+      changed: () => undefined,
+    },
+    writing: {
+      ...COUNTED_ANEW,
+      changed: (scope, table) => void changing.add(placeOf(scope, table)),
     },
     committed() {
-      if (changes.size === 0) return;
-      version += 1;
-      for (const { place, counted } of lists.all()) {
-        for (const portion of changes.get(place) ?? []) counted.set(portion, null);
-      }
-      changes.clear();
+      for (const place of changing) versions.set(place, (versions.get(place) ?? 0) + 1);
+      changing.clear();
     },
   };
 }
 
-function placeOf(table: string, { merchant, mode }: Scope): string {
+/**
+ * A lower bound often moves with the clock (rows are shown until they are too old): the total stays
+ * true until the bound passes the first row.
+ */
+function isTrueFrom(known: Kept, from: readonly number[]): boolean {
+  return from.every((value, nth) => {
+    const [counted = Infinity, least] = [known.from[nth], known.least[nth]];
+    return counted <= value && value <= (least ?? Infinity);
+  });
+}
+
+function placeOf({ merchant, mode }: Scope, table: string): string {
   return `${table} ${mode} ${merchant}`;
 }

@@ -1,14 +1,13 @@
 // One page of a list: scope, filters, order. Column names come from a table's own list alone.
 import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
-import type { ListCounts } from "./counts.ts";
-import { type Bound, type Counting, countRows, windowOf } from "./portions.ts";
 import type { Scope } from "../tables/records.ts";
 import type { ListedTable, NamesOf, Tables } from "../tables/tables.ts";
+import type { Count, ListCounts } from "./counts.ts";
 
 /**
- * What a list can be filtered and ordered by: names to columns. The second entry is the folded
- * copy that searches within the text and its alphabetical order use.
+ * The filters and orders of a list: names to columns. The second entry is the folded copy of a text,
+ * which serves searches within it and its alphabetical order.
  */
 export type ListColumns = Readonly<Record<string, readonly [column: string, folded?: string]>>;
 
@@ -17,15 +16,17 @@ export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** A table, and what lists of it can be asked for. */
+/** A table and the lists that can be asked of it. */
 export type Listed<T> = {
   db: Kysely<Tables>;
   table: T;
   columns: ListColumns;
-  kept: ListCounts["kept"];
-  /** Order of what is alike in the column of the order, where it is not the order's own. */
+  counts: ListCounts;
+  /** Order of rows that are alike in the column of the order, where it is not the order's own. */
   ties?: "asc";
 };
+
+type AnyListed = Listed<NamesOf<ListedTable>>;
 
 /** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
 export async function listRows<T extends NamesOf<ListedTable>>(
@@ -33,61 +34,52 @@ export async function listRows<T extends NamesOf<ListedTable>>(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<Selectable<Tables[T]>>> {
-  const { db, table, columns, kept } = listed;
-  const counting = countingOf(listed, scope, query.filters);
+  const { db, table, columns } = listed;
+  const matching = matches(columns, scope, query.filters);
   const [column, folded] = find(columns, query.order.column);
   const direction = query.order.direction === "asc" ? sql`asc` : sql`desc`;
   const ties = listed.ties === "asc" ? sql`asc` : direction;
 
-  const { total, portions } = await countRows(counting, kept);
+  const total = await totalOf(listed, scope, query.filters);
   const offset = (query.page - 1) * query.perPage;
   if (offset >= total) return { total, rows: [] };
-  const near = portions && column === "created_at" ? windowOf(portions, query) : null;
-  const within = near
-    ? sql`${counting.all} and created_at >= ${near.from} and created_at < ${near.to}`
-    : counting.all;
   const { rows } = await sql<Selectable<Tables[T]>>`
-    select * from ${sql.table(table)} where ${within}
+    select * from ${sql.table(table)} where ${matching}
     order by ${sql.ref(folded ?? column)} ${direction}, seq ${ties}
-    limit ${query.perPage} offset ${near?.offset ?? offset}`.execute(db);
+    limit ${query.perPage} offset ${offset}`.execute(db);
   return { total, rows };
 }
 
-/** Filters with a moving value are told apart: what is kept serves whatever it is. */
-function countingOf(
-  { db, table, columns }: Listed<NamesOf<ListedTable>>,
+function totalOf(
+  { db, table, columns, counts }: AnyListed,
   scope: Scope,
   filters: readonly Filter[],
-): Counting {
-  const bounds: Bound[] = [];
-  const others: Filter[] = [];
-  for (const filter of filters) {
-    if (filter.op === "equals" || filter.op === "contains") others.push(filter);
-    else bounds.push({ ...filter, column: find(columns, filter.column)[0] });
-  }
-  const { merchant, mode } = scope;
-  const name = [table, merchant, mode, others, bounds.map(({ column }) => column)];
-  return {
-    db,
-    table,
-    scope,
-    name: JSON.stringify(name),
-    steady: matching(columns, scope, others),
-    bounds,
-    all: matching(columns, scope, filters),
-  };
+): Promise<number> {
+  const bounds = filters.flatMap((filter) => (filter.op === "from" ? [filter] : []));
+  const steady = filters.map((filter) => (filter.op === "from" ? [filter.column] : filter));
+  const name = JSON.stringify([table, scope.merchant, scope.mode, steady]);
+  const from = bounds.map(({ value }) => value);
+  return counts.total({ scope, table, name, from }, async (): Promise<Count> => {
+    const least = bounds.map(
+      (bound, nth) =>
+        sql`, min(${sql.ref(find(columns, bound.column)[0])}) as ${sql.ref(`from${nth}`)}`,
+    );
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) as total${sql.join(least, sql``)}
+      from ${sql.table(table)} where ${matches(columns, scope, filters)}`.execute(db);
+    const [row = {}] = rows;
+    return { total: row["total"] ?? 0, least: bounds.map((_, nth) => row[`from${nth}`] ?? null) };
+  });
 }
 
-function matching(
+function matches(
   columns: ListColumns,
-  scope: Scope,
+  { merchant, mode }: Scope,
   filters: readonly Filter[],
 ): RawBuilder<SqlBool> {
   const conditions = filters.map((filter) => condition(columns, filter));
-  return sql.join<SqlBool>(
-    [sql`merchant = ${scope.merchant}`, sql`mode = ${scope.mode}`, ...conditions],
-    sql` and `,
-  );
+  const own = [sql<SqlBool>`merchant = ${merchant}`, sql<SqlBool>`mode = ${mode}`];
+  return sql.join<SqlBool>([...own, ...conditions], sql` and `);
 }
 
 function condition(columns: ListColumns, filter: Filter): RawBuilder<SqlBool> {
@@ -97,7 +89,7 @@ function condition(columns: ListColumns, filter: Filter): RawBuilder<SqlBool> {
     case "equals":
       return sql`${column} = ${typeof filter.value === "boolean" ? Number(filter.value) : filter.value}`;
     case "contains": {
-      if (folded === undefined) throw new Error(`Nothing is searched within ${filter.column}.`);
+      if (folded === undefined) throw new Error(`${filter.column} cannot be searched.`);
       const pattern = `%${fold(filter.value).replace(/[\\%_]/g, "\\$&")}%`;
       return sql`${sql.ref(folded)} like ${pattern} escape '\\'`;
     }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables/tables.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Tables } from "../tables/tables.ts";
 import { listed, ordered, orderedWithFilters, scoped } from "./columns.ts";
 
 /** Merchants and their keys, sessions, verifications, events, tombstones. */

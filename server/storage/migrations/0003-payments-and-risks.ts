@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Engine, Tables } from "../tables/tables.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Tables } from "../tables/tables.ts";
 import { listed, ordered, orderedWithFilters } from "./columns.ts";
 
 /** What pay and risk leave when their wizard finished. */

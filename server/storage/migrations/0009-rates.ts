@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables/tables.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** Requests counted for processes that share a database, as the package that counts wants them. */
 export async function rates(db: Kysely<Tables>, engine: Engine): Promise<void> {

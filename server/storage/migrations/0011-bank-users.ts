@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables/tables.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Tables } from "../tables/tables.ts";
 import { listed, orderedWithFilters, scoped } from "./columns.ts";
 
 /** Bank users with their access tokens, connections, accounts and turnovers; whose a session is. */

@@ -1,6 +1,7 @@
 // What the tables and indexes of several migrations have in common.
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { Engine, Tables } from "../tables/tables.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** A table whose rows belong to a merchant and a mode. */
 export function scoped(table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {

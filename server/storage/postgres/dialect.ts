@@ -1,10 +1,9 @@
-// Kysely over whatever runs statements on PostgreSQL: one connection, or a pool of them.
 import {
   ColumnDefinitionNode,
   type CompiledQuery,
   type DatabaseConnection,
   type DataTypeNode,
-  type Kysely,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -12,30 +11,33 @@ import {
 } from "kysely";
 import type { QueryConfig, QueryResult as Answer } from "pg";
 import { failureOf } from "./failure.ts";
-import { kyselyOver, type Language } from "../engine/own-connection.ts";
+import { connectionDriver } from "../engine/connection-driver.ts";
 import { toSqlValue } from "../engine/sql-value.ts";
 import type { Tables } from "../tables/tables.ts";
 
-/** Statements that each connection keeps prepared; others are parsed each time. */
+/** Statements that each connection keeps prepared; PostgreSQL parses others each time. */
 const PREPARED = 500;
 
+/** Runs a statement on one connection, or on any of a pool. */
 export type Run = (statement: QueryConfig) => Promise<Answer>;
 
-/** Names by the words of a statement, the same on every connection. */
+/** Names of statements by their text, the same on every connection. */
 export type StatementNames = Map<string, string>;
 
-const LANGUAGE: Language = {
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new Compiler(),
-};
-
-/** Transactions belong to the store. */
+/** Kysely over `run`; the store begins and ends transactions. */
 export function postgresQueries(run: Run, names: StatementNames): Kysely<Tables> {
-  return kyselyOver(connectionOf(run, names), LANGUAGE);
+  const connection = connectionOf(run, names);
+  return new Kysely({
+    dialect: {
+      createDriver: () => connectionDriver(connection),
+      createQueryCompiler: () => new Compiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
 }
 
-/** Text is compared by its bytes, whatever the language of the database, as SQLite does. */
+/** Compares text by its bytes, as SQLite does, whatever the language of the database. */
 class Compiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);
@@ -57,7 +59,7 @@ function connectionOf(run: Run, names: StatementNames): DatabaseConnection {
       }
     },
     streamQuery() {
-      throw new Error("Streaming is not used.");
+      throw new Error("The store does not stream.");
     },
   };
 }

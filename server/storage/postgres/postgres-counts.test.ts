@@ -1,4 +1,4 @@
-// Lists whose rows another process writes: what is kept of their counts is never behind.
+// Lists whose rows another process writes: totals are never behind.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,11 @@ import {
   sampleVerification,
   TEST_SCOPE,
 } from "../contract/samples.ts";
-import { PORTION } from "../lists/counts.ts";
 import { openPostgres } from "./postgres-store.ts";
 import type { Repositories, Store } from "../store.ts";
 import { giveBack, takeDatabase } from "../testing/open-store.ts";
+
+const HOUR = 60 * 60 * 1000;
 
 let folder: string;
 let url: string;
@@ -37,9 +38,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Each in a portion of its own. */
 function insert(db: Repositories, nth: number): Promise<void> {
-  const created_at = MOMENT + nth * PORTION;
+  const created_at = MOMENT + nth * HOUR;
   const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at };
   return db.verifications.insert(sampleVerification(numbered));
 }
@@ -51,13 +51,13 @@ const total = (from = 0) =>
   });
 
 it("follow what comes and goes, with and without bounds", async () => {
-  const late = MOMENT + 2 * PORTION;
+  const late = MOMENT + 2 * HOUR;
   expect([await total(), await total(late)]).toEqual([5, 3]);
   await writer.write((db) => db.verifications.delete(TEST_SCOPE, "xv_3"));
   expect([await total(), await total(late)]).toEqual([4, 2]);
   await writer.write((db) => insert(db, 9));
   expect([await total(), await total(late)]).toEqual([5, 3]);
-  expect([await total(late + 1), await total(MOMENT + 9 * PORTION + 1)]).toEqual([2, 0]);
+  expect([await total(late + 1), await total(MOMENT + 9 * HOUR + 1)]).toEqual([2, 0]);
 });
 
 it("follow a transaction that began before they were counted and ended after", async () => {

@@ -3,15 +3,14 @@ import type { Pool, PoolClient } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
-import { countedBy, UNKEPT } from "../lists/counts.ts";
+import { COUNTED_ANEW } from "../lists/counts.ts";
 import { migrate } from "../engine/migrate.ts";
 import { postgresQueries, type Run, type StatementNames } from "./dialect.ts";
 import { openPool, placeOf, withClient } from "./pool.ts";
 import { persistently, transact } from "./transactions.ts";
 import { repositories } from "../tables/repositories.ts";
-import { OLD_CHANGES, sharedCounts } from "./shared-counts.ts";
 import type { Repositories, Store } from "../store.ts";
-import type { Engine } from "../tables/tables.ts";
+import type { Engine } from "../engine/engine.ts";
 import { isOutage } from "../engine/unavailable.ts";
 
 const POSTGRES: Engine = {
@@ -24,8 +23,6 @@ const POSTGRES: Engine = {
 
 /** The oldest that is tested, as the server numbers its versions. */
 const OLDEST = 150_000;
-/** Milliseconds between looks for notes that nobody needs any more. */
-const TIDYING = 60_000;
 /** Connections. A read never waits for those that write. */
 const WRITERS = 10;
 const READERS = 5;
@@ -65,10 +62,11 @@ function open(url: string, sealer: Sealer): Store {
   const reading = openPool(url, READERS);
   const writing = openPool(url, WRITERS);
   const names: StatementNames = new Map();
-  const over = (run: Run, counts = UNKEPT.reading): Repositories =>
-    repositories(postgresQueries(run, names), sealer, counts, POSTGRES);
+  // Other processes write too, and only the database knows of it: every total is counted anew.
+  const over = (run: Run): Repositories =>
+    repositories(postgresQueries(run, names), sealer, COUNTED_ANEW, POSTGRES);
   const read: Run = (statement) => persistently(() => reading.query(statement));
-  const committed = over(read, countedBy(sharedCounts(() => performance.now())));
+  const committed = over(read);
   const changing = new WeakMap<PoolClient, Repositories>();
   const within = (client: PoolClient): Repositories => {
     const known = changing.get(client) ?? over((statement) => client.query(statement));
@@ -92,13 +90,6 @@ function open(url: string, sealer: Sealer): Store {
     await Promise.all(running);
     await Promise.all([reading.end(), writing.end()]);
   }
-  let tidied = performance.now();
-  /** Only where something is written there is something to tidy up; it may fail, and comes again. */
-  function tidy(): void {
-    if (closed || performance.now() - tidied < TIDYING) return;
-    tidied = performance.now();
-    void tracked(() => read({ text: OLD_CHANGES })).catch(() => {});
-  }
   /** Whether the database could not take the last write that failed: then it has to prove that it can. */
   let doubted = false;
   function doubt(error: unknown): never {
@@ -118,7 +109,6 @@ function open(url: string, sealer: Sealer): Store {
     clock: () => tracked(() => clockOf(read)),
     read: (work) => tracked(() => work(committed)),
     write(work, { alone = false } = {}) {
-      tidy();
       const isolation = alone ? "serializable" : "repeatable read";
       const changed = () => transact(writing, isolation, (client) => work(within(client)));
       return tracked(() => changed().catch(doubt));

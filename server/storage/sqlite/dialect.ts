@@ -1,33 +1,34 @@
-// Kysely over one synchronous SQLite connection.
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Kysely,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { Database, Statement } from "./node-sqlite.ts";
-import { kyselyOver, type Language } from "../engine/own-connection.ts";
+import { connectionDriver } from "../engine/connection-driver.ts";
 import { toSqlValue } from "../engine/sql-value.ts";
 import type { Tables } from "../tables/tables.ts";
+import type { Database, Statement } from "./node-sqlite.ts";
 
-/** More than the repositories can form, filters in all combinations left out. */
+/** More than the repositories form; only combinations of filters go beyond it. */
 const CACHED_STATEMENTS = 500;
 
-const LANGUAGE: Language = {
-  createAdapter: () => new SqliteAdapter(),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-};
-
-/** Transactions belong to the group commit, which owns the connection. */
+/** Kysely over one synchronous connection, whose transactions the group commit owns. */
 export function sqliteQueries(database: Database): Kysely<Tables> {
-  return kyselyOver(new Connection(database), LANGUAGE);
+  const connection = new SqliteConnection(database);
+  return new Kysely({
+    dialect: {
+      createDriver: () => connectionDriver(connection),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+  });
 }
 
-class Connection implements DatabaseConnection {
+class SqliteConnection implements DatabaseConnection {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
 
@@ -43,7 +44,7 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): AsyncIterableIterator<never> {
-    throw new Error("Streaming is not used.");
+    throw new Error("The store does not stream.");
   }
 
   #prepare(sql: string): Statement {

@@ -1,16 +1,25 @@
-// What a failure of SQLite says of the work that met it.
 import { unavailable } from "../engine/unavailable.ts";
 
-/** https://www.sqlite.org/rescode.html. After each of them nothing stays of the transaction. */
+/** https://www.sqlite.org/rescode.html. None of them leaves anything of the transaction. */
 const PASSING = new Set([
   5, // busy
   8, // read-only: the disk was mounted so
   13, // full
 ]);
+/** Input or output failed. */
+const IO_FAILURE = 10;
 
-/** What callers are told who may come again; any other failure stays as it is. */
+/** The error for the caller: 503 where a retry can succeed, otherwise the failure itself. */
 export function refusalOf(error: unknown): unknown {
-  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
-  // The lowest byte of an extended code is the code.
-  return PASSING.has(code & 0xff) ? unavailable(error) : error;
+  return PASSING.has(codeOf(error)) ? unavailable(error) : error;
+}
+
+/** Whether the disk failed, so that nobody knows what it holds. */
+export function isDiskFailure(error: unknown): boolean {
+  return codeOf(error) === IO_FAILURE;
+}
+
+/** The lowest byte of SQLite's extended code is the code. */
+function codeOf(error: unknown): number {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 }

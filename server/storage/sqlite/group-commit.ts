@@ -1,69 +1,58 @@
-// Many transactions, one trip to the disk: what waits is committed together.
-import type { Database } from "./node-sqlite.ts";
-import { refusalOf } from "./failure.ts";
 import { inDoubt, unavailable } from "../engine/unavailable.ts";
+import { isDiskFailure, refusalOf } from "./failure.ts";
+import type { Database } from "./node-sqlite.ts";
 
-/** Bounds how long one group keeps the event loop. */
+/** Transactions of a group: bounds how long one group keeps the event loop. */
 const GROUP = 64;
 
 type Job = {
   run(): Promise<Outcome>;
-  /** Hands on a failure of the whole group. */
+  /** Rejects the job where its whole group fails. */
   reject(error: unknown): void;
 };
 
-/** `settle` hands on what the work returned or, when it is not kept, the error that it threw. */
+/** The end of a job, which `settle` tells its caller once the group is committed. */
 type Outcome = { settle(): void } & ({ kept: true } | { kept: false; error: unknown });
-
-/** What a commit means to those who only read, and to the disk. */
-export type Around = {
-  /** Called before a commit: what others read stays as it is until `release`. */
-  hold(): void;
-  /** Resolves once the commit is on the disk; rejects where it may not be. */
-  sync(): Promise<void>;
-  /** Called once it is there, or was undone, before anybody learns of it. */
-  release(): void;
-  /** Called after the release of jobs that were committed. */
-  committed(jobs: number): void;
-};
 
 export type GroupCommit = {
   /**
-   * Settles as `work` did, once its group is on the disk. Jobs run one after another, each in a
-   * savepoint: one that throws is rolled back alone. `work` awaits nothing but its statements. While
-   * the disk is waited for, no other group begins. Once the disk failed, all further work is refused:
-   * nobody can tell what a restart will find.
+   * Settles as `work` did, once the disk has its group. Jobs run one after another, each in a
+   * savepoint: one that throws is rolled back alone. `work` awaits nothing but its statements. After
+   * a commit that met a failing disk, all further work is refused: nobody knows what a restart will
+   * find.
    */
   write<T>(work: () => Promise<T>): Promise<T>;
-  /** Where the last group failed, tries `touch`, and rejects as long as that is not kept either. */
+  /** Where the last group failed, tries `touch`, and rejects as long as that fails too. */
   probe(touch: () => Promise<unknown>): Promise<void>;
   /** Refuses further jobs and resolves when none is left. */
   close(): Promise<void>;
 };
 
-/** Takes over `database`, on which nobody else may begin a transaction. */
-export function groupCommit(database: Database, around: Around): GroupCommit {
+/**
+ * Group commit: jobs that wait together share one transaction and one sync of the disk. Takes over
+ * `database`, on which nobody else may begin a transaction; calls `committed` after each commit.
+ */
+export function groupCommit(database: Database, committed: () => void): GroupCommit {
   let queue: Job[] = [];
   let drained: Promise<void> | null = null;
   let closed = false;
   let failed = false;
   let broken: { error: unknown } | null = null;
 
-  /** Whether the group is kept. */
-  async function settle(group: readonly Job[]): Promise<boolean> {
-    if (broken) return refuse(group, unavailable(broken.error));
-    const outcomes = await commit(database, group, around);
-    if (!outcomes) return false;
+  /** Commits a group and settles its jobs. Throws what each of them is to be rejected with. */
+  async function commit(group: readonly Job[]): Promise<void> {
+    if (broken) throw unavailable(broken.error);
+    const outcomes = await perform(database, group);
     try {
-      await around.sync();
+      database.exec("commit");
     } catch (error) {
+      rollBack(database);
+      if (!isDiskFailure(error)) throw refusalOf(error);
       broken = { error };
-      return refuse(group, inDoubt(error));
+      throw inDoubt(error);
     }
-    around.release();
-    around.committed(group.length);
+    committed();
     for (const outcome of outcomes) outcome.settle();
-    return true;
   }
 
   async function drain(): Promise<void> {
@@ -72,7 +61,13 @@ export function groupCommit(database: Database, around: Around): GroupCommit {
     while (queue.length > 0) {
       const group = queue.slice(0, GROUP);
       queue = queue.slice(GROUP);
-      failed = !(await settle(group));
+      try {
+        await commit(group);
+        failed = false;
+      } catch (error) {
+        failed = true;
+        for (const job of group) job.reject(error);
+      }
     }
     drained = null;
   }
@@ -80,7 +75,7 @@ export function groupCommit(database: Database, around: Around): GroupCommit {
   function write<T>(work: () => Promise<T>): Promise<T> {
     if (closed) return Promise.reject(new Error("The store is closed."));
     return new Promise((resolve, reject) => {
-      queue.push(job(work, resolve, reject));
+      queue.push(jobOf(work, resolve, reject));
       drained ??= drain();
     });
   }
@@ -97,7 +92,7 @@ export function groupCommit(database: Database, around: Around): GroupCommit {
   };
 }
 
-function job<T>(
+function jobOf<T>(
   work: () => Promise<T>,
   resolve: (result: T) => void,
   reject: (error: unknown) => void,
@@ -115,43 +110,29 @@ function job<T>(
   };
 }
 
-/** The outcomes of a group that was committed; null where it was not, and everybody was told. */
-async function commit(
-  database: Database,
-  group: readonly Job[],
-  { hold, release }: Around,
-): Promise<Outcome[] | null> {
+/** Runs a group up to its commit. */
+async function perform(database: Database, group: readonly Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   try {
     database.exec("begin immediate");
-    for (const each of group) outcomes.push(await perform(database, each));
-    hold();
-    database.exec("commit");
+    for (const job of group) outcomes.push(await performOne(database, job));
     return outcomes;
   } catch (error) {
     rollBack(database);
-    release();
-    refuse(group, refusalOf(error));
-    return null;
+    throw refusalOf(error);
   }
 }
 
-async function perform(database: Database, each: Job): Promise<Outcome> {
+async function performOne(database: Database, job: Job): Promise<Outcome> {
   database.exec("savepoint job");
-  const outcome = await each.run();
+  const outcome = await job.run();
   try {
     database.exec(outcome.kept ? "release job" : "rollback to job; release job");
   } catch (error) {
-    // A statement that met a full disk has ended the transaction, savepoints and all.
+    // A statement that met a full disk has ended the transaction, savepoints included.
     throw outcome.kept ? error : outcome.error;
   }
   return outcome;
-}
-
-/** False, for the group is not kept. */
-function refuse(group: readonly Job[], error: unknown): false {
-  for (const each of group) each.reject(error);
-  return false;
 }
 
 function rollBack(database: Database): void {

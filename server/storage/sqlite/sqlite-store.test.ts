@@ -136,20 +136,19 @@ describe("openSqlite", () => {
     rmSync(copy.directory, { recursive: true });
   });
 
-  it("moves what it writes into its file while it is open, and begins its log anew", async () => {
+  it("moves what it writes into its file while it is open, and bounds its log", async () => {
     const store = await at.open();
     const before = statSync(at.file).size;
     await store.write((db) => db.merchants.insert(sampleMerchant()));
     expect(statSync(at.file).size).toBe(before);
     const insert = (nth: number) =>
       store.write((db) => db.verifications.insert(sampleVerification(numbered(nth))));
-    const all = async (from: number) =>
-      Promise.all(Array.from({ length: 600 }, (_, nth) => insert(from + nth)));
-    await all(0);
-    expect(statSync(at.file).size).toBeGreaterThan(before);
-    const logged = statSync(`${at.file}-wal`).size;
-    for (let from = 600; from < 3000; from += 600) await all(from);
-    expect(statSync(`${at.file}-wal`).size).toBeLessThan(2 * logged);
+    for (let from = 0; from < 6000; from += 600) {
+      await Promise.all(Array.from({ length: 600 }, (_, nth) => insert(from + nth)));
+    }
+    const { size } = statSync(at.file);
+    expect(size).toBeGreaterThan(before);
+    expect(statSync(`${at.file}-wal`).size).toBeLessThan(3 * size);
     await store.close();
   });
 

@@ -1,17 +1,17 @@
-// The embedded store: one connection that writes in groups, one that reads what is committed.
+// The embedded store: one connection that commits in groups, one that reads what is committed.
+import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
-import { listCounts, UNKEPT } from "../lists/counts.ts";
-import { groupCommit } from "./group-commit.ts";
+import type { Engine } from "../engine/engine.ts";
 import { migrate, requireNewest } from "../engine/migrate.ts";
-import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
+import { COUNTED_ANEW, keptCounts } from "../lists/counts.ts";
+import type { Store } from "../store.ts";
 import { repositories } from "../tables/repositories.ts";
-import { type SharedSnapshot, sharedSnapshot } from "./shared-snapshot.ts";
+import type { Tables } from "../tables/tables.ts";
 import { sqliteQueries } from "./dialect.ts";
-import type { Repositories, Store } from "../store.ts";
-import type { Engine } from "../tables/tables.ts";
-import { writeAheadLog } from "./write-ahead-log.ts";
+import { groupCommit } from "./group-commit.ts";
+import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 
 const SQLITE: Engine = {
   growingKey: "integer primary key",
@@ -20,6 +20,8 @@ const SQLITE: Engine = {
   bytes: ["cast(", " as blob)"],
   jsonText: ["json_quote(", ")"],
 };
+
+type Options = { file: string; keyRing: KeyRing };
 
 /**
  * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it
@@ -38,64 +40,48 @@ export async function openSqlite({ file, keyRing }: Options): Promise<Store> {
 }
 
 /**
- * Opens it for an administrator, also while another process serves from it. That one keeps counts of
- * what is listed: rows of lists must not be written here. Throws StartError as `openSqlite` does.
+ * Opens the database for an administrator, even while another process serves from it. That process
+ * keeps totals of its lists, so rows of lists must not be written here. Throws StartError as
+ * `openSqlite` does.
  */
 export async function openSqliteBeside(options: Options): Promise<Store> {
   if (isFree(options.file)) return openSqlite(options);
   return open(options.file, createSealer(options.keyRing), null);
 }
 
-type Options = { file: string; keyRing: KeyRing };
-
 /** `lock` is null where another process has it. */
 async function open(file: string, sealer: Sealer, lock: Database | null): Promise<Store> {
   const writing = openDatabase(file);
-  const writer = sqliteQueries(writing);
   const reading = openDatabase(file, { readOnly: true });
-  const snapshot = sharedSnapshot(reading);
-  const counts = lock ? listCounts() : UNKEPT;
-  const log = writeAheadLog(writing, file);
-  const commits = groupCommit(writing, {
-    hold: snapshot.hold,
-    sync: log.sync,
-    release: snapshot.end,
-    committed(jobs) {
-      counts.committed();
-      log.settled(jobs);
-    },
-  });
+  const writer = sqliteQueries(writing);
+  const reader = sqliteQueries(reading);
+  const counts = keptCounts();
+  const commits = groupCommit(writing, counts.committed);
+
+  async function close(): Promise<void> {
+    await commits.close();
+    reading.close();
+    // Whoever copies the file then finds everything in it.
+    if (lock) writing.exec("pragma wal_checkpoint(truncate)");
+    writing.close();
+    lock?.close();
+  }
   try {
     await commits.write(() => (lock ? migrate(writer, SQLITE) : requireNewest(writer)));
   } catch (error) {
     await commits.close();
     reading.close();
     writing.close();
-    log.close();
     throw error;
   }
-  const reader = sqliteQueries(reading);
-  const committed = remembering(repositories(reader, sealer, counts.reading, SQLITE), snapshot);
+  const committed = repositories(reader, sealer, lock ? counts.reading : COUNTED_ANEW, SQLITE);
   const changing = repositories(writer, sealer, counts.writing, SQLITE);
-  async function close(): Promise<void> {
-    await commits.close();
-    snapshot.end();
-    reading.close();
-    // The file alone then holds everything, as one who copies it expects.
-    if (lock) writing.exec("pragma wal_checkpoint(truncate)");
-    writing.close();
-    log.close();
-    lock?.close();
-  }
   let closed: Promise<void> | null = null;
   return {
     exclusive: lock !== null,
     statements: null,
     clock: null,
-    async read(work) {
-      snapshot.begin();
-      return work(committed);
-    },
+    read: (work) => work(committed),
     write: (work) => commits.write(() => work(changing)),
     async ping() {
       await reader.selectFrom("schema_version").select("version").limit(1).execute();
@@ -105,18 +91,8 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
   };
 }
 
-/** Each request asks whose key it came with, and many requests read at one snapshot. */
-function remembering(db: Repositories, { remember }: SharedSnapshot): Repositories {
-  const { keys, merchants } = db;
-  return {
-    ...db,
-    keys: { ...keys, byHash: remember(keys.byHash) },
-    merchants: { ...merchants, byId: remember(merchants.byId) },
-  };
-}
-
-/** Changes nothing, and writes a page all the same. */
-function touch(writer: ReturnType<typeof sqliteQueries>): Promise<unknown> {
+/** Writes a page without changing anything. */
+function touch(writer: Kysely<Tables>): Promise<unknown> {
   return writer
     .updateTable("schema_version")
     .set(({ ref }) => ({ version: ref("version") }))
@@ -132,7 +108,7 @@ function isFree(file: string): boolean {
   }
 }
 
-/** Held on a second file for as long as the process lives: the system frees it even after a kill. */
+/** Locks a file beside the database while the process lives: the system frees it even after a kill. */
 export function claim(file: string): Database {
   let lock: Database;
   try {

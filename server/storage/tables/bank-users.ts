@@ -11,13 +11,13 @@ const COLUMNS: ListColumns = { created_at: ["created_at"] };
 
 export function bankUsers(db: Kysely<Tables>, counts: ListCounts): BankUserRepository {
   const find = finder(db, "bank_users", "id");
-  const listed = { db, table: "bank_users", columns: COLUMNS, kept: counts.kept } as const;
+  const listed = { db, table: "bank_users", columns: COLUMNS, counts } as const;
 
   return {
     async insert(user) {
       const row = toRow(user);
       await db.insertInto("bank_users").values(row).execute();
-      counts.changed("bank_users", row);
+      counts.changed(row, "bank_users");
     },
     async find(scope, id) {
       const row = await find(scope, id);
@@ -35,7 +35,7 @@ export function bankUsers(db: Kysely<Tables>, counts: ListCounts): BankUserRepos
         .where("id", "=", id)
         .returning(["merchant", "mode", "created_at"])
         .executeTakeFirst();
-      if (row) counts.changed("bank_users", row);
+      if (row) counts.changed(row, "bank_users");
       return row !== undefined;
     },
   };

@@ -19,7 +19,7 @@ export function blacklist(db: Kysely<Tables>, counts: ListCounts): BlacklistRepo
       .where("mode", "=", VALUE)
       .where("data", "in", several),
   );
-  const listed = { db, table: "blacklist", columns: COLUMNS, kept: counts.kept } as const;
+  const listed = { db, table: "blacklist", columns: COLUMNS, counts } as const;
 
   return {
     async insert(item) {
@@ -29,7 +29,7 @@ export function blacklist(db: Kysely<Tables>, counts: ListCounts): BlacklistRepo
         .onConflict((conflict) => conflict.columns(["merchant", "mode", "data"]).doNothing())
         .executeTakeFirst();
       const inserted = numInsertedOrUpdatedRows === 1n;
-      if (inserted) counts.changed("blacklist", item);
+      if (inserted) counts.changed(item, "blacklist");
       return inserted;
     },
     async find(scope, id) {
@@ -54,7 +54,7 @@ export function blacklist(db: Kysely<Tables>, counts: ListCounts): BlacklistRepo
         .returningAll()
         .executeTakeFirst();
       if (!row) return null;
-      counts.changed("blacklist", row);
+      counts.changed(row, "blacklist");
       return fromRow(row);
     },
   };

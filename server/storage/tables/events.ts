@@ -19,12 +19,12 @@ export function events(db: Kysely<Tables>, counts: ListCounts): EventRepository 
   const insert = inserter(db, "events");
   const find = finder(db, "events", "id");
   const findDeleted = finder(db, "deleted_events", "id");
-  const listed = { db, table: "events", columns: COLUMNS, kept: counts.kept } as const;
+  const listed = { db, table: "events", columns: COLUMNS, counts } as const;
 
   return {
     async insert(event) {
       await insert(toRow(event));
-      counts.changed("events", event);
+      counts.changed(event, "events");
     },
     async find(scope, id) {
       const row = await find(scope, id);
@@ -54,7 +54,7 @@ export function events(db: Kysely<Tables>, counts: ListCounts): EventRepository 
         .where("transaction", "=", transaction)
         .returning(["merchant", "mode", "created_at"])
         .execute();
-      for (const row of gone) counts.changed("events", row);
+      for (const row of gone) counts.changed(row, "events");
     },
     wasDeleted: async (scope, id) => (await findDeleted(scope, id)) !== null,
     async clear(until, limit) {
@@ -70,7 +70,7 @@ export function events(db: Kysely<Tables>, counts: ListCounts): EventRepository 
         .where("id", "in", oldest)
         .returning(["merchant", "mode", "created_at"])
         .execute();
-      for (const row of gone) counts.changed("events", row);
+      for (const row of gone) counts.changed(row, "events");
       return gone.length;
     },
   };

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Claim, Job, JobDepth } from "./records.ts";
 import type { JobRepository } from "./store-work.ts";
-import type { Engine, Tables } from "./tables.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Tables } from "./tables.ts";
 
 export function jobs(db: Kysely<Tables>, engine: Engine): JobRepository {
   /** The row of one who still holds its claim. */

@@ -1,6 +1,7 @@
 // Rows of a bank user: found, listed and deleted within that user's scope.
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
+import { COUNTED_ANEW } from "../lists/counts.ts";
 import { type Listed, listRows } from "../lists/list.ts";
 import { prepared, VALUE } from "../engine/prepared.ts";
 import type { UserScope } from "./records-bank-users.ts";
@@ -25,9 +26,9 @@ export function ownedFinder<T extends OwnedName>(
   return ({ merchant, mode, user }, value) => find([merchant, mode, user, value]);
 }
 
-/** What lists of a user's rows are made of; nobody has so many that counts of them were kept. */
+/** What lists of a user's rows are made of; nobody has so many that keeping their totals would pay. */
 export function ownedList<T extends OwnedName>(
-  listed: Omit<Listed<T>, "kept" | "columns"> & { columns?: Listed<T>["columns"] },
+  listed: Omit<Listed<T>, "counts" | "columns"> & { columns?: Listed<T>["columns"] },
 ): (
   owner: UserScope,
   query: ListQuery,
@@ -41,7 +42,7 @@ export function ownedList<T extends OwnedName>(
   return (owner, query, more = []) => {
     const own: Filter = { column: "bank_user", op: "equals", value: owner.user };
     const filters = [own, ...more, ...query.filters];
-    return listRows({ ...listed, columns, kept: null }, owner, { ...query, filters });
+    return listRows({ ...listed, columns, counts: COUNTED_ANEW }, owner, { ...query, filters });
   };
 }
 

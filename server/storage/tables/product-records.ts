@@ -1,8 +1,8 @@
 // What finished sessions leave: the same four things can be done with the records of each product.
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { ChangedRow, ListCounts } from "../lists/counts.ts";
+import type { ListCounts } from "../lists/counts.ts";
 import { type ListColumns, listRows } from "../lists/list.ts";
-import type { ProductRecord } from "./records.ts";
+import type { ProductRecord, Scope } from "./records.ts";
 import { finder } from "./scoped.ts";
 import type { RecordRepository } from "../store.ts";
 import type { NamesOf, ProductTable, Tables } from "./tables.ts";
@@ -33,12 +33,12 @@ export function productRecords<T extends NamesOf<ProductTable>, R extends Produc
   { columns, insert, fromRow }: Mapping<Tables[T], R>,
 ): RecordRepository<R> {
   const find = { id: finder(db, table, "id"), transaction: finder(db, table, "transaction") };
-  const listed = { db, table, columns: { ...COLUMNS, ...columns }, kept: counts.kept };
+  const listed = { db, table, columns: { ...COLUMNS, ...columns }, counts };
 
   return {
     async insert(record) {
       await insert(record);
-      counts.changed(table, record);
+      counts.changed(record, table);
     },
     async find(scope, id) {
       const row = await find[columnOf(id)](scope, id);
@@ -49,11 +49,11 @@ export function productRecords<T extends NamesOf<ProductTable>, R extends Produc
       return { total, rows: rows.map(fromRow) };
     },
     async delete({ merchant, mode }, id) {
-      const { rows } = await sql<ChangedRow>`
+      const { rows } = await sql<Scope>`
         delete from ${sql.table(table)}
         where merchant = ${merchant} and mode = ${mode} and ${sql.ref(columnOf(id))} = ${id}
-        returning merchant, mode, created_at`.execute(db);
-      for (const row of rows) counts.changed(table, row);
+        returning merchant, mode`.execute(db);
+      for (const row of rows) counts.changed(row, table);
     },
   };
 }

@@ -1,6 +1,5 @@
 // What the store keeps. Times are epoch milliseconds, money is integer cents.
 import type { blacklistItem } from "#schema/blacklist.ts";
-import type { Results } from "#schema/checks/checks.ts";
 import type { CurrentStep, LastError, Mode, Product } from "#schema/codes.ts";
 import type { event } from "#schema/event.ts";
 import type { FeaturesByMode } from "#schema/features.ts";
@@ -90,8 +89,8 @@ export type ProductRecord = Scope & {
 /** A finished verify object, named as on the wire; amounts in cents. */
 export type Verification = ProductRecord & Inner<typeof verification>;
 
-/** A finished risk object, named as on the wire; amounts in cents. */
-export type Risk = ProductRecord & Inner<typeof risk> & { checks: Results };
+/** A finished risk object, named as on the wire; amounts in cents. `checks` are results by key. */
+export type Risk = ProductRecord & Inner<typeof risk> & { checks: JsonObject };
 
 /** An ordered payment, named as on the wire; the amount in cents. */
 export type Payment = ProductRecord &

@@ -216,20 +216,3 @@ export type Tables = {
 export type NamesOf<Row> = {
   [N in keyof Tables]: Tables[N] extends Row ? N : never;
 }[keyof Tables];
-
-/** Where the databases differ, as data: nothing asks for one by name. */
-export type Engine = {
-  /** Type of a primary key that grows with every row. */
-  growingKey: string;
-  /** Whether several may write at a time, so that rows being claimed have to be locked. */
-  locksRows: boolean;
-  /** Kind of a table that a crash may empty, which costs no trip to the disk; "" for none. */
-  passing: string;
-  /**
-   * What stands before and after a text for it to come as its bytes in UTF-8; nothing where the driver
-   * gives texts sooner than bytes.
-   */
-  bytes: readonly [before: string, after: string];
-  /** What stands before and after a text, none that may be null, for it to come as JSON. */
-  jsonText: readonly [before: string, after: string];
-};

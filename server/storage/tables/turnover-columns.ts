@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { bankAccountTurnover } from "#schema/bank-account-turnovers.ts";
 import type { Scope } from "./records.ts";
 import type { AccountTurnover } from "./records-bank-users.ts";
-import type { Engine } from "./tables.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { TurnoverTable } from "./tables-bank-users.ts";
 
 export function toColumns(turnover: AccountTurnover): Omit<TurnoverTable, "account" | keyof Scope> {

@@ -4,7 +4,8 @@ import { ownedFinder } from "./owned.ts";
 import { prepared, VALUE } from "../engine/prepared.ts";
 import type { UserScope } from "./records-bank-users.ts";
 import type { RowsOfDays, TurnoverRepository } from "./store-bank-users.ts";
-import type { Engine, Tables } from "./tables.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Tables } from "./tables.ts";
 import { fromRow, type Row, rowsOf, textsOf, toColumns } from "./turnover-columns.ts";
 
 /** Rows of one statement: each takes 12 of the 32,766 values that SQLite allows. */

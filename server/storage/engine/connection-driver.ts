@@ -1,0 +1,21 @@
+import type { DatabaseConnection, Driver } from "kysely";
+
+/**
+ * A kysely driver over one connection that is always ready, so that no statement waits in a queue
+ * of kysely's. The store begins and ends transactions itself.
+ */
+export function connectionDriver(connection: DatabaseConnection): Driver {
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  };
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error("The store alone begins and ends transactions."));
+}
