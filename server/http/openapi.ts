@@ -1,6 +1,5 @@
 // The API description: OpenAPI 3.1, generated from the routes.
 import type { Json, JsonObject } from "#schema/json.ts";
-import { describeMember, describeSchema } from "./describe.ts";
 import { exampleOf, type Components } from "#schema/example.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { ERRORS, HEADERS, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
@@ -10,11 +9,6 @@ import type { Auth, Route, SuccessStatus } from "./route.ts";
 /** The fixed words of a path, without the version. */
 function wordsOf(path: string): string[] {
   return path.split("/").filter((part) => part !== "" && !/^(:|v1$|api$)/.test(part));
-}
-
-/** Where the words of a route's names are looked up first. */
-function scopesOf({ path }: Route): string[] {
-  return wordsOf(path).toReversed();
 }
 
 /** The operation ID of a route, from its method and path. */
@@ -48,9 +42,8 @@ function queryParameters(route: Route, components: Components): JsonObject[] {
   const { properties, required } = route.query?.parameters ?? {};
   const needed = new Set(Object.values(required ?? []));
   const shown = route.body ? {} : (route.example ?? {});
-  return Object.entries(membersOf(properties)).map(([name, raw]) => {
-    const scopes = [...scopesOf(route).slice(0, 1), "query"];
-    const schema = membersOf(describeMember(name, raw, scopes, components));
+  return Object.entries(membersOf(properties)).map(([name, member]) => {
+    const schema = membersOf(member);
     const example = shown[name] ?? (needed.has(name) ? exampleOf(schema, components) : undefined);
     return parameter("query", name, schema, example, needed.has(name));
   });
@@ -98,8 +91,7 @@ function answersOf(route: Route, components: Components): JsonObject {
 function answerOf(route: Route, status: SuccessStatus, components: Components): JsonObject {
   const said = { description: SUCCESS[status], headers: REQUEST_ID };
   if (status === 204) return said;
-  const { json, files } = route.answer;
-  const schema = json && describeSchema(json, scopesOf(route), components);
+  const { json: schema, files } = route.answer;
   const media = files?.types.map((type) => [type, { schema: { contentMediaType: type } }]);
   return {
     ...said,
@@ -151,33 +143,13 @@ function pathsOf(routes: readonly Route[], components: Components): JsonObject {
   return paths;
 }
 
-type Named = { name: string; schema: JsonObject; scopes: readonly string[] };
-
-function namedSchemas(routes: readonly Route[]): Named[] {
-  const errors = Object.entries(ERRORS.schemas);
+/** Every named schema. */
+function componentsOf(routes: readonly Route[]): Components {
   const answers = routes.flatMap(({ answer }) => Object.entries(answer.components));
   const requests = routes.flatMap((route) =>
-    route.body
-      ? [{ name: requestName(route), schema: route.body.json, scopes: scopesOf(route) }]
-      : [],
+    route.body ? [[requestName(route), route.body.json] as const] : [],
   );
-  const own = [...errors, ...answers].map(([name, schema]) => ({
-    name,
-    schema,
-    scopes: [name.replace(/_in_list$/, "")],
-  }));
-  return [...own, ...requests];
-}
-
-/** Every schema that has a name, with its words. */
-function componentsOf(routes: readonly Route[]): Components {
-  const named = namedSchemas(routes);
-  const worded = (source: Components): Components =>
-    Object.fromEntries(
-      named.map(({ name, schema, scopes }) => [name, describeSchema(schema, scopes, source)]),
-    );
-  // Again with its own outcome: an example may be made of another one's.
-  return worded(worded({}));
+  return { ...ERRORS.schemas, ...Object.fromEntries([...answers, ...requests]) };
 }
 
 function tagOf({ path }: Route): (typeof TAGS)[string] {
