@@ -1,9 +1,9 @@
 // The bodies that routes answer with.
+import { inTurns } from "#jobs/turns.ts";
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
 import type { ResourceOf } from "#schema/resource.ts";
-import type { RowTexts } from "./json-text.ts";
 import type { Answer, Download } from "./route.ts";
 
 /** A component by its name. */
@@ -20,22 +20,24 @@ export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
   };
 }
 
-/** A record whose member `N` lists rows that are written already. */
-type WithTexts<R, N extends string> = Omit<R, N> & { readonly [M in N]: RowTexts };
+/** Rows that are rendered in one turn of the event loop: about a millisecond. */
+const A_TURN = 200;
 
-/** One object that may list rows by the thousand, as the member `name`: those come as their texts. */
-export function oneWithTexts<N extends string, R extends Record<N, readonly unknown[]>>(
+/** One object whose `list` may have thousands of rows: others are served while it is rendered. */
+export function oneInTurns<N extends string, I, R extends Record<N, readonly I[]>>(
   resource: ResourceOf<R>,
-  name: N,
-): Answer<WithTexts<R, N>, unknown> {
-  const { json, components, render } = one(resource);
-  // That it is R again once the list is one of rows, the compiler does not see.
-  const withoutRows = (record: WithTexts<R, N>) => ({ ...record, [name]: [] }) as unknown as R;
+  list: N,
+  row: ResourceOf<I>,
+): Answer<R, unknown> {
   return {
-    json,
-    components,
-    render: (record, view) => render(withoutRows(record), view),
-    rows: (record) => ({ name, texts: record[name] }),
+    ...one(resource),
+    async render(record, { timeZone }) {
+      const rows: Json[] = [];
+      await inTurns<I>(record[list], A_TURN, (some) => {
+        for (const each of some) rows.push(row.render(each, timeZone));
+      });
+      return { ...resource.render({ ...record, [list]: [] }, timeZone), [list]: rows };
+    },
   };
 }
 

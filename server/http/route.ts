@@ -7,7 +7,6 @@ import type { Place } from "#schema/time.ts";
 import type { Merchant, Scope } from "#storage/tables/records.ts";
 import type { UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Wizard } from "#wizard/wizard.ts";
-import type { ListOfTexts } from "./json-text.ts";
 
 /** Who calls, and the border of what is theirs. */
 export type Caller = {
@@ -66,9 +65,7 @@ export type Answer<T, Q> = {
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
-  render(value: T, view: View<Q>): Json;
-  /** What an object lists, where it is written already: `render` leaves that list empty. */
-  rows?(value: T): ListOfTexts;
+  render(value: T, view: View<Q>): Json | Promise<Json>;
   /** What else than JSON it can be: content types, and the file where a value is one. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
   /** Where it is not 200 in any case: what it can be, and what it is with a value. */

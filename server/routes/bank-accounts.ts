@@ -1,10 +1,14 @@
 // Accounts of a bank user, their balances and turnovers, called with an access token of that user.
 import { balanceOf, deleteAccount, findAccount, listAccounts } from "#bank-users/accounts.ts";
 import { listTurnovers, markAsSeen } from "#bank-users/turnovers.ts";
-import { nothing, objectOf, one, oneWithTexts, page, plainJson } from "#http/answers.ts";
+import { nothing, objectOf, one, oneInTurns, page, plainJson } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import { bankAccount, bankAccountBalance } from "#schema/bank-account.ts";
-import { bankAccountTurnovers, turnoverQuery } from "#schema/bank-account-turnovers.ts";
+import {
+  bankAccountTurnover,
+  bankAccountTurnovers,
+  turnoverQuery,
+} from "#schema/bank-account-turnovers.ts";
 import { listOf } from "#schema/list-query.ts";
 
 const ACCOUNT = { path: "/v1/api/accounts/:id", aliases: ["/v1/accounts/:id"] } as const;
@@ -67,7 +71,7 @@ const detailRoutes = [
     summary: "Turnovers of an account, newest first",
     about: "Without `from`, those of the 365 days before `to`; without `to`, until today.",
     query: turnoverQuery,
-    answer: oneWithTexts(bankAccountTurnovers, "turnovers"),
+    answer: oneInTurns(bankAccountTurnovers, "turnovers", bankAccountTurnover),
     handler: ({ ctx, caller, params, query }) => listTurnovers(ctx, caller.owner, params.id, query),
   }),
   defineRoute({
