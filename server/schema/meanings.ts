@@ -11,6 +11,8 @@ import {
 } from "./examples.ts";
 import { m, type Meaning, type Meanings } from "./meaning.ts";
 import { BANK_USERS } from "./meanings-bank-users.ts";
+import { DOCUMENTS } from "./meanings-documents.ts";
+import { RISK } from "./meanings-risk.ts";
 
 /** An account of a real bank's form, which is none of the test bank's. */
 const RECIPIENT_IBAN = "DE89370400440532013000";
@@ -176,6 +178,8 @@ const ALL: Meanings = {
   ...IDENTITY,
   ...ACCOUNT,
   ...TRANSFER,
+  ...DOCUMENTS,
+  ...RISK,
   ...LISTS,
   ...BANKS,
   ...BANK_USERS,

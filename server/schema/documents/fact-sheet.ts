@@ -1,41 +1,47 @@
-// The fact sheet in its JSON form.
+// The fact sheet as JSON.
 import { about } from "../kind.ts";
 import { resource, several, type RecordOf } from "../resource.ts";
 import { standingOrder } from "../standing-order.ts";
-import { category, seriesGroup } from "./fact-sheet/categories.ts";
-import { facts } from "./fact-sheet/facts.ts";
-import { averages, cashFlowDay, month } from "./fact-sheet/periods.ts";
-import { chargebacks, overdraft } from "./fact-sheet/risks.ts";
+import {
+  averages,
+  cashFlowDay,
+  categoryOf,
+  chargebacks,
+  monthlySum,
+  overdraft,
+  seriesGroup,
+} from "./fact-lists.ts";
+import { facts } from "./facts.ts";
 
 export const factSheet = resource("fact_sheet", {
-  monthlySums: about(several(month), "Sums month by month, oldest first."),
-  monthlyAverages: about(averages, "Average balance at the end of a day."),
-  facts: about(facts, "Key figures; amounts in the currency of the account."),
+  monthlySums: about(several(monthlySum), "Sums by month, oldest first."),
+  monthlyAverages: about(averages, "Average end-of-day balance."),
+  facts: about(facts, "Key figures, with amounts in the account's currency."),
   income: about(
-    several(category("salary", 2480)),
-    "Incoming turnovers, each under its most specific tag; largest sum first.",
+    several(categoryOf("incoming", ["salary", 2480])),
+    "Income by tag, largest sum first. Each turnover counts under the single tag that fits best.",
   ),
-  incomeAverages: about(averages, "Regular income per month."),
+  incomeAverages: about(averages, "Average regular income per month."),
   spendings: about(
-    several(category("rent", 780)),
-    "Outgoing turnovers, each under its most specific tag; largest sum first.",
+    several(categoryOf("outgoing", ["rent", 780])),
+    "Spending by tag, largest sum first. Each turnover counts under the single tag that fits best.",
   ),
   spendingAverages: about(
     averages,
-    "Spending per month, positive; transfers between own accounts do not count.",
+    "Average spending per month, without transfers between the customer's own accounts; positive.",
   ),
   reoccurringTurnovers: about(
     several(seriesGroup),
-    "Recurring turnovers of the last six months, by tag; largest monthly amount first.",
+    "Recurring turnovers of the last six months, by tag.",
   ),
   cashFlow: about(several(cashFlowDay), "Every day of the range, oldest first."),
   overdraftLimit: about(overdraft, "Use of the overdraft."),
   standingOrders: about(
     several(standingOrder),
-    "Standing orders, as `svc_standing_orders_check` lists them.",
+    "The standing orders, as in `svc_standing_orders_check`.",
   ),
   chargebacks: about(chargebacks, "Returned direct debits."),
 });
 
-/** Amounts in cents. */
+/** The data that a fact sheet renders; amounts in cents. */
 export type FactSheetData = RecordOf<typeof factSheet.fields>;

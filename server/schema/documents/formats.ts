@@ -1,4 +1,4 @@
-// The formats in which documents can be requested.
+// The formats of documents.
 import { oneOf } from "../fields.ts";
 import { about } from "../kind.ts";
 import { shape } from "../shape.ts";
@@ -10,10 +10,11 @@ export type SnapshotFormat = (typeof SNAPSHOT_FORMATS)[number];
 export const FACT_SHEET_FORMATS = ["pdf", "json"] as const;
 export type FactSheetFormat = (typeof FACT_SHEET_FORMATS)[number];
 
-/** Reads the requested format; a PDF by default. */
+/** Reads the requested format; defaults to PDF. */
 function formatQuery<const F extends string>(formats: readonly F[]) {
-  const format = about(oneOf(formats), "Format of the document; defaults to `pdf`.", "json");
-  const { json, read } = shape({ format });
+  const { json, read } = shape({
+    format: about(oneOf(formats), "Format of the document; defaults to `pdf`.", "json"),
+  });
   return {
     parameters: json,
     read: (search: URLSearchParams, place: Place): F | "pdf" =>
