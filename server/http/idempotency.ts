@@ -12,12 +12,12 @@ const HEADER = "Idempotency-Key";
 const MOST = 255;
 const LOST = Symbol("lost");
 
-/** How the interface description shows the header. */
+/** The header in the API description. */
 export const idempotencyKey: JsonObject = {
   name: HEADER,
   in: "header",
   description:
-    "Names the request, for example a random UUID. Sent again within 24 hours with the same body, it creates nothing and gets the first answer.",
+    "Unique key for this request, such as a random UUID. Repeating the call with the same key and body within 24 hours returns the original response.",
   schema: {
     type: "string",
     minLength: 1,
