@@ -65,7 +65,11 @@ export function createSymbols(fixed: ReadonlyMap<string, string>): Symbols {
     return result.replace(PATTERN, (found: string, ...rest: unknown[]) => {
       const groups = rest.at(-1) as Record<string, string | undefined>;
       const name = Object.keys(groups).find((each) => groups[each] !== undefined) ?? "";
-      return name === "moment" ? momentOf(found) : name === "duration" ? "0" : symbolOf(name, found);
+      return name === "moment"
+        ? momentOf(found)
+        : name === "duration"
+          ? "0"
+          : symbolOf(name, found);
     });
   };
 }

@@ -18,12 +18,7 @@ const PATHS = [
   "fullpdf",
 ];
 
-type Case = readonly [
-  name: string,
-  create: JsonObject,
-  pin?: string,
-  more?: Input[],
-];
+type Case = readonly [name: string, create: JsonObject, pin?: string, more?: Input[]];
 
 const CASES: readonly Case[] = [
   ["all checks", {}],
@@ -48,7 +43,7 @@ const CASES: readonly Case[] = [
             {
               balance: 5,
               turnovers: [
-                { tag: "rent", amount: -5, holder: "@SUM(A1)", purpose: "-2+3;\"x\"" },
+                { tag: "rent", amount: -5, holder: "@SUM(A1)", purpose: '-2+3;"x"' },
                 { tag: "salary", amount: 3000, holder: "Werk, AG", purpose: "LOHN {MM}/{YYYY}" },
               ],
             },
