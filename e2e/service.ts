@@ -24,11 +24,15 @@ export type Service = {
   /** Everything that the process has written so far. */
   output(): string;
   /**
-   * Ends the process with a signal and starts it again on the same port and data.
-   * `meanwhile` has the data to itself. Resolves with the milliseconds from the new start to the
-   * first answer.
+   * Ends the process with a signal and starts it again on the same port and data, from the file
+   * `next` if there is one. `meanwhile` has the data to itself. Resolves with the milliseconds from
+   * the new start to the first answer.
    */
-  restart(signal: "SIGKILL" | "SIGTERM", meanwhile?: () => Promise<void>): Promise<number>;
+  restart(
+    signal: "SIGKILL" | "SIGTERM",
+    meanwhile?: () => Promise<void>,
+    next?: string,
+  ): Promise<number>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
 };
@@ -83,8 +87,9 @@ export async function startService(
   let text = "";
   const output = (): string => text;
 
+  let file = program;
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [file], {
       cwd: dataDir,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -120,9 +125,10 @@ export async function startService(
     get pid() {
       return child.pid ?? 0;
     },
-    async restart(signal, meanwhile) {
+    async restart(signal, meanwhile, next = file) {
       await end(child, signal);
       await meanwhile?.();
+      file = next;
       const begin = performance.now();
       child = await start();
       return performance.now() - begin;

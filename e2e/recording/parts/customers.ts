@@ -6,7 +6,13 @@ import { RESOURCES } from "../ways/products.ts";
 import type { Way } from "../ways/way.ts";
 import { openUser } from "./user.ts";
 
-async function read({ ask }: Stage, way: Way, transaction: string, token: string): Promise<void> {
+/** Reads the object of a way, its session, and its events or accounts. */
+export async function readResult(
+  { ask }: Stage,
+  way: Way,
+  transaction: string,
+  token: string,
+): Promise<void> {
   const { path } = RESOURCES[way.product];
   const auth = way.product === "connect" ? { auth: `api:${token}` } : {};
   await ask({ path: `${path}/${transaction}`, ...auth });
@@ -22,6 +28,6 @@ export async function playCustomers(stage: Stage): Promise<void> {
     const token = way.product === "connect" ? (await openUser(stage)).token : "";
     const customer = await createFor(way, stage.ask, token);
     for (const input of way.inputs) await customer.step(input);
-    await read(stage, way, customer.transaction, token);
+    await readResult(stage, way, customer.transaction, token);
   }
 }

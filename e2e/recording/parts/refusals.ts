@@ -42,7 +42,7 @@ async function refuse({ begin, ask }: Stage, route: Route, token: string): Promi
   begin(`refusals of ${method} ${route.path}`);
   await ask({ method, path, auth: null });
   await ask({ method, path, auth: `other:${own}` });
-  await ask({ method, path, auth: `api:${own}x` });
+  await ask({ method, path, auth: `api:${own.startsWith("svc_") ? "svc_test_" : ""}wrong` });
   await ask({ method, path, auth: null, headers: { authorization: "Bearer x" } });
   await ask({ method, path, auth: `api:${other}` });
   await ask({ method, path, auth: `api:${own}` });
