@@ -11,6 +11,8 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 /** Milliseconds: ends what hangs; a busy machine must not fail a test. */
 const START_LIMIT = 30_000;
+/** The same where another build may have a large store to bring up to its version. */
+const UPGRADE_LIMIT = 900_000;
 
 export const TEST_KEY = "svc_test_0123456789abcdefghijABCDEFGHIJ0123456789";
 export const LIVE_KEY = "svc_live_0123456789abcdefghijABCDEFGHIJ0123456789";
@@ -56,8 +58,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function ready(child: ChildProcess, baseUrl: string, output: () => string): Promise<void> {
-  const until = Date.now() + START_LIMIT;
+async function ready(
+  child: ChildProcess,
+  baseUrl: string,
+  output: () => string,
+  limit: number,
+): Promise<void> {
+  const until = Date.now() + limit;
   while (!(await answers(`${baseUrl}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
     if (Date.now() > until) throw new Error(`the server did not get ready:\n${output()}`);
@@ -107,7 +114,7 @@ export async function startService(
       stream.setEncoding("utf8").on("data", (part: string) => (text += part));
     }
     try {
-      await ready(child, baseUrl, output);
+      await ready(child, baseUrl, output, file === program ? START_LIMIT : UPGRADE_LIMIT);
     } catch (error) {
       await end(child, "SIGKILL");
       rmSync(dataDir, { recursive: true, force: true });

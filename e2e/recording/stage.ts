@@ -21,12 +21,12 @@ export type Stage = {
   /** Asks, unrecorded, until the answer is as `ready` wants it; throws when it never is. */
   until(asked: Asked, ready: (answer: Answer) => boolean): Promise<Answer>;
   /** What stands for an address of this run. */
-  name(address: string, symbol: string): void;
+  name(text: string, symbol: string): void;
   exchanges: readonly Exchange[];
 };
 
 /** Milliseconds between looks at what happens in the background, and how many there are. */
-const [PAUSE, LOOKS] = [25, 400];
+const [PAUSE, LOOKS] = [25, 2400];
 
 const API = `api:${TEST_KEY}`;
 
@@ -110,6 +110,6 @@ export function openStage(address: Address, commands?: Commands): Stage {
       return stdout;
     },
     note: (about, value) => add(about, recorded(JSON.stringify(value), symbols)),
-    name: (address, symbol) => void fixed.set(address, symbol),
+    name: (text, symbol) => void fixed.set(text, symbol),
   };
 }

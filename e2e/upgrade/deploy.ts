@@ -30,7 +30,7 @@ export type Outcome = {
   totals: readonly { name: string; expected: number; found: number }[];
 };
 
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -42,7 +42,7 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 /** What the old build answers on each way when nothing interrupts it. */
 async function uninterrupted(ways: readonly Way[], { service }: Build) {
   const found = new Map<string, readonly Exchange[]>();
-  await each(ways, async (way) => {
+  await inTurns(ways, async (way) => {
     const journey = await begin(way, service);
     await journey.go();
     await journey.read();
@@ -55,7 +55,7 @@ type Waiting = { journey: Journey; step: string; slow: boolean };
 
 async function bring(all: readonly Stop[], address: { baseUrl: string }, slow: boolean) {
   const waiting: Waiting[] = [];
-  await each(all, async ({ way, inputs }) => {
+  await inTurns(all, async ({ way, inputs }) => {
     const journey = await begin(way, address);
     await journey.go(inputs);
     waiting.push({ journey, step: journey.step(), slow });
@@ -65,14 +65,14 @@ async function bring(all: readonly Stop[], address: { baseUrl: string }, slow: b
 
 /** Changes the process; where two overlap, some sessions take a step at either in between. */
 async function change(
-  { old, next, overlap }: Pick<Deploy, "old" | "next" | "overlap">,
+  { next, overlap }: Pick<Deploy, "next" | "overlap">,
   running: Build,
   waiting: readonly Waiting[],
   address: { baseUrl: string },
 ): Promise<() => Promise<void>> {
   const hurried = waiting.filter(({ slow }) => slow);
   if (!overlap) {
-    for (const each of hurried) hurry(each);
+    hurried.forEach(hurry);
     await running.service.restart("SIGTERM", undefined, programOf(next));
     return () => running.stop();
   }
@@ -84,7 +84,7 @@ async function change(
     await journey.go(1);
   }
   address.baseUrl = first;
-  for (const each of hurried) hurry(each);
+  hurried.forEach(hurry);
   address.baseUrl = second.baseUrl;
   await running.service.stop();
   return async () => {
@@ -99,7 +99,10 @@ function hurry(waiting: Waiting): void {
 }
 
 /** Exchanges of before and after, those left out whose number depends on the moment of the deploy. */
-function compared({ journey, slow }: Waiting, expected: readonly Exchange[]): readonly Difference[] {
+function compared(
+  { journey, slow }: Waiting,
+  expected: readonly Exchange[],
+): readonly Difference[] {
   const counts = ({ name }: Exchange) => !slow || name.includes(", result ");
   return compare(expected.filter(counts), journey.exchanges.filter(counts)).differences;
 }
@@ -146,7 +149,7 @@ export async function deploy(options: Deploy): Promise<Outcome> {
     const expected = await uninterrupted(ways, running);
     const waiting = [...(await bring(plan, address, false)), ...(await bring(slow, address, true))];
     stop = await change(options, running, waiting, address);
-    await each(waiting, async (one) => {
+    await inTurns(waiting, async (one) => {
       if (one.slow) await one.journey.recover();
       await one.journey.go();
       await one.journey.read();

@@ -3,9 +3,10 @@ import { parseArgs } from "node:util";
 import { table } from "#commands/command.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { deploy, type Outcome } from "./deploy.ts";
+import { upgradeLarge } from "./large.ts";
 
 const USAGE =
-  "Call it as: npm run upgrade -- OLD NEW [--store sqlite|postgres] [--sessions 1000] [--overlap]";
+  "Call it as: npm run upgrade -- OLD NEW [--store sqlite|postgres] [--sessions 1000] [--overlap] [--large [--transactions 100000] [--turnovers 1000000]]";
 /** Differences that are shown one by one. */
 const SHOWN = 20;
 
@@ -15,6 +16,9 @@ const { values, positionals } = parseArgs({
     store: { type: "string", default: "sqlite" },
     sessions: { type: "string", default: "1000" },
     overlap: { type: "boolean", default: false },
+    large: { type: "boolean", default: false },
+    transactions: { type: "string", default: "100000" },
+    turnovers: { type: "string", default: "1000000" },
   },
 });
 
@@ -33,21 +37,40 @@ function print({ met, totals }: Outcome): void {
     found: String(found),
   }));
   console.log(table(counted, ""));
-  for (const { step, differences } of met.filter((one) => one.differences.length > 0).slice(0, SHOWN)) {
+  for (const { step, differences } of met
+    .filter((one) => one.differences.length > 0)
+    .slice(0, SHOWN)) {
     const [first] = differences;
     console.log(`met at ${step}: ${JSON.stringify(first)}`.slice(0, 1000));
   }
 }
 
+type Place = { old: string; next: string; server: string | undefined };
+
+async function meet(place: Place): Promise<boolean> {
+  const sessions = Number(values.sessions);
+  const outcome = await deploy({ ...place, sessions, overlap: values.overlap });
+  print(outcome);
+  const lost = outcome.totals.filter(({ expected, found }) => expected !== found);
+  return lost.length === 0 && outcome.met.every(({ differences }) => differences.length === 0);
+}
+
+async function migrate(place: Place): Promise<boolean> {
+  const [transactions, turnovers] = [Number(values.transactions), Number(values.turnovers)];
+  const outcome = await upgradeLarge({ ...place, transactions, turnovers });
+  const { differences, ...measured } = outcome;
+  console.log(JSON.stringify({ ...measured, differences: differences.length }));
+  for (const difference of differences.slice(0, SHOWN)) {
+    console.log(JSON.stringify(difference).slice(0, 1000));
+  }
+  return differences.length === 0;
+}
+
 async function run(old: string, next: string): Promise<boolean> {
   const server = values.store === "postgres" ? await startPostgres() : null;
   try {
-    const sessions = Number(values.sessions);
-    const options = { old, next, sessions, overlap: values.overlap, server: server?.url };
-    const outcome = await deploy(options);
-    print(outcome);
-    const lost = outcome.totals.filter(({ expected, found }) => expected !== found);
-    return lost.length === 0 && outcome.met.every(({ differences }) => differences.length === 0);
+    const place = { old, next, server: server?.url };
+    return await (values.large ? migrate(place) : meet(place));
   } finally {
     await server?.remove();
   }

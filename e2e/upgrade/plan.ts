@@ -1,27 +1,14 @@
 // Which sessions a deploy meets: every way at every input, and banks that are at work.
-import { detours } from "../recording/ways/detours.ts";
-import { PIN_NAMES, pinWay } from "../recording/ways/pins.ts";
+import { WAYS } from "../recording/ways/all.ts";
 import { PRODUCTS } from "../recording/ways/products.ts";
-import { redirectLogins, tanWays } from "../recording/ways/tans.ts";
-import { BANK, type Door, login, OPEN, TAN, type Way } from "../recording/ways/way.ts";
+import { BANK, login, OPEN, TAN, type Way } from "../recording/ways/way.ts";
 
 /** A way, and how many of its inputs are entered before the deploy. */
 export type Stop = { way: Way; inputs: number };
 
-const DOORS: readonly Door[] = ["browser", "server"];
-
-function ways(): Way[] {
-  return DOORS.flatMap((door) => [
-    ...PRODUCTS.flatMap((product) => PIN_NAMES.map((pin) => pinWay(pin, product, door))),
-    ...tanWays(door),
-    ...redirectLogins(door),
-    ...detours(door),
-  ]);
-}
-
 /** So many sessions, spread evenly over all places where one can stand; each once before any twice. */
 export function stops(sessions: number): Stop[] {
-  const all = ways().flatMap((way) =>
+  const all = WAYS.flatMap((way) =>
     Array.from({ length: way.inputs.length + 1 }, (_, inputs) => ({ way, inputs })),
   );
   const rounds = Math.ceil(sessions / all.length);
@@ -37,7 +24,13 @@ export function stops(sessions: number): Stop[] {
 export function slowStops(): Stop[] {
   return PRODUCTS.flatMap((product) => {
     const inputs = [OPEN, BANK, login("slow"), ...(product === "pay" ? [TAN] : [])];
-    const way = { name: `PIN slow, ${product}`, product, door: "browser", create: {}, inputs } as const;
+    const way = {
+      name: `PIN slow, ${product}`,
+      product,
+      door: "browser",
+      create: {},
+      inputs,
+    } as const;
     const places = product === "pay" ? [2, 3] : [2];
     return places.flatMap((place) => Array.from({ length: 5 }, () => ({ way, inputs: place })));
   });

@@ -1,7 +1,8 @@
 // Customers who go every way, and what their merchant reads of each afterwards.
 import type { Stage } from "../stage.ts";
-import { allWays } from "../ways/all.ts";
+import { WAYS } from "../ways/all.ts";
 import { createFor } from "../ways/customer.ts";
+import { SLOW } from "../ways/pins.ts";
 import { RESOURCES } from "../ways/products.ts";
 import type { Way } from "../ways/way.ts";
 import { openUser } from "./user.ts";
@@ -22,7 +23,7 @@ export async function readResult(
 }
 
 export async function playCustomers(stage: Stage): Promise<void> {
-  for (const way of allWays()) {
+  for (const way of [...WAYS, SLOW]) {
     stage.begin(way.name);
     // A user of their own, who has no other connection.
     const token = way.product === "connect" ? (await openUser(stage)).token : "";
