@@ -10,7 +10,7 @@ const CREATE = "Create a verification";
 /** Opens the page with a single call: axe is slow for all of them. */
 async function openCall(docs: DocsPage, baseUrl: string): Promise<Call> {
   await docs.page.goto(`${baseUrl}/docs`);
-  await docs.search.fill("post v1/verifications");
+  await docs.search.fill("POST /v1/verifications");
   await expect(docs.calls).toHaveCount(1);
   const create = docs.call(CREATE);
   await create.open.focus();
@@ -130,7 +130,7 @@ test("a bank user's call is tried with an access token", async ({ page, service 
   const { token } = await put(`/v1/api/users/${user.id}/accesstokens`, {});
   const docs = new DocsPage(page);
   await page.goto(`${baseUrl}/docs`);
-  await docs.search.fill("api/accounts per_page");
+  await docs.search.fill("List accounts /v1/api/accounts joint_account");
   await expect(docs.calls).toHaveCount(1);
   const list = docs.call("List accounts");
   await list.open.click();

@@ -4,7 +4,6 @@ import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mode } from "#schema/codes.ts";
 import { redirectAddress } from "#wizard/redirect.ts";
-import type { State } from "#wizard/state.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { createRedirects } from "./redirects.ts";
 
@@ -59,7 +58,7 @@ it("forwards once, and explains a second visit", async () => {
 });
 
 /** The address that the wizard shows for the next visit. */
-const shown = () => redirectAddress("", { redirect } as State);
+const shown = () => redirectAddress("", { redirect });
 
 it("forwards again under the next address, once", async () => {
   const first = shown();

@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "#context/context.ts";
 import type { Json } from "#schema/json.ts";
-import { isLong, jsonInTurns, jsonWith, type ListOfTexts } from "./json-text.ts";
+import { isLong, jsonInTurns } from "./json-text.ts";
 import type { Download, Route } from "./route.ts";
 
 /** Details of a request for its log line and for a refusal. */
@@ -46,17 +46,9 @@ export function follow({ clock, ids, log, measures }: Context): RequestHandler {
   };
 }
 
-/**
- * Writes a JSON response, with `rows` in place of an empty list: at once, unless it is so long that
- * other requests must be served in between.
- */
-export async function sendJson(
-  response: Response,
-  status: number,
-  body: Json,
-  rows?: ListOfTexts,
-): Promise<void> {
-  const text = rows ? jsonWith(body, rows) : await jsonOf(body);
+/** Writes a JSON response: at once, unless it is so long that other requests must be served in between. */
+export async function sendJson(response: Response, status: number, body: Json): Promise<void> {
+  const text = await jsonOf(body);
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));

@@ -12,12 +12,12 @@ const HEADER = "Idempotency-Key";
 const MOST = 255;
 const LOST = Symbol("lost");
 
-/** The header in the interface description. */
+/** The header in the API description. */
 export const idempotencyKey: JsonObject = {
   name: HEADER,
   in: "header",
   description:
-    "Makes the call safe to retry, for example a random UUID. Repeating the call with the same key and body within 24 hours creates nothing and returns the original response.",
+    "Unique key for this request, such as a random UUID. Repeating the call with the same key and body within 24 hours returns the original response.",
   schema: {
     type: "string",
     minLength: 1,

@@ -7,7 +7,6 @@ import type { Place } from "#schema/time.ts";
 import type { Merchant, Scope } from "#storage/tables/records.ts";
 import type { UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Wizard } from "#wizard/wizard.ts";
-import type { ListOfTexts } from "./json-text.ts";
 
 /** The caller, and the scope of the caller's data. */
 export type Caller = {
@@ -66,9 +65,7 @@ export type Answer<T, Q> = {
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
-  render(value: T, view: View<Q>): Json;
-  /** The rows of an object's list that are already serialized; `render` leaves that list empty. */
-  rows?(value: T): ListOfTexts;
+  render(value: T, view: View<Q>): Json | Promise<Json>;
   /** Content types other than JSON, and the file that a value holds, if any. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
   /** If not always 200: all possible statuses, and the status of a value. */

@@ -3,6 +3,7 @@ import { type CheckKey, requestedOf } from "#checks/checks.ts";
 import type { Frame } from "#documents/document.ts";
 import { FACT_SHEET, FULL, type Means, SNAPSHOT, type Written } from "#documents/formats.ts";
 import type { Gone } from "#documents/print.ts";
+import { documentLanguageOf } from "#documents/texts/languages.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { formatMoment } from "#schema/time.ts";
@@ -50,8 +51,7 @@ function caseOf(
       ),
     );
     const { created_at: createdAt, transaction, mode } = record;
-    // German by default; languages without their own texts use English.
-    const language = ["", "de"].includes(languageOf(session)) ? "de" : "en";
+    const language = documentLanguageOf(languageOf(session));
     const created = formatMoment(createdAt, timeZone);
     const frame: Frame = { language, transaction, createdAt, created, testmode: mode === "test" };
     return { record, request: risk.request.accepted(session.parameters), frame, kept };

@@ -23,13 +23,13 @@ const snapshotJson = {
   oneOf: [ref(snapshot.name), { type: "array", items: ref(snapshotPart.name) }],
 };
 
-const params = { id: transactionOrRecord("xr") };
+const PARAMS = { id: transactionOrRecord("xr") };
 
 export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/accountSnapshot",
-    params,
+    params: PARAMS,
     auth: "key",
     surface: "api",
     summary: "Download an account snapshot",
@@ -51,7 +51,7 @@ export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/factSheet",
-    params,
+    params: PARAMS,
     auth: "key",
     surface: "api",
     summary: "Download a fact sheet",
@@ -67,7 +67,7 @@ export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/fullpdf",
-    params,
+    params: PARAMS,
     auth: "key",
     surface: "api",
     summary: "Download all results as a PDF",

@@ -3,7 +3,7 @@
 import type { Language } from "#schema/codes.ts";
 import { LANGUAGES } from "#schema/codes.ts";
 import { say } from "#wizard/texts.ts";
-import { PAGES } from "#wizard/pages.ts";
+import { STEPS } from "#wizard/steps/steps.ts";
 import type { FormElement, InputElement, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 
 /** A response, the status of a refusal, or a fault in place of a response. */
@@ -64,7 +64,7 @@ const POSITIONS: Partial<Record<Ui["step"], Ui["position"]>> = {
 /** A response of the browser endpoint for a step. */
 export function page(language: Language, step: Ui["step"], changes: Changes = {}): WizardAnswer {
   const { elements = [], ui, error = NO_ERROR, interval } = changes;
-  const { form, callback, allowed, submit } = PAGES[step];
+  const { form, callback, allowed, submit } = STEPS[step].page;
   return {
     code: 200,
     message: "ok",
