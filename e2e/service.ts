@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 /** Milliseconds: ends anything that hangs; a busy machine must not fail a test. */
 const START_LIMIT = 30_000;
-/** The same where another build may have a large store to bring up to its version. */
+/** The same limit if another build has to migrate a large store. */
 const UPGRADE_LIMIT = 900_000;
 
 export const TEST_KEY = "svc_test_0123456789abcdefghijABCDEFGHIJ0123456789";

@@ -1,7 +1,7 @@
 // Holds the guide to the code: its code blocks are files that the tests run, and its tables are
 // complete.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
@@ -43,5 +43,26 @@ describe("the integration guide", () => {
       expect([name, row?.[1]]).toEqual([name, value.replaceAll(/\s+/g, " ")]);
     }
     for (const code of CLIENT_ERRORS) expect(guide).toContain(`| \`${code}\``);
+  });
+});
+
+describe("the documentation", () => {
+  const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" });
+  const files = pages.filter((name) => name.endsWith(".md")).map((name) => join("docs", name));
+
+  it.each(["README.md", "CHANGELOG.md", ...files])("%s names only existing files", (file) => {
+    const text = read(file);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = ""]) =>
+      join(dirname(file), link),
+    );
+    const named = [...text.matchAll(/`((?:server|sdk|e2e|docs)\/[\w./-]+)`/g)];
+    const missing = [...links, ...named.map(([, path = ""]) => path)].filter(
+      (path) => !existsSync(join(ROOT, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("keeps the README within 150 lines", () => {
+    expect(read("README.md").split("\n").length).toBeLessThanOrEqual(150);
   });
 });
