@@ -1,6 +1,6 @@
 // The jobs of connections as the queue runs them: a read in the background, and what comes of it.
 import { recordEvent } from "#events/record.ts";
-import { leaving, type Settlement, type Task } from "#jobs/task.ts";
+import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
@@ -164,7 +164,7 @@ async function synced(ctx: Context, opened: Opened): Promise<Settlement> {
   const { told, reading } = await readingOf(ctx, opened);
   return {
     ...DONE,
-    trace: leaving(async (db) => {
+    effect: writeEffect(async (db) => {
       const now = await unchanged(db, connection);
       if (!now) return;
       await keep(db, now, entry, told);
@@ -182,11 +182,11 @@ export function syncTask(ctx: Context): Task {
       case "nothing":
         return DONE;
       case "later":
-        return { next: { is: "anew", at: begun.at } };
+        return { next: { is: "restart", at: begun.at } };
       case "failed":
         return {
           ...DONE,
-          trace: leaving(async (db) => {
+          effect: writeEffect(async (db) => {
             const now = await unchanged(db, begun.connection);
             if (!now) return;
             await keep(db, now, begun.entry, {});
@@ -206,8 +206,8 @@ export function dailyTask(ctx: Context): Task {
     const connection = await ctx.store.read((db) => db.connections.find(owner, id));
     if (!connection) return DONE;
     const now = ctx.clock();
-    const next = { is: "anew", at: nextRun(id, now) } as const;
+    const next = { is: "restart", at: nextRun(id, now) } as const;
     if (!connection.syncActive) return { next };
-    return { next, trace: leaving((db) => enqueueSync(db, connection, now)) };
+    return { next, effect: writeEffect((db) => enqueueSync(db, connection, now)) };
   };
 }
