@@ -1,5 +1,5 @@
 // Credentials that a merchant's client may log in with again: one half is the client's, one is ours.
-import type { Secrets } from "#bank-users/connect.ts";
+import type { Secrets } from "#bank-users/write-connection.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
 import { ServiceError } from "#schema/errors.ts";
