@@ -2,7 +2,7 @@
 import { API_ERROR, EXAMPLE_FIELD_ERRORS, WIZARD_REFUSAL } from "#schema/error-object.ts";
 import { ServiceError, type ErrorStatus } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { Components } from "./example.ts";
+import type { Components } from "#schema/example.ts";
 import type { Route } from "./route.ts";
 
 type Refusal = { about: string; header?: { name: string; about: string; example: string } };

@@ -26,6 +26,11 @@ export function string(): Wire<string> {
   return { json: { type: "string" }, check: z.string() };
 }
 
+/** `YYYY-MM-DD` */
+export function date(): Wire<string> {
+  return { json: { type: "string", format: "date" }, check: z.iso.date() };
+}
+
 export function boolean(): Wire<boolean> {
   return { json: { type: "boolean" }, check: z.boolean() };
 }

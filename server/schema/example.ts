@@ -1,5 +1,5 @@
-// An example of any value that the interface's document describes, out of those of its parts.
-import type { Json, JsonObject } from "#schema/json.ts";
+// Composes an example of a JSON schema from the examples of its parts.
+import type { Json, JsonObject } from "./json.ts";
 
 export type Components = Readonly<Record<string, JsonObject>>;
 
@@ -20,7 +20,7 @@ function first(value: Json | undefined): Json | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The members that are always there. */
+/** The required members. */
 function membersOf({ properties, required }: JsonObject, components: Components): JsonObject {
   const always = new Set(Array.isArray(required) ? required : []);
   const members = Object.entries(isSchema(properties) ? properties : {})
@@ -29,13 +29,13 @@ function membersOf({ properties, required }: JsonObject, components: Components)
   return Object.fromEntries(members);
 }
 
-/** What a schema says itself, the first of several; undefined for a structure. */
+/** The schema's own example, constant or first enum value; undefined if it has none. */
 function own(schema: JsonObject): Json | undefined {
   const said = [first(schema["examples"]), schema["const"], first(schema["enum"])];
   return said.find((value) => value !== undefined);
 }
 
-/** An example that fits the schema: its own, or one made of those of its parts. */
+/** An example that fits the schema: its own, or one composed from its parts. */
 export function exampleOf(schema: JsonObject, components: Components): Json {
   const said = own(schema);
   if (said !== undefined) return said;
