@@ -10,8 +10,6 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Known circles, each with its files sorted. The list can only shrink. */
 const KNOWN: readonly (readonly string[])[] = [
-  ["server/documents/pdf/print.ts", "server/documents/print.ts"],
-  ["server/documents/texts/de.ts", "server/documents/texts/texts.ts"],
   [
     "server/storage/contract/old-turnovers.ts",
     "server/storage/contract/store-contract.ts",

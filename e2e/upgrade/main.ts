@@ -1,6 +1,6 @@
 // `npm run upgrade -- OLD NEW`: a deploy of the build NEW over the build OLD.
 import { parseArgs } from "node:util";
-import { table } from "#commands/command.ts";
+import { formatTable } from "#commands/text-table.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { deploy, type Outcome } from "./deploy.ts";
 import { upgradeLarge } from "./large.ts";
@@ -30,13 +30,13 @@ function print({ met, totals }: Outcome): void {
     const equal = here.filter(({ differences }) => differences.length === 0).length;
     return { product, step, sessions: String(here.length), "as without": String(equal) };
   });
-  console.log(table(rows, "There were no sessions."));
+  console.log(formatTable(rows, "There were no sessions."));
   const counted = totals.map(({ name, expected, found }) => ({
     total: name,
     expected: String(expected),
     found: String(found),
   }));
-  console.log(table(counted, ""));
+  console.log(formatTable(counted, ""));
   for (const { step, differences } of met
     .filter((one) => one.differences.length > 0)
     .slice(0, SHOWN)) {

@@ -87,7 +87,7 @@ async function work(ctx: Context): Promise<void> {
     clock,
     owner,
     tasks: { [SYNC]: syncTask(ctx) },
-    failed: (error) => failed.push(error),
+    onError: (error) => failed.push(error),
   });
   await worker.turn();
   await worker.idle();

@@ -1,5 +1,5 @@
 // connect: a bank user's connection, created or renewed by a login of the customer.
-import { connecting, type Secrets } from "#bank-users/connect.ts";
+import { connecting, type Secrets } from "#bank-users/write-connection.ts";
 import { readAt } from "#bank-users/connections.ts";
 import { daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
 import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";

@@ -1,5 +1,5 @@
 // The successful end of a session: writes all results and its own state in one transaction.
-import type { Secrets } from "#bank-users/connect.ts";
+import type { Secrets } from "#bank-users/write-connection.ts";
 import type { AccountData } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
 import { dayOf } from "#schema/time.ts";

@@ -1,4 +1,4 @@
-import { forgetDeliveries } from "#events/tell.ts";
+import { forgetDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#context/context.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
