@@ -9,7 +9,7 @@ export const GUIDE = [
   "Request bodies are JSON or URL-encoded; in URL-encoded bodies, write nested names as `name[sub]`. Numbers and booleans may be sent as strings. An empty string counts as not sent, and unknown members are ignored.",
   'Responses are JSON, except for documents that you request as files. Responses with status 400 and above contain an error object with `code` and `message`, and with messages by field if validation failed. In lists of transactions and events, booleans are `"1"` or `"0"`, and numbers are strings.',
   "Send an `Idempotency-Key` header to make a create call safe to retry. Repeating the call with the same key and body within 24 hours returns the original response.",
-  "Calls are rate limited per minute. The `RateLimit` headers report how many calls remain; further calls return 429 with a `Retry-After` header.",
+  "Calls may be rate limited per minute. If so, the `RateLimit` headers report how many calls remain, and further calls return 429 with a `Retry-After` header.",
   "The data of a transaction is deleted 30 days after its creation.",
 ].join("\n\n");
 

@@ -11,6 +11,11 @@ function wordsOf(path: string): string[] {
   return path.split("/").filter((part) => part !== "" && !/^(:|v1$|api$)/.test(part));
 }
 
+/** A path as OpenAPI writes it. */
+function inBraces(path: string): string {
+  return path.replace(/:(\w+)/g, "{$1}");
+}
+
 /** The operation ID of a route, from its method and path. */
 function operationId({ method, path }: Route): string {
   const words = path.split(/\W+/).filter((word) => word && word !== "v1");
@@ -104,7 +109,7 @@ function answerOf(route: Route, status: SuccessStatus, components: Components): 
 
 /** `about`, followed by the aliases of the path. */
 function descriptionOf({ about = "", aliases = [] }: Route): JsonObject {
-  const also = aliases.map((path) => `\`${path}\``).join(" and ");
+  const also = aliases.map((path) => `\`${inBraces(path)}\``).join(" and ");
   const text = [about, also && `Also available at ${also}.`].filter(Boolean).join(" ");
   return { ...(text ? { description: text } : {}), ...(also ? { "x-aliases": [...aliases] } : {}) };
 }
@@ -137,7 +142,7 @@ function operation(route: Route, components: Components): JsonObject {
 function pathsOf(routes: readonly Route[], components: Components): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
-    const operations = (paths[route.path.replace(/:(\w+)/g, "{$1}")] ??= {});
+    const operations = (paths[inBraces(route.path)] ??= {});
     operations[route.method.toLowerCase()] = operation(route, components);
   }
   return paths;

@@ -21,7 +21,7 @@ export const blacklistRoutes = [
     auth: "key",
     surface: "api",
     summary: "Block an account",
-    about: "Customers of your account cannot use a blocked bank account in the wizard.",
+    about: "Customers cannot use a blocked account in the wizard.",
     body: blacklistRequest,
     answer: one(blacklistItem),
     handler: ({ ctx, caller, body }) => addToBlacklist(ctx, caller.scope, body.data),

@@ -1,4 +1,4 @@
-// Changes of the interface, newest first; the newest date is its version.
+// Changes of the API, newest first. The newest date is its version.
 
 export const CHANGES = [
   {
@@ -7,15 +7,15 @@ export const CHANGES = [
   },
   {
     date: "2026-11-21",
-    text: "risk: all fourteen checks are answered; account snapshots and fact sheets are downloaded as PDF, CSV or JSON, and everything as one PDF.",
+    text: "risk: all fourteen checks return results; account snapshots and fact sheets can be downloaded as PDF, CSV or JSON, and all results as one PDF.",
   },
   {
     date: "2026-11-21",
-    text: "risk: create, read, list and delete risk checks. pay: create, read, list and delete payments, and note whether their money arrived.",
+    text: "risk: create, read, list and delete risk checks. pay: create, read, list and delete payments, and record whether the money arrived.",
   },
   {
     date: "2026-11-21",
-    text: "Creating calls take Idempotency-Key; an installation may limit requests, with RateLimit headers and 429.",
+    text: "Create calls accept an Idempotency-Key. Installations may limit the rate of requests, with RateLimit headers and status 429.",
   },
   {
     date: "2026-11-20",

@@ -97,9 +97,9 @@ export const overdraft = resource("fact_overdraft", {
   limit: about(amount(), "Overdraft limit; 0 if the bank does not report it."),
   bookingDays: about(days, "Number of days with bookings."),
   overdraftDays: about(days, "Number of days that ended with a negative balance."),
-  maximumUsed: about(amount(), "Highest end-of-day overdraft."),
-  averageUsed: about(amount(), "Average end-of-day overdraft on those days."),
-  medianUsed: about(amount(), "Median end-of-day overdraft on those days."),
+  maximumUsed: about(amount(), "Highest overdraft at the end of a day; positive."),
+  averageUsed: about(amount(), "Average overdraft on those days; positive."),
+  medianUsed: about(amount(), "Median overdraft on those days; positive."),
 });
 
 const chargeback = resource("fact_chargeback", {

@@ -75,7 +75,7 @@ const made = { date: about(day(), "Date on which the account was read.", EXAMPLE
 const chosen = {
   filters: about(
     someOf(TAGS),
-    "Tags that the turnovers were filtered by; empty for all turnovers.",
+    "Tags that the turnovers were filtered by. Without a filter the list is empty, or contains all tags if you requested `all_tags`.",
     ["rent"],
   ),
   days: about(count(0, LONGEST), "Number of days from the start of the range to its end.", 90),
