@@ -42,7 +42,7 @@ test("an address leads to its call, and an unknown one to the unchanged page", a
 test("a call expands to all its details", async ({ page, service }) => {
   const docs = new DocsPage(page);
   const create = await openCall(docs, service.baseUrl);
-  for (const name of ["Fields of the answer", "Other answers", "Try it"]) {
+  for (const name of ["Response fields", "Other responses", "Try it"]) {
     await create.root.locator("summary", { hasText: name }).press("Enter");
   }
   await expect(create.root.getByRole("row", { name: /^wizard_session_key/ })).toBeVisible();
@@ -103,7 +103,7 @@ test("a Live key is refused, removed and not sent", async ({ page, service }) =>
   await create.open.click();
   for (const [key, message] of [
     ["", /^Enter a Test key/],
-    [LIVE_KEY, /^Live keys are not taken here/],
+    [LIVE_KEY, /^Live keys are not accepted here/],
   ] as const) {
     await create.key.fill(key);
     await create.send.click();

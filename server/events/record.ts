@@ -3,14 +3,14 @@ import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
-import { tellWebhooks } from "./tell.ts";
+import { enqueueDeliveries } from "./enqueue-deliveries.ts";
 
-/** Milliseconds for which an event is kept that belongs to no transaction. */
+/** Milliseconds for which events without a transaction are kept. */
 const LOOSE_KEPT = 90 * 24 * 60 * 60 * 1000;
 
-export type Happening = {
+export type NewEvent = {
   scope: Scope;
-  /** The object as a single one is shown at this moment. */
+  /** The object as its own route renders it at this moment. */
   data: JsonObject;
 } & (
   | {
@@ -18,7 +18,7 @@ export type Happening = {
       /** Ids of the transaction and of its object. */
       transaction: string;
       record: string;
-      /** When the transaction's session was created: its data is kept for a time that begins then. */
+      /** When the session was created: retention counts from then. */
       sessionCreatedAt: number;
     }
   | { type: Exclude<EventType, TransactionEventType> }
@@ -27,15 +27,15 @@ export type Happening = {
 type Retention = Pick<Context["settings"], "retention">;
 
 /**
- * Records what happened within the transaction of the change that caused it, and with it what has
- * to be told to the merchant's webhooks.
+ * Records an event and its webhook deliveries, in the database transaction of the change that
+ * caused it.
  */
 export async function recordEvent(
   db: Repositories,
   { clock, ids, settings }: Pick<Context, "clock" | "ids"> & { settings: Retention },
-  happening: Happening,
+  newEvent: NewEvent,
 ): Promise<StoredEvent> {
-  const { scope, type, data } = happening;
+  const { scope, type, data } = newEvent;
   const now = clock();
   const event = {
     id: ids.record("ev"),
@@ -45,15 +45,15 @@ export async function recordEvent(
     data,
     message: EVENT_MESSAGES[type],
     created_at: now,
-    ...("record" in happening
+    ...("record" in newEvent
       ? {
-          transaction: happening.transaction,
-          record: happening.record,
-          kept_until: happening.sessionCreatedAt + settings.retention,
+          transaction: newEvent.transaction,
+          record: newEvent.record,
+          kept_until: newEvent.sessionCreatedAt + settings.retention,
         }
       : { transaction: null, record: null, kept_until: now + LOOSE_KEPT }),
   };
   await db.events.insert(event);
-  await tellWebhooks(db, ids, event);
+  await enqueueDeliveries(db, ids, event);
   return event;
 }

@@ -8,7 +8,7 @@ const { object } = risk;
 const KEYS = CHECKS.map(({ key }) => key);
 const place = { timeZone: "Europe/Berlin", now: Date.UTC(2026, 10, 15, 11) };
 
-/** How a result ends. */
+/** The end of a result. */
 function end(key: CheckKey) {
   return { created_at: "2026-01-01 12:30:00", object: key };
 }
@@ -109,7 +109,7 @@ describe("the object", () => {
     svc_all_accounts_check: { accounts: [account], created_at: at },
   };
 
-  /** As single objects and as lists show them. */
+  /** As single objects and as lists render them. */
   const shown: Record<CheckKey, [single: object, inList: object]> = {
     svc_account_snapshot: [
       { days: 30, from: NO_DAY, to: NO_DAY, filters: ["rent"], all_tags: false },
@@ -234,7 +234,7 @@ describe("the object", () => {
   const record = { ...own, merchant: "mer_1", mode: "test", session_created_at: at } as const;
   const plain = { ...own, object: "svc_risk", testmode: true, created_at: "2026-01-01 12:30:00" };
 
-  it("has only its own members where nothing was asked for", () => {
+  it("has only its own members if no check was requested", () => {
     expect(object.render({ ...record, checks: {} }, "Europe/Berlin")).toEqual(plain);
     expect(object.json["required"]).toEqual([
       "id",
@@ -265,7 +265,7 @@ describe("the object", () => {
     });
   });
 
-  it("shows all that was asked for in the order of the interface", () => {
+  it("contains every requested check in the order of the interface", () => {
     const all = Object.keys(object.render({ ...record, checks: kept }, "UTC"));
     expect(all.slice(-14)).toEqual(KEYS);
     expect(Object.keys(Object(object.json["properties"]))).toEqual(all);

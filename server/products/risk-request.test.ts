@@ -19,7 +19,7 @@ function answer(body: JsonObject): unknown {
   }
 }
 
-/** What the rules say of one check's members. */
+/** The refusals for one check's members. */
 function faults(key: CheckKey, members: JsonObject): unknown {
   const read = answer({ [key]: members });
   if (!Array.isArray(read)) return null;
@@ -58,7 +58,7 @@ describe("the common parameters", () => {
     expect(answer(body)).toEqual(expected);
   });
 
-  it("are refused together with what is wrong in the checks", () => {
+  it("are refused together with errors in the checks", () => {
     const body = {
       bank_code: 1,
       iban: "x",
@@ -85,7 +85,7 @@ describe("the common parameters", () => {
   });
 });
 
-describe("asking for a check", () => {
+describe("requesting a check", () => {
   const NEEDS: Partial<Record<CheckKey, JsonObject>> = {
     svc_name_check: { name: "Mustermann", firstname: "Max" },
     svc_direct_debit_check: { check_amount: 5 },
@@ -97,7 +97,7 @@ describe("asking for a check", () => {
     expect(new Set(KEYS).size).toBe(14);
   });
 
-  it.each(free)("%s takes any way of saying so", (key) => {
+  it.each(free)("%s accepts every notation of a boolean", (key) => {
     for (const asked of [{}, [], "", true, 1, "1", { unknown: 1 }, [""]]) {
       expect(answer({ [key]: asked })).toEqual({ [key]: {} });
     }
@@ -106,7 +106,7 @@ describe("asking for a check", () => {
   });
 });
 
-describe("an amount at the top", () => {
+describe("an amount at the top level", () => {
   it.each<[JsonObject, object]>([
     [{ check_amount: 5 }, { check_amount: 500, svc_balance_check: { check_amount: 500 } }],
     [
@@ -138,11 +138,11 @@ describe("an amount at the top", () => {
         svc_direct_debit_check: { check_amount: 500, check_currency_id: "EUR" },
       },
     ],
-  ])("in %j serves the checks: %j", (body, expected) => {
+  ])("in %j applies to the checks: %j", (body, expected) => {
     expect(answer(body)).toEqual(expected);
   });
 
-  it("is not asked for where it is wrong itself", () => {
+  it("is not required if it is invalid itself", () => {
     expect(answer({ check_amount: "x", svc_direct_debit_check: {} })).toEqual([
       422,
       { check_amount: ["Must be an amount with at most two decimals."] },
@@ -237,7 +237,7 @@ describe("the parameters of", () => {
     expect(faults(key, members)).toEqual(expected);
   });
 
-  it("are the same when their own rendering is read again, also a year later", () => {
+  it("are stable when their own rendering is read again, even a year later", () => {
     const first = request.read(
       {
         check_amount: 5,

@@ -12,7 +12,7 @@ import { factSheetQuery, snapshotQuery } from "#schema/documents/formats.ts";
 import { snapshot, snapshotPart } from "#schema/documents/snapshot.ts";
 import { transactionOrRecord } from "./products.ts";
 
-/** Files are saved as `<transaction>-<kind>.<extension>`. */
+/** Files are named `<transaction>-<kind>.<extension>`. */
 function offered({ transaction, written }: Issued, kind: string): JsonOrFile {
   if ("json" in written) return written;
   const { type, extension, bytes } = written;

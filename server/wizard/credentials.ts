@@ -1,5 +1,5 @@
 // Shared credentials: the client keeps one half and the service the other, for a later login.
-import type { Secrets } from "#bank-users/connect.ts";
+import type { Secrets } from "#bank-users/write-connection.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
 import type { Json } from "#schema/json.ts";

@@ -64,7 +64,7 @@ export async function playDocuments(stage: Stage): Promise<void> {
     await ask({ path: `/v1/risks/${String(body["id"])}/accountSnapshot?format=json` });
   }
   begin("documents, none");
-  const none = { ...Object.fromEntries(Object.keys(CHECKS).map((key) => [key, null])) };
+  const none = Object.fromEntries(Object.keys(CHECKS).map((key) => [key, null]));
   const { transaction } = await finish(stage, "risk", { ...none, svc_seizure_check: 1 });
   for (const path of PATHS) await ask({ path: `/v1/risks/${transaction}/${path}` });
 }

@@ -1,24 +1,28 @@
-// Which webhooks are told of an event: their deliveries are written with it.
+// Writes the deliveries of an event to the webhooks that want it.
 import type { Ids } from "#secrets/ids.ts";
 import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 
-/** Kind of the jobs that deliver. */
+/** Kind of delivery jobs. */
 export const DELIVERY = "delivery";
 
 /**
- * Whether a webhook is told. What happens to the account has a copy in each mode: whoever serves
- * both is told once.
+ * Whether a webhook gets an event. An event of the merchant's account has a copy in each mode; a
+ * webhook of both modes gets only one of them.
  */
-export function isTold({ mode }: Webhook, event: Pick<StoredEvent, "mode" | "type">): boolean {
+export function wantsEvent({ mode }: Webhook, event: Pick<StoredEvent, "mode" | "type">): boolean {
   if (mode !== "both") return mode === event.mode;
   return event.mode === "live" || !event.type.startsWith("account.");
 }
 
 /** Writes the deliveries of an event. */
-export async function tellWebhooks(db: Repositories, ids: Ids, event: StoredEvent): Promise<void> {
+export async function enqueueDeliveries(
+  db: Repositories,
+  ids: Ids,
+  event: StoredEvent,
+): Promise<void> {
   const webhooks = await db.webhooks.list(event.merchant);
-  for (const webhook of webhooks.filter((each) => isTold(each, event))) {
+  for (const webhook of webhooks.filter((each) => wantsEvent(each, event))) {
     const delivery: Delivery = {
       id: ids.record("dlv"),
       merchant: event.merchant,
@@ -35,12 +39,16 @@ export async function tellWebhooks(db: Repositories, ids: Ids, event: StoredEven
       createdAt: event.created_at,
     };
     await db.deliveries.insert(delivery);
-    await enqueue(db, delivery, event.created_at);
+    await enqueueDelivery(db, delivery, event.created_at);
   }
 }
 
-/** Puts a delivery into the queue; first tries of one transaction leave in their order. */
-export async function enqueue(db: Repositories, delivery: Delivery, now: number): Promise<void> {
+/** Queues a delivery. First attempts for one transaction leave in order. */
+export async function enqueueDelivery(
+  db: Repositories,
+  delivery: Delivery,
+  now: number,
+): Promise<void> {
   const { id, webhook, transaction } = delivery;
   await db.jobs.insert({
     kind: DELIVERY,
@@ -52,7 +60,7 @@ export async function enqueue(db: Repositories, delivery: Delivery, now: number)
   });
 }
 
-/** Deletes what is or was on its way of a transaction's events. */
+/** Deletes the deliveries of a transaction's events, with their jobs. */
 export async function forgetDeliveries(
   db: Repositories,
   scope: Scope,
@@ -61,7 +69,7 @@ export async function forgetDeliveries(
   await db.jobs.remove(DELIVERY, await db.deliveries.deleteOf(scope, transaction));
 }
 
-/** Deletes what is kept until then of events without transaction, up to so many; how many. */
+/** Deletes up to `limit` expired deliveries of events without a transaction; returns their number. */
 export async function clearDeliveries(
   db: Repositories,
   until: number,

@@ -1,5 +1,5 @@
-// Opens the connections to receivers: the address is looked up, checked, and reached here, so that
-// nothing can change between; then the certificate is held against the pin.
+// Opens connections to receivers. One place looks up the address, checks it and dials it, so that it
+// cannot change in between; then the certificate is compared with the pin.
 import { lookup } from "node:dns/promises";
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
@@ -8,14 +8,14 @@ import type { Guard } from "./guard.ts";
 
 export type Address = { address: string; family: number };
 
-/** What tests replace: how names become addresses, and how one of the addresses is reached. */
+/** Name lookup and dialling, which tests replace. */
 export type Network = {
   resolve(host: string): Promise<Address[]>;
   dial(host: string, port: number, addresses: readonly Address[]): Socket;
 };
 
-/** Look-ups of one host at the same time are one: a few slow ones hold up those of all others. */
-export function shared(resolve: Network["resolve"]): Network["resolve"] {
+/** Merges simultaneous lookups of one host: a few slow ones would hold up all others. */
+export function shareLookups(resolve: Network["resolve"]): Network["resolve"] {
   const open = new Map<string, Promise<Address[]>>();
   return (host) => {
     const known = open.get(host);
@@ -27,13 +27,13 @@ export function shared(resolve: Network["resolve"]): Network["resolve"] {
 }
 
 export const NETWORK: Network = {
-  resolve: shared((host) => lookup(host, { all: true, verbatim: true })),
+  resolve: shareLookups((host) => lookup(host, { all: true, verbatim: true })),
   dial: (host, port, addresses) =>
     connectTcp({
       host,
       port,
       autoSelectFamily: true,
-      // Whatever is reached was checked: there is no second look-up.
+      // Every address here is checked: there is no second lookup.
       lookup(_host, { all }, found) {
         const [first] = addresses;
         if (all) found(null, [...addresses]);
@@ -42,17 +42,17 @@ export const NETWORK: Network = {
     }),
 };
 
-/** The certificate is not the one that was pinned. */
+/** The certificate is not the pinned one. */
 export class PinError extends Error {
   override readonly name = "PinError";
 }
 
-/** A connector of undici; `fingerprint` is the pin, null for any certificate. */
-export function connector(
+/** A connector for undici; `fingerprint` is the pin, null for any certificate. */
+export function createConnector(
   guard: Guard,
   network: Network,
   fingerprint: string | null,
-  patience: number,
+  timeout: number,
 ): buildConnector.connector {
   return ({ hostname, port }, settle) => {
     const host = hostname.replace(/^\[|\]$/g, "");
@@ -63,11 +63,11 @@ export function connector(
   };
 
   async function open(host: string, port: number): Promise<TLSSocket> {
-    const addresses = await checkedAddresses(guard, network, host);
+    const addresses = await resolveAllowed(guard, network, host);
     const socket = network.dial(host, port, addresses);
-    const late = setTimeout(() => socket.destroy(new Error("no connection in time")), patience);
+    const late = setTimeout(() => socket.destroy(new Error("no connection in time")), timeout);
     try {
-      await event(socket, "connect");
+      await waitFor(socket, "connect");
       guard.check(socket.remoteAddress ?? "", host);
       const secure = connectTls({
         socket,
@@ -75,7 +75,7 @@ export function connector(
         ALPNProtocols: ["http/1.1"],
         ...(isIP(host) ? {} : { servername: host }),
       });
-      await event(secure, "secureConnect");
+      await waitFor(secure, "secureConnect");
       if (fingerprint !== null) checkPin(secure, fingerprint);
       return secure;
     } catch (error) {
@@ -87,8 +87,8 @@ export function connector(
   }
 }
 
-/** The addresses of a host, all of which may be reached. Throws GuardError. */
-export async function checkedAddresses(
+/** Looks up a host. Throws GuardError unless webhooks may reach all of its addresses. */
+export async function resolveAllowed(
   guard: Guard,
   { resolve }: Pick<Network, "resolve">,
   host: string,
@@ -99,7 +99,7 @@ export async function checkedAddresses(
   return addresses;
 }
 
-function event(socket: Socket, name: string): Promise<void> {
+function waitFor(socket: Socket, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once("error", reject);
     socket.once("close", () => reject(new Error("the connection was closed")));
@@ -112,8 +112,8 @@ function event(socket: Socket, name: string): Promise<void> {
 
 function checkPin(socket: TLSSocket, fingerprint: string): void {
   const { fingerprint256 = "" } = socket.getPeerCertificate();
-  const shown = fingerprint256.replaceAll(":", "").toLowerCase();
-  if (shown !== fingerprint) {
-    throw new PinError(`the certificate has the fingerprint ${shown}, not the pinned one`);
+  const actual = fingerprint256.replaceAll(":", "").toLowerCase();
+  if (actual !== fingerprint) {
+    throw new PinError(`the certificate has the fingerprint ${actual}, not the pinned one`);
   }
 }

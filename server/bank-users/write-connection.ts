@@ -1,4 +1,4 @@
-// A login of the customer that finished: it makes a connection, or renews the user's one of the bank.
+// Writes the connection of a finished login: a new one, or the renewed one of the same bank.
 import type { Statement } from "#connectors/connector.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import { addDays } from "#schema/time.ts";
@@ -13,24 +13,24 @@ import { takeIn, understand } from "./intake.ts";
 import { scheduleDaily } from "./jobs.ts";
 import { CONSENT_DAYS } from "./schedule.ts";
 
-/** What a session of the product connect found. */
+/** The result of a session of the product connect. */
 export type Found = {
   session: Session;
   bank: BankSummary;
   transport: string;
   statements: readonly Statement[];
-  /** Range of turnovers that was wished for. */
+  /** Requested range of turnovers, in days. */
   days: number;
   /** Date in service time. */
   today: string;
 };
 
-/** What stays of the credentials. */
+/** The credentials that are kept. */
 export type Secrets = {
   syncMode: SyncMode;
   /** Null in mode none. */
   entry: Entry | null;
-  /** Our half, in mode shared; its record is set to the connection. */
+  /** The service's half, in mode shared; its record points to the connection. */
   part: CredentialPart | null;
 };
 
@@ -39,7 +39,7 @@ function ownerOf({ bankUser, merchant, mode }: Session): UserScope {
   return { merchant, mode, user: bankUser };
 }
 
-/** The connection that a session renews; null where there is none, or it stands still for good. */
+/** The connection that a session renews; null if there is none or it has failed for good. */
 async function renewed(
   db: Repositories,
   owner: UserScope,
@@ -48,7 +48,7 @@ async function renewed(
   const { country_id: countryId, bank_code: bankCode } = bank;
   const known = await db.connections.byBank(owner, { countryId, bankCode });
   if (!known || known.syncFailCounter < MAX_FAILURES) return known;
-  // Only another one in its place may sync again.
+  // Only its replacement may sync again.
   await db.connections.delete(owner, known.id);
   await db.credentialParts.deleteOf(owner, known.id);
   return null;
@@ -70,7 +70,7 @@ function stateOf({ bank, days, today, transport }: Found, { syncMode }: Secrets,
   };
 }
 
-/** Writes the connection as the session leaves it. */
+/** Inserts or updates the connection. */
 async function put(
   db: Repositories,
   found: Found,
@@ -84,8 +84,8 @@ async function put(
   const credentials = secrets.entry && writeEntry(secrets.entry);
   const known = await renewed(db, owner, found);
   if (known) {
-    // A session that made one is known by its own transaction and says what later ones read; one
-    // that syncs it does neither.
+    // The session that creates a connection sets its transaction and the range of later reads; a
+    // session that syncs it does not.
     const kept = connection === known.id ? known : { transaction, days: state.days };
     const next = { ...known, ...state, transaction: kept.transaction, days: kept.days };
     await db.connections.update(next);
@@ -100,8 +100,9 @@ async function put(
 }
 
 /**
- * What writes all that a session of the product connect leaves: connection, accounts, turnovers, our
- * half of the credentials, events, the daily sync. For the transaction that finishes the session.
+ * Prepares the result of a session of the product connect. The returned function writes connection,
+ * accounts, turnovers, the service's half of the credentials, events and the daily sync, in the
+ * transaction that finishes the session.
  */
 export async function connecting(
   ctx: Context,
