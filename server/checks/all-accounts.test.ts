@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allAccounts } from "./all-accounts.ts";
 import { account, SAMPLE } from "./testing/facts.ts";
 
-test("every account of the login stands there, in the bank's order", () => {
+test("lists every account of the login in the bank's order", () => {
   const savings = { ...account, description: "", iban: "", type: "savings" } as const;
   const card = { ...account, description: "Kreditkarte", countryId: "AT", bic: "" };
   const result = { holder: "Max Mustermann", bic: "TESTDE88XXX", joint_account: false };

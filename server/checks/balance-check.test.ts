@@ -25,12 +25,12 @@ test.each<[balance: number | null, amount: number, currency: Currency, passed: b
   expect(run(balance, amount, currency)).toBe(passed);
 });
 
-test("the limit does not count", () => {
+test("ignores the limit", () => {
   expect(run(64_000, 64_001, "EUR", 50_000)).toBe(false);
   expect(run(-35_000, 0, "EUR", 200_000)).toBe(false);
 });
 
-test("without parameters it asks for 0 EUR", () => {
+test("checks 0 EUR by default", () => {
   expect(balanceCheck.run({}, silent({ balance: 0 }))).toEqual({
     check_amount: 0,
     check_currency_id: "EUR",

@@ -17,7 +17,7 @@ test.each<[balance: number | null, available: number | null, limit: number | nul
   expect(balanceOverview.run({}, facts)).toEqual({ ...result, currency_id: "CHF" });
 });
 
-test("debits that are announced are no more available, credits not yet", () => {
+test("subtracts announced debits, and does not add announced credits", () => {
   const result = { balance: 64_000, available: 106_000, limit: 50_000, currency_id: "EUR" };
   expect(balanceOverview.run({}, SAMPLE)).toEqual(result);
   const announced = [
@@ -27,6 +27,6 @@ test("debits that are announced are no more available, credits not yet", () => {
   ];
   const turnovers = [...SAMPLE.turnovers, ...announced];
   expect(balanceOverview.run({}, { ...SAMPLE, turnovers })).toEqual(result);
-  const told = { ...SAMPLE.balance, available: 114_000 };
-  expect(balanceOverview.run({}, { ...SAMPLE, balance: told }).available).toBe(114_000);
+  const balance = { ...SAMPLE.balance, available: 114_000 };
+  expect(balanceOverview.run({}, { ...SAMPLE, balance }).available).toBe(114_000);
 });

@@ -8,7 +8,7 @@ function run(facts: Facts): (number | string)[][] {
   return cashflowOverview.run({}, facts).cashflow.map((month) => Object.values(month));
 }
 
-test("the sample, newest month first", () => {
+test("lists the sample with the newest month first", () => {
   expect(cashflowOverview.run({}, SAMPLE).cashflow[0]).toEqual({
     month: 0,
     incoming: 0,
@@ -25,7 +25,7 @@ test("the sample, newest month first", () => {
   ]);
 });
 
-test("months without turnovers remain, with the balance", () => {
+test("includes months without turnovers, with their balance", () => {
   expect(run(silent({ balance: 500, currency: "CHF" }))).toEqual([
     [0, 0, 0, 500, 0, 0, "CHF"],
     [-1, 0, 0, 500, 0, 0, "CHF"],
@@ -33,14 +33,14 @@ test("months without turnovers remain, with the balance", () => {
   ]);
 });
 
-test("a year has thirteen months, two of them in part", () => {
+test("has thirteen months in a year, two of them partial", () => {
   const year = run({ ...SAMPLE, since: "2025-03-16" });
   expect(year.map(([month]) => month)).toEqual([
     0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12,
   ]);
 });
 
-test("months of which the bank tells nothing are there, with the balance before the first day", () => {
+test("includes months that the bank does not report, with the balance before the first day", () => {
   const months = run({ ...SAMPLE, since: "2025-11-20" });
   expect(months.slice(2)).toEqual([
     [-2, 240_000, 0, 19_000, 1, 0, "EUR"],
@@ -49,7 +49,7 @@ test("months of which the bank tells nothing are there, with the balance before 
   ]);
 });
 
-test("an unknown balance has no lowest", () => {
+test("has no lowest balance if the balance is unknown", () => {
   const months = run({ ...SAMPLE, balance: silent().balance });
   expect(months.map(([, incoming, , lowest]) => [incoming, lowest])).toEqual([
     [0, 0],

@@ -9,7 +9,7 @@ function run(facts: Facts): (number | string)[] {
   return Object.values(chargebackCheck.run({}, facts));
 }
 
-test("the sample had one, for lack of cover", () => {
+test("finds one in the sample, for insufficient funds", () => {
   expect(chargebackCheck.run({}, SAMPLE)).toEqual({
     chargebacks_count: 1,
     chargebacks_coverage: 1,
@@ -19,11 +19,11 @@ test("the sample had one, for lack of cover", () => {
   });
 });
 
-test("an account without turnovers has none", () => {
+test("finds none without turnovers", () => {
   expect(run(silent({ currency: "CHF" }))).toEqual([0, 0, 0, 0, "CHF"]);
 });
 
-test("where the bank gives no reason, the balance below the limit does", () => {
+test("derives the reason from the balance if the bank gives none", () => {
   const gym = { counterHolder: "Fitness Arena GmbH" };
   const turnovers = [
     turnover("2026-03-11", -5990, { ...gym, gvc: "105" }),
@@ -35,14 +35,14 @@ test("where the bank gives no reason, the balance below the limit does", () => {
   expect(run({ ...SAMPLE, turnovers, balance: silent().balance })).toEqual([1, 0, 1, 5990, "EUR"]);
 });
 
-test("what comes back to a company as a creditor counts for companies alone", () => {
+test("counts returns to a creditor only for companies", () => {
   const turnovers = [turnover("2026-03-13", -5990, { gvc: "109", reason: "906" })];
   const company = { ...account, holder: "Muster Handel GmbH" };
   expect(run({ ...SAMPLE, turnovers })).toEqual([0, 0, 0, 0, "EUR"]);
   expect(run({ ...SAMPLE, turnovers, account: company })).toEqual([1, 1, 0, 5990, "EUR"]);
 });
 
-test("what is announced, taken back or of another currency does not count", () => {
+test("ignores announced and canceled turnovers and other currencies", () => {
   const back = { gvc: "181", reason: "906" };
   const turnovers = [
     turnover("2026-03-13", 5990, { ...back, prebooked: true }),

@@ -16,7 +16,7 @@ test.each([
   expect(childrenCheck.run({}, facts)).toEqual({ children_at_account_holder: children });
 });
 
-test("without payments there are none", () => {
+test("finds none without payments", () => {
   expect(childrenCheck.run({}, SAMPLE)).toEqual({ children_at_account_holder: 0 });
   expect(childrenCheck.run({}, silent())).toEqual({ children_at_account_holder: 0 });
 });

@@ -3,7 +3,7 @@ import { turnover } from "#analytics/testing/sample.ts";
 import { creditCheck } from "./credit-check.ts";
 import { account, SAMPLE, silent } from "./testing/facts.ts";
 
-test("the sample has two salaries, two rents and two rates in 49 days", () => {
+test("finds two salaries, two rents and two installments in 49 days of the sample", () => {
   expect(creditCheck.run({ checks: ["income", "rent", "credit"] }, SAMPLE)).toEqual({
     checks: ["income", "rent", "credit"],
     check_days: 49,
@@ -15,20 +15,20 @@ test("the sample has two salaries, two rents and two rates in 49 days", () => {
   });
 });
 
-test.each([[{}], [{ checks: [] }]])("asked with %j it looks at the usual three", (params) => {
+test.each([[{}], [{ checks: [] }]])("uses the three default tags for %j", (params) => {
   const { checks, results } = creditCheck.run(params, SAMPLE);
   expect(checks).toEqual(["income", "living-cost", "credit"]);
   // Two rents, furniture and groceries.
   expect(results["living-cost"]?.amount).toBe(-314_650);
 });
 
-test("what is not found is 0", () => {
+test("has a sum of 0 for a tag without turnovers", () => {
   const none = { amount: 0, currency: "CHF" };
   const { results } = creditCheck.run({ checks: ["gambling"] }, silent({ currency: "CHF" }));
   expect(results).toEqual({ gambling: none });
 });
 
-test("what moves between the accounts of the login is neither earned nor spent", () => {
+test("counts transfers between accounts of the login as neither income nor spending", () => {
   const other = { ...account, iban: "DE04888888880087654321" };
   const rent = { counterIban: other.iban, purpose: ["MIETE"], gvc: "117" };
   const facts = { ...SAMPLE, turnovers: [turnover("2026-03-02", -90_000, rent)] };

@@ -52,12 +52,12 @@ describe("the range", () => {
     expect(run(SAMPLE, params)).toMatchObject({ start_date, end_date });
   });
 
-  it("begins on a bank day", () => {
+  it("starts on a bank day", () => {
     const facts = { ...SAMPLE, today: "2026-04-02" };
     expect(run(facts)).toMatchObject({ start_date: "2026-04-07", end_date: "2026-05-02" });
   });
 
-  it("that has no bank day left leads to the next", () => {
+  it("moves to the next bank day if it has none left", () => {
     const facts = { ...QUIET, today: "2026-04-03" };
     const range = { start_date: "2026-04-03", end_date: "2026-04-06" };
     expect(run(facts, range)).toMatchObject({
@@ -69,7 +69,7 @@ describe("the range", () => {
 });
 
 describe("the recommendation", () => {
-  it("repeats what was asked", () => {
+  it("repeats the parameters", () => {
     expect(run(QUIET)).toEqual({
       check_amount: 1000,
       check_currency_id: "EUR",
@@ -80,7 +80,7 @@ describe("the recommendation", () => {
     });
   });
 
-  it("is for the first day where it becomes ever less sure that money will be there", () => {
+  it("is the first day if the balance keeps falling", () => {
     const advice = { recommendation: "DATE", recommendation_date: "2026-03-17" };
     expect(run(SAMPLE)).toMatchObject(advice);
   });
@@ -98,7 +98,7 @@ describe("the recommendation", () => {
     expect(run(facts, params)).toMatchObject(none);
   });
 
-  it("counts on the salary", () => {
+  it("expects the salary", () => {
     const salary = { counterHolder: "Werk AG", purpose: ["LOHN"] };
     const spent = { counterHolder: "Moebelhaus Eiche" };
     const turnovers = [
@@ -126,7 +126,7 @@ describe("with less than 30 days of turnovers", () => {
     expect([recommendation, recommendation_date]).toEqual(advice);
   });
 
-  it("or none at all too", () => {
+  it("or without any turnovers", () => {
     const { recommendation } = run(silent({ balance: 1000 }));
     expect(recommendation).toBe("DATE");
   });

@@ -47,11 +47,11 @@ const IN_SUMS = [
 ] as const;
 
 describe.each([...IN_SUMS, "svc_seizure_check"] as const)("%s", (key) => {
-  it("is changed by each of the rows that are booked", () => {
+  it("is changed by booked turnovers", () => {
     expect(runCheck(key, withRows(telling({})))).not.toEqual(runCheck(key, SAMPLE));
   });
 
-  it("is not changed by what is only announced, or was taken back", () => {
+  it("is not changed by announced or canceled turnovers", () => {
     for (const more of [{ prebooked: true }, { canceled: true }]) {
       expect(runCheck(key, withRows(telling(more)))).toEqual(runCheck(key, SAMPLE));
     }
@@ -59,26 +59,26 @@ describe.each([...IN_SUMS, "svc_seizure_check"] as const)("%s", (key) => {
 });
 
 describe.each([...IN_SUMS, "svc_balance_overview"] as const)("%s", (key) => {
-  it("is not changed by rows in another currency", () => {
+  it("is not changed by turnovers in another currency", () => {
     expect(runCheck(key, withRows(telling({ currency: "USD" })))).toEqual(runCheck(key, SAMPLE));
   });
 
-  it("takes a missing limit for none", () => {
+  it("treats a missing limit as none", () => {
     expect(runCheck(key, limited(null))).toEqual(runCheck(key, limited(0)));
   });
 });
 
-describe("what the bank reversed", () => {
+describe("a reversal by the bank", () => {
   const wrong = turnover("2026-03-11", -50_000, { counterHolder: "Werk AG", gvc: "117" });
   const back = turnover("2026-03-12", 50_000, { counterHolder: "Werk AG", gvc: "899" });
-  const told = withRows([wrong, back]);
+  const reversed = withRows([wrong, back]);
 
   it.each(IN_SUMS)("does not change %s", (key) => {
-    expect(runCheck(key, factsOf(told, SAMPLE.today))).toEqual(runCheck(key, SAMPLE));
+    expect(runCheck(key, factsOf(reversed, SAMPLE.today))).toEqual(runCheck(key, SAMPLE));
   });
 
-  it("would otherwise be money that moved", () => {
-    expect(runCheck("svc_cashflow_overview", told)).not.toEqual(
+  it("would otherwise change the cash flow", () => {
+    expect(runCheck("svc_cashflow_overview", reversed)).not.toEqual(
       runCheck("svc_cashflow_overview", SAMPLE),
     );
   });
@@ -112,30 +112,30 @@ describe("one day", () => {
     expect(runCheck(key, facts)).toMatchObject(expected);
   });
 
-  it("is a month in part", () => {
+  it("is a partial month", () => {
     const { cashflow } = runCheck("svc_cashflow_overview", facts);
     expect(cashflow).toMatchObject([
       { month: 0, incoming: 5000, outgoing: 70_000, minimum_balance: 64_000 },
     ]);
   });
 
-  it("shows a standing order, whose interval is not known yet", () => {
+  it("shows a standing order with an unknown interval", () => {
     expect(runCheck("svc_standing_orders_check", facts).standing_orders).toMatchObject([
       { amount: 70_000, frequency: "m", frequency_interval: 0, day: 16 },
     ]);
   });
 });
 
-describe("a range that the bank cuts", () => {
+describe("a range that the bank shortens", () => {
   const from = "2026-02-12";
   const turnovers = SAMPLE.turnovers.filter(({ bookingDate }) => bookingDate >= from);
   const cut: Facts = { ...SAMPLE, from, turnovers };
 
-  it("is what check_days says", () => {
+  it("is reported as check_days", () => {
     expect(runCheck("svc_credit_check", cut).check_days).toBe(32);
   });
 
-  it("does not end the months: they go back to the day that was asked for", () => {
+  it("does not shorten the months, which go back to the requested day", () => {
     const { cashflow } = runCheck("svc_cashflow_overview", cut);
     expect(cashflow.map(({ month, minimum_balance }) => [month, minimum_balance])).toEqual([
       [0, 64_000],
@@ -144,7 +144,7 @@ describe("a range that the bank cuts", () => {
     ]);
   });
 
-  it("leaves a return whose debit is not told", () => {
+  it("keeps a return whose debit is not reported", () => {
     expect(runCheck("svc_chargeback_check", cut)).toMatchObject({
       chargebacks_count: 1,
       chargebacks_coverage: 1,
@@ -152,7 +152,7 @@ describe("a range that the bank cuts", () => {
     });
   });
 
-  it("knows of the days in it alone how far the account was overdrawn", () => {
+  it("limits the overdraft to its days", () => {
     expect(runCheck("svc_overdraft_limit_check", cut)).toMatchObject({ overdraft_limit_days: 15 });
   });
 });
@@ -169,7 +169,7 @@ describe("holders", () => {
     expect(runCheck("svc_name_check", named(holder), asked).match).toBe(match);
   });
 
-  it("with umlauts pay themselves in any spelling", () => {
+  it("are recognized in any spelling of umlauts", () => {
     const moved = { counterHolder: "JUERGEN MUELLER", purpose: ["MIETE"], gvc: "117" };
     const turnovers = [turnover("2026-03-02", -90_000, moved)];
     const facts = { ...SAMPLE, account: { ...account, holder: "Jürgen Müller" }, turnovers };

@@ -8,7 +8,7 @@ function run(facts: Facts): (number | string)[] {
   return Object.values(overdraftLimitCheck.run({}, facts));
 }
 
-test("the sample was overdrawn on 18 days, whatever its limit", () => {
+test("finds 18 overdrawn days in the sample, whatever the limit", () => {
   expect(overdraftLimitCheck.run({}, SAMPLE)).toEqual({
     booking_days: 10,
     overdraft_limit_days: 18,
@@ -21,12 +21,12 @@ test("the sample was overdrawn on 18 days, whatever its limit", () => {
   expect(run(unlimited)).toEqual(run(SAMPLE));
 });
 
-test("a balance that never moves is carried over all days", () => {
+test("carries a constant balance over all days", () => {
   expect(run(silent({ balance: -100 }))).toEqual([0, 50, 100, 100, 100, "EUR"]);
   expect(run(silent({ balance: 0 }))).toEqual([0, 0, 0, 0, 0, "EUR"]);
 });
 
-test("of an unknown balance nobody knows how far it was used", () => {
+test("reports no use of the overdraft if the balance is unknown", () => {
   const unknown = { ...SAMPLE, balance: silent().balance };
   expect(run(unknown)).toEqual([10, 0, 0, 0, 0, "EUR"]);
 });

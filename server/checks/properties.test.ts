@@ -64,8 +64,8 @@ test("a longer range never loses a chargeback", () => {
   const days = constantFrom("2026-01-01", "2026-01-15", "2026-02-02", "2026-03-01");
   assert(
     property(arbitraryFacts, days, (facts, from) => {
-      const told = facts.turnovers.filter(({ bookingDate }) => bookingDate >= from);
-      const shorter = factsOf({ ...facts, turnovers: told, from }, facts.today);
+      const reported = facts.turnovers.filter(({ bookingDate }) => bookingDate >= from);
+      const shorter = factsOf({ ...facts, turnovers: reported, from }, facts.today);
       expect(counted(facts)).toBeGreaterThanOrEqual(counted(shorter));
     }),
     { numRuns: 500 },
@@ -78,7 +78,7 @@ holds("no chargeback counts twice, and reasons are no more than returns", (facts
   expect(reasons).toBeLessThanOrEqual(found.chargebacks_count);
 });
 
-test("who may be debited an amount may be debited less", () => {
+test("recommends a smaller amount at least as strongly", () => {
   const amount = integer({ min: 0, max: 400_000 });
   assert(
     property(arbitraryFacts, amount, amount, (facts, one, another) => {

@@ -25,9 +25,9 @@ const order: StandingOrder = {
   end: "2026-12-18",
 };
 
-test("the bank's list is shown as it is, purposes cut", () => {
-  const told = standingOrdersCheck.run({}, { ...SAMPLE, standingOrders: [order] });
-  expect(told).toEqual({
+test("returns the bank's list with truncated purposes", () => {
+  const result = standingOrdersCheck.run({}, { ...SAMPLE, standingOrders: [order] });
+  expect(result).toEqual({
     standing_orders: [
       {
         sender_account: SENDER,
@@ -46,7 +46,7 @@ test("the bank's list is shown as it is, purposes cut", () => {
   });
 });
 
-test("a bank that lists none is asked no further", () => {
+test("returns an empty list of the bank as it is", () => {
   const turnovers = rent(["2026-01-02", "2026-02-02", "2026-03-02"]);
   const facts = { ...SAMPLE, turnovers, standingOrders: [] };
   expect(standingOrdersCheck.run({}, facts)).toEqual({ standing_orders: [], supported: true });
@@ -56,7 +56,7 @@ function rent(days: readonly string[]) {
   return days.map((day) => turnover(day, -90_000, { gvc: "117", purpose: ["SVWZ+Miete"] }));
 }
 
-test("without a list the turnovers show them", () => {
+test("derives orders from the turnovers if the bank has no list", () => {
   const turnovers = rent(["2026-01-02", "2026-02-02", "2026-03-02", "2026-04-01"]);
   const found = standingOrdersCheck.run({}, { ...SAMPLE, turnovers, today: "2026-04-10" });
   expect(found.supported).toBe(false);
@@ -76,7 +76,7 @@ test("without a list the turnovers show them", () => {
   ]);
 });
 
-test("without turnovers there are none", () => {
+test("finds none without turnovers", () => {
   const none = { standing_orders: [], supported: false };
   expect(standingOrdersCheck.run({}, silent())).toEqual(none);
 });

@@ -13,11 +13,11 @@ import { monthlySums } from "./fact-sheet/monthly-sums.ts";
 import { overdraftLimit } from "./fact-sheet/overdraft.ts";
 import { reoccurringTurnovers } from "./fact-sheet/recurring.ts";
 import { standingOrders } from "./fact-sheet/standing-orders.ts";
-import type { Source } from "./source.ts";
+import type { DocumentSource } from "./source.ts";
 
 /** Computes one section in each turn of the event loop. */
 export async function factSheetOf(
-  source: Source,
+  source: DocumentSource,
   { limit_turnover_days = YEAR }: ParamsOf<"svc_fact_sheet">,
 ): Promise<FactSheet> {
   await turn();

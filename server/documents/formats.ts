@@ -14,14 +14,14 @@ export type Written =
   | { type: "application/pdf" | "text/csv"; extension: string; bytes: Buffer };
 
 /** The time zone and printer of the service, and whether the client has gone. */
-export type Means = { timeZone: string; print: Print; gone: Gone };
+export type WriteContext = { timeZone: string; print: Print; gone: Gone };
 
 /** Writes one kind of document in each of its formats, from its stored form. */
 type Writers<K, F extends string> = Readonly<
-  Record<F, (kept: K, frame: Frame, means: Means) => Promise<Written>>
+  Record<F, (kept: K, frame: Frame, context: WriteContext) => Promise<Written>>
 >;
 
-async function pdf(work: Printout, { print, gone }: Means): Promise<Written> {
+async function pdf(work: Printout, { print, gone }: WriteContext): Promise<Written> {
   const { buffer, byteOffset, byteLength } = await print(work, gone);
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   return { type: "application/pdf", extension: "pdf", bytes };
@@ -45,7 +45,7 @@ async function rendered({ turnovers }: SnapshotDocument, timeZone: string): Prom
 
 /** The formats for one account show the first. */
 export const SNAPSHOT: Writers<string, SnapshotFormat> = {
-  pdf: (kept, frame, means) => pdf({ kind: "snapshot", kept, frame }, means),
+  pdf: (kept, frame, context) => pdf({ kind: "snapshot", kept, frame }, context),
   csv: async (kept) => {
     return { type: "text/csv", extension: "csv", bytes: await csvOf(await single(kept)) };
   },
@@ -66,12 +66,12 @@ export const SNAPSHOT: Writers<string, SnapshotFormat> = {
 };
 
 export const FACT_SHEET: Writers<string, FactSheetFormat> = {
-  pdf: (kept, frame, means) => pdf({ kind: "factSheet", kept, frame }, means),
+  pdf: (kept, frame, context) => pdf({ kind: "factSheet", kept, frame }, context),
   json: async (kept, _frame, { timeZone }) => ({
     json: factSheet.render(await readSheet(kept), timeZone),
   }),
 };
 
 export const FULL: Writers<Omit<Printout & { kind: "full" }, "frame" | "kind">, "pdf"> = {
-  pdf: (full, frame, means) => pdf({ kind: "full", ...full, frame }, means),
+  pdf: (full, frame, context) => pdf({ kind: "full", ...full, frame }, context),
 };

@@ -8,31 +8,31 @@ import type { SnapshotDocument } from "./document.ts";
 import { factSheetOf } from "./fact-sheet.ts";
 import { keepSheet, keepSnapshot } from "./keep.ts";
 import { shownIn, snapshotOf } from "./snapshot.ts";
-import { type Source, sourceOf } from "./source.ts";
+import { type DocumentSource, sourceOf } from "./source.ts";
 
 /** The parameters of the requested documents. */
-type Asked = {
+type DocumentRequests = {
   svc_account_snapshot?: ParamsOf<"svc_account_snapshot">;
   svc_fact_sheet?: ParamsOf<"svc_fact_sheet">;
 };
 
 /** A document without its record. */
-export type Made = Pick<KeptDocument, "content" | "kind">;
+export type NewDocument = Pick<KeptDocument, "content" | "kind">;
 
 /** Makes the requested documents in small turns, so that other requests are served in between. */
 export async function makeDocuments(
-  { svc_account_snapshot: snapshot, svc_fact_sheet: sheet }: Asked,
+  { svc_account_snapshot: snapshot, svc_fact_sheet: sheet }: DocumentRequests,
   facts: Facts,
   bank: BankSummary,
-): Promise<Made[]> {
-  const sources = new Map<Facts, Source>();
-  const sourceFor = async (each: Facts): Promise<Source> => {
+): Promise<NewDocument[]> {
+  const sources = new Map<Facts, DocumentSource>();
+  const sourceFor = async (each: Facts): Promise<DocumentSource> => {
     await turn();
     const source = sources.get(each) ?? sourceOf(each, bank);
     sources.set(each, source);
     return source;
   };
-  const made: Made[] = [];
+  const made: NewDocument[] = [];
   if (snapshot) {
     const accounts: SnapshotDocument[] = [];
     for (const each of shownIn(facts, snapshot)) {

@@ -8,7 +8,7 @@ import type { Facts } from "#checks/facts.ts";
 import type { ParamsOf } from "#checks/checks.ts";
 import { TAGS, type Tag } from "#schema/tags.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
-import { placeOf, type Source } from "./source.ts";
+import { placeOf, type DocumentSource } from "./source.ts";
 
 type Params = ParamsOf<"svc_account_snapshot">;
 
@@ -69,7 +69,7 @@ function rowOf({ turnover, balanceAfter }: Step, tags: readonly Tag[]): Snapshot
 }
 
 /** One account over the requested range, with turnovers in any currency and canceled ones. */
-export function snapshotOf(source: Source, params: Params): SnapshotDocument {
+export function snapshotOf(source: DocumentSource, params: Params): SnapshotDocument {
   const { facts, bank, tags } = source;
   const { account, balance, today } = facts;
   const { filters = [], all_tags: allTags = false } = params;

@@ -4,7 +4,7 @@ import type { Tag } from "#schema/tags.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 
 /** The input of documents. */
-export type Source = {
+export type DocumentSource = {
   /** Data of an account, and the date in service time on which it was read. */
   facts: Facts;
   bank: BankSummary;
@@ -13,7 +13,7 @@ export type Source = {
 };
 
 /** The facts with the tags of their turnovers. */
-export function sourceOf(facts: Facts, bank: BankSummary): Source {
+export function sourceOf(facts: Facts, bank: BankSummary): DocumentSource {
   return { facts, bank, tags: tagsOf(facts) };
 }
 

@@ -1,7 +1,7 @@
 // Returns the documents of finished risk sessions.
 import { type CheckKey, requestedOf } from "#checks/checks.ts";
 import type { Frame } from "#documents/document.ts";
-import { FACT_SHEET, FULL, type Means, SNAPSHOT, type Written } from "#documents/formats.ts";
+import { FACT_SHEET, FULL, type WriteContext, SNAPSHOT, type Written } from "#documents/formats.ts";
 import type { Gone } from "#documents/print.ts";
 import { documentLanguageOf } from "#documents/texts/languages.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
@@ -58,7 +58,7 @@ function caseOf(
   });
 }
 
-function meansOf({ print, settings: { timeZone } }: Context, gone: Gone): Means {
+function writeContextOf({ print, settings: { timeZone } }: Context, gone: Gone): WriteContext {
   return { print, timeZone, gone };
 }
 
@@ -88,7 +88,7 @@ export async function accountSnapshotOf(
   if (all && (format === "json" || format === "csv")) {
     throw invalid("format", "Must be json2 or pdf, since all accounts were requested.");
   }
-  const written = await SNAPSHOT[format](snapshot, frame, meansOf(ctx, gone));
+  const written = await SNAPSHOT[format](snapshot, frame, writeContextOf(ctx, gone));
   return { transaction: frame.transaction, written };
 }
 
@@ -102,7 +102,7 @@ export async function factSheetIssued(
 ): Promise<Issued> {
   const { frame, kept } = await caseOf(ctx, scope, id, ["factSheet"]);
   const sheet = wanted(kept.factSheet, "svc_fact_sheet");
-  const written = await FACT_SHEET[format](sheet, frame, meansOf(ctx, gone));
+  const written = await FACT_SHEET[format](sheet, frame, writeContextOf(ctx, gone));
   return { transaction: frame.transaction, written };
 }
 
@@ -126,6 +126,6 @@ export async function fullDocumentOf(
   };
   const { snapshot = null, factSheet = null } = kept;
   const full = { document, kept: { snapshot, factSheet } };
-  const written = await FULL.pdf(full, frame, meansOf(ctx, gone));
+  const written = await FULL.pdf(full, frame, writeContextOf(ctx, gone));
   return { transaction: frame.transaction, written };
 }

@@ -1,7 +1,7 @@
 // The interface of a product: one file per product, and a table of them.
 import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Wish } from "#connectors/connector.ts";
-import type { Made } from "#documents/make.ts";
+import type { NewDocument } from "#documents/make.ts";
 import type { LastError, Mode, Product } from "#schema/codes.ts";
 import type { CommonRequest } from "#schema/create.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -67,5 +67,5 @@ export type ProductPlan<
   records(db: Repositories): RecordRepository<R>;
   recordOf(harvest: Harvest, banks: Directory): R | Promise<R>;
   /** Results that are too large for the object. */
-  documentsOf?(harvest: Harvest): Promise<Made[]>;
+  documentsOf?(harvest: Harvest): Promise<NewDocument[]>;
 };

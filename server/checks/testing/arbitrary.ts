@@ -35,6 +35,6 @@ export const arbitraryFacts: Arbitrary<Facts> = record({
   limit: option(integer({ min: 0, max: 200_000 }), { freq: 5 }),
 }).map(({ rows, balance, limit }) => {
   const turnovers = rows.toSorted((a, b) => (a.bookingDate < b.bookingDate ? -1 : 1));
-  const told = { ...SAMPLE.balance, balance, limit };
-  return factsOf({ ...SAMPLE, balance: told, turnovers, from: DAYS[0] ?? "" }, SAMPLE.today);
+  const reported = { ...SAMPLE.balance, balance, limit };
+  return factsOf({ ...SAMPLE, balance: reported, turnovers, from: DAYS[0] ?? "" }, SAMPLE.today);
 });

@@ -7,7 +7,7 @@ import type { Turnover } from "#analytics/turnover.ts";
 import { bookedOf, closingOf, type Facts, ownerOf } from "#checks/facts.ts";
 import { addDays } from "#schema/time.ts";
 import type { Tag } from "#schema/tags.ts";
-import type { Source } from "../source.ts";
+import type { DocumentSource } from "../source.ts";
 
 /** A booked turnover in the account's currency. */
 export type Booked = {
@@ -29,7 +29,7 @@ export type Basis = {
 };
 
 /** The facts of the last `days` days. Tags are derived from all turnovers. */
-export function basisOf({ facts: all, tags }: Source, limitDays: number): Basis {
+export function basisOf({ facts: all, tags }: DocumentSource, limitDays: number): Basis {
   const start = addDays(all.today, -limitDays);
   const from = start > all.from ? start : all.from;
   const turnovers = all.turnovers.filter(({ bookingDate }) => bookingDate >= from);

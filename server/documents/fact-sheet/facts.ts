@@ -10,7 +10,7 @@ import { returnsOf } from "#checks/chargeback-check.ts";
 import { balancesOf, limitOf } from "#checks/facts.ts";
 import type { Tag } from "#schema/tags.ts";
 import type { FactSheet } from "../document.ts";
-import { placeOf, type Source } from "../source.ts";
+import { placeOf, type DocumentSource } from "../source.ts";
 import { amountOf, type Basis, monthsOf, under } from "./basis.ts";
 import { monthlySums } from "./monthly-sums.ts";
 
@@ -74,7 +74,7 @@ type Account = Pick<
   | "limit"
 >;
 
-function accountOf({ facts }: Basis, bank: Source["bank"]): Account {
+function accountOf({ facts }: Basis, bank: DocumentSource["bank"]): Account {
   const { account, balance } = facts;
   return {
     holder: account.holder,
@@ -89,7 +89,7 @@ function accountOf({ facts }: Basis, bank: Source["bank"]): Account {
   };
 }
 
-export function factList(basis: Basis, bank: Source["bank"]): List {
+export function factList(basis: Basis, bank: DocumentSource["bank"]): List {
   const { booked, facts } = basis;
   const { account, from, today, turnovers } = facts;
   const counted = booked.map(({ turnover }) => turnover);

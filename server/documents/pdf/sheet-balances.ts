@@ -29,7 +29,7 @@ function altOf(days: readonly Day[], currency: string, words: Wording): string {
 }
 
 /** Days with turnovers, and the first and last day. */
-function told(days: readonly Day[]): Day[] {
+function eventfulDays(days: readonly Day[]): Day[] {
   return days.filter(
     ({ incoming, outgoing }, index) =>
       index === 0 || index === days.length - 1 || incoming !== 0 || outgoing !== 0,
@@ -70,7 +70,7 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
     amount(words.say(MONTHS.outgoing), ({ outgoing }) => outgoing || null),
     amount(words.say(LABELS.balance), ({ balance }) => balance),
   ];
-  laneTable(flow, lanes, told(cashFlow));
+  laneTable(flow, lanes, eventfulDays(cashFlow));
 }
 
 /** Use of the overdraft. */

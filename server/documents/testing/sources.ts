@@ -15,7 +15,7 @@ export const bank = {
 };
 
 /** The sample of the checks with some facts replaced. */
-export function sourceOf(facts: Partial<Facts> = {}): source.Source {
+export function sourceOf(facts: Partial<Facts> = {}): source.DocumentSource {
   return source.sourceOf({ ...SAMPLE, ...facts }, bank);
 }
 

@@ -7,7 +7,7 @@ import { accountsFor } from "#connectors/test-bank/patterns.ts";
 import type { Frame, FullDocument } from "../document.ts";
 import { factSheetOf } from "../fact-sheet.ts";
 import { snapshotOf } from "../snapshot.ts";
-import { type Source, sourceOf } from "../source.ts";
+import { type DocumentSource, sourceOf } from "../source.ts";
 import { bank } from "./sources.ts";
 
 const today = "2026-11-03";
@@ -21,7 +21,7 @@ export const FRAME: Frame = {
 };
 
 /** The account at an index of a login, with the pattern that the PIN selects. */
-export async function yearSource(pattern: string, index = 0): Promise<Source> {
+export async function yearSource(pattern: string, index = 0): Promise<DocumentSource> {
   const [testBank] = testBanks;
   const behaviour = { pattern, iban: "" };
   const accounts = testBank ? accountsFor(testBank, behaviour) : [];

@@ -1,9 +1,9 @@
-// The scale at the side of a chart.
+// The scale of a chart.
 
-/** Lines that the scale of an axis names. */
+/** Maximum number of labeled lines. */
 const LINES = 5;
 
-/** The smallest round step, of 1, 2 or 5 by a power of ten, that takes at most so many lines. */
+/** The smallest step of 1, 2 or 5 times a power of ten that needs at most that many lines. */
 function stepOf(span: number): number {
   const power = 10 ** Math.floor(Math.log10(span / LINES));
   const step = [1, 2, 5].find((factor) => factor * power * LINES >= span) ?? 10;
@@ -11,8 +11,8 @@ function stepOf(span: number): number {
 }
 
 /**
- * Round values from the lowest to the highest, both within, zero among them; for amounts in cents
- * whole units at least.
+ * Round values that enclose the lowest and the highest value and include zero. Steps are at least a
+ * whole unit.
  */
 export function ticksOf(lowest: number, highest: number): number[] {
   const low = Math.min(0, lowest);

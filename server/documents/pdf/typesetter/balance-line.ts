@@ -3,25 +3,25 @@ import type { Pen } from "./pen.ts";
 import { chart, dash, mark, type Plot } from "./plot.ts";
 import { COLOUR, STYLE } from "./style.ts";
 
-/** What the account held at the end of a day, in cents. */
+/** End-of-day balance, in cents. */
 export type Point = { date: string; balance: number };
 
 type About = {
   alt: string;
   name: string;
-  /** How far it may be overdrawn, in cents; 0 for not at all. */
+  /** Overdraft limit in cents; 0 for none. */
   limit: number;
-  /** What the line of the limit is called. */
+  /** Name of the line at the limit. */
   limitName: string;
   say: (cents: number) => string;
-  /** How a month is written. */
+  /** Formats a month. */
   month: (month: string) => string;
 };
 
-/** Months that have room for their name. */
+/** Number of months up to which each is labeled. */
 const NAMED = 9;
 
-/** The line goes level through each day, and steps where the next begins. */
+/** The line is level during each day and steps at the start of the next. */
 function trace(pen: Pen, plot: Plot, points: readonly Point[], slot: number): void {
   for (const [index, { balance }] of points.entries()) {
     const [x, y] = [plot.left + index * slot, plot.y(balance)];
@@ -31,7 +31,7 @@ function trace(pen: Pen, plot: Plot, points: readonly Point[], slot: number): vo
   }
 }
 
-/** What lies between the line and zero, where it is below. */
+/** Fills the area between the line and zero where it is negative. */
 function shadeOverdraft(pen: Pen, plot: Plot, points: readonly Point[], slot: number): void {
   const zero = plot.y(0);
   pen.canvas
@@ -62,7 +62,7 @@ function drawMonths(pen: Pen, plot: Plot, points: readonly Point[], about: About
   }
 }
 
-/** The balance day by day, with a line at zero and a dashed one where the limit ends. */
+/** The balance day by day, with a line at zero and a dashed line at the limit. */
 export function balanceLine(flow: Flow, points: readonly Point[], about: About): void {
   const balances = points.map(({ balance }) => balance);
   const { alt, name, say, limit, limitName } = about;

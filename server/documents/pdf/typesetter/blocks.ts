@@ -1,9 +1,9 @@
-// Headings, paragraphs and lists of names with their values.
+// Headings, paragraphs and lists of labels with values.
 import type { Flow } from "./flow.ts";
 import type { Depth, Element, Pen, Role } from "./pen.ts";
 import { baselineOf, GUTTER, PAGE, STYLE, type Style, WIDTH } from "./style.ts";
 
-/** A heading never stands at the end of a page without so much below it. */
+/** Minimum height of the content below a heading on the same page. */
 export const KEPT = 110;
 
 type Level = "title" | "chapter" | "section" | "group";
@@ -21,7 +21,7 @@ function writeAll(pen: Pen, lines: readonly string[], x: number, y: number, styl
   for (const [index, line] of lines.entries()) pen.write(line, x, y + index * style.leading, style);
 }
 
-/** A heading, with an entry in the reader's table of contents. `kept` is what must fit below it. */
+/** A heading with a bookmark. `kept` is the height that must fit below it. */
 export function heading(flow: Flow, level: Level, text: string, kept = KEPT): void {
   const { role, depth, before, after } = LEVELS[level];
   const style = STYLE[level];
@@ -36,7 +36,7 @@ export function heading(flow: Flow, level: Level, text: string, kept = KEPT): vo
   flow.skip(after);
 }
 
-/** As wide as running text is good to read. */
+/** Line width that is comfortable for running text. */
 const MEASURE = 430;
 
 /** Running text. */
@@ -48,18 +48,18 @@ export function paragraph(flow: Flow, text: string, style: Style = STYLE.body): 
   flow.skip(style.leading / 2);
 }
 
-/** A name and its value. */
+/** A label and its value. */
 export type Pair = readonly [name: string, value: string];
 
 type Laid = { names: string[]; values: string[]; height: number };
 
 const PAD = 2.5;
 const LANE = (WIDTH - 2 * GUTTER) / 2;
-/** The small letters of a name stand on the line of its value. */
+/** Aligns the small type of a label with the baseline of its value. */
 const DROP = baselineOf(STYLE.body) - baselineOf(STYLE.small);
-/** What names take of a lane. */
+/** Width of the labels in a lane. */
 const NAME = LANE * 0.47;
-/** Lines of a value that a lane can bear. */
+/** Maximum lines of a value in a lane. */
 const MOST = 3;
 
 function lay(pen: Pen, [name, value]: Pair, width: number): Laid {
@@ -89,8 +89,8 @@ function drawLane(pen: Pen, list: Element, entries: readonly Laid[], { x, y, wid
 }
 
 /**
- * Names and values in two lanes, the left one first, and below them those that are too long for a
- * lane; they stay on one page.
+ * Labels and values in two lanes, the left one first. Pairs that are too long for a lane follow
+ * below. All stay on one page.
  */
 export function pairs(flow: Flow, entries: readonly Pair[]): void {
   const short: Laid[] = [];

@@ -1,24 +1,24 @@
-// How wide the columns of a table are.
+// Column widths of a table.
 import type { Pen } from "./pen.ts";
 import { GUTTER, PAGE, STYLE, type Style, WIDTH } from "./style.ts";
 
-/** A text of a cell that has its own look. */
+/** A part of a cell with its own style. */
 export type Part = { text: string; style: Style };
 
 export type Column<T> = {
   title: string;
-  /** What a row says here; several parts stand below each other. */
+  /** The content of a cell; several parts are stacked. */
   cell(row: T): string | readonly Part[];
-  /** Right for figures. */
+  /** `right` for figures. */
   align?: "right";
-  /** Share of the width that is left; without one it is as wide as its widest cell. */
+  /** Share of the remaining width; without one the column is as wide as its widest cell. */
   share?: number;
 };
 
-/** Where a column lies. */
+/** The position of a column. */
 export type Place = { x: number; width: number };
 
-/** Shown where a row says nothing. */
+/** Shown in an empty cell. */
 export const NOTHING = "–";
 
 export function partsOf<T>(column: Column<T>, row: T): readonly Part[] {
@@ -33,12 +33,12 @@ function natural<T>(pen: Pen, column: Column<T>, rows: readonly T[]): number {
   const cells = rows.flatMap((row) =>
     partsOf(column, row).map(({ text, style }) => pen.width(text, style)),
   );
-  // Not by spread: a table may be long.
+  // A spread would exceed the argument limit on long tables.
   const widest = [...words, ...cells].reduce((max, width) => Math.max(max, width), 0);
   return Math.min(Math.ceil(widest + 0.5), WIDTH / 3);
 }
 
-/** Places of the columns, which fill the width of the text. */
+/** Positions of the columns, which fill the width of the text. */
 export function placesOf<T>(pen: Pen, columns: readonly Column<T>[], rows: readonly T[]): Place[] {
   const fixed = columns.map((column) => (column.share ? 0 : natural(pen, column, rows)));
   const shares = columns.reduce((sum, { share = 0 }) => sum + share, 0);

@@ -1,12 +1,12 @@
 import type { Flow } from "./flow.ts";
 import { PAGE, STYLE, WIDTH } from "./style.ts";
 
-/** A part of the document, and the name under which the flow knows its page. */
+/** A part of the document, and the mark of its page. */
 export type Entry = { name: string; mark: string };
 
 const ROW = 18;
 
-/** A table of contents with the numbers of pages. */
+/** A table of contents with page numbers. */
 export function contents(flow: Flow, entries: readonly Entry[]): void {
   const right = PAGE.left + WIDTH;
   flow.take(entries.length * ROW, (pen, top) => {

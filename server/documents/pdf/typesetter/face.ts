@@ -1,24 +1,21 @@
-// A typeface that is read once and sets text for all documents.
-//
-// The shaping of pdfkit's font engine looks at every rule of the font for every word, which took
-// half of a document's time. Latin, Greek and Cyrillic text that is composed needs little of it:
-// a glyph a character, and kerning, which is asked of the engine once for each pair of characters.
-//
-// What the font lacks is drawn as a box, which still says which character it stands for: who copies
-// or searches the text, or has it read, gets the character itself.
+// A typeface that is read once and shapes text for all documents. The shaping of pdfkit's font
+// engine evaluates every rule of the font for every word, which took half of a document's time.
+// Composed Latin, Greek and Cyrillic text needs only one glyph per character and kerning, which the
+// engine computes once per pair of characters. A missing character is drawn as a box that still
+// maps to the character, so that copying, searching and screen readers work.
 import Pdf from "pdfkit";
 
-/** Drawn for a character that the font does not have. */
+/** The glyph for a character that the font lacks. */
 const BOX = "\u25A1";
 
-/** One that stands for what the font lacks has that as its id. */
+/** The id of a glyph for a missing character. */
 type Glyph = { id: number | string; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
-/** A set text, as the font engine (fontkit) gives it to pdfkit. */
+/** Shaped text, as the font engine (fontkit) passes it to pdfkit. */
 type Run = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
 
-/** The glyphs of a document's own copy of the font, which are counted in the order of their use. */
+/** The font subset of a document, with glyphs numbered in order of use. */
 type Subset = { glyphs: number[]; includeGlyph(id: number | string): number };
 
 type Engine = {
@@ -29,13 +26,13 @@ type Engine = {
   layout(text: string): Run;
 };
 
-/** What pdfkit keeps of the font in use; its declarations leave it out. */
+/** pdfkit's current font, which its type declarations omit. */
 type FontInUse = { _font: { font: Engine } };
 
 export type Face = {
-  /** For pdfkit, in place of the font's file. */
+  /** Passed to pdfkit in place of the font file. */
   font: PDFKit.Mixins.PDFFontSource;
-  /** Of a text at size 1. */
+  /** Width of a text at size 1. */
   width(text: string): number;
 };
 
@@ -45,12 +42,12 @@ function engineOf(file: Buffer): Engine {
   return inUse.font;
 }
 
-/** Figures stand in columns, so that nothing moves them. */
+/** Digits are not kerned, so that they align in columns. */
 function kerned(left: string, right: string): boolean {
   return /\p{L}/u.test(left + right) && !/\p{N}/u.test(left + right);
 }
 
-/** What is added between two characters; 0 for those that the font would join. */
+/** The kerning between two characters; 0 for those that the font would join. */
 function kerning(engine: Engine, left: string, right: string, advance: number): number {
   if (!kerned(left, right)) return 0;
   const { glyphs, positions } = engine.layout(left + right);
@@ -58,11 +55,11 @@ function kerning(engine: Engine, left: string, right: string, advance: number): 
 }
 
 function readableCode(char: string): number {
-  // Who copies a text wants its blanks, not their kind.
+  // Copied text should have plain spaces.
   return char === "\u00A0" ? 0x20 : (char.codePointAt(0) ?? 0);
 }
 
-/** Keeps what was found for a key: there are no more than a font has characters, or pairs. */
+/** Caches results by key. The size is bounded by the characters of the font and their pairs. */
 function kept<V>(find: (key: string) => V): (key: string) => V {
   const found = new Map<string, V>();
   return (key) => {
@@ -75,14 +72,14 @@ function kept<V>(find: (key: string) => V): (key: string) => V {
 }
 
 type Setting = {
-  /** The characters of a text; one that the font lacks with all that belongs to it. */
+  /** The characters of a text; a missing one together with its combining marks. */
   partsOf(text: string): string[];
   glyphOf(part: string): Glyph;
-  /** From the beginning of a part to that of the next. */
+  /** From the start of one part to the start of the next. */
   advance(part: string, next: string | undefined): number;
 };
 
-/** Characters as people count them: an accent or a joined sign belongs to what is before it. */
+/** User-perceived characters: combining marks belong to the character before them. */
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 function settingOf(engine: Engine): Setting {
@@ -118,7 +115,7 @@ function settingOf(engine: Engine): Setting {
   };
 }
 
-/** Sets a text as the engine would, but for ligatures. */
+/** Shapes a text as the engine would, without ligatures. */
 function set({ advance, glyphOf, partsOf }: Setting, text: string): Run {
   const parts = partsOf(text);
   const positions = parts.map((part, index) => {
@@ -128,7 +125,7 @@ function set({ advance, glyphOf, partsOf }: Setting, text: string): Run {
   return {
     glyphs: parts.map(glyphOf),
     positions,
-    // Asked for after pdfkit has scaled the positions.
+    // Read after pdfkit has scaled the positions.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },
@@ -138,13 +135,13 @@ function set({ advance, glyphOf, partsOf }: Setting, text: string): Run {
 function widthOf({ advance, partsOf }: Setting, text: string): number {
   const parts = partsOf(text);
   return parts.reduce((sum, part, index) => {
-    // As pdfkit sets each word with the blank after it on its own, so that no pair spans two.
+    // pdfkit shapes each word with the following space separately, so no pair spans two words.
     const next = part === " " ? undefined : parts[index + 1];
     return sum + advance(part, next);
   }, 0);
 }
 
-/** A subset in which each character that the font lacks has a box of its own. */
+/** A subset in which each missing character has its own box. */
 function subsetOf(engine: Engine): Subset {
   const subset = engine.createSubset();
   const box = engine.glyphForCodePoint(BOX.codePointAt(0) ?? 0).id;
@@ -154,11 +151,11 @@ function subsetOf(engine: Engine): Subset {
   return subset;
 }
 
-/** Of a TrueType file. */
+/** Reads a TrueType file. */
 export function faceOf(file: Buffer): Face {
   const engine = engineOf(file);
   const setting = settingOf(engine);
-  // The engine itself, but for the way that it sets text.
+  // The engine itself, except for shaping.
   const layout = (text: string) => set(setting, text);
   const createSubset = () => subsetOf(engine);
   const font: unknown = Object.create(engine, {

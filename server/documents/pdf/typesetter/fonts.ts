@@ -1,4 +1,4 @@
-// Source Sans 3 (SIL Open Font License), of which a document takes the glyphs that it needs.
+// Source Sans 3 (SIL Open Font License). Each document embeds the glyphs that it uses.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Face, faceOf } from "./face.ts";
@@ -19,20 +19,20 @@ function loaded(): Readonly<Record<Weight, Face>> {
   return faces;
 }
 
-/** Makes both weights known to a document, under their names. */
+/** Registers both weights with a document. */
 export function useFonts(document: PDFKit.PDFDocument): void {
   const { regular, strong } = loaded();
   document.registerFont("regular", regular.font).registerFont("strong", strong.font);
 }
 
-/** Of a printable text at size 1. */
+/** Width of printable text at size 1. */
 export function widthOf(text: string, weight: Weight): number {
   return loaded()[weight].width(text);
 }
 
 /**
- * A text as it can be printed: composed, blanks and line ends as one blank, and no other control or
- * direction characters, but for those that join signs to one.
+ * Normalizes a text for printing: composed, with whitespace collapsed, and without control and
+ * direction characters, except joiners.
  */
 export function printable(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;

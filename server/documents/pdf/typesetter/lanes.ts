@@ -1,15 +1,15 @@
-// Long lists of short rows, in two lanes a page: down the left one first, then down the right.
+// Long lists of short rows in two lanes per page: down the left one first, then the right.
 import type { Flow } from "./flow.ts";
 import type { Element, Pen } from "./pen.ts";
 import { GUTTER, PAGE, RULE, STYLE, WIDTH } from "./style.ts";
 
-/** The first column stands left, the others right, in equal widths. */
+/** The first column is left-aligned, the others are right-aligned; all have equal widths. */
 export type Lane<T> = { title: string; cell(row: T): string };
 
 const LANES = 2;
 const ROW = 12.5;
 const PAD = (ROW - STYLE.small.leading) / 2;
-/** Fewer rows are not worth a lane. */
+/** Minimum number of rows in a lane. */
 const FEWEST = 6;
 const GAP = 2.5 * GUTTER;
 const LANE = (WIDTH - (LANES - 1) * GAP) / LANES;

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { breakLines } from "./lines.ts";
 
-/** Each character is one wide. */
+/** Every character has width 1. */
 const measure = (text: string) => Array.from(text).length;
 
 test.each([

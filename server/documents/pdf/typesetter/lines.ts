@@ -3,7 +3,7 @@
 /** Width of a text, in points. */
 export type Measure = (text: string) => number;
 
-/** The longest beginning that fits, at least one character. */
+/** The longest prefix that fits, at least one character. */
 function head(word: string, width: number, measure: Measure): string {
   const chars = Array.from(word);
   let fits = 1;
@@ -16,8 +16,8 @@ function head(word: string, width: number, measure: Measure): string {
 }
 
 /**
- * As many words a line as fit; a word that is wider than a line is cut where the line ends. A text
- * without words is one empty line.
+ * Puts as many words on a line as fit, and cuts a word that is wider than a line. A text without
+ * words is one empty line.
  */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text];

@@ -7,12 +7,12 @@ export type MonthBar = { label: string; incoming: number; outgoing: number };
 
 type About = {
   alt: string;
-  /** What the bars are called. */
+  /** Names of the two series. */
   names: { incoming: string; outgoing: string };
   say: (cents: number) => string;
 };
 
-/** Two columns a month beside each other: what came in, and what went out. */
+/** Two adjacent columns per month: incoming and outgoing. */
 export function monthBars(flow: Flow, months: readonly MonthBar[], about: About): void {
   const highest = Math.max(0, ...months.flatMap(({ incoming, outgoing }) => [incoming, outgoing]));
   const keys = [

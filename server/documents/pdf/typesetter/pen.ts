@@ -1,5 +1,5 @@
-// Writes and draws on the page that is open, and says what each thing is: an element of the
-// document's structure, or decoration that screen readers pass over.
+// Writes and draws on the open page, and tags everything as an element of the document's structure
+// or as decoration that screen readers skip.
 import { printable, widthOf } from "./fonts.ts";
 import { breakLines } from "./lines.ts";
 import { baselineOf, COLOUR, HAIRLINE, PAGE, type Style } from "./style.ts";
@@ -26,8 +26,8 @@ export type Role =
   | "Figure";
 
 /**
- * `alt` stands for a figure, and `bbox` is where it lies (left, top, right, bottom); `scope` is what
- * a header cell is the header of.
+ * `alt` describes a figure and `bbox` is its place (left, top, right, bottom). `scope` says what a
+ * header cell heads.
  */
 export type About = {
   alt?: string;
@@ -48,7 +48,7 @@ export class Pen {
     this.#bookmark = document.outline;
   }
 
-  /** What all elements lie in. */
+  /** The root of the document's structure. */
   get root(): Element {
     if (!this.#root) {
       this.#root = this.#document.struct("Document");
@@ -57,17 +57,17 @@ export class Pen {
     return this.#root;
   }
 
-  /** Of printable text, in points. */
+  /** Width of printable text, in points. */
   width(text: string, { weight, size }: Style): number {
     return widthOf(text, weight) * size;
   }
 
-  /** The lines that a text takes, as they are printed. */
+  /** The lines of a text, as printed. */
   lines(text: string, style: Style, width: number): string[] {
     return breakLines(printable(text), width, (part) => this.width(part, style));
   }
 
-  /** Writes a line whose box begins at `y`; `x` is its left end, or its right or middle. */
+  /** Writes a line whose box starts at `y`; `x` is its left end, right end or center. */
   write(line: string, x: number, y: number, style: Style, align = 0): void {
     if (line === "") return;
     const left = align === 0 ? x : x - align * this.width(line, style);
@@ -85,12 +85,12 @@ export class Pen {
       .stroke();
   }
 
-  /** The whole of pdfkit, for charts. */
+  /** Direct access to pdfkit, for charts. */
   get canvas(): PDFKit.PDFDocument {
     return this.#document;
   }
 
-  /** A horizontal line that means nothing. */
+  /** A decorative horizontal line. */
   rule(
     y: number,
     width = HAIRLINE,
@@ -100,14 +100,14 @@ export class Pen {
     this.decorate(() => this.line([left, y], [right, y], width));
   }
 
-  /** What is drawn here is read to nobody. */
+  /** Draws decoration, which screen readers skip. */
   decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.#document.markContent("Artifact", { type });
     draw();
     this.#document.endMarkedContent();
   }
 
-  /** An element that gets its parts later, and must be ended. */
+  /** An element that receives its parts later and must be ended. */
   open(parent: Element, role: Role, about: About = {}): Element {
     const element = this.#document.struct(role, about);
     parent.add(element);

@@ -1,4 +1,4 @@
-// The field of a chart with a scale of amounts at its left, and a legend above.
+// The area of a chart, with a scale of amounts on the left and a legend above.
 import { ticksOf } from "./axis.ts";
 import type { Flow } from "./flow.ts";
 import type { Pen } from "./pen.ts";
@@ -9,17 +9,17 @@ export type Plot = {
   right: number;
   top: number;
   bottom: number;
-  /** Height of an amount on the page. */
+  /** The vertical position of an amount on the page. */
   y(cents: number): number;
 };
 
-/** What a colour of a chart stands for: of an area, or of a dashed line. */
+/** The meaning of a color: of an area, or of a dashed line. */
 export type Key = { name: string; colour: string; dashed?: boolean };
 
 const LEGEND = 20;
 const BELOW = 20;
 const SCALE = 44;
-/** Of a dashed line in the legend. */
+/** Size of a dashed line in the legend. */
 const SAMPLE = 17;
 
 /** A dashed line. */
@@ -56,23 +56,23 @@ function drawScale(pen: Pen, plot: Plot, ticks: readonly number[], say: (cents: 
   }
 }
 
-/** Text below the field, in the middle of a place. */
+/** Text below the area, centered at a position. */
 export function mark(pen: Pen, plot: Plot, text: string, x: number): void {
   pen.write(text, x, plot.bottom + 5, STYLE.small, 0.5);
 }
 
 type Chart = {
-  /** What it shows, for who cannot see it. */
+  /** The alternative text. */
   alt: string;
   height: number;
   /** Lowest and highest amount. */
   range: readonly [number, number];
   keys: readonly Key[];
-  /** How the scale writes an amount. */
+  /** Formats an amount of the scale. */
   say: (cents: number) => string;
 };
 
-/** A figure as wide as the text, whose field `draw` fills; the line at zero lies over what it draws. */
+/** A figure as wide as the text. `draw` fills its area; the zero line is drawn on top. */
 export function chart(flow: Flow, about: Chart, draw: (pen: Pen, plot: Plot) => void): void {
   const ticks = ticksOf(...about.range);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];

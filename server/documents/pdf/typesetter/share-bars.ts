@@ -1,14 +1,14 @@
 import type { Flow } from "./flow.ts";
 import { COLOUR, PAGE, STYLE, WIDTH } from "./style.ts";
 
-/** A name with a positive amount in cents, and how that is written. */
+/** A name with a positive amount in cents, and its text. */
 export type ShareBar = { name: string; amount: number; text: string };
 
 const ROW = 14;
 const NAMES = 150;
 const BAR = 7;
 
-/** A bar a row, the largest as long as the room allows. */
+/** One bar per row; the largest takes the full width. */
 export function shareBars(flow: Flow, bars: readonly ShareBar[], alt: string): void {
   const height = bars.length * ROW;
   const texts = bars.map(({ text }) => flow.pen.width(text, STYLE.small));

@@ -1,16 +1,16 @@
 // One grid, two weights, few colours: every length, size and shade of the documents. Lengths are
 // points (1/72 inch), measured from the upper left corner of the page.
 
-/** A4 with margins of 20 mm beside the text. */
+/** A4 with side margins of 20 mm. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56.69, top: 76, bottom: 782 } as const;
 
-/** Of the text. */
+/** Width of the text. */
 export const WIDTH = PAGE.width - 2 * PAGE.left;
 
-/** Between things that belong side by side. */
+/** Gap between adjacent elements. */
 export const GUTTER = 12;
 
-/** Dark and light enough apart that a grey print tells them from each other. */
+/** Distinguishable in a grayscale print. */
 export const COLOUR = {
   ink: "#1b1f24",
   grey: "#565d66",
@@ -26,7 +26,7 @@ export const RULE = 0.8;
 
 export type Weight = "regular" | "strong";
 
-/** How a line of text looks; `leading` is the height of its line. */
+/** The look of a line of text; `leading` is its height. */
 export type Style = { weight: Weight; size: number; leading: number; colour: string };
 
 export const STYLE = {
@@ -43,7 +43,7 @@ export const STYLE = {
 /** Height of capitals in Source Sans 3, as a part of the size. */
 const CAPITALS = 0.66;
 
-/** From the upper edge of a line to what its letters stand on. */
+/** Distance from the top of a line to its baseline. */
 export function baselineOf({ size, leading }: Style): number {
   return leading / 2 + (CAPITALS * size) / 2;
 }

@@ -1,5 +1,5 @@
-// Tables that run over pages: the head comes again on each, no row is torn, and neither the first
-// row nor the last stands alone.
+// Tables across pages: the header is repeated on each, no row is split, and neither the first nor
+// the last row is alone on a page.
 import { turn } from "#jobs/turns.ts";
 import { KEPT } from "./blocks.ts";
 import { type Column, partsOf, type Place, placesOf } from "./columns.ts";
@@ -13,12 +13,12 @@ type Row = { cells: Line[][]; height: number };
 const PAD = 3;
 /** Rows laid out in one turn of the event loop. */
 const A_TURN = 5;
-/** A row that is taller than a page goes on in a further row. */
+/** A row that is taller than a page continues in another row. */
 const TALLEST = PAGE.bottom - PAGE.top - 120;
-/** A taller one may stand alone: to keep another with it would leave too much of a page empty. */
+/** A taller row may be alone: keeping another with it would leave too much of a page empty. */
 const COMPANION = 90;
 
-/** Brings the first line of small letters down to the line that the others stand on. */
+/** Moves a first line in small type down to the common baseline. */
 function dropOf([first]: readonly Line[]): number {
   return first ? Math.max(0, baselineOf(STYLE.body) - baselineOf(first.style)) : 0;
 }
@@ -27,7 +27,7 @@ function heightOf(cell: readonly Line[]): number {
   return cell.reduce((sum, { style }) => sum + style.leading, dropOf(cell));
 }
 
-/** The part of a cell that fits a page, and the rest. */
+/** The part of a cell that fits on a page, and the rest. */
 function cut(cell: readonly Line[]): [Line[], Line[]] {
   let height = 0;
   const at = cell.findIndex(({ style }) => (height += style.leading) > TALLEST);
@@ -113,13 +113,13 @@ class Table<T> {
     pen.rule(top + height);
   }
 
-  /** What fits below a heading is not torn. */
+  /** A table that fits below its heading is not split. */
   keepIfSmall(rows: readonly Row[]): void {
     const height = rows.reduce((sum, row) => sum + row.height, this.#head.height);
     if (height <= KEPT) this.#flow.need(height);
   }
 
-  /** Begins where this row and what must stay with it have room. */
+  /** Starts where this row and the rows that must stay with it fit. */
   row(row: Row, kept: number, first: boolean): void {
     const turned = this.#flow.room < row.height + kept + (first ? this.#head.height : 0);
     if (turned) this.#flow.turn();
@@ -136,7 +136,7 @@ class Table<T> {
   }
 }
 
-/** A table of at least one row; other work gets its turn while a long one is laid out. */
+/** A table with at least one row. Yields to other work while a long one is laid out. */
 export async function table<T>(
   flow: Flow,
   columns: readonly Column<T>[],

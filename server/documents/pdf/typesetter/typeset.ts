@@ -1,4 +1,4 @@
-// From a composition to the bytes of a PDF.
+// Turns a composition into the bytes of a PDF.
 import Pdf from "pdfkit";
 import { inTurns, turn } from "#jobs/turns.ts";
 import { Flow, type Page } from "./flow.ts";
@@ -6,7 +6,7 @@ import { useFonts } from "./fonts.ts";
 import { Pen } from "./pen.ts";
 import { PAGE, STYLE, WIDTH } from "./style.ts";
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 export type Sheet = {
   title: string;
   /** BCP 47. */
@@ -35,7 +35,9 @@ function open({ title, language, createdAt }: Sheet): PDFKit.PDFDocument {
 /** Drawings made in one turn of the event loop. */
 const A_TURN = 12;
 
-/** Head and foot, which are read to nobody: both stand in the document as well. */
+/**
+ * Header and footer. Screen readers skip them, because their content is in the document as well.
+ */
 function frame(pen: Pen, page: Page, sheet: Sheet, pageOf: string): void {
   const right = PAGE.left + WIDTH;
   pen.decorate(() => {
@@ -51,8 +53,8 @@ function frame(pen: Pen, page: Page, sheet: Sheet, pageOf: string): void {
 }
 
 /**
- * Lays out what `compose` puts into a flow, and draws it page by page, both in small
- * turns. The same composition gives the same bytes.
+ * Lays out the flow that `compose` fills, and draws it page by page, both in small turns. The same
+ * composition gives the same bytes.
  */
 export async function typeset(
   sheet: Sheet,
