@@ -6,6 +6,8 @@ import type { Commands } from "./build.ts";
 import { answerOf, type Asked, type Exchange, recorded, requestOf } from "./exchange.ts";
 import { createSymbols, type Symbols } from "./symbols.ts";
 
+export { LIVE_KEY, TEST_KEY } from "../service.ts";
+
 export type Address = { readonly baseUrl: string };
 
 export type Answer = { status: number; headers: Headers; text: string; body: JsonObject };

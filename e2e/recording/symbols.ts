@@ -16,6 +16,7 @@ const FORMS: Readonly<Record<string, string>> = {
   key: "svc_(?:test|live)_[A-Za-z0-9]{42}",
   ending: String.raw`(?<="ends_in":\s*")[A-Za-z0-9]{4}`,
   duration: String.raw`(?<="ms":\s*)\d+`,
+  lifetime: String.raw`(?<="expires_in":\s*)\d+`,
   // In the words of a document.
   time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[01]\d:\d\d`,
   record: `(?:${RECORDS})_[A-Za-z0-9]{16}`,
@@ -49,7 +50,8 @@ function momentOf(text: string): string {
 const REPLACED: Readonly<Record<string, (text: string) => string>> = {
   moment: momentOf,
   time: () => "<time>",
-  duration: () => "<milliseconds>",
+  duration: () => '"<milliseconds>"',
+  lifetime: (text) => `"${Math.ceil(Number(text) / 60)} minutes"`,
 };
 
 /** `fixed` are texts of this run with the names that stand for them: its addresses. */

@@ -3,7 +3,6 @@
 import { hashKey } from "#secrets/api-keys.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import { TEST_KEY } from "../service.ts";
-import { START } from "../recording/symbols.ts";
 import type { OldRepositories, OldStore, Row } from "./old-store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,13 +58,12 @@ async function keptOf(db: OldRepositories, scope: Scope, template: Template): Pr
 }
 
 /** Writes one once more; `nth` gives it its names and its time. */
-async function writeAgain(db: OldRepositories, kept: Kept, nth: number, total: number) {
+async function writeAgain(db: OldRepositories, kept: Kept, nth: number, at: number) {
   const { session, record, events, documents, table } = kept;
   const id = named(`${String(record["id"]).slice(0, 3)}L`, nth, 15);
   const digits = named("", nth, 8);
   const start = String(session["transaction"]).slice(0, 9);
   const transaction = `${start}${digits.slice(0, 4)}-${digits.slice(4)}`;
-  const at = START - DAYS * DAY + Math.floor((DAYS * DAY * nth) / total);
   const names = { transaction, merchant_id: `order-${Math.floor(nth / 20)}` };
   await db.sessions.insert({
     ...session,
@@ -85,11 +83,14 @@ async function writeAgain(db: OldRepositories, kept: Kept, nth: number, total: n
   for (const document of documents) await db.documents.insert({ ...document, record: id });
 }
 
-/** Writes sessions, their objects, events and documents until there are `total`. */
+/**
+ * Writes sessions, their objects, events and documents until there are `total`, spread over the days
+ * before `now`.
+ */
 export async function fillTransactions(
   store: OldStore,
   templates: readonly Template[],
-  total: number,
+  { total, now }: { total: number; now: number },
 ): Promise<void> {
   const scope = await scopeOf(store);
   const kept = await store.read((db) =>
@@ -99,25 +100,36 @@ export async function fillTransactions(
     await store.write(async (db) => {
       for (let nth = first; nth < Math.min(first + IN_ONE, total); nth += 1) {
         const one = kept[nth % kept.length];
-        if (one) await writeAgain(db, one, nth, total);
+        const back = DAYS * DAY * (1 - nth / total);
+        if (one) await writeAgain(db, one, nth, Math.floor(now - back));
       }
     });
   }
 }
 
-function renamed(rows: readonly Row[], account: number): Row[] {
+/** So many of the rows under names of their own, in their order. */
+function renamed(rows: readonly Row[], count: number, account: number): Row[] {
   const before = `tur_${account.toString(36)}L`;
-  return rows.map((row, place) => Object.assign({}, row, { id: named(before, place, 11) }));
+  return Array.from({ length: count }, (_, place) => ({
+    ...rows[Math.floor((place * rows.length) / count)],
+    id: named(before, place, 11),
+  }));
 }
 
-/** Bank users with a token, their accounts and turnovers, until there are `total` turnovers. */
+/** An account, and a token of whose it is. */
+export type Filled = { token: string; account: string };
+
+/**
+ * Writes so many bank users, each with a token and an account of so many turnovers: those of the
+ * template, again and again.
+ */
 export async function fillTurnovers(
   store: OldStore,
   { user, account }: AccountTemplate,
-  total: number,
-): Promise<{ token: string; account: string }[]> {
+  { accounts, turnovers, now }: { accounts: number; turnovers: number; now: number },
+): Promise<Filled[]> {
   const scope = await scopeOf(store);
-  const [kept, row, turnovers] = await store.read(async (db) => {
+  const [kept, row, templates] = await store.read(async (db) => {
     const owner = { ...scope, user };
     const all = { from: "0000-00-00", to: "9999-12-31" };
     return [
@@ -126,21 +138,20 @@ export async function fillTurnovers(
       await db.turnovers.list(owner, account, all),
     ] as const;
   });
-  const made: { token: string; account: string }[] = [];
-  for (let written = 0, nth = 0; written < total; nth += 1) {
+  const made: Filled[] = [];
+  for (let nth = 0; nth < accounts; nth += 1) {
     const owner = { ...scope, user: named("bus_L", nth, 15) };
     const id = named("bac_L", nth, 15);
     const token = named("L", nth, 47);
-    const ends = { validUntil: START + 300 * DAY, createdAt: START };
-    const rows = renamed(turnovers.slice(0, total - written), nth);
+    const ends = { validUntil: now + 300 * DAY, createdAt: now };
+    const rows = renamed(templates, turnovers, nth);
     await store.write(async (db) => {
-      await db.bankUsers.insert({ ...kept, id: owner.user, createdAt: START - DAY + nth });
+      await db.bankUsers.insert({ ...kept, id: owner.user, createdAt: now - DAY + nth });
       await db.accessTokens.insert({ ...owner, ...ends, id: named("uat_L", nth, 15), token });
       await db.accounts.insert({ ...row, ...owner, id });
       await db.turnovers.insert(owner, id, rows);
     });
     made.push({ token, account: id });
-    written += rows.length;
   }
   return made;
 }

@@ -5,17 +5,17 @@ import { runOn } from "#storage/testing/postgres-databases.ts";
 import { type Build, programOf, startBuild } from "../recording/build.ts";
 import { compare, type Difference } from "../recording/compare.ts";
 import type { Exchange } from "../recording/exchange.ts";
-import { openStage, type Stage } from "../recording/stage.ts";
-import { openUser } from "../recording/parts/user.ts";
+import { openStage } from "../recording/stage.ts";
+import { START } from "../recording/symbols.ts";
 import { WAYS } from "../recording/ways/all.ts";
-import { createFor } from "../recording/ways/customer.ts";
-import { RESOURCES } from "../recording/ways/products.ts";
-import { BANK, login, OPEN, type Way } from "../recording/ways/way.ts";
-import { type AccountTemplate, fillTransactions, fillTurnovers, type Template } from "./fill.ts";
+import { type Filled, fillTransactions, fillTurnovers } from "./fill.ts";
 import { openOldStore } from "./old-store.ts";
+import { makeAccount, makeTemplates } from "./templates.ts";
 
 /** Objects of each list that are read one by one, each with its session and events. */
 const SAMPLE = 250;
+/** Turnovers of one account. */
+const OF_ACCOUNT = 1000;
 /** Accounts whose turnovers are read. */
 const ACCOUNTS = 100;
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -49,42 +49,10 @@ export type LargeOutcome = {
   differences: readonly Difference[];
 };
 
-/** Finished sessions of every way that ends in an object. */
-async function templates(stage: Stage): Promise<Template[]> {
-  const found: Template[] = [];
-  for (const way of WAYS) {
-    const { product, door } = way;
-    if (product === "connect" || door === "server") continue;
-    const transaction = await walk(stage, way, "");
-    const path = `${RESOURCES[product].path}/${transaction}`;
-    if ((await stage.ask({ path })).status !== 200) continue;
-    const { body } = await stage.ask({ path: `${path}/events` });
-    const events = (body["data"] as { id: string }[]).map(({ id }) => id);
-    found.push({ product, transaction, events });
-  }
-  return found;
-}
-
-async function walk(stage: Stage, way: Way, token: string): Promise<string> {
-  const customer = await createFor(way, stage.ask, token);
-  for (const input of way.inputs) await customer.step(input);
-  return customer.transaction;
-}
-
-async function accountTemplate(stage: Stage): Promise<AccountTemplate> {
-  const { id, token } = await openUser(stage);
-  const create = { sync_mode: "full", days: 365 };
-  const inputs = [OPEN, BANK, login("123456")];
-  await walk(stage, { name: "", product: "connect", door: "browser", create, inputs }, token);
-  const { body } = await stage.ask({ path: "/v1/api/accounts", auth: `api:${token}` });
-  const [first] = body["data"] as { id: string }[];
-  return { user: id, account: first?.id ?? "" };
-}
-
 /** Reads every list, and of each a sample spread over all of its rows. */
 async function readAll(
   { service }: Build,
-  accounts: readonly { token: string; account: string }[],
+  accounts: readonly Filled[],
 ): Promise<readonly Exchange[]> {
   const stage = openStage(service);
   const { begin, ask } = stage;
@@ -143,12 +111,13 @@ export async function upgradeLarge(options: Large): Promise<LargeOutcome> {
   const running = await startBuild(old, server);
   try {
     const stage = openStage(running.service);
-    const [found, account] = [await templates(stage), await accountTemplate(stage)];
-    let accounts: { token: string; account: string }[] = [];
+    const [found, account] = [await makeTemplates(stage, WAYS), await makeAccount(stage)];
+    let accounts: readonly Filled[] = [];
     await running.service.restart("SIGTERM", async () => {
       const store = await openOldStore(old, running.service);
-      await fillTransactions(store, found, transactions);
-      accounts = await fillTurnovers(store, account, turnovers);
+      await fillTransactions(store, found, { total: transactions, now: START });
+      const sizes = { accounts: turnovers / OF_ACCOUNT, turnovers: OF_ACCOUNT };
+      accounts = await fillTurnovers(store, account, { ...sizes, now: START });
       await store.close();
     });
     const before = await readAll(running, accounts);

@@ -1,10 +1,12 @@
 // The store of an old build, opened by that build's own code, whose files lay elsewhere then.
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import type { UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Service } from "../service.ts";
+import { loadModule } from "./module.mjs";
 
 /** A row as that code has it. */
 export type Row = Record<string, unknown>;
@@ -49,15 +51,9 @@ const SQLITE = ["server/storage/sqlite.ts", "server/storage/sqlite/sqlite-store.
 const POSTGRES = ["server/storage/postgres.ts", "server/storage/postgres/postgres-store.ts"];
 
 async function load(build: string, files: readonly string[]): Promise<Record<string, unknown>> {
-  for (const file of files) {
-    const url = pathToFileURL(resolve(build, file)).href;
-    const found = await import(url).catch((error: { code?: string }) => {
-      if (error.code === "ERR_MODULE_NOT_FOUND") return null;
-      throw error;
-    });
-    if (found) return found as Record<string, unknown>;
-  }
-  throw new Error(`${build} has none of ${files.join(", ")}.`);
+  const found = files.map((file) => resolve(build, file)).find((file) => existsSync(file));
+  if (!found) throw new Error(`${build} has none of ${files.join(", ")}.`);
+  return loadModule(pathToFileURL(found).href);
 }
 
 /** Opens what a service of that build keeps while it stands still. */

@@ -1,6 +1,5 @@
 // The bank directory: lookups, lists and the search as it is typed.
-import { LIVE_KEY } from "../../service.ts";
-import type { Stage } from "../stage.ts";
+import { LIVE_KEY, type Stage } from "../stage.ts";
 
 const LOOKUPS = [
   "bank_code=88888888",

@@ -1,6 +1,5 @@
 // The wizard's two doors: keys, aliases, bodies, and who may come in.
-import { LIVE_KEY } from "../../service.ts";
-import type { Stage } from "../stage.ts";
+import { LIVE_KEY, type Stage } from "../stage.ts";
 import { openUser } from "./user.ts";
 
 const FORM = "application/x-www-form-urlencoded";

@@ -1,6 +1,5 @@
 // Every list with each filter, order and page, over what the parts before it have left.
-import { LIVE_KEY } from "../../service.ts";
-import type { Stage } from "../stage.ts";
+import { LIVE_KEY, type Stage } from "../stage.ts";
 
 const COMMON = [
   "",

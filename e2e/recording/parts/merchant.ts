@@ -2,8 +2,7 @@
 import { createHmac } from "node:crypto";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
-import { LIVE_KEY } from "../../service.ts";
-import type { Stage } from "../stage.ts";
+import { LIVE_KEY, type Stage } from "../stage.ts";
 import { BANK, login, OPEN, TAN } from "../ways/way.ts";
 import { createFor } from "../ways/customer.ts";
 import { finish } from "./finish.ts";

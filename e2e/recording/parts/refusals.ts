@@ -1,7 +1,6 @@
 // What every route of the description refuses: credentials, methods, bodies, ids.
 import type { JsonObject } from "#schema/json.ts";
-import { LIVE_KEY, TEST_KEY } from "../../service.ts";
-import type { Stage } from "../stage.ts";
+import { LIVE_KEY, TEST_KEY, type Stage } from "../stage.ts";
 import { openUser } from "./user.ts";
 
 type Route = { method: string; path: string; byUser: boolean; body: boolean };
