@@ -9,7 +9,7 @@ import { cleanCode, normaliseBankCode } from "./codes.ts";
 /** Where nothing else is said. */
 const COUNTRY = "DE";
 
-type Asked<R extends { read(search: URLSearchParams, place: never): unknown }> = ReturnType<
+type ParsedQuery<R extends { read(search: URLSearchParams, place: never): unknown }> = ReturnType<
   R["read"]
 >;
 
@@ -26,7 +26,7 @@ function shownTo(mode: Mode, bank: Bank | null): Bank {
 export function findBank(
   directory: Directory,
   mode: Mode,
-  { bank_code, bic, q = "", country_id = COUNTRY }: Asked<typeof bankLookup>,
+  { bank_code, bic, q = "", country_id = COUNTRY }: ParsedQuery<typeof bankLookup>,
 ): Bank {
   const byCode = (code: string) =>
     shownTo(mode, directory.byCode(country_id, normaliseBankCode(country_id, code)));
@@ -52,7 +52,7 @@ function pageOf(paging: Paging, backwards: boolean, find: (part: Part) => Found)
 export function listBanks(
   directory: Directory,
   mode: Mode,
-  query: Asked<typeof bankList>,
+  query: ParsedQuery<typeof bankList>,
 ): Page<Bank> {
   const { country_id: countryId = COUNTRY, direction } = query;
   return pageOf(query, direction === "desc", (part) =>
@@ -64,7 +64,7 @@ export function listBanks(
 export function searchBanks(
   directory: Directory,
   mode: Mode,
-  query: Asked<typeof bankSearch>,
+  query: ParsedQuery<typeof bankSearch>,
 ): Page<Bank> {
   const { q, country_id: countryId = COUNTRY, direction, product } = query;
   const wanted = product === undefined ? {} : { product };

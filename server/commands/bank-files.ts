@@ -1,4 +1,4 @@
-// The bank directory's snapshot on disk, and what the two commands that change it do.
+// Reads and rewrites the snapshot of the bank directory on disk.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -12,7 +12,7 @@ import { formatTable, parseTable } from "#banks/table.ts";
 
 type Read = { name: string; bytes: Uint8Array; sha256: string };
 
-/** The bytes of a file. Throws FileError where it cannot be read. */
+/** Reads a file. Throws FileError. */
 function read(file: string): Read {
   try {
     const bytes = readFileSync(file);
@@ -31,7 +31,7 @@ function readSnapshot(folder: string): Snapshot {
   return { rows: parseTable(readFileSync(join(folder, "banks.tsv"), "utf8")), ...sources };
 }
 
-/** Writes the country's rows and sources in place of the ones there; says what has changed. */
+/** Replaces a country's rows and sources. Returns a summary of the changes. */
 function update(folder: string, country: Snapshot): string {
   const before = readSnapshot(folder);
   const [{ country_id: countryId, valid_from: validFrom } = {}] = country.sources;
@@ -49,8 +49,8 @@ function update(folder: string, country: Snapshot): string {
 }
 
 /**
- * Puts the banks of a national bank's file in place of the ones of its country in the snapshot in
- * `folder`. Throws FileError. Returns a line that says what has changed.
+ * Replaces the banks of a country in the snapshot in `folder` by those of a national bank's file.
+ * Throws FileError. Returns a summary of the changes in one line.
  */
 export function importBanks(folder: string, file: string, validFrom?: string): string {
   const { name, bytes, sha256 } = read(file);
@@ -127,8 +127,8 @@ function austria(release: string): Snapshot {
 
 /**
  * Builds the snapshot in `folder` from the packages bankdata-germany and iban-to-bic, both unpacked
- * in `packages`, and a file of the Bundesbank for the towns. Throws FileError, with nothing
- * written. Returns a line a country that says what has changed.
+ * in `packages`, and a file of the Bundesbank for the towns. Throws FileError before it writes
+ * anything. Returns a summary of the changes, one line per country.
  */
 export function buildSnapshot(folder: string, packages: string, places: string): string {
   const countries = [
