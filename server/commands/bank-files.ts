@@ -7,7 +7,12 @@ import { dateOf } from "#banks/import/date.ts";
 import { FileError } from "#banks/import/file-error.ts";
 import { readAustria, releaseDate } from "#banks/import/iban-to-bic.ts";
 import { readPublished } from "#banks/import/read-file.ts";
-import { countChanges, replaceCountry, type Snapshot, type Source } from "#banks/import/sources.ts";
+import {
+  countChanges,
+  replaceCountry,
+  type Snapshot,
+  type DataSource,
+} from "#banks/import/sources.ts";
 import { formatTable, parseTable } from "#banks/table.ts";
 
 type Read = { name: string; bytes: Uint8Array; sha256: string };
@@ -25,7 +30,7 @@ function read(file: string): Read {
 }
 
 function readSnapshot(folder: string): Snapshot {
-  const sources: { sources: Source[] } = JSON.parse(
+  const sources: { sources: DataSource[] } = JSON.parse(
     readFileSync(join(folder, "sources.json"), "utf8"),
   );
   return { rows: parseTable(readFileSync(join(folder, "banks.tsv"), "utf8")), ...sources };
@@ -56,7 +61,7 @@ export function importBanks(folder: string, file: string, validFrom?: string): s
   const { name, bytes, sha256 } = read(file);
   const { countryId, source, licence, rows, ...published } = readPublished(bytes);
   const date = dateOf(name, published.validFrom, validFrom);
-  const entry: Source = {
+  const entry: DataSource = {
     country_id: countryId,
     source,
     licence,
@@ -90,7 +95,7 @@ function germany(release: string, places: string): Snapshot {
     { current: json(current), next: json(next) },
     published.rows,
   );
-  const banks: Source = {
+  const banks: DataSource = {
     country_id: "DE",
     source: `bankdata-germany ${versionOf(release)}, after the Deutsche Bundesbank`,
     licence: "MIT, see bankdata-germany.LICENSE",
@@ -98,7 +103,7 @@ function germany(release: string, places: string): Snapshot {
     valid_from: validFrom,
     sha256: { "current.json": current.sha256, "next.json": next.sha256 },
   };
-  const towns: Source = {
+  const towns: DataSource = {
     country_id: "DE",
     source: published.source,
     licence: published.licence,
@@ -114,7 +119,7 @@ function austria(release: string): Snapshot {
   const version = versionOf(release);
   const codes = read(join(release, "datasets/at.json"));
   const changes = new TextDecoder().decode(read(join(release, "CHANGELOG.md")).bytes);
-  const source: Source = {
+  const source: DataSource = {
     country_id: "AT",
     source: `iban-to-bic ${version}, after the Oesterreichische Nationalbank`,
     licence: "MIT, see iban-to-bic.LICENSE",
