@@ -2,24 +2,17 @@
 import { inTurns } from "#jobs/turns.ts";
 import type { Json } from "#schema/json.ts";
 
-/** Rows that are written already: portions of texts joined by commas, each portion of one or more. */
-export type RowTexts = readonly Uint8Array[];
-
-/** A list of an object, by its name. */
-export type ListOfTexts = { readonly name: string; readonly texts: RowTexts };
-
 /** Elements of a list that are written in one turn: about a millisecond. */
 const A_TURN = 200;
-const COMMA = Buffer.from(",");
 
-/** Whether it is a list of more elements than one turn writes, or holds one. */
+/** Whether it is a list of more elements than one turn writes, or contains one. */
 export function isLong(value: Json): boolean {
   if (value === null || typeof value !== "object") return false;
   if (Array.isArray(value)) return value.length > A_TURN || value.some(isLong);
   return Object.values(value).some(isLong);
 }
 
-/** Hands over what JSON.stringify would write, piece by piece. */
+/** Yields the output of JSON.stringify piece by piece. */
 async function write(value: Json, put: (text: string) => void): Promise<void> {
   if (value === null || typeof value !== "object" || !isLong(value)) {
     return put(JSON.stringify(value));
@@ -41,19 +34,9 @@ async function write(value: Json, put: (text: string) => void): Promise<void> {
   put(isList ? "]" : "}");
 }
 
-/** The bytes that JSON.stringify would give, in pieces. */
+/** The bytes of JSON.stringify, in pieces. */
 export async function jsonInTurns(body: Json): Promise<Buffer> {
   const pieces: Buffer[] = [];
   await write(body, (text) => pieces.push(Buffer.from(text)));
   return Buffer.concat(pieces);
-}
-
-/** The bytes of an object, with texts in the list `name`, which it has empty. */
-export function jsonWith(body: Json, { name, texts }: ListOfTexts): Buffer {
-  const text = JSON.stringify(body);
-  const start = `${JSON.stringify(name)}:[`;
-  const at = text.indexOf(`${start}]`) + start.length;
-  const pieces: Uint8Array[] = [Buffer.from(text.slice(0, at))];
-  for (const [nth, each] of texts.entries()) pieces.push(...(nth > 0 ? [COMMA, each] : [each]));
-  return Buffer.concat([...pieces, Buffer.from(text.slice(at))]);
 }

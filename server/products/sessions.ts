@@ -6,12 +6,12 @@ import type { Repositories, SessionOutline } from "#storage/store.ts";
 
 type Means = Pick<Context, "clock" | "settings">;
 
-/** Whether the data of a session that was created then may still be given out. */
+/** Whether the data of a session that was created then can still be returned. */
 export function isKept(createdAt: number, { clock, settings }: Means): boolean {
   return clock() < createdAt + settings.retention;
 }
 
-/** What was found, as long as its data may be given out; errors as `sessionOf`. */
+/** The result, if its data can still be returned; errors as `sessionOf`. */
 async function kept<T extends SessionOutline>(
   found: T | null,
   db: Repositories,
@@ -19,7 +19,7 @@ async function kept<T extends SessionOutline>(
   [scope, id, product]: [Scope, string, Product?],
 ): Promise<T> {
   const known = found ?? (await db.tombstones.find(scope, id));
-  // Under a product's path, a session's own id names nothing.
+  // Under a product's path, a session's own id is unknown.
   const misnamed = product && (known?.product !== product || id.startsWith("ws_"));
   if (!known || misnamed) throw new ServiceError(404);
   if (!found || !isKept(found.createdAt, means)) throw new ServiceError(410);
@@ -27,9 +27,9 @@ async function kept<T extends SessionOutline>(
 }
 
 /**
- * The session of a transaction, session or record id, as long as its data may be given out. Throws
- * ServiceError 404 for one that the merchant never had in this mode (of that product, where one is
- * named), 410 for one that was deleted or is older than the retention, cleaned up or not.
+ * The session of a transaction, session or record id, if its data can still be returned. Throws
+ * ServiceError 404 for one that the merchant never had in this mode (or of that product), 410 for
+ * one that was deleted or is older than the retention, cleaned up or not.
  */
 export async function sessionOf(
   db: Repositories,

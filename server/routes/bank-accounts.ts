@@ -1,19 +1,27 @@
 // Accounts of a bank user with balances and turnovers, called with that user's access token.
 import { balanceOf, deleteAccount, findAccount, listAccounts } from "#bank-users/accounts.ts";
 import { listTurnovers, markAsSeen } from "#bank-users/turnovers.ts";
-import { nothing, one, oneWithTexts, page, plainJson } from "#http/answers.ts";
+import { nothing, one, oneInTurns, page, plainJson } from "#http/answers.ts";
 import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute } from "#http/route.ts";
 import { bankAccount, bankAccountBalance } from "#schema/bank-account.ts";
-import { bankAccountTurnovers, turnoverQuery } from "#schema/bank-account-turnovers.ts";
+import {
+  bankAccountTurnover,
+  bankAccountTurnovers,
+  turnoverQuery,
+} from "#schema/bank-account-turnovers.ts";
 import { EXAMPLE_DAY, exampleId } from "#schema/examples.ts";
 import { about } from "#schema/kind.ts";
 import { listOf } from "#schema/list-query.ts";
 import { object } from "#schema/wire.ts";
 
-const params = { id: pathParameter("Account ID.", exampleId("bac")) };
+const PARAMS = { id: pathParameter("Account ID.", exampleId("bac")) };
 const lastSeen = pathParameter("Last booking date to mark as seen, `YYYY-MM-DD`.", EXAMPLE_DAY);
-const ACCOUNT = { path: "/v1/api/accounts/:id", aliases: ["/v1/accounts/:id"], params } as const;
+const ACCOUNT = {
+  path: "/v1/api/accounts/:id",
+  aliases: ["/v1/accounts/:id"],
+  params: PARAMS,
+} as const;
 const empty = plainJson(about(object({}), "Always empty.", {}));
 
 const accountRoutes = [
@@ -56,7 +64,7 @@ const detailRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/api/accounts/:id/balance",
-    params,
+    params: PARAMS,
     aliases: ["/v1/accounts/:id/balance"],
     absent: [404],
     auth: "user",
@@ -69,7 +77,7 @@ const detailRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/api/accounts/:id/turnovers",
-    params,
+    params: PARAMS,
     aliases: ["/v1/accounts/:id/turnovers"],
     absent: [404],
     auth: "user",
@@ -77,13 +85,13 @@ const detailRoutes = [
     summary: "List turnovers of an account",
     about: "Returns turnovers newest first. By default, the range is the 365 days up to today.",
     query: turnoverQuery,
-    answer: oneWithTexts(bankAccountTurnovers, "turnovers"),
+    answer: oneInTurns(bankAccountTurnovers, "turnovers", bankAccountTurnover),
     handler: ({ ctx, caller, params, query }) => listTurnovers(ctx, caller.owner, params.id, query),
   }),
   defineRoute({
     method: "POST",
     path: "/v1/api/accounts/:id/markAsSeen",
-    params,
+    params: PARAMS,
     aliases: ["/v1/accounts/:id/markAsSeen"],
     absent: [404],
     auth: "user",
@@ -98,7 +106,7 @@ const detailRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/api/accounts/:id/markAsSeen/:date",
-    params: { ...params, date: lastSeen },
+    params: { ...PARAMS, date: lastSeen },
     aliases: ["/v1/accounts/:id/markAsSeen/:date"],
     absent: [404, 422],
     auth: "user",

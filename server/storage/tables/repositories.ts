@@ -52,6 +52,6 @@ export function repositories(
     accessTokens: accessTokens(db, sealer),
     connections: connections(db, sealer),
     accounts: accounts(db),
-    turnovers: turnovers(db, engine),
+    turnovers: turnovers(db),
   };
 }

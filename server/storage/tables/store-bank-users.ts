@@ -95,11 +95,6 @@ export type RowsOfDays = DayRange & { onlyNew?: boolean };
 export type TurnoverRepository = {
   /** Newest first; within a day those that the bank lists last. */
   list(owner: UserScope, account: string, range: RowsOfDays): Promise<AccountTurnover[]>;
-  /**
-   * The same rows as the interface shows them: their JSON texts joined by commas, as bytes. Costs a
-   * seventh of what listing them does.
-   */
-  texts(owner: UserScope, account: string, range: RowsOfDays): Promise<Uint8Array>;
   /** Many at once. Throws where the user has no such account. */
   insert(owner: UserScope, account: string, turnovers: readonly AccountTurnover[]): Promise<void>;
   /** All members of the turnover with that id. */

@@ -59,17 +59,13 @@ export type AccountTable = OwnedTable & {
   covered_from: string;
 };
 
-/** `account` is the `seq` of its account, where it stands whose it is. */
+/** `account` is the `seq` of its account. */
 export type TurnoverTable = Scope & {
   id: string;
   account: number;
   booking_date: string;
   position: number;
-  amount: number;
-  gvc: string;
-  iso_code: string;
-  reason: string;
-  /** JSON as the interface shows it, up to the member `new`. */
-  shown: string;
+  /** The rest of the turnover, as JSON. */
+  data: string;
   is_new: number;
 };

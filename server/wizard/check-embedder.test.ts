@@ -1,4 +1,4 @@
-// Which pages may hold the frame: the browser tells the page's origin with each request.
+// The pages that may hold the frame, by the origin that the browser sends with each request.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Mode } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
@@ -42,7 +42,7 @@ test.each<[mode: Mode, origins: string[], embedder: string]>([
   ["live", [SHOP], OTHER],
   ["live", [], LOCAL],
   ["live", [LOCAL], LOCAL],
-])("%s, of %j: %s is refused, and the session is left", async (mode, origins, embedder) => {
+])("%s, of %j: %s is refused, and the session stays as it was", async (mode, origins, embedder) => {
   await allow(origins);
   const { key } = await world.create({}, mode);
   const before = await world.session(key);
@@ -54,7 +54,7 @@ test.each<[mode: Mode, origins: string[], embedder: string]>([
   expect(await world.session(key)).toEqual(before);
 });
 
-test("a page that is taken off the list is refused in the middle, and cannot end the session", async () => {
+test("a page removed from the list is refused during a session, and cannot end it", async () => {
   await allow([SHOP, OTHER]);
   const { key } = await world.create();
   const ask = browserDoor(world.wizard, key);
@@ -75,7 +75,7 @@ test.each<Json>([`${SHOP}/`, "null", "*", "http://shop.example", "shop.example",
   },
 );
 
-test("at the door for servers it means nothing", async () => {
+test("the server door ignores the embedder", async () => {
   await allow([SHOP]);
   const { key } = await world.create();
   expect((await serverDoor(world.wizard, key)({ embedder: OTHER })).form.name).toBe("bank");

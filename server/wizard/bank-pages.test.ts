@@ -1,4 +1,4 @@
-// Pages that banks ask for: waiting, samples, tabs, settings, and the bank's own page.
+// Pages of the bank: waiting, samples, tabs, settings, and the bank's own page.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Connector, Reply } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
@@ -27,7 +27,7 @@ function typesOf({ form }: WizardAnswer): string {
   return form.elements.map(({ type }) => type).join(", ");
 }
 
-test("a bank is told the date in service time, and how many days the checks look at", async () => {
+test("a bank receives the date in service time and the days that the checks need", async () => {
   const bank = testBank();
   const wishes: unknown[] = [];
   const own = await openWorld({
@@ -108,7 +108,7 @@ describe("the samples", () => {
     await expect(nested).rejects.toMatchObject({ status: 422, fields: { first_text: {} } });
   });
 
-  test("of a bank's page: an address of ours, and the way back is the login", async () => {
+  test("of a bank's page have an address of ours, and lead back to the login", async () => {
     const { ask } = await begin(BANK, login("forms"));
     const page = await ask({ sample: "9" });
     const url = expect.stringMatching(/^https:\/\/svc\.example\/redirect\/[A-Za-z0-9]{40}$/);
@@ -126,7 +126,7 @@ describe("the samples", () => {
 describe("tabs", () => {
   const [, second] = ["tra_Pw51NcR7aYe3HuJ6", "tra_Kd82LmQ0sVx4TzB1"];
 
-  test("switch the login form, nothing typed is kept", async () => {
+  test("switch the login form without keeping typed values", async () => {
     const { ask } = await begin({});
     const first = await ask(TABS);
     expect(typesOf(first)).toBe("tabs, text, password, checkbox");
@@ -160,7 +160,7 @@ describe("tabs", () => {
 });
 
 describe("the settings of a login", () => {
-  test("are kept while something is wrong with one", async () => {
+  test("are kept while one of them is faulty", async () => {
     const { ask, key } = await begin(BANK);
     const page = await ask(login("config"));
     expect(uiOf(page)).toMatchObject({ step: "login-next", callback: null });
@@ -186,7 +186,7 @@ describe("the settings of a login", () => {
     expect(found).toMatchObject({ account_holder: "Max Mustermann" });
   });
 
-  test("take a text of 16 kB, and no longer one", async () => {
+  test("accept a text of 16 kB, and no longer one", async () => {
     const { ask } = await begin(BANK, login("config"));
     const json = JSON.stringify({ version: 1, seed: "x", accounts: [{}] });
     const long = ask({ cfg_json: json.padEnd(16_385) });
@@ -260,7 +260,7 @@ describe("the bank's own page", () => {
   const come = (token: string, returned: Record<string, string>) =>
     other.wizard.visit(token, (it) => (it.returned ? null : { ...it, returned }));
 
-  test("is waited for under one token, with the next address for who was there", async () => {
+  test("keeps one token, with a new address after each visit", async () => {
     const { key, ask, page, token } = await left();
     expect(page).toMatchObject({ form: { name: "login" }, polling: { interval: 3000 } });
     expect(uiOf(page)).toMatchObject({ step: "redirect", callback: null });
@@ -284,7 +284,7 @@ describe("the bank's own page", () => {
     expect(await come(token, {})).toBeNull();
   });
 
-  test("says itself what it sends back with a customer", async () => {
+  test("recognises its own returns", async () => {
     const { token } = await left();
     const said: boolean[] = [];
     await other.wizard.visit(token, (_, { isReturn }) => {
@@ -294,7 +294,7 @@ describe("the bank's own page", () => {
     expect(said).toEqual([true, false]);
   });
 
-  test("that refuses is offered again under another address, three times in all", async () => {
+  test("that refuses is offered again under another token, three times in all", async () => {
     const { key, ask, token } = await left();
     const tokens = [token];
     for (const tries of [1, 2]) {
@@ -327,7 +327,7 @@ describe("the bank's own page", () => {
     expect(await come(token, {})).toBeNull();
   });
 
-  test("is out of reach once the time is up, or by another token", async () => {
+  test("is out of reach after the session's time, and under another token", async () => {
     const { token } = await left();
     const end = token.at(-1) === "a" ? "b" : "a";
     for (const wrong of [token.slice(0, -1) + end, `${token}a`, "nothing", "\0"]) {
@@ -351,7 +351,7 @@ function decide(page: WizardAnswer, result: string) {
   return world.wizard.visit(tokenOf(page), (it) => ({ ...it, returned: { result } }));
 }
 
-/** On the way to that page, instead of a login here. */
+/** A session that was sent to the bank's page for its login. */
 async function sentAway() {
   const { key } = await world.create();
   const ask = browserDoor(world.wizard, key);
@@ -360,7 +360,7 @@ async function sentAway() {
 }
 
 describe("the test bank's own page at the login", () => {
-  test("leads on once the customer confirmed there", async () => {
+  test("continues once the customer has confirmed there", async () => {
     const { key, ask, page } = await sentAway();
     expect(page).toMatchObject({ form: { name: "login" }, polling: { interval: 2000 } });
     expect(uiOf(page)).toMatchObject({ step: "redirect", callback: null });
