@@ -1,4 +1,4 @@
-// Balances at the end of days, walked back from the one that the bank told.
+// End-of-day balances, computed backwards from the closing balance.
 import { daysFrom } from "./days.ts";
 import type { Turnover } from "./turnover.ts";
 

@@ -1,4 +1,4 @@
-// Direct debits that came back, and why.
+// Finds returned direct debits and the reason of each return.
 import { addDays } from "#schema/time.ts";
 import { addBankDays } from "./bank-days.ts";
 import type { DayBalance } from "./balances.ts";
@@ -10,14 +10,14 @@ import { testOfAny } from "./tags/rule.ts";
 import type { Turnover } from "./turnover.ts";
 
 export type Chargeback = {
-  /** When it came back. */
+  /** Day of the return. */
   date: string;
-  /** When it was taken; null where that is not among the turnovers. */
+  /** Day of the debit; null if it is not among the turnovers. */
   debitDate: string | null;
   /** Of the debit, without fees: cents, positive. */
   amount: number;
   counterHolder: string | null;
-  /** For lack of cover, by the customer's wish, or neither. */
+  /** Lack of cover, the customer's objection, or neither. */
   type: "coverage" | "revoked" | "unknown";
   /** What the type was taken from. */
   basis: "code" | "text" | "balance";
@@ -83,8 +83,8 @@ function includes(list: readonly string[], text: string): boolean {
 
 type Verdict = Pick<Chargeback, "type" | "basis">;
 
-/** What the bank itself says; null where it does not. */
-function told({ turnover, reading }: Read): Verdict | null {
+/** The reason that the bank states; null if it states none. */
+function statedReason({ turnover, reading }: Read): Verdict | null {
   const code = turnover.reason || (REASON_TEXT.exec(reading.text)?.[1] ?? "");
   if (includes(COVERAGE, code)) return { type: "coverage", basis: "code" };
   if (includes(REVOKED, code)) return { type: "revoked", basis: "code" };
@@ -111,7 +111,7 @@ function itemOf(back: Read, debit: Read | undefined, cover: Cover): Chargeback {
     debitDate: debit?.turnover.bookingDate ?? null,
     amount: Math.abs(debit?.turnover.amount ?? amount),
     counterHolder,
-    ...(told(back) ?? weighed(back, debit, cover)),
+    ...(statedReason(back) ?? weighed(back, debit, cover)),
   };
 }
 

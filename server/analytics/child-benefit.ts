@@ -1,4 +1,4 @@
-// What the state pays for children, from month to month.
+// Rates of child benefit by month.
 
 /** Rates of a country hold from a month (`YYYY-MM`) on; the newest come first. */
 type Dated<T> = readonly (T & { from: string })[];

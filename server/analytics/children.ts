@@ -1,4 +1,4 @@
-// For how many children an account receives benefit.
+// Counts the children for whom an account receives child benefit.
 import { type AustrianRates, austrianRates, childBenefit } from "./child-benefit.ts";
 import { addMonths, daysBetween, monthOf } from "./days.ts";
 import { sum } from "./figures.ts";

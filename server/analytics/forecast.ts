@@ -1,4 +1,4 @@
-// What an account is expected to hold on the days to come.
+// Forecasts the balance of an account.
 import { addDays } from "#schema/time.ts";
 import { daysBetween, daysFrom } from "./days.ts";
 import { deviationOf, mean } from "./figures.ts";
@@ -9,7 +9,7 @@ import type { Turnover } from "./turnover.ts";
 /** A movement in cents, signed, that counts from a day on. */
 export type Expected = { day: string; amount: number };
 
-/** What a forecast is made of; amounts in cents. */
+/** The basis of a forecast; amounts in cents. */
 export type Outlook = {
   /** The day of the balance. */
   today: string;

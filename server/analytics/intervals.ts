@@ -1,4 +1,4 @@
-// How often something repeats, and on which day it comes next.
+// Intervals of recurring payments, and the next due day.
 import { addDays } from "#schema/time.ts";
 import { bankDayFrom, bankDayUntil } from "./bank-days.ts";
 import { addMonths, dayIn, daysBetween, monthOf, weekday } from "./days.ts";

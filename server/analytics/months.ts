@@ -1,4 +1,4 @@
-// What came in and went out in each calendar month.
+// Income and expenses by calendar month.
 import { counts, dailyBalances, type Closing } from "./balances.ts";
 import { dayIn, monthOf, monthsFrom } from "./days.ts";
 import { sum } from "./figures.ts";

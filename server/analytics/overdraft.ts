@@ -1,4 +1,4 @@
-// How far and how long an account was below zero.
+// Depth and duration of overdrafts.
 import type { DayBalance } from "./balances.ts";
 import { mean, median, roundHalfAway } from "./figures.ts";
 

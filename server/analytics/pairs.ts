@@ -1,4 +1,4 @@
-// Which turnover gives back which earlier one.
+// Pairs a turnover with the earlier one that it gives back.
 import { addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
 import { jaroWinkler } from "./similarity.ts";
 import { type Reading, readTurnover } from "./text.ts";
@@ -11,7 +11,7 @@ const MONTHS = 13;
 /** Likeness of names from which on they are the same one. */
 const ALIKE = 0.85;
 
-/** What is booked and was not taken back, with what it reads. */
+/** A booked turnover that was not reversed, with its text. */
 export function readAll(turnovers: readonly Turnover[]): Read[] {
   return turnovers
     .filter(({ prebooked, canceled }) => !prebooked && !canceled)

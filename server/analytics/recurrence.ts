@@ -1,4 +1,4 @@
-// Which turnovers repeat: payments of the same kind at even intervals.
+// Finds recurring turnovers: payments of the same kind at even intervals.
 import { daysBetween } from "./days.ts";
 import { mean, median, strayOf } from "./figures.ts";
 import { anchorOf, bandOf, dueAfter, type Interval, intervalOf } from "./intervals.ts";

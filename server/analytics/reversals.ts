@@ -1,4 +1,4 @@
-// What a bank booked by mistake and took back.
+// Marks bookings that the bank reversed.
 import { daysBetween } from "./days.ts";
 import { oppositeOf, type Read, readAll, samePayer } from "./pairs.ts";
 import { reversal, transfer } from "./tags/form.ts";

@@ -1,4 +1,4 @@
-// How alike two words are.
+// Similarity of two words.
 
 /** Characters that both have at about the same place, in the order of the first word. */
 function common(first: string, second: string, window: number): string[] {

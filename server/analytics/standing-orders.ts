@@ -1,4 +1,4 @@
-// Standing orders as the turnovers show them, for banks that do not list them.
+// Derives standing orders from turnovers, for banks that do not list them.
 import { dayOfMonth, daysBetween } from "./days.ts";
 import { bandOf, dueAfter, type Interval } from "./intervals.ts";
 import { recurring, type Series } from "./recurrence.ts";

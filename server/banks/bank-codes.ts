@@ -1,4 +1,4 @@
-// The directory as merchants ask for it: one bank, all of a country, or what a text may mean.
+// The directory as merchants query it: one bank, the banks of a country, or a search.
 import type { bankList, bankLookup, bankSearch } from "#schema/bank.ts";
 import type { Mode } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
@@ -6,10 +6,10 @@ import type { Page, Paging } from "#schema/list.ts";
 import type { Bank, Directory, Found } from "./bank.ts";
 import { cleanCode, normaliseBankCode } from "./codes.ts";
 
-/** Where nothing else is said. */
+/** The default country. */
 const COUNTRY = "DE";
 
-type Asked<R extends { read(search: URLSearchParams, place: never): unknown }> = ReturnType<
+type ParsedQuery<R extends { read(search: URLSearchParams, place: never): unknown }> = ReturnType<
   R["read"]
 >;
 
@@ -20,13 +20,13 @@ function shownTo(mode: Mode, bank: Bank | null): Bank {
 }
 
 /**
- * The bank of a code or BIC, the main entry where several share it; of several parameters the first
- * counts. Throws ServiceError 404 where there is none.
+ * The bank of a code or BIC, or the main entry if several share it. The first given parameter
+ * counts. Throws ServiceError 404 for an unknown bank.
  */
 export function findBank(
   directory: Directory,
   mode: Mode,
-  { bank_code, bic, q = "", country_id = COUNTRY }: Asked<typeof bankLookup>,
+  { bank_code, bic, q = "", country_id = COUNTRY }: ParsedQuery<typeof bankLookup>,
 ): Bank {
   const byCode = (code: string) =>
     shownTo(mode, directory.byCode(country_id, normaliseBankCode(country_id, code)));
@@ -37,7 +37,7 @@ export function findBank(
 
 type Part = { offset: number; limit: number };
 
-/** A page of what is found, counted from the end where it is wanted backwards. */
+/** A page of the matches, counted from the end if `desc` is set. */
 function pageOf(paging: Paging, backwards: boolean, find: (part: Part) => Found): Page<Bank> {
   const { page, perPage: limit } = paging;
   const offset = (page - 1) * limit;
@@ -52,7 +52,7 @@ function pageOf(paging: Paging, backwards: boolean, find: (part: Part) => Found)
 export function listBanks(
   directory: Directory,
   mode: Mode,
-  query: Asked<typeof bankList>,
+  query: ParsedQuery<typeof bankList>,
 ): Page<Bank> {
   const { country_id: countryId = COUNTRY, direction } = query;
   return pageOf(query, direction === "desc", (part) =>
@@ -60,11 +60,11 @@ export function listBanks(
   );
 }
 
-/** The banks that a part of a code, BIC or name may mean, best match first; last with `asc`. */
+/** The banks that match a part of a code, BIC or name, best match first; last with `asc`. */
 export function searchBanks(
   directory: Directory,
   mode: Mode,
-  query: Asked<typeof bankSearch>,
+  query: ParsedQuery<typeof bankSearch>,
 ): Page<Bank> {
   const { q, country_id: countryId = COUNTRY, direction, product } = query;
   const wanted = product === undefined ? {} : { product };

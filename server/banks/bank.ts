@@ -7,15 +7,15 @@ export type Transport = { id: `tra_${string}`; label: string };
 export type Bank = {
   countryId: BankCountry;
   bankCode: string;
-  /** "" where the bank has none. */
+  /** "" if the bank has none. */
   bic: string;
-  /** "" where no source that may be passed on has it; the short name is "" then too. */
+  /** "" if no redistributable source has it; the short name is "" too then. */
   name: string;
   shortName: string;
   zipcode: string;
   city: string;
   testmode: boolean;
-  /** Products that this bank can be offered; empty for a bank that no connector serves. */
+  /** Products that this bank is offered for; empty if no connector serves it. */
   products: readonly Product[];
   transports: readonly Transport[];
 };
@@ -31,15 +31,15 @@ export type SearchQuery = {
   limit: number;
 };
 
-/** What is seen of a list: entries after the first `offset`, and how many there are in all. */
+/** A page of a list: entries after the first `offset`, and the total number. */
 export type Found = { total: number; banks: Bank[] };
 
-/** All banks in memory. Look-ups take normalised codes; nothing here touches a database. */
+/** All banks, in memory. Lookups take normalized codes and touch no database. */
 export type Directory = {
   byCode(countryId: string, bankCode: string): Bank | null;
   /** 8 characters equal 8 + `XXX`. */
   byBic(bic: string): Bank | null;
-  /** Banks with exactly this name, case, accents and spelling of umlauts aside. */
+  /** Banks with exactly this name, except for case, accents and the spelling of umlauts. */
   byName(countryId: string, name: string): Bank[];
   /** Best match first; test banks first in Test mode. */
   search(query: SearchQuery): Found;

@@ -1,4 +1,4 @@
-// Codes that name a bank or an account: as they are kept, and what an IBAN says.
+// Codes of banks and accounts: their normal form, and what an IBAN contains.
 import type { BankCountry } from "#schema/codes.ts";
 import { padBankCode } from "#schema/iban.ts";
 
@@ -10,17 +10,17 @@ export function isBankCountry(countryId: string): countryId is BankCountry {
   return Object.hasOwn(BANK_DIGITS, countryId);
 }
 
-/** An IBAN, BIC or code as it is stored and compared: without blanks, in capitals. */
+/** Normalizes an IBAN, BIC or code: no blanks, upper case. */
 export function cleanCode(text: string): string {
   return text.replace(/\s+/g, "").toUpperCase();
 }
 
-/** A bank code as the directory knows it: a number is padded to its country's length. */
+/** Normalizes a bank code: pads a number to the length of its country. */
 export function normaliseBankCode(countryId: string, code: string): string {
   return padBankCode(cleanCode(code), countryId);
 }
 
-/** What a clean, valid IBAN of a country with banks says; null for other countries. */
+/** Parses a normalized, valid IBAN of a country with banks; null for other countries. */
 export function partsOfIban(
   iban: string,
 ): { countryId: BankCountry; bankCode: string; accountNumber: string } | null {
@@ -35,8 +35,8 @@ export function partsOfIban(
 }
 
 /**
- * The bank code of an IBAN that is being typed, as far as it stands there; null for a text that
- * begins otherwise, or has nothing of the code yet.
+ * The bank code in a partly typed IBAN, as far as it is typed; null for any other text and before
+ * the code begins.
  */
 export function bankOfIban(text: string): { countryId: BankCountry; bankCode: string } | null {
   const clean = cleanCode(text);

@@ -31,14 +31,14 @@ function byName(banks: readonly Bank[]): Map<string, Set<Bank>> {
   return names;
 }
 
-/** What each mode sees, by code: test banks first, or not at all. Of one code the main entry first. */
+/** The banks of each mode by code: test banks first or not at all, main entries first. */
 function byCode(banks: readonly Bank[]): Record<Mode, readonly Bank[]> {
   const sorted = banks.toSorted((a, b) => order(a.bankCode, b.bankCode));
   const live = sorted.filter(({ testmode }) => !testmode);
   return { live, test: [...sorted.filter(({ testmode }) => testmode), ...live] };
 }
 
-/** Makes a value when it is first asked for, and keeps it. */
+/** Computes a value on first use and keeps it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
@@ -47,8 +47,8 @@ function once<T>(make: () => T): () => T {
 const NONE: Found = { total: 0, banks: [] };
 
 /**
- * The directory over `banks`; where several share a code or BIC, the first is its main entry.
- * What a search needs is built with the first one, so that the service starts without it.
+ * The directory over `banks`. If several share a code or BIC, the first is the main entry. The first
+ * search builds the search index, so that no start waits for it.
  */
 export function createDirectory(banks: readonly Bank[] = [...testBanks, ...realBanks]): Directory {
   const codes = new Map<string, Bank>();

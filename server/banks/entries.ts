@@ -1,4 +1,4 @@
-// What a query may begin: the codes of a country's banks, and their names from each word on.
+// Search entries of a country's banks: their codes, and their names from each word on.
 import type { Bank } from "./bank.ts";
 import { foldings } from "./fold.ts";
 
@@ -9,7 +9,7 @@ const NAME_PREFIX = 3;
 const WORD_PREFIX = 4;
 export const CONTAINED = 5;
 
-/** A bank with the spellings of its name, none where it has no name. */
+/** A bank with the spellings of its name, none without a name. */
 export type Folded = { bank: Bank; names: readonly string[] };
 
 export function fold(bank: Bank): Folded {

@@ -1,4 +1,4 @@
-// How names are compared: without case, accents and punctuation, umlauts in both spellings.
+// Folds names for comparison: no case, accents or punctuation, both spellings of umlauts.
 
 const TRANSCRIPTIONS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 

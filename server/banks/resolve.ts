@@ -1,10 +1,10 @@
-// From what a customer typed on the bank step to a bank.
+// Resolves the text that a customer types on the bank step.
 import type { Mode } from "#schema/codes.ts";
 import { ibanFault, isBic, isIban } from "#schema/iban.ts";
 import type { Bank, Directory } from "./bank.ts";
 import { cleanCode, isBankCountry, normaliseBankCode, partsOfIban } from "./codes.ts";
 
-/** Why no bank is named: that of an IBAN, or a country without banks, where it begins like one. */
+/** Why the text names no bank: the error of an IBAN, or a country without banks. */
 export type Unresolved = "unknown" | "iban_short" | "iban_wrong" | "iban_country";
 
 /** `iban` is set, cleaned, when one was typed. */
@@ -32,8 +32,8 @@ function whyNot(code: string): Unresolved {
 
 /**
  * The bank that `text` names: an IBAN, a bank code of the country, a BIC, or the whole name of
- * one bank only. A code is found in either mode: whether the bank's mode fits is the caller's
- * question, since the customer is told so in other words.
+ * one bank only. A code is found in either mode. The caller checks the mode, for which the customer
+ * gets another message.
  */
 export function resolveBank(
   directory: Directory,

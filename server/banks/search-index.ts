@@ -1,4 +1,4 @@
-// The search within one country's banks: built once, so that no keystroke walks the directory.
+// The search index of one country's banks, built once so that no keystroke scans the directory.
 import { PRODUCTS, type Product } from "#schema/codes.ts";
 import type { Bank, Found, SearchQuery } from "./bank.ts";
 import {
@@ -17,7 +17,7 @@ import { createWordIndex } from "./word-index.ts";
 
 type Query = Omit<SearchQuery, "countryId">;
 export type SearchIndex = (query: Query) => Found;
-/** Writes into `ranks` how well each bank matches a folded text, where that is better. */
+/** Raises the rank of each bank that matches a folded text better than before. */
 type Marker = (text: string, ranks: Uint8Array) => void;
 
 /** Test banks first, then by name and code: the order of equally good matches. */
@@ -32,7 +32,7 @@ function ordered(banks: readonly Bank[]): Folded[] {
     );
 }
 
-/** Spellings of what was typed; a code may be typed in groups. */
+/** Spellings of the typed text; a code may be typed in groups. */
 function spellings(text: string): Set<string> {
   const folded: string[] = foldings(text);
   if (/\d/.test(text)) folded.push(...folded.map((spelling) => spelling.replaceAll(" ", "")));

@@ -1,8 +1,8 @@
-// The snapshot of the directory as text: one bank a line, so that a change to it can be read.
+// The snapshot of the directory as TSV: one bank a line, so that diffs are readable.
 import { BANK_COUNTRIES } from "#schema/codes.ts";
 import type { Bank } from "./bank.ts";
 
-/** What a national bank publishes of a bank; codes and BICs are padded, `""` where there is none. */
+/** The published data of a bank; codes and BICs are padded, `""` for none. */
 export type BankRow = Pick<
   Bank,
   "countryId" | "bankCode" | "bic" | "name" | "shortName" | "zipcode" | "city"
@@ -11,7 +11,7 @@ export type BankRow = Pick<
 const COLUMNS = ["country_id", "bank_code", "bic", "name", "short_name", "zipcode", "city"];
 const HEADER = COLUMNS.join("\t");
 
-/** What makes a bank one of a kind. */
+/** Unique key of a bank. */
 export function keyOf({ countryId, bankCode }: BankRow): string {
   return `${countryId}${bankCode}`;
 }
@@ -43,7 +43,7 @@ function parseRow(line: string, number: number): BankRow {
   return { countryId, bankCode, bic, name, shortName: shortName || name, zipcode, city };
 }
 
-/** The rows of such a text, in its order. Throws with the line that is none. */
+/** Parses the table, in its order. Throws with the line that is not a bank. */
 export function parseTable(text: string): BankRow[] {
   const [header, ...lines] = text.replace(/\r?\n$/, "").split(/\r?\n/);
   if (header !== HEADER) throw new Error(`The bank table does not begin with its columns`);

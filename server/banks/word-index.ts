@@ -1,4 +1,4 @@
-// Which banks carry a word that contains a text, without looking at every word.
+// Finds the banks with a word that contains a text, without a scan of all words.
 
 /** Sets `rank` for each bank with a word that contains `text`, where `ranks` still holds 0. */
 export type WordIndex = (text: string, ranks: Uint8Array, rank: number) => void;
@@ -58,7 +58,7 @@ export function createWordIndex(
   size: number,
 ): WordIndex {
   const scan = createScan(banksOf);
-  // One and two letters match the most and are asked for most often: their answers are kept.
+  // Caches the answers for one and two letters: they match most and are queried most often.
   const kept = new Map<string, Uint8Array>();
 
   function marksOf(text: string): Uint8Array {
@@ -66,7 +66,7 @@ export function createWordIndex(
     if (known) return known;
     const marks = new Uint8Array(size);
     scan(text, marks, 1);
-    // What no word contains is not kept, so that queries at random cannot fill the memory.
+    // Does not cache misses, so that random queries cannot fill the memory.
     if (marks.includes(1)) kept.set(text, marks);
     return marks;
   }

@@ -1,4 +1,4 @@
-// The bank directory's snapshot on disk, and what the two commands that change it do.
+// Reads and rewrites the snapshot of the bank directory on disk.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -7,12 +7,17 @@ import { dateOf } from "#banks/import/date.ts";
 import { FileError } from "#banks/import/file-error.ts";
 import { readAustria, releaseDate } from "#banks/import/iban-to-bic.ts";
 import { readPublished } from "#banks/import/read-file.ts";
-import { countChanges, replaceCountry, type Snapshot, type Source } from "#banks/import/sources.ts";
+import {
+  countChanges,
+  replaceCountry,
+  type Snapshot,
+  type DataSource,
+} from "#banks/import/sources.ts";
 import { formatTable, parseTable } from "#banks/table.ts";
 
 type Read = { name: string; bytes: Uint8Array; sha256: string };
 
-/** The bytes of a file. Throws FileError where it cannot be read. */
+/** Reads a file. Throws FileError. */
 function read(file: string): Read {
   try {
     const bytes = readFileSync(file);
@@ -25,13 +30,13 @@ function read(file: string): Read {
 }
 
 function readSnapshot(folder: string): Snapshot {
-  const sources: { sources: Source[] } = JSON.parse(
+  const sources: { sources: DataSource[] } = JSON.parse(
     readFileSync(join(folder, "sources.json"), "utf8"),
   );
   return { rows: parseTable(readFileSync(join(folder, "banks.tsv"), "utf8")), ...sources };
 }
 
-/** Writes the country's rows and sources in place of the ones there; says what has changed. */
+/** Replaces a country's rows and sources. Returns a summary of the changes. */
 function update(folder: string, country: Snapshot): string {
   const before = readSnapshot(folder);
   const [{ country_id: countryId, valid_from: validFrom } = {}] = country.sources;
@@ -49,14 +54,14 @@ function update(folder: string, country: Snapshot): string {
 }
 
 /**
- * Puts the banks of a national bank's file in place of the ones of its country in the snapshot in
- * `folder`. Throws FileError. Returns a line that says what has changed.
+ * Replaces the banks of a country in the snapshot in `folder` by those of a national bank's file.
+ * Throws FileError. Returns a summary of the changes in one line.
  */
 export function importBanks(folder: string, file: string, validFrom?: string): string {
   const { name, bytes, sha256 } = read(file);
   const { countryId, source, licence, rows, ...published } = readPublished(bytes);
   const date = dateOf(name, published.validFrom, validFrom);
-  const entry: Source = {
+  const entry: DataSource = {
     country_id: countryId,
     source,
     licence,
@@ -90,7 +95,7 @@ function germany(release: string, places: string): Snapshot {
     { current: json(current), next: json(next) },
     published.rows,
   );
-  const banks: Source = {
+  const banks: DataSource = {
     country_id: "DE",
     source: `bankdata-germany ${versionOf(release)}, after the Deutsche Bundesbank`,
     licence: "MIT, see bankdata-germany.LICENSE",
@@ -98,7 +103,7 @@ function germany(release: string, places: string): Snapshot {
     valid_from: validFrom,
     sha256: { "current.json": current.sha256, "next.json": next.sha256 },
   };
-  const towns: Source = {
+  const towns: DataSource = {
     country_id: "DE",
     source: published.source,
     licence: published.licence,
@@ -114,7 +119,7 @@ function austria(release: string): Snapshot {
   const version = versionOf(release);
   const codes = read(join(release, "datasets/at.json"));
   const changes = new TextDecoder().decode(read(join(release, "CHANGELOG.md")).bytes);
-  const source: Source = {
+  const source: DataSource = {
     country_id: "AT",
     source: `iban-to-bic ${version}, after the Oesterreichische Nationalbank`,
     licence: "MIT, see iban-to-bic.LICENSE",
@@ -127,8 +132,8 @@ function austria(release: string): Snapshot {
 
 /**
  * Builds the snapshot in `folder` from the packages bankdata-germany and iban-to-bic, both unpacked
- * in `packages`, and a file of the Bundesbank for the towns. Throws FileError, with nothing
- * written. Returns a line a country that says what has changed.
+ * in `packages`, and a file of the Bundesbank for the towns. Throws FileError before it writes
+ * anything. Returns a summary of the changes, one line per country.
  */
 export function buildSnapshot(folder: string, packages: string, places: string): string {
   const countries = [

@@ -1,4 +1,4 @@
-// The two commands that change the bank directory: banks:import and banks:snapshot.
+// The commands that change the bank directory: npm run banks:import and banks:snapshot.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { FileError } from "#banks/import/file-error.ts";
@@ -13,7 +13,7 @@ npm run banks:snapshot -- FILE [--packages FOLDER]
   FILE  a text file of the Bundesbank, for the towns of the banks
   FOLDER  where bankdata-germany and iban-to-bic are unpacked, if they are not installed`;
 
-function run(): string {
+function runCommand(): string {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { "valid-from": { type: "string" }, packages: { type: "string" } },
@@ -28,7 +28,7 @@ function run(): string {
 }
 
 try {
-  process.stdout.write(`${run()} The next build serves them.\n`);
+  process.stdout.write(`${runCommand()} The next build serves them.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

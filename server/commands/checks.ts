@@ -1,4 +1,4 @@
-// The command that runs the checks over a bank statement of a file: npm run checks.
+// npm run checks: runs the checks over a bank statement from a file.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Facts } from "#checks/facts.ts";
@@ -26,7 +26,7 @@ function factsOf(file: string, wanted: Parameters<typeof factsFrom>[1]): Facts {
   }
 }
 
-function run(): string {
+function runChecks(): string {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -46,7 +46,7 @@ function run(): string {
 }
 
 try {
-  process.stdout.write(run());
+  process.stdout.write(runChecks());
 } catch (error) {
   process.stderr.write(`${message(error)}\n`);
   process.exitCode = 1;

@@ -1,22 +1,22 @@
-// What code that can talk to a bank offers to the wizard.
+// The interface between the wizard and code that can talk to a bank.
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import type { Bank } from "#banks/bank.ts";
 import type { AccountType, Language, LastError, Product } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 
-/** A transfer as the bank is to carry it out; the sender is the account that gets chosen. */
+/** A transfer for the bank to execute; its sender is the chosen account. */
 export type Order = {
   /** Cents. */
   amount: number;
   currency: "EUR";
-  /** 1 to 140 characters, all of which SEPA knows. */
+  /** 1 to 140 characters of the SEPA character set. */
   purpose: string;
-  /** `bic` is "" where the merchant named none. */
+  /** `bic` is "" if the merchant named none. */
   recipient: { holder: string; iban: string; bic: string };
 };
 
-/** What the session wants of the bank. */
+/** What the session wants from the bank. */
 export type Wish = {
   product: Product;
   language: Language;
@@ -24,31 +24,31 @@ export type Wish = {
   today: string;
   /** Range of turnovers to read, in days back from today; 0 for none. */
   days: number;
-  /** Whether turnovers of every account are to be read, not of the chosen one alone. */
+  /** Whether to read the turnovers of every account instead of the chosen one. */
   allAccounts?: boolean;
   /**
-   * To be sent from the chosen account, once the customer released it. An account that was asked
-   * for without an order may be chosen once more in the same dialogue, with it.
+   * Order to send from the chosen account once the customer has released it. An account chosen
+   * without an order may be chosen again in the same dialogue, with the order.
    */
   order?: Order;
-  /** Id of the chosen way into the bank. */
+  /** Id of the chosen transport. */
   transport: string;
-  /** Where the bank's own page sends the customer's browser back to; what it adds comes by a poll. */
+  /** Where the bank's own page returns the browser to; a poll delivers what it adds. */
   returnTo: string;
   /**
-   * Set where the customer is not there: what the bank gave at the end of the last dialogue. A page
-   * in answer to it asks for the customer.
+   * Set for reads without the customer: what the bank returned at the end of the last dialogue. A
+   * page in reply means that the bank needs the customer.
    */
   access?: Json;
 };
 
-/** An account as the bank shows it, before one is chosen. */
+/** An account as the bank lists it, before one is chosen. */
 export type ConnectorAccount = {
-  /** The connector's own name of the account within this dialogue. */
+  /** The connector's id of the account within this dialogue. */
   id: string;
   holder: string;
   description: string;
-  /** "" where the account has none (savings, cards). */
+  /** "" if the account has none (savings, cards). */
   iban: string;
   bic: string;
   accountNumber: string;
@@ -59,7 +59,7 @@ export type ConnectorAccount = {
   transactionPossible: boolean;
 };
 
-/** Booked balance and limit in cents of `currency`; null where the bank does not say. */
+/** Booked balance and limit in cents of `currency`; null if the bank does not state them. */
 export type Balance = {
   balance: number | null;
   available: number | null;
@@ -67,54 +67,53 @@ export type Balance = {
   currency: string;
 };
 
-/** What the bank told about one account; turnovers only where a range of days was wished. */
+/** The bank's data of one account; turnovers only if the wish has a range of days. */
 export type Statement = {
   account: ConnectorAccount;
   balance: Balance;
-  /** Oldest first, in the bank's order within a day; announced ones can lie after today. */
+  /** Oldest first, in the bank's order within a day; announced ones may be later than today. */
   turnovers: Turnover[];
-  /** First day that they cover: later than wished where the bank keeps fewer days. */
+  /** First covered day: later than wished if the bank keeps fewer days. */
   from: string;
 };
 
 /**
- * What the bank told about the chosen account; standing orders only where a range of days was
- * wished. It goes to the end of the session at once and is never kept in it.
+ * The bank's data of the chosen account; standing orders only if the wish has a range of days. The
+ * session uses it at once and never stores it.
  */
 export type AccountData = Statement & {
   /** All accounts of the login, in the bank's order. */
   accounts: ConnectorAccount[];
-  /** Of each of them, where all were wished. */
+  /** One per account, if the wish is for all accounts. */
   statements?: Statement[];
-  /** Null where the bank lists none. */
+  /** Null if the bank lists none. */
   standingOrders: StandingOrder[] | null;
 };
 
 /**
- * What the engine answers within a dialogue. A poll only asks how things are: it may be repeated at
- * any time. Everything else that follows the choice of an account is asked at most once where there
- * is an order.
+ * What the engine sends within a dialogue. A poll only queries the state and may be repeated at any
+ * time. With an order, everything else after the choice of an account is sent at most once.
  */
 export type Input =
   | { kind: "form"; values: Record<string, string> }
   | { kind: "account"; id: string }
-  /** `returned` is what the bank's page sent back with the customer; null while they are there. */
+  /** `returned` is what the bank's page sent back with the customer; null until they return. */
   | { kind: "poll"; returned: Record<string, string> | null }
   /** The way back from a page with `backs`. */
   | { kind: "back" };
 
-/** What a page waits for that goes on by polls. */
+/** What a page that polls waits for. */
 export type Awaited = "accounts" | "data" | "release" | "autosubmit";
 
-/** A page on which the customer has something to do or to wait for. */
+/** A page with something for the customer to do or to wait for. */
 export type Page = { elements: FormElement[]; dialog: Json } & (
   | {
       page: "login-next" | "tan" | "showcase";
-      /** Milliseconds between polls, for a sample that goes on by itself, too. */
+      /** Milliseconds between polls; also set for a sample that continues by itself. */
       interval?: number;
-      /** Whether `back` is the connector's to answer; otherwise it leads to the login. */
+      /** Whether the connector answers `back`; otherwise it leads to the login. */
       backs?: boolean;
-      /** Whether typed values may be kept and shown again: no TAN or other secret is asked. */
+      /** Whether typed values may be stored and shown again: the page asks for no TAN or secret. */
       open?: boolean;
     }
   | {
@@ -126,7 +125,7 @@ export type Page = { elements: FormElement[]; dialog: Json } & (
       limit?: number;
     }
   | {
-      /** A `redirect` element holds the bank's address; browsers see one of ours instead. */
+      /** A `redirect` element holds the bank's address; browsers get an address of the service. */
       page: "redirect";
       awaits: "login" | "release";
       interval: number;
@@ -134,8 +133,8 @@ export type Page = { elements: FormElement[]; dialog: Json } & (
 );
 
 /**
- * What a bank says. `dialog` is the connector's own memory of the dialogue: JSON, sealed at rest
- * by the engine, never a credential in clear.
+ * The bank's reply. `dialog` is the connector's state of the dialogue: JSON without a credential in
+ * clear, which the engine seals at rest.
  */
 export type Reply =
   | ({ kind: "more" } & Page)
@@ -145,36 +144,36 @@ export type Reply =
       data: AccountData;
       dialog: Json;
       /**
-       * What a later read without the customer is to bring, besides the values of the login form;
-       * absent where the bank allows none. Never a credential in clear.
+       * What a later read without the customer needs besides the values of the login form; absent if
+       * the bank allows none. Never a credential in clear.
        */
       access?: Json;
     }
   | {
       kind: "refused";
       error: LastError;
-      /** What a later read without the customer is to bring, where it is something else now. */
+      /** What a later read without the customer needs, if that has changed. */
       access?: Json;
-      /** Element to mark as invalid, where one is to blame. */
+      /** Element to mark as invalid, if there is one. */
       field?: string;
-      /** What is wrong within that element, where it holds more than one thing. */
+      /** The invalid part of that element, if it has several. */
       place?: string;
-      /** Set where the same page can be answered again; null when a new login is needed. */
+      /** Set if the same page can be answered again; null if a new login is needed. */
       dialog: Json | null;
-      /** The page as it is now, where its elements have changed: a fresh challenge. */
+      /** The page with changed elements, such as a fresh challenge. */
       elements?: FormElement[];
     };
 
 export type Connector = {
   serves(bank: Bank): boolean;
-  /** Elements of the first login page, without tabs and privacy box, which the wizard adds. */
+  /** Elements of the first login page; the wizard adds tabs and privacy box. */
   loginForm(bank: Bank, language: Language, transport: string): FormElement[];
-  /** Opens a dialogue with the values of the login form. Throws only on technical failure. */
+  /** Opens a dialogue with the values of the login form. Rejects only on technical failure. */
   login(bank: Bank, values: Record<string, string>, wish: Wish): Promise<Reply>;
   answer(bank: Bank, dialog: Json, input: Input, wish: Wish): Promise<Reply>;
   /**
-   * Whether the bank's own page says this of a customer whom it sends back. Whatever else calls the
-   * address, as programs do that look links up, is no answer of the bank and changes nothing.
+   * Whether these values come from the bank's own page when it sends the customer back. Other calls
+   * of the address, for example by link checkers, change nothing.
    */
   isReturn(returned: Record<string, string>): boolean;
 };

@@ -1,4 +1,4 @@
-// What every connector must do, whichever bank stands behind it.
+// The contract of every connector, whatever its bank.
 import { describe, expect, it } from "vitest";
 import type { Bank } from "#banks/bank.ts";
 import { clientError, LANGUAGES, type Language } from "#schema/codes.ts";
@@ -11,22 +11,22 @@ import type { FormElement, InputElement } from "#schema/wizard.ts";
 import type { Connector, Input, Order, Reply, Wish } from "./connector.ts";
 
 type Values = Record<string, string>;
-/** To a page: what is typed, or a poll, with what the bank's own page sent back where it did. */
+/** The answer to a page: typed values, or a poll with what the bank's own page sent back. */
 type Answer = Values | "poll" | { returned: Values };
 
-/** What the suite needs to know of the bank. */
+/** What the suite needs to know about the bank. */
 export type Sample = {
   bank: Bank;
   /** A bank that this connector does not serve. */
   foreign: Bank;
   /** Credentials that the bank refuses. */
   wrong: Values;
-  /** Ways to the accounts: credentials, then what each page of the bank is answered with. */
+  /** Ways to the accounts: credentials, then the answer to each page of the bank. */
   logins: readonly {
     name: string;
     credentials: Values;
     pages: readonly Answer[];
-    /** What was typed on this way and must never be said or kept. */
+    /** Typed secrets that must appear in no reply and no dialog. */
     secrets: readonly string[];
   }[];
   /** Ways to release an order: credentials and pages as above, then the pages after the account. */
@@ -61,7 +61,7 @@ function inputOf(answer: Answer): Input {
   return { kind: "form", values: answer as Values };
 }
 
-/** As the engine keeps it. */
+/** A copy as the engine stores it. */
 function kept(dialog: Json | null): Json {
   return JSON.parse(JSON.stringify(dialog));
 }
@@ -70,7 +70,7 @@ function isInput(element: FormElement): element is InputElement {
   return "validation" in element;
 }
 
-/** Elements as the wizard shows them: complete, and nothing in them that no client knows. */
+/** Elements as the wizard shows them: complete, without members unknown to clients. */
 function expectForm(elements: readonly FormElement[]): void {
   expect(elements).not.toEqual([]);
   expect(faultsOf(list(ELEMENT), elements)).toEqual([]);
@@ -81,11 +81,11 @@ function expectNone(secrets: readonly string[], reply: Reply): void {
   for (const secret of secrets) expect(said).not.toContain(secret);
 }
 
-/** The suite; `make` gives a new connector, as a process has it after a start. */
+/** The suite; `make` creates a connector as a fresh process has it. */
 export function connectorContract(name: string, make: () => Connector, sample: Sample): void {
   const { bank, foreign, wrong, logins, orders } = sample;
 
-  /** Goes to the accounts, each step with a new connector. */
+  /** Walks to the accounts, each step with a new connector. */
   async function toAccounts(login: (typeof logins)[number], wanted = wish) {
     let reply = await make().login(bank, login.credentials, wanted);
     expectNone(login.secrets, reply);

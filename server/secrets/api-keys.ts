@@ -1,4 +1,4 @@
-// API keys: `svc_test_…` and `svc_live_…`. Only a key's hash is kept.
+// API keys: `svc_test_…` and `svc_live_…`. The store keeps only their hashes.
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Mode } from "#schema/codes.ts";
@@ -9,7 +9,7 @@ const RANDOM_LENGTH = 36;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^svc_(test|live)_[A-Za-z0-9]{32,}$/;
 
-/** SHA-256, hex: how a key is stored and found. */
+/** SHA-256 in hex, under which a key is stored and found. */
 export function hashKey(key: string): string {
   return hash("sha256", key, "hex");
 }
@@ -25,7 +25,7 @@ function base62(value: bigint, length: number): string {
   return digits;
 }
 
-/** CRC-32 in base 62: it tells secret scanners for certain that a text is a key. */
+/** CRC-32 in base 62, by which secret scanners recognize a key for certain. */
 function checksum(text: string): string {
   return base62(BigInt(crc32(text)), CHECKSUM_LENGTH);
 }
@@ -36,13 +36,13 @@ export function generateKey(mode: Mode, token: (length: number) => string): stri
   return body + checksum(body);
 }
 
-/** The key that follows from 32 secret bytes, the same at every start. */
+/** Derives a key from 32 secret bytes, the same at every start. */
 export function derivedKey(mode: Mode, secret: Buffer): string {
   const value = BigInt(`0x${secret.toString("hex")}`);
   return generateKey(mode, (length) => base62(value, length));
 }
 
-/** Mode that a key is written for, null when the text has not the form of a key. */
+/** The mode in a key; null unless the text has the form of a key. */
 export function keyMode(key: string): Mode | null {
   const mode = FORM.exec(key)?.[1];
   return mode === "test" || mode === "live" ? mode : null;

@@ -39,14 +39,14 @@ function token(length: number): string {
   let text = "";
   while (text.length < length) {
     for (const byte of drawBytes(length - text.length)) {
-      // 248 is the largest multiple of 62 in a byte: what lies above would favour some characters.
+      // 248 is the largest multiple of 62 in a byte: larger values would favour some characters.
       if (byte < 248) text += ALPHABET.charAt(byte % 62);
     }
   }
   return text;
 }
 
-/** Ids for use; tests give their own. */
+/** The ids of a running service; tests bring their own. */
 export const randomIds: Ids = {
   record: (prefix) => `${prefix}_${token(16)}`,
   transaction: (number, product) => `${number}-${product}-${token(4)}-${token(4)}`,

@@ -1,4 +1,4 @@
-// The keys of data at rest: a JSON file with several keys, one of them current.
+// The key ring for data at rest: a JSON file with several keys, one of them current.
 import { hkdfSync, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { StartError } from "#schema/errors.ts";
@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 /** `keys` holds 32 bytes by id. New data uses the current key, older data the one it names. */
 export type KeyRing = { readonly current: string; readonly keys: ReadonlyMap<string, Buffer> };
 
-/** Reads the ring of a file and makes file and first key where there is none. */
+/** Reads the key ring of a file, or creates the file with a first key. */
 export function openKeyRing(file: string): KeyRing {
   const text = read(file) ?? create(file);
   refuseOpenFile(file);
@@ -16,7 +16,7 @@ export function openKeyRing(file: string): KeyRing {
 }
 
 /**
- * 32 bytes of a key for one purpose, so that no two purposes share a key: HKDF-SHA-256 (RFC 5869).
+ * Derives 32 bytes for one purpose, so that no two purposes share a key: HKDF-SHA-256 (RFC 5869).
  */
 export function derive(ring: KeyRing, purpose: string, id = ring.current): Buffer {
   const key = ring.keys.get(id);
@@ -35,7 +35,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Written aside and linked into place: a crash leaves no half file, a second process no second ring. */
+/** Writes a temporary file and links it: no half-written file, and no second ring by another process. */
 function create(file: string): string {
   const id = randomBytes(4).toString("hex");
   const ring = { current: id, keys: { [id]: randomBytes(KEY_BYTES).toString("base64") } };
@@ -60,7 +60,7 @@ function create(file: string): string {
 }
 
 function refuseOpenFile(file: string): void {
-  // Windows has no such modes.
+  // Windows has no file modes.
   if (process.platform === "win32" || (statSync(file).mode & 0o077) === 0) return;
   throw new StartError(`The key ring ${file} can be read by others; run: chmod 600 ${file}`);
 }

@@ -1,7 +1,7 @@
-// Text that only who holds a secret can make of another: HMAC-SHA-256.
+// Proofs that only the holder of a secret can compute: HMAC-SHA-256.
 import { createHmac } from "node:crypto";
 
-/** What the secret makes of a text: `length` of 43 characters of `[A-Za-z0-9_-]`, each six bits. */
+/** The proof of a text: the first `length` of 43 characters `[A-Za-z0-9_-]`, six bits each. */
 export function proofOf(secret: string, text: string, length: number): string {
   return createHmac("sha256", secret).update(text).digest("base64url").slice(0, length);
 }

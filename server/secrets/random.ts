@@ -1,4 +1,4 @@
-// Random bytes in stock: one call for each few of them would cost more than what they are for.
+// A pool of random bytes: a system call for each few bytes would dominate their use.
 import { randomBytes } from "node:crypto";
 
 const STOCK = 4096;
@@ -6,7 +6,7 @@ const STOCK = 4096;
 let stock = Buffer.alloc(0);
 let used = 0;
 
-/** Random bytes of the system; whoever draws them is the only one who has them. */
+/** Random bytes of the system; each byte is handed out once. */
 export function drawBytes(length: number): Buffer {
   if (length > STOCK) return randomBytes(length);
   if (used + length > stock.length) {
@@ -14,7 +14,7 @@ export function drawBytes(length: number): Buffer {
     used = 0;
   }
   const drawn = Buffer.from(stock.subarray(used, used + length));
-  // What was given out does not stay in memory.
+  // Bytes that were handed out do not stay in memory.
   stock.fill(0, used, used + length);
   used += length;
   return drawn;

@@ -1,4 +1,4 @@
-// Sealing of single columns at rest: AES-256-GCM, bound to the place where the text is kept.
+// Seals single columns at rest: AES-256-GCM, bound to the place where the text is stored.
 import { createCipheriv, createDecipheriv } from "node:crypto";
 import { derive, type KeyRing } from "./key-ring.ts";
 import { drawBytes } from "./random.ts";
@@ -7,17 +7,17 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where a sealed text belongs; moved to any other place, it does not open. */
+/** The place of a sealed text; it does not open in any other place. */
 export type Place = { table: string; row: string; column: string };
 
-/** Sealed text that does not open: another key, another place, or changed bytes. */
+/** A sealed text does not open: missing key, other place, or changed bytes. */
 export class SealError extends Error {
   override readonly name = "SealError";
 }
 
 /**
- * Handles what opening throws: gives `instead` where the text does not open, as after the loss of a
- * key of the ring, and throws any other error again.
+ * Returns `instead` if a text does not open, for example after the loss of a key, and rethrows any
+ * other error.
  */
 export function ifLost<L>(instead: L): (error: unknown) => L {
   return (error) => {
@@ -76,7 +76,7 @@ function describe(place: Place): string {
   return `Column ${place.column} of ${place.table} ${place.row}`;
 }
 
-/** JSON, because joined names could read the same for two places. */
+/** JSON, because joined names could be equal for two places. */
 function bytesOf(place: Place): Buffer {
   return Buffer.from(JSON.stringify([place.table, place.row, place.column]));
 }

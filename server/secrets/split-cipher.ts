@@ -1,4 +1,4 @@
-// Encrypts a text so that two halves are needed to read it: one to keep, one to give away.
+// Encrypts a text so that reading it takes two halves: one to keep, one to give away.
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 import { drawBytes } from "./random.ts";
 
@@ -8,8 +8,8 @@ const IV_BYTES = 16;
 const MAC_BYTES = 32;
 
 /**
- * `half` stays here: both keys, the check and one share of the cipher text. `part` is the other
- * share. Each by itself is as good as random (XOR of the cipher text with a random pad).
+ * `half` stays here: both keys, the MAC and one share of the cipher text. `part` is the other share.
+ * Each share alone is random (XOR of the cipher text with a random pad).
  */
 export type Split = { half: string; part: string };
 
@@ -35,7 +35,7 @@ export function split(text: string): Split {
   return { half: half.toString("base64url"), part: pad.toString("base64url") };
 }
 
-/** The text; null where the halves do not belong together or one was changed. */
+/** The text; null if the halves do not belong together or one was changed. */
 export function join({ half, part }: Split): string | null {
   const kept = Buffer.from(half, "base64url");
   const given = Buffer.from(part, "base64url");
@@ -45,7 +45,7 @@ export function join({ half, part }: Split): string | null {
   const macKey = kept.subarray(KEY_BYTES, 2 * KEY_BYTES);
   const mac = kept.subarray(2 * KEY_BYTES, 2 * KEY_BYTES + MAC_BYTES);
   const body = xor(share, given);
-  // Looked at before anything is decrypted: a changed part tells nothing about the padding.
+  // Checked before decryption, so that a changed part reveals nothing about the padding.
   if (!timingSafeEqual(mac, macOf(macKey, body))) return null;
   const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES));
   const text = decipher.update(body.subarray(IV_BYTES));

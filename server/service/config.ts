@@ -1,4 +1,4 @@
-// Environment -> one checked, frozen object. No other file reads the environment.
+// Reads the environment into one checked, frozen object. No other file reads the environment.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { Rates } from "#http/limits.ts";
@@ -21,19 +21,19 @@ export type Config = {
   /** Absolute paths. */
   readonly dataDir: string;
   readonly keyRing: string;
-  /** Where an administrator calls from: npm runs commands in the folder of the program. */
+  /** Folder that an administrator calls from: npm runs commands in the folder of the program. */
   readonly callerDir: string;
-  /** As browsers see the service, without a trailing slash; null where it follows from the port. */
+  /** Address as browsers see it, without a trailing slash; null to derive it from host and port. */
   readonly baseUrl: string | null;
-  /** Keys to create at first start in place of random ones. */
+  /** Keys to create at the first start instead of random ones. */
   readonly keys: Readonly<Record<Mode, string | null>>;
   /** Files with certificate chain and private key, PEM. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** Addresses, ranges in CIDR form or `loopback`, whose forwarding headers are believed. */
+  /** Trusted proxies: addresses, CIDR ranges or `loopback`. */
   readonly trustProxy: readonly string[];
-  /** Addresses, or ranges in CIDR form, that webhooks may reach although they are not public. */
+  /** Addresses or CIDR ranges that webhooks may reach although they are not public. */
   readonly webhookAllow: readonly string[];
-  /** Those that may read the measures besides this machine itself. */
+  /** Addresses or CIDR ranges that may read the metrics, besides this machine. */
   readonly metricsAllow: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
@@ -48,8 +48,8 @@ export type Config = {
 };
 
 /**
- * Throws StartError, one line that names the variable, the problem and the remedy, and never a
- * value that may be a secret. An empty variable counts as absent.
+ * Throws StartError with one line that names the variable, the problem and the remedy, but no value
+ * that may be secret. An empty variable counts as absent.
  */
 export function readConfig(environment: Environment): Config {
   const get = (name: string): string | null => environment[name]?.trim() || null;
@@ -85,12 +85,12 @@ export function readConfig(environment: Environment): Config {
 
 type Get = (name: string) => string | null;
 
-function wrong(name: string, problem: string, remedy: string): StartError {
+function createError(name: string, problem: string, remedy: string): StartError {
   return new StartError(`${name} ${problem}: ${remedy}.`);
 }
 
-/** A value as it may be shown: one line of bounded length. */
-function shown(value: string): string {
+/** Quotes a value for a message: one line of bounded length. */
+function quote(value: string): string {
   return JSON.stringify(value.slice(0, 80));
 }
 
@@ -101,15 +101,15 @@ function whole(get: Get, name: string, absent: number, { from, to }: Bounds, or 
   if (text === null) return absent;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= from && value <= to) return value;
-  throw wrong(name, `is ${shown(text)}`, `give a whole number from ${from} to ${to}${or}`);
+  throw createError(name, `is ${quote(text)}`, `give a whole number from ${from} to ${to}${or}`);
 }
 
-/** Milliseconds of a variable that holds seconds, at most those after which sessions are refused. */
+/** Milliseconds of a variable in seconds, at most the retention of sessions. */
 function seconds(get: Get, name: string, absent: number): number {
   return whole(get, name, absent, { from: 1, to: 30 * DAY }) * 1000;
 }
 
-/** Times a minute, null where the bound is off. */
+/** Calls a minute, null for no limit. */
 function rate(get: Get, name: string, absent: number): number | null {
   if (get(name) === "off") return null;
   return whole(get, name, absent, { from: 1, to: 1_000_000 }, ", or off");
@@ -119,7 +119,7 @@ function database(get: Get): string | null {
   const text = get("DATABASE_URL");
   if (text === null || isPostgresAddress(text)) return text;
   const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
-  throw wrong("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
+  throw createError("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
 }
 
 function baseUrl(get: Get): string | null {
@@ -129,7 +129,7 @@ function baseUrl(get: Get): string | null {
   const plain = url && !url.username && !url.password && !url.search && !url.hash;
   if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
   const remedy = "give one such as https://bank.example, with neither credentials nor query";
-  throw wrong("SVC_BASE_URL", "is no address of a service", remedy);
+  throw createError("SVC_BASE_URL", "is no address of a service", remedy);
 }
 
 function apiKey(get: Get, mode: Mode): string | null {
@@ -137,7 +137,7 @@ function apiKey(get: Get, mode: Mode): string | null {
   const key = get(name);
   if (key === null || keyMode(key) === mode) return key;
   const remedy = `give svc_${mode}_ and at least 32 characters of A-Z, a-z and 0-9`;
-  throw wrong(name, `is no ${mode === "test" ? "Test" : "Live"} key`, remedy);
+  throw createError(name, `is no ${mode === "test" ? "Test" : "Live"} key`, remedy);
 }
 
 function tls(get: Get): Config["tls"] {
@@ -146,10 +146,10 @@ function tls(get: Get): Config["tls"] {
   if (!cert && !key) return null;
   const [missing, other] = cert ? ["KEY", "CERT"] : ["CERT", "KEY"];
   const remedy = "give the files of both certificate and key, or neither";
-  throw wrong(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
+  throw createError(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
 }
 
-/** The entries of a list of addresses and ranges; `words` may stand there too. */
+/** A list of addresses and CIDR ranges; `words` are allowed too. */
 function ranges(get: Get, name: string, words: readonly string[] = []): string[] {
   const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
   const named = entries.filter((entry) => entry !== "");
@@ -157,7 +157,7 @@ function ranges(get: Get, name: string, words: readonly string[] = []): string[]
     if (words.includes(entry) || isRange(entry)) continue;
     const others = words.map((word) => `, or ${word}`).join("");
     const remedy = `give addresses or ranges such as 10.0.0.0/8${others}, joined by commas`;
-    throw wrong(name, `holds ${shown(entry)}`, remedy);
+    throw createError(name, `holds ${quote(entry)}`, remedy);
   }
   return named;
 }
@@ -175,7 +175,7 @@ function logLevel(get: Get): Config["logLevel"] {
   const text = get("SVC_LOG_LEVEL") ?? "info";
   const level = LOG_LEVELS.find((each) => each === text);
   if (level) return level;
-  throw wrong("SVC_LOG_LEVEL", `is ${shown(text)}`, `give one of ${LOG_LEVELS.join(", ")}`);
+  throw createError("SVC_LOG_LEVEL", `is ${quote(text)}`, `give one of ${LOG_LEVELS.join(", ")}`);
 }
 
 function timeZone(get: Get): string {
@@ -184,6 +184,6 @@ function timeZone(get: Get): string {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     const remedy = "give an IANA name such as Europe/Berlin";
-    throw wrong("SVC_TIME_ZONE", `is ${shown(zone)}`, remedy);
+    throw createError("SVC_TIME_ZONE", `is ${quote(zone)}`, remedy);
   }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 
 export type Gate = {
   answer: RequestListener;
-  /** Lets everything through to `app`, what has waited first. */
+  /** Passes waiting requests to `app`, then all others. */
   open(app: RequestListener): void;
 };
 

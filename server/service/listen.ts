@@ -1,4 +1,4 @@
-// The listening socket, HTTP or HTTPS, and how it comes to rest.
+// Opens and closes the listening socket, HTTP or HTTPS.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import {
@@ -16,8 +16,8 @@ import type { Config } from "./config.ts";
 export type Listener = {
   port: number;
   /**
-   * Accepts nothing more and resolves when all that runs is answered, or is cut off after `limit`
-   * milliseconds.
+   * Accepts no new connections and resolves once every request is answered; closes connections
+   * that are still open after `limit` milliseconds.
    */
   close(limit: number): Promise<void>;
 };
@@ -25,8 +25,8 @@ export type Listener = {
 export type Address = Pick<Config, "host" | "port" | "tls">;
 
 /**
- * `messages` is what requests and responses are made of, Node's own where absent. Throws StartError
- * where the address or the certificate cannot be used.
+ * `messages` are the request and response classes, Node's own if absent. Throws StartError if the
+ * address or the certificate cannot be used.
  */
 export async function listen(
   address: Address,
@@ -35,11 +35,11 @@ export async function listen(
 ): Promise<Listener> {
   const checked = withHost(answer);
   const server = create(address.tls, checked, { ...messages, requireHostHeader: false });
-  // An expectation other than to be told to go on is left aside.
+  // Ignores any expectation but 100-continue.
   server.on("checkExpectation", checked);
   const below = belowTls(server);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // TLS ends with this error, the connection below it is still open.
+    // TLS ends with this error, but the connection below it is still open.
     const inClear = error.code === "ERR_SSL_HTTP_REQUEST";
     refuse(error, inClear ? (below(socket) ?? socket) : socket);
   });
@@ -53,7 +53,7 @@ export async function listen(
   return { port, close: (limit) => close(server, limit) };
 }
 
-/** Requests of HTTP/1.1 name a host; Node's own refusal of others has no body. */
+/** Refuses HTTP/1.1 requests without a host; Node's own refusal has no body. */
 function withHost(answer: RequestListener): RequestListener {
   return (request, response) => {
     const named = request.httpVersion !== "1.1" || request.headers.host !== undefined;
@@ -76,12 +76,12 @@ function create(tls: Config["tls"], answer: RequestListener, options: ServerOpti
   }
 }
 
-/** Names the other end of a connection. */
+/** Identifies a connection by its remote end. */
 function nameOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }
 
-/** The connections that a server took, found by what stands on top of them. */
+/** Finds the TCP connection below a TLS socket. */
 function belowTls(server: Server): (socket: Socket) => Socket | undefined {
   const open = new Map<string, Socket>();
   if (server instanceof HttpsServer) {
@@ -94,7 +94,7 @@ function belowTls(server: Server): (socket: Socket) => Socket | undefined {
   return (socket) => open.get(nameOf(socket));
 }
 
-/** What a request that cannot be read is answered with, by the error's code. */
+/** Responses to unreadable requests, by error code. */
 const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [
     431,
@@ -104,7 +104,7 @@ const REFUSALS: Readonly<Record<string, readonly [number, string, string]>> = {
   ERR_SSL_HTTP_REQUEST: [403, "Forbidden", "HTTPS is required."],
 };
 
-/** What is no HTTP request is answered with the error object too. */
+/** Answers with the error object, even if the bytes are not an HTTP request. */
 function refuse(error: { code?: string | undefined }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, reason, message] = REFUSALS[error.code ?? ""] ?? [
@@ -142,7 +142,7 @@ function cannotListen({ host, port }: Address, error: unknown): StartError {
 async function close(server: Server, limit: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A connection that is kept alive gets idle once its last request is answered.
+  // A kept-alive connection becomes idle once its last request is answered.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), limit);
   await closed;

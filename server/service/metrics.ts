@@ -1,4 +1,4 @@
-// What the service tells of itself, in Prometheus' text form: figures, never anybody's data.
+// Metrics in the Prometheus text format: figures, never personal data.
 import type { IncomingMessage } from "node:http";
 import {
   collectDefaultMetrics,
@@ -17,13 +17,13 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 export type Metrics = {
   measures: Measures;
-  /** The store, its writes measured. */
+  /** Wraps a store to measure its writes. */
   measured(store: Store): Store;
   type: string;
   text(): Promise<string>;
 };
 
-/** Counts for one process; what waits is read from the store when it is asked for. */
+/** Counts for one process; reads the length of queues from the store on request. */
 export function createMetrics(clock: Clock): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -143,8 +143,8 @@ function histogram(name: string, help: string, labelNames: string[]): Histogram 
 }
 
 /**
- * Who may read the measures: this machine itself, unless the request was handed on, and the allowed
- * addresses; `ip` is the caller's as trusted proxies tell it.
+ * Who may read the metrics: this machine, unless a proxy forwarded the request, and the allowed
+ * addresses. `ip` is the caller's address according to trusted proxies.
  */
 export function mayRead(allowed: readonly string[]) {
   const isAllowed = inRanges(allowed);

@@ -1,14 +1,14 @@
-// Where the service is reached: by this machine, and by itself.
+// The addresses under which this machine and the service itself reach the service.
 import type { RequestListener } from "node:http";
 import type { Messages } from "#http/messages.ts";
 import { type Address, type Listener, listen } from "./listen.ts";
 
 const LOOPBACK = "127.0.0.1";
 
-/** Plain HTTP on the loopback address; `close` as a listener's. */
+/** Plain HTTP on the loopback address; `close` works as in Listener. */
 export type OwnAddress = { readonly url: string; close(limit: number): Promise<void> };
 
-/** Address under which this machine reaches what listens on `port`, without a trailing slash. */
+/** Address under which this machine reaches a listener on `port`, without a trailing slash. */
 export function addressOf({ host, tls }: Address, port: number): string {
   const wildcard = host === "0.0.0.0" || host === "::";
   const name = wildcard ? LOOPBACK : host.includes(":") ? `[${host}]` : host;
@@ -16,8 +16,8 @@ export function addressOf({ host, tls }: Address, port: number): string {
 }
 
 /**
- * The demo merchant calls the interface over HTTP, and only the loopback address answers it
- * without TLS: where the service listens elsewhere, a port of the loopback address is opened too.
+ * Opens a loopback port unless the service already listens there without TLS. The demo merchant
+ * calls the API over plain HTTP, which only the loopback address answers.
  */
 export async function listenForSelf(
   address: Address,

@@ -1,19 +1,19 @@
-// Copies of the files that merchants' pages load under an address that never changes what it holds.
+// Publishes immutable copies of the browser files, under addresses with a version.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** What `/manifest.json` says; the same sources give the same one. */
+/** The content of `/manifest.json`; equal sources give equal manifests. */
 export type Manifest = {
   version: string;
-  /** By the plain name. `path` is the copy, `size` its bytes, `integrity` as tags take it. */
+  /** By file name. `path` is the copy, `size` its bytes, `integrity` the attribute of a tag. */
   files: Record<string, { path: string; size: number; integrity: string }>;
 };
 
 const MANIFEST = "manifest.json";
 
-/** Name of a version: the release, and eight digits of what its files hold. */
+/** A version: the release and eight digits of a hash over the files. */
 function versionOf(release: string, contents: Iterable<readonly [string, Buffer]>): string {
   const hash = createHash("sha256");
   for (const [name, bytes] of contents) hash.update(`${name} ${bytes.length}\n`).update(bytes);

@@ -1,5 +1,5 @@
-// Which packages a build leaves out of the server's script: to find and read the thousand files of
-// the others would take a third of each start.
+// The packages that the build leaves out of the server's script. Loading the thousand files of the
+// others one by one would take a third of each start.
 
-/** Those that read files of their own, and one that `pg` looks for and we have not. */
+/** Packages that read files of their own, and one that `pg` looks for but is not installed. */
 export const UNBUNDLED = ["@photostructure/sqlite", "pdfkit", "pg-native"];

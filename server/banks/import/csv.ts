@@ -1,4 +1,4 @@
-// Tables with a heading, their columns parted by semicolons.
+// Reads tables with a heading and columns separated by semicolons.
 import { FileError, type Place } from "./file-error.ts";
 
 /** A line of the table, by column name. */

@@ -1,7 +1,7 @@
-/** Where in a file something stands. */
+/** A place in a file. */
 export type Place = `Line ${number}` | `Entry ${number}`;
 
-/** Why a file cannot be read: one line, with the place in the file where there is one. */
+/** A file cannot be read. The message is one line, with the place in the file if known. */
 export class FileError extends Error {
   override readonly name = "FileError";
 

@@ -1,4 +1,4 @@
-// What each reader of a national bank's file hands over.
+// The result of each reader of a national bank's file.
 import type { BankCountry } from "#schema/codes.ts";
 import type { BankRow } from "../table.ts";
 

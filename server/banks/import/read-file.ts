@@ -1,4 +1,4 @@
-// Any published file: its text, whose it is, and its banks.
+// Reads any published file: detects its publisher and returns its banks.
 import { isBundesbank, readBundesbank } from "./bundesbank.ts";
 import { FileError } from "./file-error.ts";
 import { isOenb, readOenb } from "./oenb.ts";
@@ -21,7 +21,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Throws FileError where the file is none of these, is damaged or holds no bank. */
+/** Throws FileError if the file has no known format, is damaged or holds no bank. */
 export function readPublished(bytes: Uint8Array): Published {
   const text = decode(bytes);
   const read = FORMATS.find(([is]) => is(text))?.[1];

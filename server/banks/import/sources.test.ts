@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { BankCountry } from "#schema/codes.ts";
 import type { BankRow } from "../table.ts";
-import { countChanges, replaceCountry, type Source } from "./sources.ts";
+import { countChanges, replaceCountry, type DataSource } from "./sources.ts";
 
 function row(countryId: BankCountry, bankCode: string, name = "Bank"): BankRow {
   return { countryId, bankCode, bic: "", name, shortName: name, zipcode: "", city: "" };
 }
 
-function source(country_id: BankCountry, name: string): Source {
+function source(country_id: BankCountry, name: string): DataSource {
   const terms = { licence: "free", fields: "all", valid_from: "2026-09-07", sha256: {} };
   return { country_id, source: name, ...terms };
 }

@@ -1,12 +1,12 @@
-// Where the rows of each country come from, noted beside them.
+// The sources of each country's rows, stored beside them.
 import { BANK_COUNTRIES, type BankCountry } from "#schema/codes.ts";
 import { type BankRow, formatRow, keyOf } from "../table.ts";
 
-export type Source = {
+export type DataSource = {
   country_id: BankCountry;
   source: string;
   licence: string;
-  /** What of a bank it gives. */
+  /** The fields that it provides. */
   fields: string;
   /** `YYYY-MM-DD` */
   valid_from: string;
@@ -14,9 +14,9 @@ export type Source = {
   sha256: Record<string, string>;
 };
 
-export type Snapshot = { rows: BankRow[]; sources: Source[] };
+export type Snapshot = { rows: BankRow[]; sources: DataSource[] };
 
-function position({ country_id: countryId }: Source): number {
+function position({ country_id: countryId }: DataSource): number {
   return BANK_COUNTRIES.indexOf(countryId);
 }
 

@@ -1,4 +1,4 @@
-// Reads of the test bank without its customer: what they bring, and how they are met.
+// Reads of the test bank without its customer.
 import type { Language } from "#schema/codes.ts";
 import { helpText, text } from "#schema/elements.ts";
 import type { Json } from "#schema/json.ts";
@@ -8,19 +8,19 @@ import type { Dialog } from "./dialog.ts";
 import { patternOf } from "./patterns.ts";
 import { TEXTS } from "./texts/texts.ts";
 
-/** What the page of the PIN `config` said, and how many reads are still to fail. */
+/** The values of the PIN `config`, and how many reads are still to fail. */
 type Access = Pick<Dialog, "config" | "failures">;
 
 function kept({ config, failures }: Access): { access: Json } {
   return { access: { config: config as Json, failures } };
 }
 
-/** What is given to come back with; nothing where the customer logged in on the bank's own page. */
+/** What later reads need; nothing if the customer logged in on the bank's own page. */
 export function accessOf({ config, failures }: Dialog): { access?: Json } {
   return config?.login === "redirect" ? {} : kept({ config, failures });
 }
 
-/** Null for what the bank never gave. */
+/** Null for a value that the bank never returned. */
 function read(access: Json): Access | null {
   if (typeof access !== "object" || access === null || Array.isArray(access)) return null;
   const { config, failures } = access;
@@ -28,7 +28,7 @@ function read(access: Json): Access | null {
   return { config: config as Config | null, failures };
 }
 
-/** A login without the customer: the dialogue at its accounts, or what comes in the way. */
+/** Logs in without the customer: returns the dialogue at its accounts, or the obstacle. */
 export function unattended(dialog: Dialog, access: Json, language: Language): Dialog | Reply {
   const known = read(access);
   const { later } = patternOf(dialog.pattern) ?? {};

@@ -1,4 +1,4 @@
-// What the test bank tells once the account is chosen.
+// The data of the test bank once the account is chosen.
 import { sum } from "#analytics/figures.ts";
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import { turn } from "#jobs/turns.ts";
@@ -11,7 +11,7 @@ import type { View } from "./turnovers/owner.ts";
 import { standingOrdersOf } from "./turnovers/standing-orders.ts";
 import { turnoversOf } from "./turnovers/turnovers.ts";
 
-/** What is announced can be spent no more, if the bank says at all what can. */
+/** Available balance, if the bank states one: announced rows reduce it. */
 function balanceOf(of: TestAccount, rows: readonly Turnover[]): Balance {
   const { balance, limit } = of;
   const announced = rows.filter(({ amount, prebooked }) => prebooked && amount < 0);
@@ -24,7 +24,7 @@ function inCurrency<T>(row: T, currency: string): T {
   return { ...row, currency };
 }
 
-/** An account that was set by hand has no more days than were set. */
+/** An account from the PIN `config` has no more days than configured. */
 function statementOf(of: TestAccount, view: View, days: number): Statement {
   const { account, currency = "EUR" } = of;
   const { config, today } = view;
@@ -41,9 +41,8 @@ function ordersOf({ account, currency = "EUR" }: TestAccount, view: View): Stand
 }
 
 /**
- * Everything that the session wants to know of the chosen one of a login's accounts; of the others
- * no turnovers, unless it wants those of all. What is drawn, the rows of an account or standing
- * orders, is so in a turn of its own.
+ * The data of the chosen account; turnovers of the others only if the wish is for all accounts. Rows
+ * and standing orders are drawn in turns of the event loop.
  */
 export async function dataInTurns(
   accounts: readonly TestAccount[],

@@ -1,4 +1,4 @@
-// What the test bank remembers between two requests: how the login behaves, never its PIN.
+// The test bank's state between two requests: the behaviour of the login, never its PIN.
 import type { Json } from "#schema/json.ts";
 import type { Config } from "./config/config.ts";
 import { type Pattern, patternOf } from "./patterns.ts";
@@ -19,27 +19,27 @@ const PAGES = [
 ] as const;
 
 export type Dialog = {
-  /** Name of the pattern that the PIN asked for, and the IBAN that it named, else "". */
+  /** Name of the PIN's pattern, and the IBAN in the PIN, else "". */
   pattern: string;
   iban: string;
-  /** What the page of the PIN `config` was filled in with. */
+  /** Values of the page of the PIN `config`. */
   config: Config | null;
-  /** The page that the next answer belongs to, and how often it was answered or polled. */
+  /** The current page, and how often it was answered or polled. */
   page: (typeof PAGES)[number];
   turn: number;
-  /** Key of the sample that is shown, "" for the list of them. */
+  /** Key of the current sample, "" for the list. */
   sample: string;
-  /** The chosen account, and how its order is released; the telephone where there are several. */
+  /** The chosen account, and the method and telephone that release its order. */
   account: string;
   tan: Procedure;
   medium: number;
-  /** What the bank calls the order. */
+  /** The bank's id of the order. */
   reference: string;
-  /** Reads without the customer that still are to fail. */
+  /** Number of reads without the customer that are still to fail. */
   failures: number;
 };
 
-/** The beginning of a dialogue. */
+/** The start of a dialogue. */
 export function opened(pattern: string, iban: string): Dialog {
   const order = { account: "", tan: "qr", medium: 0, reference: "" } as const;
   const begin = { page: "accounts", turn: 0, sample: "", failures: 0 } as const;
@@ -50,7 +50,7 @@ function isPage(page: Json | undefined): page is Dialog["page"] {
   return PAGES.some((known) => known === page);
 }
 
-/** The dialog that the engine kept, with its pattern; throws on anything else. */
+/** Reads a stored dialog. Throws for anything else. */
 export function readDialog(kept: Json): { dialog: Dialog; pattern: Pattern } {
   if (typeof kept === "object" && kept !== null && !Array.isArray(kept)) {
     const { pattern: name, iban, page, tan, turn } = kept;

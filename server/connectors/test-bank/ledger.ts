@@ -1,12 +1,12 @@
-// The books behind the counter: what the test bank was told to carry out.
+// The ledger of the test bank: the orders that it receives and executes.
 import type { Order } from "../connector.ts";
 
 export type Ledger = {
-  /** Takes an order in; what the bank calls it from then on. */
+  /** Records an order and returns its id at the bank. */
   submitted(order: Order): string;
-  /** Carries an order out. A TAN does so each time; a release elsewhere happened only once. */
+  /** Executes an order. Each TAN executes it; a release on another device does so once. */
   carriedOut(reference: string, by: "tan" | "release"): void;
 };
 
-/** Keeps nothing: nobody asks the test bank of a running service. */
+/** Records nothing: a running service never reads it. */
 export const noLedger: Ledger = { submitted: () => "", carriedOut: () => {} };

@@ -1,4 +1,4 @@
-// The test bank's own page, and a login that takes place there.
+// A login on the test bank's own page.
 import { helpText, redirect } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Reply, Wish } from "../connector.ts";
@@ -6,7 +6,7 @@ import type { Dialog } from "./dialog.ts";
 import { bankPage, INTERVAL } from "./tan.ts";
 import { TEXTS } from "./texts/texts.ts";
 
-/** A refusal there is told for as long as the page stands. */
+/** Shows a refusal as long as the page is open. */
 function elementsOf({ turn }: Dialog, { language, returnTo }: Wish): FormElement[] {
   const { leave, back, login } = TEXTS[language].redirect;
   const { title, text, refused } = login;
@@ -16,12 +16,12 @@ function elementsOf({ turn }: Dialog, { language, returnTo }: Wish): FormElement
   ];
 }
 
-/** Whether it is the press of one of the two buttons there. */
+/** Whether the values come from one of the two buttons of that page. */
 export function isReturn({ result }: Record<string, string>): boolean {
   return result === "confirmed" || result === "refused";
 }
 
-/** The page that leads there. */
+/** The page that leads to the bank's page. */
 export function loginPage(dialog: Dialog, wish: Wish): Reply {
   const elements = elementsOf(dialog, wish);
   const waits = { awaits: "login", interval: INTERVAL } as const;

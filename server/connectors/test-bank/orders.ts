@@ -1,70 +1,74 @@
-// What becomes of an order that a customer is to release.
+// Answers on the pages that release an order.
 import type { AccountData, Input, Reply } from "../connector.ts";
 import type { Ledger } from "./ledger.ts";
 import {
   afterMethod,
-  type Asked,
+  type PendingOrder,
   challenge,
   methodPage,
   redirectPage,
   releasePage,
 } from "./tan.ts";
 
-/** Polls after which the other device has released the order. */
+/** Number of polls after which the other device releases the order. */
 const POLLS = 3;
-/** The one value that is a wrong TAN, in any case. */
+/** The only wrong TAN, in any letter case. */
 const WRONG = "WRONG";
 
 export const beginOrder = releasePage;
 
 type Release = { ledger: Ledger; data: AccountData };
 
-function withDialog(asked: Asked, changes: Partial<Asked["dialog"]>): Asked {
-  return { ...asked, dialog: { ...asked.dialog, ...changes } };
+function withDialog(pending: PendingOrder, changes: Partial<PendingOrder["dialog"]>): PendingOrder {
+  return { ...pending, dialog: { ...pending.dialog, ...changes } };
 }
 
-/** A wrong TAN brings a fresh challenge: the old one is of no use any more. */
-function tanReply(asked: Asked, typed: string, { ledger, data }: Release): Reply {
+/** A wrong TAN leads to a fresh challenge and voids the old one. */
+function tanReply(pending: PendingOrder, typed: string, { ledger, data }: Release): Reply {
   if (typed.replace(/\s/g, "").toUpperCase() === WRONG) {
-    const again = withDialog(asked, { turn: asked.dialog.turn + 1 });
+    const again = withDialog(pending, { turn: pending.dialog.turn + 1 });
     const elements = challenge(again);
     return { kind: "refused", error: "wrong_tan", field: "tan", elements, dialog: again.dialog };
   }
-  ledger.carriedOut(asked.dialog.reference, "tan");
-  return { kind: "done", data, dialog: asked.dialog };
+  ledger.carriedOut(pending.dialog.reference, "tan");
+  return { kind: "done", data, dialog: pending.dialog };
 }
 
-function released({ dialog }: Asked, { ledger, data }: Release): Reply {
+function released({ dialog }: PendingOrder, { ledger, data }: Release): Reply {
   ledger.carriedOut(dialog.reference, "release");
   return { kind: "done", data, dialog };
 }
 
-function pushReply(asked: Asked, release: Release): Reply {
-  const turn = asked.dialog.turn + 1;
-  return turn >= POLLS ? released(asked, release) : methodPage(withDialog(asked, { turn }));
+function pushReply(pending: PendingOrder, release: Release): Reply {
+  const turn = pending.dialog.turn + 1;
+  return turn >= POLLS ? released(pending, release) : methodPage(withDialog(pending, { turn }));
 }
 
-/** What the bank's page said; a refusal there can be followed by another try. */
-function redirectReply(asked: Asked, returned: Record<string, string>, release: Release): Reply {
-  if (returned["result"] === "confirmed") return released(asked, release);
-  const again = withDialog(asked, { turn: asked.dialog.turn + 1 });
+/** The reply of the bank's page; a refusal there allows another try. */
+function redirectReply(
+  pending: PendingOrder,
+  returned: Record<string, string>,
+  release: Release,
+): Reply {
+  if (returned["result"] === "confirmed") return released(pending, release);
+  const again = withDialog(pending, { turn: pending.dialog.turn + 1 });
   const elements = redirectPage(again);
   return { kind: "refused", error: "tan_failed", elements, dialog: again.dialog };
 }
 
-/** The answer on a page of an order; null where nothing like it is expected. */
-export function answerOrder(asked: Asked, input: Input, release: Release): Reply | null {
-  const { page } = asked.dialog;
+/** Answers a page of an order; null if the dialogue is on no such page. */
+export function answerOrder(pending: PendingOrder, input: Input, release: Release): Reply | null {
+  const { page } = pending.dialog;
   if (input.kind === "form") {
     const { values } = input;
-    if (page === "method") return afterMethod(asked, Number(values["tan_method"]));
+    if (page === "method") return afterMethod(pending, Number(values["tan_method"]));
     if (page === "medium") {
-      return methodPage(withDialog(asked, { medium: Number(values["tan_medium"]) }));
+      return methodPage(withDialog(pending, { medium: Number(values["tan_medium"]) }));
     }
-    return page === "tan" ? tanReply(asked, values["tan"] ?? "", release) : null;
+    return page === "tan" ? tanReply(pending, values["tan"] ?? "", release) : null;
   }
   if (input.kind !== "poll") return null;
-  if (page === "release") return pushReply(asked, release);
+  if (page === "release") return pushReply(pending, release);
   if (page !== "redirect") return null;
-  return input.returned ? redirectReply(asked, input.returned, release) : methodPage(asked);
+  return input.returned ? redirectReply(pending, input.returned, release) : methodPage(pending);
 }

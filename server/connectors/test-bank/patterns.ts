@@ -1,4 +1,4 @@
-// The PINs that force a behaviour of the test bank, one entry each.
+// The PINs that choose a behaviour of the test bank, one entry each.
 import type { Bank } from "#banks/bank.ts";
 import { cleanCode } from "#banks/codes.ts";
 import type { LastError } from "#schema/codes.ts";
@@ -8,25 +8,25 @@ import { accountsOfConfig } from "./config/accounts.ts";
 import type { Config } from "./config/config.ts";
 
 export type Pattern = {
-  /** Why the login is refused; `field` is the element to blame. */
+  /** The error of a refused login; `field` is the invalid element. */
   refusal?: (iban: string) => { error: LastError; field?: string } | null;
-  /** The page between login and accounts. */
+  /** A page between login and accounts. */
   page?: "login-next" | "autosubmit" | "config" | "showcase";
-  /** The accounts of the login, in the bank's order; those of `normal` where absent. */
+  /** The accounts of the login, in the bank's order; those of `normal` if absent. */
   accounts?: (bank: Bank, iban: string) => TestAccount[];
-  /** Milliseconds that each request takes, from the login on. */
+  /** Duration of each request from the login on, in milliseconds. */
   delay?: number;
-  /** What a later login without the customer meets. */
+  /** The reply to a later login without the customer. */
   later?: "wrong" | "tan";
 };
 
 /**
- * How a login behaves: the name of its pattern, the IBAN that its PIN named, else "", and what was
- * set by hand.
+ * The behaviour of a login: the name of its pattern, the IBAN in its PIN, else "", and the values of
+ * the PIN `config`.
  */
 export type Behaviour = { pattern: string; iban: string; config?: Config | null };
 
-/** The name of an ordinary login's pattern. */
+/** Name of the ordinary pattern. */
 const NORMAL = "";
 const IBAN = "iban:";
 
@@ -34,7 +34,7 @@ function normal(bank: Bank, holder?: string): TestAccount[] {
   return accountsOf(bank, holder).slice(0, 2);
 }
 
-/** The accounts of an ordinary login, the first one changed. */
+/** The accounts of an ordinary login, with changes to the first one. */
 function withFirst(
   bank: Bank,
   change: { holder?: string; description?: string; balance?: number; limit?: number },
@@ -89,19 +89,19 @@ const PATTERNS: Readonly<Record<string, Pattern>> = {
   },
 };
 
-/** The behaviour that a PIN asks for; anything that names no pattern is an ordinary PIN. */
+/** The behaviour that a PIN chooses; the ordinary one unless the PIN names a pattern. */
 export function behaviourOf(pin: string): Behaviour {
   const word = pin.trim();
   if (word.startsWith(IBAN)) return { pattern: IBAN, iban: cleanCode(word.slice(IBAN.length)) };
   return { pattern: Object.hasOwn(PATTERNS, word) ? word : NORMAL, iban: "" };
 }
 
-/** The pattern of that name; null where there is none. */
+/** The pattern of a name; null for an unknown name. */
 export function patternOf(name: string): Pattern | null {
   return Object.hasOwn(PATTERNS, name) ? (PATTERNS[name] ?? null) : null;
 }
 
-/** The accounts that a login of this behaviour shows. */
+/** The accounts of a login with this behaviour. */
 export function accountsFor(bank: Bank, { pattern, iban, config }: Behaviour): TestAccount[] {
   if (config) return accountsOfConfig(bank, config);
   return patternOf(pattern)?.accounts?.(bank, iban) ?? normal(bank);

@@ -1,11 +1,11 @@
-// The ways in which the test bank lets its customers release an order.
+// The TAN methods of the test bank.
 import type { Json } from "#schema/json.ts";
 
-/** Those that a customer can choose from. */
+/** The methods that a customer can choose from. */
 export const METHODS = ["qr", "flicker", "photo", "sms", "push", "manual", "redirect"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** `choose` asks the customer which. */
+/** `choose` lets the customer choose a method. */
 export const PROCEDURES = [...METHODS, "choose"] as const;
 export type Procedure = (typeof PROCEDURES)[number];
 

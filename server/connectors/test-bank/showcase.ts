@@ -1,4 +1,4 @@
-// PIN `forms`: every kind of page that banks show, as samples to look at.
+// The PIN `forms`: samples of every kind of page that banks show.
 import {
   captcha,
   flicker,
@@ -25,7 +25,7 @@ import { TEXTS } from "./texts/texts.ts";
 
 /** A payment of 12.50 to the savings account, by start code 12345678. */
 const CHALLENGE = paymentChallenge("12345678", "DE04888888880087654321", 1250);
-/** Ends the showcase: the session goes on as with an ordinary PIN. */
+/** Ends the showcase: the session continues as with an ordinary PIN. */
 const FINISH = "finish";
 const REDIRECT = "login_redirect";
 
@@ -51,7 +51,7 @@ function pictured(words: TestBankTexts["showcase"], data: string): FormElement[]
   ];
 }
 
-/** Elements of each sample, by the label that never changes. */
+/** Elements of each sample, by a label that never changes. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   login_multi_credentials: (words) => [
     ...words.credentials.map((label, index) => text(`credential_${index + 1}`, label)),
@@ -111,12 +111,12 @@ export function sampleList(dialog: Dialog, { language }: Wish): Reply {
   };
 }
 
-/** The sample of a key of the list; null for the one that ends the showcase. */
+/** The sample of a key; null for the key that ends the showcase. */
 export function samplePage(dialog: Dialog, key: string, wish: Wish): Reply | null {
   return page(dialog, LABELS[Number(key)] ?? FINISH, wish);
 }
 
-/** The sample that is shown, while the customer is on the bank's page. */
+/** The current sample, while the customer is on the bank's page. */
 export function sampleAgain(dialog: Dialog, wish: Wish): Reply {
   return page(dialog, dialog.sample, wish) ?? sampleList(dialog, wish);
 }
@@ -124,7 +124,7 @@ export function sampleAgain(dialog: Dialog, wish: Wish): Reply {
 function page(dialog: Dialog, label: string, wish: Wish): Reply | null {
   const sample = SAMPLES[label];
   if (!sample) return null;
-  // As at a bank that one leaves for its own page: it goes on by itself, and back to the login.
+  // Like a bank with its own page: it continues by itself, and `back` leads to the login.
   const leaves = label === REDIRECT;
   return {
     kind: "more",

@@ -1,4 +1,4 @@
-// How an order is released at the test bank: method, medium, challenge, and the answer or a wait.
+// The release of an order at the test bank: method, medium, challenge, then an answer or a wait.
 import { createHash } from "node:crypto";
 import type { Bank } from "#banks/bank.ts";
 import { flicker, helpText, image, plain, radio, redirect, text } from "#schema/elements.ts";
@@ -20,15 +20,15 @@ export const INTERVAL = 2000;
 const PUSH_LIMIT = 60;
 const REQUIRED = "required";
 
-export type Asked = { bank: Bank; dialog: Dialog; wish: Wish; order: Order };
+export type PendingOrder = { bank: Bank; dialog: Dialog; wish: Wish; order: Order };
 
-/** A merchant's text in one line, as it is written: nothing in it can look like a line of the bank's. */
+/** A merchant's text in one line, escaped, so that it cannot pass for a line of the bank. */
 function oneLine(words: string): string {
   return words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
 }
 
-/** What the customer is to release, in their words. */
-function orderText({ order, wish: { language } }: Asked): string {
+/** The order in the customer's language. */
+function orderText({ order, wish: { language } }: PendingOrder): string {
   const { amount, currency, purpose, recipient } = order;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(language, digits).format(amount / 100);
@@ -37,8 +37,8 @@ function orderText({ order, wish: { language } }: Asked): string {
   return plain(`${first}\n${ibanGroups(recipient.iban)}\n${label}: ${purpose}`);
 }
 
-/** Eight digits that another challenge of the same order does not have. */
-function startCode({ bank, dialog, order }: Asked): string {
+/** Eight digits that differ between the challenges of an order. */
+function startCode({ bank, dialog, order }: PendingOrder): string {
   const { account, reference, turn } = dialog;
   const parts = [
     "svc1",
@@ -53,19 +53,23 @@ function startCode({ bank, dialog, order }: Asked): string {
   return String(10_000_000 + (hash.readUInt32BE(0) % 90_000_000));
 }
 
-/** What each method shows below the order, with what it says to do. */
+/** Hint and elements of each method, shown below the order. */
 const CHALLENGES: Record<
   Exclude<Method, "push" | "redirect">,
-  (asked: Asked, words: TestBankTexts["tan"]) => { hint: string; elements: FormElement[] }
+  (pending: PendingOrder, words: TestBankTexts["tan"]) => { hint: string; elements: FormElement[] }
 > = {
-  qr: (asked, words) => pictured(words.hints.qr, words, chipTanQr(challengeOf(asked))),
-  photo: (asked, words) => {
-    return pictured(words.hints.photo, words, photoTan(`${startCode(asked)} ${orderText(asked)}`));
+  qr: (pending, words) => pictured(words.hints.qr, words, chipTanQr(challengeOf(pending))),
+  photo: (pending, words) => {
+    return pictured(
+      words.hints.photo,
+      words,
+      photoTan(`${startCode(pending)} ${orderText(pending)}`),
+    );
   },
-  flicker(asked, words) {
-    const flickering = flickerCode(challengeOf(asked));
+  flicker(pending, words) {
+    const flickering = flickerCode(challengeOf(pending));
     return {
-      // Not everybody can use what flashes.
+      // Not everybody can use a flashing graphic.
       hint: words.hints.flicker.replace("{0}", typedIn(flickering)),
       elements: [flicker("tan", words.label, flickering?.code ?? [], REQUIRED)],
     };
@@ -74,18 +78,18 @@ const CHALLENGES: Record<
     const telephone = words.media[dialog.medium] ?? words.media[0];
     return { hint: words.hints.sms.replace("{0}", telephone), elements: [field(words)] };
   },
-  manual(asked, words) {
-    const hint = words.hints.manual.replace("{0}", typedIn(flickerCode(challengeOf(asked))));
+  manual(pending, words) {
+    const hint = words.hints.manual.replace("{0}", typedIn(flickerCode(challengeOf(pending))));
     return { hint, elements: [field(words)] };
   },
 };
 
-function challengeOf(asked: Asked): string {
-  const { recipient, amount } = asked.order;
-  return paymentChallenge(startCode(asked), recipient.iban, amount);
+function challengeOf(pending: PendingOrder): string {
+  const { recipient, amount } = pending.order;
+  return paymentChallenge(startCode(pending), recipient.iban, amount);
 }
 
-/** Start code and details, as a customer types them into a reader. */
+/** Start code and details, as the customer types them into a reader. */
 function typedIn(code: Flicker | null): string {
   return [code?.startCode ?? "", ...(code?.fields ?? [])].join(" – ");
 }
@@ -99,84 +103,88 @@ function pictured(hint: string, words: TestBankTexts["tan"], data: string | null
   return { hint, elements: [...picture, field(words)] };
 }
 
-function help(asked: Asked, hint: string): FormElement {
-  const lines = [orderText(asked), hint].filter(Boolean);
-  return helpText(TEXTS[asked.wish.language].tan.title, lines.join("\n"));
+function help(pending: PendingOrder, hint: string): FormElement {
+  const lines = [orderText(pending), hint].filter(Boolean);
+  return helpText(TEXTS[pending.wish.language].tan.title, lines.join("\n"));
 }
 
-/** The challenge of a dialogue whose method is entered here. */
-export function challenge(asked: Asked): FormElement[] {
-  const { dialog, wish } = asked;
+/** The challenge of a method whose TAN is entered here. */
+export function challenge(pending: PendingOrder): FormElement[] {
+  const { dialog, wish } = pending;
   const { tan } = dialog;
   if (tan === "choose" || tan === "push" || tan === "redirect") return [];
-  const { hint, elements } = CHALLENGES[tan](asked, TEXTS[wish.language].tan);
-  return [help(asked, hint), ...elements];
+  const { hint, elements } = CHALLENGES[tan](pending, TEXTS[wish.language].tan);
+  return [help(pending, hint), ...elements];
 }
 
-/** The test bank's own page, which stands beside the addresses that customers return to. */
+/** Address of the test bank's own page, next to the address that customers return to. */
 export function bankPage(returnTo: string): string {
   return returnTo.replace(/\/redirect\/([^/]*)\/return$/, "/test-bank/$1");
 }
 
 /**
- * The way to the bank's page. A refusal there is told for as long as the page stands: the customer
- * is in the bank's window when it is polled.
+ * The page that leads to the bank's page. It keeps showing a refusal there, because the customer is
+ * in the bank's window when it polls.
  */
-export function redirectPage(asked: Asked): FormElement[] {
-  const { redirect: words, tan } = TEXTS[asked.wish.language];
+export function redirectPage(pending: PendingOrder): FormElement[] {
+  const { redirect: words, tan } = TEXTS[pending.wish.language];
   const { leave, back, refused } = words;
-  const hint = asked.dialog.turn > 0 ? refused : tan.hints.redirect;
-  const url = bankPage(asked.wish.returnTo);
-  return [help(asked, hint), redirect("redirect", leave, { back, url })];
+  const hint = pending.dialog.turn > 0 ? refused : tan.hints.redirect;
+  const url = bankPage(pending.wish.returnTo);
+  return [help(pending, hint), redirect("redirect", leave, { back, url })];
 }
 
-/** The page on which a method is carried out. */
-export function methodPage(asked: Asked): Reply {
-  const { wish } = asked;
+/** The page of the chosen method. */
+export function methodPage(pending: PendingOrder): Reply {
+  const { wish } = pending;
   const words = TEXTS[wish.language];
-  if (asked.dialog.tan === "push") {
-    const dialog = { ...asked.dialog, page: "release" } as const;
-    const elements = [help(asked, words.tan.hints.push)];
+  if (pending.dialog.tan === "push") {
+    const dialog = { ...pending.dialog, page: "release" } as const;
+    const elements = [help(pending, words.tan.hints.push)];
     const waits = { awaits: "release", interval: INTERVAL, limit: PUSH_LIMIT } as const;
     return { kind: "more", page: "wait", ...waits, elements, dialog };
   }
-  if (asked.dialog.tan === "redirect") {
-    const dialog = { ...asked.dialog, page: "redirect" } as const;
-    const elements = redirectPage(asked);
+  if (pending.dialog.tan === "redirect") {
+    const dialog = { ...pending.dialog, page: "redirect" } as const;
+    const elements = redirectPage(pending);
     const waits = { awaits: "release", interval: INTERVAL } as const;
     return { kind: "more", page: "redirect", ...waits, elements, dialog };
   }
-  const dialog = { ...asked.dialog, page: "tan" } as const;
-  return { kind: "more", page: "tan", elements: challenge(asked), dialog };
+  const dialog = { ...pending.dialog, page: "tan" } as const;
+  return { kind: "more", page: "tan", elements: challenge(pending), dialog };
 }
 
-function choice(asked: Asked, name: "tan_method" | "tan_medium", labels: readonly string[]): Reply {
-  const { ask } = TEXTS[asked.wish.language].tan;
+function choice(
+  pending: PendingOrder,
+  name: "tan_method" | "tan_medium",
+  labels: readonly string[],
+): Reply {
+  const { ask } = TEXTS[pending.wish.language].tan;
   const options = labels.map((label) => ({ label, disabled: false }));
   const label = ask[name];
   const elements = [
-    help(asked, ""),
+    help(pending, ""),
     radio(name, label, options, { checked: 0, validation: REQUIRED }),
   ];
   const page = name === "tan_method" ? "method" : "medium";
-  return { kind: "more", page: "tan", elements, dialog: { ...asked.dialog, page }, open: true };
+  return { kind: "more", page: "tan", elements, dialog: { ...pending.dialog, page }, open: true };
 }
 
 /** The first page of an order's release. */
-export function releasePage(asked: Asked): Reply {
-  if (asked.dialog.tan !== "choose") return methodPage(asked);
-  const { methods } = TEXTS[asked.wish.language].tan;
+export function releasePage(pending: PendingOrder): Reply {
+  if (pending.dialog.tan !== "choose") return methodPage(pending);
+  const { methods } = TEXTS[pending.wish.language].tan;
   return choice(
-    asked,
+    pending,
     "tan_method",
     METHODS.map((method) => methods[method]),
   );
 }
 
 /** The page after the chosen method; a TAN by text message goes to one of two telephones. */
-export function afterMethod(asked: Asked, index: number): Reply {
+export function afterMethod(pending: PendingOrder, index: number): Reply {
   const tan: Procedure = METHODS[index] ?? "qr";
-  const chosen = { ...asked, dialog: { ...asked.dialog, tan } };
+  const chosen = { ...pending, dialog: { ...pending.dialog, tan } };
   if (tan !== "sms") return methodPage(chosen);
-  return choice(chosen, "tan_medium", TEXTS[asked.wish.language].tan.media);
+  return choice(chosen, "tan_medium", TEXTS[pending.wish.language].tan.media);
 }

@@ -15,12 +15,12 @@ import { sampleAgain, sampleList, samplePage } from "./showcase.ts";
 import { INTERVAL } from "./tan.ts";
 import { TEXTS } from "./texts/texts.ts";
 
-/** Polls after which the waiting form goes on. */
+/** Number of polls after which the waiting page continues. */
 const POLLS = 3;
 
 const credential = { login_credential: true, validation: "required" } as const;
 
-/** Companies log in the second way, where a bank has one. */
+/** Companies use the second transport, if the bank has one. */
 function loginForm(bank: Bank, language: Language, transport: string): FormElement[] {
   const { userName, companyName, pin } = TEXTS[language];
   const isCompany = bank.transports.length > 1 && bank.transports[1]?.id === transport;
@@ -30,7 +30,7 @@ function loginForm(bank: Bank, language: Language, transport: string): FormEleme
   ];
 }
 
-/** A request of the customer, with all that answering it takes. */
+/** A request of the customer, and everything needed to answer it. */
 type Request = { bank: Bank; dialog: Dialog; wish: Wish; ledger: Ledger };
 
 function accountsReply({ bank, dialog }: Request): Reply {
@@ -148,8 +148,8 @@ function sleep(milliseconds: number): Promise<void> {
 }
 
 /**
- * The bank for tests: any user name logs in, and the PIN says how the bank behaves. `wait` lets
- * the given milliseconds pass; `ledger` is told of orders.
+ * The bank for tests: any user name logs in, and the PIN chooses the behaviour. `wait` sleeps for the
+ * given milliseconds; `ledger` records orders.
  */
 export function testBank(
   options: { wait?: (milliseconds: number) => Promise<void>; ledger?: Ledger } = {},
@@ -174,7 +174,7 @@ export function testBank(
 
     async answer(bank, kept, input, wish) {
       const { dialog, pattern } = readDialog(kept);
-      // The only usable account is chosen within the request before: the customer waits once.
+      // The request before already chose the only usable account: the customer waits once.
       if (pattern.delay && input.kind !== "account") await wait(pattern.delay);
       return answer({ bank, dialog, wish, ledger }, input);
     },

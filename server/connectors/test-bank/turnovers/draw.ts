@@ -1,15 +1,15 @@
-// What varies in a row comes from a hash of the row's own name: no other row can move it.
+// Draws the variable parts of a row from a hash of its own name, so that no other row affects it.
 import { hash } from "node:crypto";
 import { roundHalfAway } from "#analytics/figures.ts";
 
-/** Whose rows: `seed` gives the same account other ones. */
-export type Source = { bankCode: string; iban: string; seed: string };
+/** An account; another `seed` gives it other rows. */
+export type AccountSeed = { bankCode: string; iban: string; seed: string };
 
 /** Four numbers from 0 up to, not including, 1. */
 export type Draw = {
   amount: number;
   day: number;
-  /** Which of several parties. */
+  /** Chooses one of several parties. */
   party: number;
   /** Digits in texts. */
   text: number;
@@ -17,7 +17,7 @@ export type Draw = {
 
 /** `n` tells rows of the same pattern and period apart. */
 export function draw(
-  { bankCode, iban, seed }: Source,
+  { bankCode, iban, seed }: AccountSeed,
   pattern: string,
   period: string,
   n: number | "count",
@@ -33,7 +33,7 @@ export function spreadAmount(base: number, spread: number, share: number): numbe
   return roundHalfAway(base * (1 + spread * (2 * share - 1)));
 }
 
-/** One of a list; undefined only of an empty one. */
+/** One entry of a list; undefined only for an empty list. */
 export function pick<T>(list: readonly T[], share: number): T | undefined {
   return list[Math.floor(share * list.length)];
 }

@@ -2,14 +2,14 @@
 import { addMonths, monthOf, monthsFrom } from "#analytics/days.ts";
 import { sum } from "#analytics/figures.ts";
 import type { Turnover } from "#analytics/turnover.ts";
-import { draw, pick, type Source, spreadAmount } from "./draw.ts";
+import { draw, pick, type AccountSeed, spreadAmount } from "./draw.ts";
 import { type Land, type Party, type PartyAccount, partyOf } from "./parties.ts";
 import type { Booking, Pattern, Profile, Sweep } from "./pattern.ts";
 import { dueBetween, fixedDay } from "./schedule.ts";
 import { codesOf, fill, purposeOf } from "./texts.ts";
 
 /** Whose rows, in which country's form; `savings` is where own money is put by. */
-export type Owner = Source & { land: Land; savings: PartyAccount };
+export type Owner = AccountSeed & { land: Land; savings: PartyAccount };
 
 /** Booking days, both included. */
 export type Range = { from: string; to: string };
