@@ -22,7 +22,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "risk",
       "verify",
     ],
-    once: [],
+    once: ["registered-check"],
   },
   routes: {
     both: [
@@ -43,7 +43,16 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
   wizard: {
     both: ["blacklist", "concurrency", "credentials", "expiry", "outage", "overdue", "pay", "vet"],
-    once: ["asked", "browser", "embedder", "model", "pins", "steps", "wire"],
+    once: [
+      "bank-pages",
+      "browser",
+      "check-embedder",
+      "model",
+      "pins",
+      "state-versions",
+      "steps",
+      "wire",
+    ],
   },
 };
 

@@ -3,23 +3,20 @@ import { LIVE_SCOPE, OTHER_SCOPE, TEST_SCOPE } from "../contract/samples.ts";
 import type { Scope } from "../tables/records.ts";
 import { COUNTED_ANEW, keptCounts } from "./counts.ts";
 
-type Asked = { scope?: Scope; table?: string; name?: string; from?: number[] };
+type Changes = { scope?: Scope; table?: string; name?: string; from?: number[] };
+
+function listWith(changes: Changes) {
+  return { scope: TEST_SCOPE, table: "events", name: "one", from: [], ...changes };
+}
 
 /** Totals that are the number of the count, from rows whose least value is 10. */
 function opened() {
   const { reading, writing, committed } = keptCounts();
   let counted = 0;
   const count = async () => ({ total: (counted += 1), least: [10] });
-  const asked = (changes: Asked) => ({
-    scope: TEST_SCOPE,
-    table: "events",
-    name: "one",
-    from: [],
-    ...changes,
-  });
   return {
-    total: (changes: Asked = {}) => reading.total(asked(changes), count),
-    within: (changes: Asked = {}) => writing.total(asked(changes), count),
+    total: (changes: Changes = {}) => reading.total(listWith(changes), count),
+    within: (changes: Changes = {}) => writing.total(listWith(changes), count),
     changed: writing.changed,
     committed,
   };
