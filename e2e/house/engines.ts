@@ -22,7 +22,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "risk",
       "verify",
     ],
-    once: [],
+    once: ["registered-check"],
   },
   routes: {
     both: [
@@ -42,8 +42,18 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
   wizard: {
-    both: ["blacklist", "concurrency", "credentials", "expiry", "outage", "overdue", "pay", "vet"],
-    once: ["asked", "browser", "embedder", "model", "pins", "steps", "wire"],
+    both: [
+      "blacklist",
+      "concurrency",
+      "credentials",
+      "expiry",
+      "outage",
+      "overdue",
+      "pay",
+      "state-versions",
+      "vet",
+    ],
+    once: ["bank-pages", "browser", "check-embedder", "model", "pins", "steps", "wire"],
   },
 };
 
