@@ -10,11 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Known circles, each with its files sorted. The list can only shrink. */
 const KNOWN: readonly (readonly string[])[] = [
-  [
-    "server/storage/contract/old-turnovers.ts",
-    "server/storage/contract/store-contract.ts",
-    "server/storage/contract/transactions.ts",
-  ],
+  ["server/storage/contract/store-contract.ts", "server/storage/contract/transactions.ts"],
   ["server/storage/tables/tables-bank-users.ts", "server/storage/tables/tables.ts"],
 ];
 

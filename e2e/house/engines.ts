@@ -42,17 +42,18 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
   wizard: {
-    both: ["blacklist", "concurrency", "credentials", "expiry", "outage", "overdue", "pay", "vet"],
-    once: [
-      "bank-pages",
-      "browser",
-      "check-embedder",
-      "model",
-      "pins",
+    both: [
+      "blacklist",
+      "concurrency",
+      "credentials",
+      "expiry",
+      "outage",
+      "overdue",
+      "pay",
       "state-versions",
-      "steps",
-      "wire",
+      "vet",
     ],
+    once: ["bank-pages", "browser", "check-embedder", "model", "pins", "steps", "wire"],
   },
 };
 
