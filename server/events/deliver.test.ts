@@ -36,7 +36,7 @@ beforeEach(async () => {
   receiver = await startReceiver();
   senders = [];
   workers = [];
-  await desk.ctx.store.write((db) => db.webhooks.setSecret(scope.merchant, SECRET, 0));
+  await desk.ctx.store.write((db) => db.webhookSecrets.set(scope.merchant, SECRET, 0));
 });
 afterEach(async () => {
   for (const each of workers) await each.stop(0);
@@ -101,7 +101,7 @@ type Told = Delivery & { attempts: Attempt[] };
 async function told(): Promise<Told[]> {
   const all = await listDeliveries(desk.ctx, scope.merchant, { limit: 1000 });
   return desk.ctx.store.read(async (db) => {
-    const tries = await Promise.all(all.map(({ id }) => db.deliveries.attempts(id)));
+    const tries = await Promise.all(all.map(({ id }) => db.deliveryAttempts.list(id)));
     return all.map((each, nth) => Object.assign(each, { attempts: tries[nth] ?? [] })).toReversed();
   });
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
     for (const number of ["1", "2"]) await db.merchants.insert(numberedMerchant(number));
     for (const merchant of merchants) {
       await db.webhooks.insert(sampleWebhook({ id: `wh_${merchant}`, merchant }));
-      await db.webhooks.setSecret(merchant, "shared", now);
+      await db.webhookSecrets.set(merchant, "shared", now);
     }
   });
   await store.close();

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
-import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { tellWebhooks } from "./tell.ts";
 
 /** What each type of event tells, in one sentence. */

@@ -1,7 +1,7 @@
 // Which webhooks are told of an event: their deliveries are written with it.
 import type { Ids } from "#secrets/ids.ts";
-import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
 
 /** Kind of the jobs that deliver. */
 export const DELIVERY = "delivery";
@@ -58,7 +58,7 @@ export async function forgetDeliveries(
   scope: Scope,
   transaction: string,
 ): Promise<void> {
-  await db.jobs.remove(DELIVERY, await db.deliveries.deleteOf(scope, transaction));
+  await db.jobs.removeOf(DELIVERY, await db.in(scope).deliveries.deleteOf(transaction));
 }
 
 /** Deletes what is kept until then of events without transaction, up to so many; how many. */
@@ -68,6 +68,6 @@ export async function clearDeliveries(
   limit: number,
 ): Promise<number> {
   const gone = await db.deliveries.clear(until, limit);
-  await db.jobs.remove(DELIVERY, gone);
+  await db.jobs.removeOf(DELIVERY, gone);
   return gone.length;
 }

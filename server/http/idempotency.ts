@@ -5,8 +5,8 @@ import { invalid } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#context/context.ts";
-import type { Scope } from "#storage/tables/records.ts";
 import type { Repositories, Store } from "#storage/store.ts";
+import type { Scope } from "#storage/tables/records.ts";
 
 const HEADER = "Idempotency-Key";
 const MOST = 255;
@@ -54,7 +54,7 @@ export function once(
   const request = createHash("sha256").update(JSON.stringify(named.body)).digest("base64");
   return ctx.store.write(async (db) => {
     const createdAt = ctx.clock();
-    const kept = await db.answers.find(scope, target, key).catch(ifLost(LOST));
+    const kept = await db.in(scope).answers.find(target, key).catch(ifLost(LOST));
     if (kept === LOST) throw invalid(HEADER, "Its answer cannot be read any more; give a new key.");
     if (kept && createdAt < kept.createdAt + ANSWERS_KEPT) {
       if (kept.request === request) return kept.answer;

@@ -1,7 +1,7 @@
 // Rounds over the queue: what has ended is settled, and what may take its place is claimed.
 import { gather } from "#storage/engine/gather.ts";
-import type { Claim, Job } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
+import type { Claim, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { type Ended, settle } from "./settle.ts";
 

@@ -1,6 +1,6 @@
 // Settles the jobs of a group within one transaction.
-import type { Job } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Job } from "#storage/tables/records.ts";
 import type { Next, Settlement, Trace } from "./task.ts";
 
 export type Ended = { job: Job; settlement: Settlement };

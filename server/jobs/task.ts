@@ -1,6 +1,6 @@
 // What the worker is told to do, by the kind of job.
-import type { Job } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Job } from "#storage/tables/records.ts";
 
 /** What becomes of a job: it is done, is tried again, begins anew later, or is given up. */
 export type Next =

@@ -1,6 +1,6 @@
 // Works on the queue: claims what is due, runs its task, settles it. Knows no task by name.
-import type { Job } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
+import type { Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { backoff } from "./backoff.ts";
 import { createRounds, LEASE } from "./rounds.ts";

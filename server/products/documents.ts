@@ -10,9 +10,9 @@ import { formatMoment } from "#schema/time.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#context/context.ts";
 import { languageOf } from "#storage/tables/forget-session.ts";
-import type { KeptDocument, Risk, Scope } from "#storage/tables/records.ts";
+import type { KeptDocument, Scope } from "#storage/tables/records.ts";
 import { recordIn } from "./records.ts";
-import { risk } from "./risk.ts";
+import { risk, type Risk } from "./risk.ts";
 import { sessionOf } from "./sessions.ts";
 
 /** A file, or a JSON value, under the name of what it is about. */
@@ -43,7 +43,7 @@ function caseOf(
     const kept: Case["kept"] = Object.fromEntries(
       await Promise.all(
         kinds.map(async (kind) => {
-          const document = await db.documents.find(scope, record.id, kind).catch(ifLost(LOST));
+          const document = await db.in(scope).documents.find(record.id, kind).catch(ifLost(LOST));
           if (document === LOST) throw new ServiceError(404, { message: UNREADABLE });
           return [kind, document?.content];
         }),

@@ -116,7 +116,7 @@ export function setPaymentStatus(
   return ctx.store.write(async (db) => {
     const found = await recordIn(db, ctx, pay, scope, id);
     const updated: Payment = { ...found, payment_status: status };
-    await db.payments.setStatus(scope, found.id, status);
+    await db.in(scope).payments.setStatus(found.id, status);
     await recordEvent(db, ctx, {
       scope,
       type: "transaction.updated",

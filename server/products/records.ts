@@ -3,8 +3,8 @@ import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import type { ProductRecord, Scope } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { ProductRecord, Scope } from "#storage/tables/records.ts";
 import type { ProductPlan } from "./product.ts";
 import { isKept, outlineOf } from "./sessions.ts";
 
@@ -29,7 +29,7 @@ export async function recordIn<R extends ProductRecord>(
   scope: Scope,
   id: string,
 ): Promise<R> {
-  const record = await plan.records(db).find(scope, id);
+  const record = await plan.records(db.in(scope)).find(id);
   if (record && isKept(record.session_created_at, ctx)) return record;
   const session = await outlineOf(db, ctx, scope, id, plan.product);
   throw new ServiceError(404, {
@@ -54,5 +54,5 @@ export function listRecords<R extends ProductRecord>(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<R>> {
-  return ctx.store.read((db) => plan.records(db).list(scope, retained(ctx, query)));
+  return ctx.store.read((db) => plan.records(db.in(scope)).list(retained(ctx, query)));
 }

@@ -153,5 +153,5 @@ test("deleting leaves nothing but a 410", async () => {
   const { id, transaction } = await finished({ svc_balance_overview: {} });
   await deleteTransaction(desk.ctx, scope, "svc_risk", transaction);
   await expect(findRecord(desk.ctx, risk, scope, id)).rejects.toMatchObject({ status: 410 });
-  expect(await desk.ctx.store.read((db) => db.risks.find(scope, id))).toBeNull();
+  expect(await desk.ctx.store.read((db) => db.in(scope).risks.find(id))).toBeNull();
 });

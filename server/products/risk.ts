@@ -7,9 +7,12 @@ import { turn } from "#jobs/turns.ts";
 import { CHECK_KEYS, type CheckKey, type ParamsOf, type Results } from "#schema/checks/checks.ts";
 import { risk as object, riskRequest, type RiskRequest } from "#schema/risk.ts";
 import { addDays } from "#schema/time.ts";
-import type { Risk } from "#storage/tables/records.ts";
+import type { RecordRepository, Risk as StoredRisk } from "#storage/tables/records.ts";
 import { accountPart, accountPins, sessionPart } from "./parts.ts";
 import type { ProductPlan } from "./product.ts";
+
+/** A finished risk object, named as on the wire. */
+export type Risk = StoredRisk & { checks: Results };
 
 /** Checks that make no sense without a balance. */
 const NEED_BALANCE = ["svc_balance_check", "svc_balance_overview"] as const;
@@ -54,7 +57,8 @@ export const risk: ProductPlan<RiskRequest, Risk> = {
   code: "xr",
   request: riskRequest,
   object,
-  records: (db) => db.risks,
+  // Only this file makes risks: their checks are its results.
+  records: (db) => db.risks as RecordRepository<Risk>,
   wish(parameters) {
     const request = riskRequest.accepted(parameters);
     const { all_accounts: allAccounts = false } = request.svc_account_snapshot ?? {};

@@ -1,6 +1,6 @@
 import { ServiceError } from "#schema/errors.ts";
-import type { Merchant } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
+import type { Merchant } from "#storage/tables/records.ts";
 
 /** The demo page's own merchant, which is meant only where it is named. */
 export const DEMO_MERCHANT = "mer_demo";

@@ -71,7 +71,7 @@ async function blacklisted(
 ): Promise<string[]> {
   if (reply.kind !== "accounts") return [];
   const ibans = reply.accounts.map(({ iban }) => iban);
-  return ctx.store.read((db) => db.blacklist.among({ merchant, mode }, ibans));
+  return ctx.store.read((db) => db.in({ merchant, mode }).blacklist.among(ibans));
 }
 
 /**

@@ -1,8 +1,7 @@
 // How long a session lives, and what it looks like when it is over.
 import type { Settings } from "#context/context.ts";
 import type { LastError } from "#schema/codes.ts";
-import type { Session } from "#storage/tables/records.ts";
-import type { SessionPatch } from "#storage/store.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { back, fail, lose, refuse } from "./moves.ts";
 import { pageOf } from "./pages.ts";
 import { readState, type State, storedState } from "./state.ts";

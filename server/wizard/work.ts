@@ -1,9 +1,8 @@
 // Work on a claimed session: whoever writes for it does so in turn, so that each write knows the last.
 import type { Context } from "#context/context.ts";
-import type { CredentialPart, Session } from "#storage/tables/records.ts";
+import type { CredentialPart, Session, SessionPatch } from "#storage/tables/records.ts";
 import { LEASE } from "./claim.ts";
 import { readState, type State, storedState } from "./state.ts";
-import type { SessionPatch } from "#storage/store.ts";
 
 /** What a request came to; `part` is our half of the credentials, where it was kept just now. */
 export type Performed = { state: State; expiresAt: number; part?: CredentialPart | null };

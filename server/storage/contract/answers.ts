@@ -1,7 +1,7 @@
 // Kept answers: found within their scope, replaced, and cleared by age.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KeptAnswer } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { KeptAnswer } from "../tables/records.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
 
 export function answerContract(store: () => Store): void {
@@ -16,7 +16,7 @@ export function answerContract(store: () => Store): void {
   const insert = (changes: Partial<KeptAnswer> = {}) =>
     store().write((db) => db.answers.insert({ ...answer, ...changes }));
   const find = ({ target, key } = answer, scope = TEST_SCOPE) =>
-    store().read((db) => db.answers.find(scope, target, key));
+    store().read((db) => db.in(scope).answers.find(target, key));
   const clear = (until: number, limit = 10) =>
     store().write((db) => db.answers.clear(until, limit));
 

@@ -1,7 +1,7 @@
 // Turnovers of a database that an older program left, which kept them in columns of their own.
 import { expect, it } from "vitest";
 import { bankAccountTurnover } from "#schema/bank-account-turnovers.ts";
-import type { AccountTurnover } from "../tables/records-bank-users.ts";
+import type { AccountTurnover } from "../tables/records.ts";
 import { OWNER, sampleAccount, sampleTurnover, sampleUser } from "./samples-bank-users.ts";
 import type { Opened } from "./store-contract.ts";
 
@@ -53,13 +53,13 @@ export function oldTurnoverContract(opened: () => Opened): void {
     const store = await opened().reopen(AS_VERSION_12 + ROWS.map(inserting).join(""));
     const whole = { from: "0000-01-01", to: "9999-12-31" };
     const [rows, bytes] = await store.read(async (db) => [
-      await db.turnovers.list(OWNER, "bac_one", whole),
-      await db.turnovers.texts(OWNER, "bac_one", whole),
+      await db.of(OWNER).turnovers.list("bac_one", whole),
+      await db.of(OWNER).turnovers.texts("bac_one", whole),
     ]);
     expect(rows).toEqual(ROWS.toReversed());
     const shown = rows.map((row) => bankAccountTurnover.render(row, "UTC"));
     expect(`[${new TextDecoder().decode(bytes)}]`).toBe(JSON.stringify(shown));
-    await store.write((db) => db.accounts.delete(OWNER, "bac_one"));
-    expect(await store.read((db) => db.turnovers.list(OWNER, "bac_one", whole))).toEqual([]);
+    await store.write((db) => db.of(OWNER).accounts.delete("bac_one"));
+    expect(await store.read((db) => db.of(OWNER).turnovers.list("bac_one", whole))).toEqual([]);
   });
 }

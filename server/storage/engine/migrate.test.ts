@@ -53,7 +53,7 @@ async function migrated() {
 
 it("gives the events of version 1 the time that they are kept", async () => {
   const store = await migrated();
-  const { rows } = await store.read((db) => db.events.list(TEST_SCOPE, query()));
+  const { rows } = await store.read((db) => db.in(TEST_SCOPE).events.list(query()));
   expect(rows.map(({ id, kept_until }) => [id, kept_until])).toEqual([
     ["ev_two", MOMENT + 30 * DAY],
     ["ev_one", MOMENT - 3_600_000 + 30 * DAY],

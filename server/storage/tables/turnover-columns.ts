@@ -2,10 +2,43 @@
 // the rest of what is shown of it as the text that answers hold.
 import { type RawBuilder, sql } from "kysely";
 import { bankAccountTurnover } from "#schema/bank-account-turnovers.ts";
-import type { Scope } from "./records.ts";
-import type { AccountTurnover } from "./records-bank-users.ts";
+import type { Tag } from "#schema/tags.ts";
+import type { Turnover } from "#schema/turnover.ts";
+import { cents, day, flag, integer, text } from "../engine/columns.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { TurnoverTable } from "./tables-bank-users.ts";
+import type { Scope } from "../engine/scope.ts";
+import { type RowOf, table } from "../engine/table.ts";
+
+export const turnovers = table("turnovers", {
+  owner: "merchant",
+  columns: {
+    id: text(),
+    /** The `seq` of its account, where it stands whose it is. */
+    account: integer(),
+    bookingDate: day(),
+    position: integer(),
+    amount: cents(),
+    gvc: text(),
+    isoCode: text(),
+    reason: text(),
+    /** JSON as the interface shows it, up to the member `new`. */
+    shown: text(),
+    isNew: flag(),
+  },
+});
+
+type TurnoverTable = RowOf<typeof turnovers>;
+
+/** A turnover of an account. */
+export type AccountTurnover = Turnover & {
+  /** `tur_…` */
+  id: string;
+  /** Its place within its day, in the bank's order. */
+  position: number;
+  tags: readonly Tag[];
+  /** Whether its reader has not marked it as seen. */
+  isNew: boolean;
+};
 
 export function toColumns(turnover: AccountTurnover): Omit<TurnoverTable, "account" | keyof Scope> {
   return {
@@ -35,8 +68,8 @@ function beginningOf(turnover: AccountTurnover): string {
 export function textsOf({
   bytes: [before, after],
 }: Engine): RawBuilder<string | Uint8Array | null> {
-  const text = sql`shown || case is_new when 1 then ',"new":true}' else ',"new":false}' end`;
-  return sql`${sql.raw(before)}string_agg(${text}, ',')${sql.raw(after)}`;
+  const shown = sql`shown || case is_new when 1 then ',"new":true}' else ',"new":false}' end`;
+  return sql`${sql.raw(before)}string_agg(${shown}, ',')${sql.raw(after)}`;
 }
 
 /** A row as it is read to be changed: what is shown, and under names of our own what is not. */
@@ -54,7 +87,7 @@ export type Row = Pick<TurnoverTable, "id" | "booking_date" | "gvc" | "iso_code"
  * A text as that of `textsOf`, of whole rows: taking columns out of SQLite one by one takes three
  * times as long.
  */
-export function rowsOf({ jsonText: [before, after] }: Engine): RawBuilder<string | null> {
+export function textOfRows({ jsonText: [before, after] }: Engine): RawBuilder<string | null> {
   const quoted = (name: keyof TurnoverTable) =>
     sql`${sql.raw(before)}${sql.ref(name)}${sql.raw(after)}`;
   return sql`string_agg(shown
