@@ -1,4 +1,4 @@
-// Commands of an administrator, in a process of their own beside a running service.
+// Administrator's commands, in a separate process next to a running service.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import type { Service } from "./service.ts";
 const ADMIN = fileURLToPath(new URL("../dist/server/admin.js", import.meta.url));
 const MOST = 256 * 1024 * 1024;
 
-/** What a command prints as JSON. Rejects with what it says where it is refused. */
+/** Parses a command's JSON output. Rejects with the error output if the command fails. */
 export async function admin<T>(service: Service, ...line: readonly string[]): Promise<T> {
   const env = {
     PATH: process.env["PATH"],

@@ -1,4 +1,4 @@
-// The interface as a merchant's server calls it.
+// The API as a merchant's server calls it.
 import type { JsonObject } from "#schema/json.ts";
 import { type Service, TEST_KEY } from "./service.ts";
 
@@ -8,7 +8,7 @@ export type Call = {
   method?: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it stands. */
+  /** Sent unchanged. */
   raw?: string;
   type?: string;
   /** User name and password. */
@@ -16,8 +16,8 @@ export type Call = {
 };
 
 /**
- * Calls a path below the service's address; Basic auth with the Test key unless told otherwise. An
- * empty answer is an object without members.
+ * Calls a path of the service, with Basic auth and the Test key by default. An empty response
+ * becomes an object without members.
  */
 export async function call(service: Service, path: string, options: Call = {}): Promise<Answer> {
   const { body, raw, auth = `api:${TEST_KEY}` } = options;
@@ -53,7 +53,7 @@ export function createSession(service: Service, parameters: object = {}): Promis
   return created(service, "/v1/verifications", parameters);
 }
 
-/** A pay session for 12.50 EUR to the savings account of the test bank, unless told otherwise. */
+/** A pay session, by default for 12.50 EUR to the savings account of the test bank. */
 export function createPayment(service: Service, parameters: object = {}): Promise<Created> {
   const order = {
     amount: 12.5,
@@ -65,7 +65,7 @@ export function createPayment(service: Service, parameters: object = {}): Promis
   return created(service, "/v1/payments", { ...order, ...parameters });
 }
 
-/** A new bank user; calls on that user's behalf, with an access token. */
+/** A new bank user, with a function that calls the API with an access token of that user. */
 export async function openBankUser(service: Service) {
   const user = await call(service, "/v1/api/users", { method: "PUT", body: { name: "Lena Lang" } });
   const tokens = `/v1/api/users/${String(user.body["id"])}/accesstokens`;
@@ -80,7 +80,7 @@ export async function openBankUser(service: Service) {
 
 export type BankUser = Awaited<ReturnType<typeof openBankUser>>;
 
-/** One call of the server door. */
+/** One call of the server endpoint. */
 export async function wizard(service: Service, body: object): Promise<JsonObject> {
   return (await call(service, "/v1/wizard", { body })).body;
 }

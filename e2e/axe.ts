@@ -1,4 +1,4 @@
-// Accessibility of what is on the screen, by axe, and how it fits a narrow one.
+// Checks the accessibility of the visible page with axe, and how it fits a narrow screen.
 import { type CDPSession, expect, type Frame, type Page } from "@playwright/test";
 import axe from "axe-core";
 
@@ -6,12 +6,12 @@ import axe from "axe-core";
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] as const;
 const ALL = [...WCAG, "best-practice"];
 
-/** Rules for a document of its own; that of a frame is a part of its page. */
+/** Rules for whole documents; a frame's document is a part of its page. */
 const WHOLE = ["landmark-one-main", "page-has-heading-one", "region"];
 
-// Preloading style sheets would write one into the page, which its policy reports; no rule here asks.
-// Frames are looked into one by one: axe itself would have to be in them.
-// Colours are judged once they have come to rest.
+// Preloading style sheets would add one to the page, which its policy reports; no rule here needs
+// it. Frames are checked one by one, because axe would otherwise have to be loaded into them.
+// Colours are checked when transitions have ended.
 const run = (tags: readonly string[], without: readonly string[]) => `Promise.all(
     document.getAnimations()
       .filter((each) => each instanceof CSSTransition)
@@ -26,7 +26,7 @@ const run = (tags: readonly string[], without: readonly string[]) => `Promise.al
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => id + ": " + help + " " + node.target.join(" ") + " " + (node.any[0]?.message ?? ""))))`;
 
-/** Runs axe over the document of a session, in a world of its own that no policy reaches. */
+/** Runs axe in the document of a session, in an isolated world that no policy reaches. */
 async function look(
   session: CDPSession,
   frameId: string,
@@ -45,9 +45,9 @@ async function look(
   return result.value as string[];
 }
 
-/** What axe finds in the page, and in the wizard's frame on it, in whichever process that is. */
+/** Violations that axe finds in the page and in the wizard's frame on it, in whichever process. */
 export async function violations(page: Page, tags: readonly string[] = ALL): Promise<string[]> {
-  // Behind another page no frames are drawn, so that transitions stand still.
+  // A page in the background renders no frames, so its transitions stand still.
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
@@ -64,12 +64,12 @@ export async function violations(page: Page, tags: readonly string[] = ALL): Pro
   return found;
 }
 
-/** Frames that the wizard stands in. */
+/** Frames that contain the wizard. */
 function wizardFrames(page: Page): Frame[] {
   return page.frames().filter((each) => /^http.*\/frame\/\?o=/.test(each.url()));
 }
 
-/** Pixels that lie beyond the right edge, of the page or of the wizard's frame on it. */
+/** Pixels beyond the right edge of the page or of the wizard's frame on it. */
 export async function overflow(page: Page): Promise<number> {
   const beyond = [page.mainFrame(), ...wizardFrames(page)].map((frame) =>
     frame.evaluate(() => {
@@ -80,7 +80,7 @@ export async function overflow(page: Page): Promise<number> {
   return Math.max(...(await Promise.all(beyond)));
 }
 
-/** No violation and no horizontal scroll, wide and at 320 px. */
+/** No violation and no horizontal scrolling, wide and at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });

@@ -7,13 +7,13 @@ import { chromium } from "@playwright/test";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FIREFOXES = ["firefox-esr", "firefox"];
 const WEBKIT_DRIVER = "WebKitWebDriver";
-/** Where Debian keeps the browser that comes with WebKitGTK. */
+/** Debian's folder of the browser that comes with WebKitGTK. */
 const LIBRARIES = "/usr/lib";
 const DOWNLOAD_LIMIT = 180_000;
 const INSTALL_LIMIT = 300_000;
 
 /**
- * Whether the program starts at all: a downloaded one may lack libraries of the system.
+ * Whether the program starts at all: a downloaded one may lack system libraries.
  * @param {string} path
  */
 function starts(path) {
@@ -38,7 +38,7 @@ function install() {
   installPackages("chromium");
 }
 
-/** @param {string[]} packages of Debian */
+/** @param {string[]} packages names of Debian packages */
 function installPackages(...packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   attempt("apt-get", ["update", "-qq"], INSTALL_LIMIT);
@@ -47,7 +47,7 @@ function installPackages(...packages) {
 }
 
 /**
- * Every place of the search path where a program of that name can lie.
+ * Every place in the search path for a program of that name.
  * @param {string} name
  */
 function onPath(name) {
@@ -56,7 +56,7 @@ function onPath(name) {
 }
 
 /**
- * Path of a Chromium that starts: Playwright's own, else one of the system.
+ * Path of a Chromium that starts: Playwright's own, else the system's.
  * @returns {string | undefined}
  */
 export function findBrowser() {
@@ -72,7 +72,7 @@ export function findFirefox() {
 }
 
 /**
- * The programs that run a WebKit; it needs a display too, for which Xvfb stands.
+ * The programs that run WebKit. It needs a display too, which Xvfb provides.
  * @returns {{ driver: string, browser: string } | undefined}
  */
 export function findWebkit() {
@@ -89,8 +89,8 @@ export function findWebkit() {
 }
 
 /**
- * Finds the browsers besides Chromium, installing them where that is possible. One line a browser:
- * which it is, or that its tests are left out.
+ * Finds the browsers besides Chromium and installs them if possible. Returns one line per browser:
+ * its version, or that its tests are skipped.
  * @returns {string[]}
  */
 export function ensureOthers() {
@@ -103,7 +103,10 @@ export function ensureOthers() {
   ];
 }
 
-/** The same, installing one where none is found. Throws one clear line where none can be had. */
+/**
+ * Returns the Chromium of findBrowser, and installs one if there is none. Throws one clear line if
+ * that fails.
+ */
 export function ensureBrowser() {
   const path = findBrowser() ?? (install(), findBrowser());
   if (path) return path;

@@ -1,4 +1,4 @@
-// What every spec starts with: a server and a merchant's site per worker, and a page that is watched.
+// The start of every spec: a server and a merchant's site per worker, and a page that is monitored.
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { type Created, createPayment, createSession } from "./api.ts";
 import { type Look, type MerchantSite, startSite } from "./merchant/site.ts";
@@ -8,27 +8,27 @@ import { type Start, startOn, type StoreName } from "./stores.ts";
 
 export { expect };
 
-/** What the projects of the configuration differ in. */
+/** The settings that differ between the projects of the configuration. */
 export type WorkerVariants = {
-  /** What all services of the project keep their data in. */
+  /** The database engine of all services of the project. */
   store: StoreName;
 };
 
 type PerWorker = WorkerVariants & {
-  /** Starts a service beside the one that a worker's tests share; who does so stops it. */
+  /** Starts a service next to the one that a worker's tests share; the caller stops it. */
   start: Start;
   service: Service;
   site: MerchantSite;
 };
 
-/** The same, of what may differ from test to test. */
+/** The options that can differ between tests. */
 export type Variants = {
   /** How the merchant's page embeds the wizard. */
   look: Look;
 };
 
 type PerTest = Variants & {
-  /** Errors of the console that a spec provokes; all others fail it. */
+  /** Console errors that a spec provokes; all others fail it. */
   expectedErrors: RegExp[];
   wizard: Wizard;
   /** Creates a session and opens the merchant's page with it. */
@@ -37,10 +37,10 @@ type PerTest = Variants & {
   payment: (parameters?: object) => Promise<Created>;
 };
 
-/** What Firefox asks for by itself, against the policy of the page. */
+/** Requests of Firefox itself that violate the page's policy. */
 const ICON = /\/favicon\.ico\b/;
 
-/** Collects errors of the page: uncaught ones, those of the console, violated policies. */
+/** Collects errors of the page: uncaught ones, console errors, policy violations. */
 async function watch(page: Page): Promise<string[]> {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(`uncaught: ${error.message}`));
@@ -57,7 +57,7 @@ async function watch(page: Page): Promise<string[]> {
   return errors;
 }
 
-/** Opens a merchant's page on a service and site of one's own. */
+/** Opens a merchant's page on a separate service and site. */
 export async function open(
   page: Page,
   service: Service,
@@ -70,7 +70,10 @@ export async function open(
   return created;
 }
 
-/** What a request asks of the wizard, which Firefox does not tell; null for any other request. */
+/**
+ * The wizard request of a browser request, which Firefox does not expose; null for any other
+ * request.
+ */
 function actionOf(request: Request): string | null {
   const isOurs = request.method() === "POST" && request.url().endsWith("/wizard");
   if (!isOurs) return null;
@@ -78,7 +81,7 @@ function actionOf(request: Request): string | null {
   return sent ? (sent.action ?? "look") : "request";
 }
 
-/** Notes what the wizard asks and is answered, without what a customer typed. */
+/** Records the wizard's requests and responses, without customer input. */
 function listen(page: Page): string[] {
   const began = Date.now();
   const exchange: string[] = [];
@@ -128,7 +131,7 @@ export const test = base.extend<PerTest, PerWorker>({
     const wizard = new Wizard(page, inside);
     await use(wizard);
     if (info.status === info.expectedStatus) return;
-    // Where the run is read from its output alone, this is all that tells what stood there.
+    // If only the output of the run is available, this shows the state of the page.
     const left = await wizard.root.ariaSnapshot({ timeout: 1000 }).catch(String);
     process.stdout.write(`${[...exchange, left].join("\n")}\n`);
   },

@@ -1,4 +1,4 @@
-// Makes screenshots small: 256 colours, packed as tightly as PNG can (ISO/IEC 15948).
+// Makes screenshots small: 256 colours, packed as tightly as PNG allows (ISO/IEC 15948).
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
@@ -36,7 +36,7 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-/** What each filter type adds to a byte. */
+/** The value that each filter type adds to a byte. */
 const FILTERS: readonly ((left: number, above: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -45,7 +45,7 @@ const FILTERS: readonly ((left: number, above: number, corner: number) => number
   paeth,
 ];
 
-/** Reads a PNG of 8 bits a channel, as Chromium writes them. */
+/** Reads a PNG of 8 bits per channel, as Chromium writes it. */
 function read(png: Buffer): Image {
   const all = [...chunks(png)];
   const header = all[0]?.data ?? Buffer.alloc(13);
@@ -74,7 +74,7 @@ function distance(one: number, other: number): number {
   }, 0);
 }
 
-/** The place in the palette of each colour: its own, or that of the nearest. */
+/** The palette index of each colour: its own, or that of the nearest. */
 function places(colours: readonly number[]): { palette: number[]; place: Map<number, number> } {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);

@@ -8,10 +8,10 @@ const executablePath = findBrowser();
 const firefox = findFirefox();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
 
-/** What Firefox is asked for too: the checkout by mouse and by keyboard. */
+/** Specs for Firefox: the checkout by mouse and by keyboard. */
 const FIREFOX = /(checkout|keyboard)\.spec\.ts$/;
 
-/** Specs that a frame has to pass as a script does. */
+/** Specs that the frame must pass as well as the script. */
 const FRAMED = /\/(checkout|form|keyboard|payment)\.spec\.ts$/;
 
 const chromium = {
@@ -30,7 +30,7 @@ const chromium = {
   },
 };
 
-/** What the other projects run on, so that every step of a checkout passes on both engines. */
+/** The engine of the other projects, so that every step of a checkout passes on both engines. */
 const SECOND: StoreName = "PostgreSQL";
 const FIRST: StoreName = process.env["SVC_TEST_STORE"] === "postgres" ? SECOND : "SQLite";
 
@@ -45,7 +45,8 @@ export default defineConfig<Variants, WorkerVariants>({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".output/e2e.json" }]],
-  // Without traces, which take a quarter of the run's work: `--trace retain-on-failure` has them.
+  // Without traces, which take a quarter of the run's time: `--trace retain-on-failure` records
+  // them.
   use: {
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },

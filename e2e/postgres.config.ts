@@ -1,10 +1,10 @@
-// Before all projects: the PostgreSQL of those whose services are to run on one; after them, its end.
+// Starts PostgreSQL before the projects whose services run on it, and stops it after them.
 import type { FullConfig } from "@playwright/test";
 import { startRunServer } from "#storage/testing/postgres-run.ts";
 import type { WorkerVariants } from "./fixtures.ts";
 import { SERVER } from "./stores.ts";
 
-/** Workers get the environment as this leaves it. */
+/** Workers inherit this environment. */
 export default async function setup({
   projects,
 }: FullConfig<object, WorkerVariants>): Promise<(() => Promise<void>) | undefined> {

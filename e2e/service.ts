@@ -1,4 +1,4 @@
-// The built server as a process of its own, with a data folder that goes when it stops.
+// The built server as a separate process, with a data folder that is removed when it stops.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
-/** Milliseconds: ends what hangs; a busy machine must not fail a test. */
+/** Milliseconds: ends anything that hangs; a busy machine must not fail a test. */
 const START_LIMIT = 30_000;
 
 export const TEST_KEY = "svc_test_0123456789abcdefghijABCDEFGHIJ0123456789";
@@ -18,22 +18,21 @@ export const LIVE_KEY = "svc_live_0123456789abcdefghijABCDEFGHIJ0123456789";
 export type Service = {
   baseUrl: string;
   dataDir: string;
-  /** What it was started with on top of what all are. */
+  /** The environment of this service, on top of the common one. */
   env: Readonly<Record<string, string>>;
   pid: number;
   /** Everything that the process has written so far. */
   output(): string;
   /**
-   * Ends the process with a signal and starts it again on the same port and data.
-   * `meanwhile` has the data to itself. Resolves with the milliseconds from the new start to the
-   * first answer.
+   * Ends the process with a signal and starts it again on the same port and data. `meanwhile` has
+   * the data to itself. Resolves with the milliseconds from the new start to the first response.
    */
   restart(signal: "SIGKILL" | "SIGTERM", meanwhile?: () => Promise<void>): Promise<number>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
 };
 
-/** A port of the loopback address that nobody listens on. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -69,8 +68,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
 }
 
 /**
- * Starts the built server and waits until it is ready; `env` goes on top of what tests need.
- * `program` is another built file to run in its place.
+ * Starts the built server and waits until it is ready; `env` overrides the tests' environment.
+ * `program` is another built file to run instead.
  */
 export async function startService(
   env: Record<string, string> = {},

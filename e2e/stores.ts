@@ -1,4 +1,4 @@
-// Services on the engine that a project of the configuration names, each with a store of its own.
+// Services on the engine that a project of the configuration names, each with its own store.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDatabase, dropDatabase } from "#storage/testing/postgres-databases.ts";
@@ -10,17 +10,17 @@ export type StoreName = "SQLite" | "PostgreSQL";
 
 export type Start = typeof startService;
 
-/** Names the address of the run's PostgreSQL in the environment of its workers. */
+/** Environment variable with the address of the run's PostgreSQL, for its workers. */
 export const SERVER = "SVC_TEST_SERVER";
 
-/** What starts a service with an empty store of that engine. */
+/** Returns the function that starts a service with an empty store of that engine. */
 export function startOn(store: StoreName): Start {
   return store === "PostgreSQL" ? startOnPostgres : startService;
 }
 
 /**
- * Milliseconds for which a service heeds what one that died had claimed: none where the store was
- * that one's alone.
+ * Milliseconds for which a service respects the lease of one that died: none if the store belonged
+ * to that one alone.
  */
 export function claimOfDead(store: StoreName): number {
   return store === "PostgreSQL" ? LEASE : 0;
@@ -40,8 +40,8 @@ async function startOnPostgres(env: Record<string, string> = {}, program?: strin
 }
 
 /**
- * All that a service keeps: each file of its data folder, byte for byte, which the embedded database
- * and its write-ahead log are among; and each row of a database that lies elsewhere.
+ * Everything that a service stores: each file of its data folder, byte for byte, including the
+ * embedded database and its write-ahead log; and each row of a database elsewhere.
  */
 export async function keptBy({ dataDir, env }: Service): Promise<string> {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })

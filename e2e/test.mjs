@@ -1,4 +1,4 @@
-// `npm test`: everything that has to be right, from a fresh clone with only Node and npm.
+// `npm test`: every check, from a fresh clone with only Node and npm.
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -34,7 +34,7 @@ const STEPS = [
   ["Types", () => script("types")],
   ["Lint", () => script("lint")],
   ["Format", () => script("format:check")],
-  // Some unit tests run the built server; none of them then has to build it beside the others.
+  // Some unit tests run the built server, and none of them should have to build it.
   ["Build", () => script("build")],
   [
     "Unit tests",

@@ -6,14 +6,14 @@ import { freePort } from "./service.ts";
 
 const START_LIMIT = 20_000;
 const FIND_LIMIT = 15_000;
-/** Member of an element reference, as the protocol fixes it. */
+/** Key of an element reference, as the protocol defines it. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 export type Driven = {
   open(url: string): Promise<void>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Waits for an element that can be seen; its text. */
+  /** Waits for a visible element and returns its text. */
   read(selector: string): Promise<string>;
   /** Runs a function body in the page. */
   run(script: string): Promise<unknown>;
@@ -29,7 +29,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Starts a display of its own; the name by which programs find it. */
+/** Starts a separate display and returns its name. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const args = ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
   const child = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -57,7 +57,7 @@ async function until<Value>(limit: number, attempt: () => Promise<Value>): Promi
   }
 }
 
-/** Starts WebKitGTK's small browser on a display of its own. */
+/** Starts WebKitGTK's small browser on a separate display. */
 export async function startWebkit({ driver, browser }: Programs): Promise<Driven> {
   const display = await startDisplay();
   const port = await freePort();

@@ -1,4 +1,4 @@
-// The frame's side of the handshake: one page, one port, of exactly the origin that frames it.
+// The frame's side of the handshake: one page, one port, of exactly the embedding origin.
 import {
   type Channel,
   createChannel,
@@ -8,7 +8,7 @@ import {
   wrap,
 } from "#sdk/frame/messages.ts";
 
-/** Asks the page for its port; `serve` gives what takes the messages that come over it. */
+/** Asks the page for its port. `serve` returns the handler for the messages that arrive over it. */
 export function connect(
   embedder: string,
   serve: (channel: Channel<FromFrame>) => (message: Message) => void,
@@ -19,7 +19,7 @@ export function connect(
     const port = ports[0];
     if (!port || unwrap(data)?.type !== "init") return;
     life.abort();
-    // Nothing comes before the page has heard `ready`.
+    // The page sends nothing before it has received `ready`.
     const channel = createChannel<FromFrame>(port, (message) => receive(message));
     const receive = serve(channel);
     channel.send("ready", {});

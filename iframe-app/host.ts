@@ -1,11 +1,11 @@
-// The wizard inside the frame: the same component, with a merchant's page behind a channel.
+// The wizard inside the frame: the same component, connected to a merchant's page by a channel.
 import { type Channel, type FromFrame, type Step, textOf } from "#sdk/frame/messages.ts";
 import type { Handlers } from "#sdk/wizard/callbacks.ts";
 import { type Mounted, mount } from "#sdk/wizard/mount.ts";
 import { DEFAULTS, readOptions } from "#sdk/wizard/options.ts";
 import { isLanguage } from "#sdk/wizard/target.ts";
 
-/** The customer's part of shared credentials does not leave the frame. */
+/** The customer's part of shared credentials never leaves the frame. */
 function handlersOf({ send }: Channel<FromFrame>): Handlers {
   const step = (name: Step) => () => send("step", { name });
   return {
@@ -20,7 +20,7 @@ function handlersOf({ send }: Channel<FromFrame>): Handlers {
   };
 }
 
-/** Tells title and language of each page, and that another has come. */
+/** Reports title and language of each page, and each new page. */
 function follow({ model }: Mounted, { send }: Channel<FromFrame>): void {
   model.view.subscribe((view) => {
     if (!view) return;
@@ -35,7 +35,7 @@ function follow({ model }: Mounted, { send }: Channel<FromFrame>): void {
   });
 }
 
-/** Draws the wizard that a page asks for. */
+/** Renders the wizard that a page requests. */
 export function host(
   container: Element,
   embedder: string,

@@ -1,11 +1,11 @@
-// Theme and style that the merchant's page asks for.
+// Theme and style that the merchant's page requests.
 import { readStyle, THEMES, tokensOf } from "#sdk/frame/style.ts";
 
 const root = document.documentElement;
 
 let link: HTMLLinkElement | null = null;
 
-/** Resolves when the theme is drawn; another name than those of the themes is told alone. */
+/** Resolves when the theme is rendered. Reports an unknown name and changes nothing. */
 export async function applyTheme(name: unknown, refuse: (message: string) => void): Promise<void> {
   const theme = THEMES.find((each) => each === name);
   if (!theme) return refuse(`theme() takes ${THEMES.join(", ")}`);
@@ -24,7 +24,7 @@ export async function applyTheme(name: unknown, refuse: (message: string) => voi
   before?.remove();
 }
 
-/** Puts a style in the place of the one before; what it may not hold is told and left out. */
+/** Replaces the style. Reports values that are not allowed, and skips them. */
 export function applyStyle(given: unknown, refuse: (message: string) => void): void {
   root.removeAttribute("style");
   for (const [name, value] of tokensOf(readStyle(given, refuse)))

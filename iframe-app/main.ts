@@ -1,4 +1,4 @@
-// The page inside the frame. Opened by itself it says that it belongs into one.
+// The page inside the frame. Opened directly, it states that it belongs in a frame.
 import { type Channel, type FromFrame, type Message } from "#sdk/frame/messages.ts";
 import { type Mounted } from "#sdk/wizard/mount.ts";
 import { isLanguage } from "#sdk/wizard/target.ts";
@@ -7,9 +7,9 @@ import { host } from "./host.ts";
 import { applyStyle, applyTheme } from "./look.ts";
 import { placeDialogs, watchHeight } from "./place.ts";
 
-/** What is done with each message; `embedder` is the origin of the page. */
+/** Handlers of the messages; `embedder` is the origin of the page. */
 function serve(content: Element, embedder: string, channel: Channel<FromFrame>) {
-  /** Settled once its theme is drawn; what comes before waits for it. */
+  /** Resolves when the theme is rendered; later messages wait for it. */
   let started: Promise<Mounted> | undefined;
   const refuse = (text: string) => channel.send("complaint", { code: "look", text });
   const style = (given: unknown) => applyStyle(given, refuse);
@@ -30,7 +30,7 @@ function serve(content: Element, embedder: string, channel: Channel<FromFrame>) 
     leave: async () => (await started)?.model.abort(),
   };
   watchHeight(content, (height) => channel.send("resize", { height }));
-  // One that the browser keeps comes back as it is.
+  // A page from the browser's back/forward cache returns as it was.
   addEventListener("pagehide", ({ persisted }) => persisted || channel.send("gone", {}));
   return ({ type, payload }: Message) => {
     if (Object.hasOwn(receivers, type)) receivers[type]?.(payload);
@@ -39,7 +39,7 @@ function serve(content: Element, embedder: string, channel: Channel<FromFrame>) 
 
 function main(): void {
   const content = document.querySelector("#wizard");
-  // The only origin that may frame this page, as the service has checked it.
+  // The only origin that can embed this page, as the service has verified.
   const { embedder } = document.documentElement.dataset;
   if (content && embedder && window.parent !== window) {
     connect(embedder, (channel) => serve(content, embedder, channel));

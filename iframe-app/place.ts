@@ -1,10 +1,10 @@
-// Where the frame is on the merchant's page: its height, and the part of it that can be seen.
+// Position of the frame on the merchant's page: its height, and its visible part.
 import { HIGHEST, isLength } from "#sdk/frame/messages.ts";
 
-/** Room above a dialog, in pixels. */
+/** Space above a dialog, in pixels. */
 const GAP = 16;
 
-/** Tells the height of the content, whenever it is another. */
+/** Reports the height of the content whenever it changes. */
 export function watchHeight(content: Element, tell: (height: number) => void): void {
   let told = 0;
   new ResizeObserver(() => {
@@ -15,7 +15,7 @@ export function watchHeight(content: Element, tell: (height: number) => void): v
   }).observe(content);
 }
 
-/** Keeps dialogs within the part that the customer sees. */
+/** Keeps dialogs within the visible part. */
 export function placeDialogs({ top, height }: Record<string, unknown>): void {
   if (!isLength(top) || !isLength(height)) return;
   const { style } = document.body;

@@ -9,13 +9,13 @@ function tags(): HTMLScriptElement[] {
   return [...document.scripts];
 }
 
-/** What the browser does with the newest tag. */
+/** How the browser responds to the newest tag. */
 function answer(type: "load" | "error", global?: object): void {
   if (global) Object.assign(page, global);
   tags().at(-1)?.dispatchEvent(new Event(type));
 }
 
-/** A tag that the page has written itself. */
+/** A tag that the page contains itself. */
 function addOwn(): HTMLScriptElement {
   const own = document.createElement("script");
   own.src = SRC;
@@ -23,7 +23,7 @@ function addOwn(): HTMLScriptElement {
   return own;
 }
 
-/** How far the page is, and whether the browser has fetched the script. */
+/** The page's ready state, and whether the browser has fetched the script. */
 function stand(state: DocumentReadyState, fetched: boolean): void {
   vi.spyOn(document, "readyState", "get").mockReturnValue(state);
   const entries = vi.spyOn(performance, "getEntriesByName");
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("loadSvc", () => {
-  it("adds the tag with its hash and gives the global", async () => {
+  it("adds the tag with its hash and returns the global", async () => {
     const loading = loadSvc({ src: SRC, integrity: "sha384-abc" });
     const [tag] = tags();
     expect([tag?.src, tag?.integrity, tag?.crossOrigin]).toEqual([SRC, "sha384-abc", "anonymous"]);
@@ -55,7 +55,7 @@ describe("loadSvc", () => {
     expect(await loading).toBe(SVC);
   });
 
-  it("gives what the page has already, without a tag", async () => {
+  it("returns an existing global without adding a tag", async () => {
     page.svc = SVC;
     expect(await loadSvc({ src: SRC })).toBe(SVC);
     expect(tags()).toHaveLength(0);
@@ -70,7 +70,7 @@ describe("loadSvc", () => {
   });
 
   describe("a tag of the page that has failed before", () => {
-    it("gives way to a new one at once, where the page is complete", async () => {
+    it("is replaced at once if the page is complete", async () => {
       const own = addOwn();
       stand("complete", true);
       const loading = loadSvc({ src: SRC });
@@ -80,7 +80,7 @@ describe("loadSvc", () => {
       expect(await loading).toBe(SVC);
     });
 
-    it("gives way once the page has loaded", async () => {
+    it("is replaced when the page has loaded", async () => {
       const own = addOwn();
       stand("interactive", true);
       const loading = loadSvc({ src: SRC });
@@ -93,7 +93,7 @@ describe("loadSvc", () => {
       expect(await loading).toBe(SVC);
     });
 
-    it("is none while it still loads on a page that is complete", async () => {
+    it("is kept while it still loads on a complete page", async () => {
       const own = addOwn();
       stand("complete", false);
       const loading = loadSvc({ src: SRC });
@@ -111,7 +111,7 @@ describe("loadSvc", () => {
     expect(await both).toEqual([SVC, SVC]);
   });
 
-  it("tries again after a failure, with a new tag", async () => {
+  it("retries after a failure with a new tag", async () => {
     const loading = loadSvc({ src: SRC });
     answer("error");
     await vi.advanceTimersByTimeAsync(500);
@@ -126,7 +126,7 @@ describe("loadSvc", () => {
     ["network", () => answer("error")],
     ["timeout", () => vi.advanceTimersByTime(5000)],
     ["invalid", () => answer("load", { svc: {} })],
-  ] as const)("rejects with %s, and the next call starts anew", async (code, fail) => {
+  ] as const)("rejects with %s, and the next call starts again", async (code, fail) => {
     const options = { src: SRC, retries: 0, timeout: 5000 };
     const failed = expect(loadSvc(options)).rejects.toMatchObject({
       name: "LoadError",
@@ -149,14 +149,14 @@ describe("loadSvc", () => {
     },
   );
 
-  it("takes an element with the id svc for no script", async () => {
+  it("does not mistake an element with the id svc for the script", async () => {
     page.svc = document.createElement("div");
     const loading = loadSvc({ src: SRC });
     answer("load", { svc: SVC });
     expect(await loading).toBe(SVC);
   });
 
-  it("asks once for the policy that a page with trusted types allows", async () => {
+  it("creates its policy once on a page that requires Trusted Types", async () => {
     const createPolicy = vi.fn<(name: string, rules: object) => object>((_name, rules) => rules);
     page.trustedTypes = { createPolicy };
     const loading = loadSvc({ src: SRC });
@@ -172,11 +172,11 @@ function refuse(): never {
   throw new TypeError("This assignment requires a TrustedScriptURL.");
 }
 
-describe("a page that requires trusted types", () => {
+describe("a page that requires Trusted Types", () => {
   const setter = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
   afterEach(() => Object.defineProperty(HTMLScriptElement.prototype, "src", setter ?? {}));
 
-  it("is told at once where it does not allow the policy", async () => {
+  it("gets an error at once if it does not allow the policy", async () => {
     page.trustedTypes = { createPolicy: refuse };
     Object.defineProperty(HTMLScriptElement.prototype, "src", { ...setter, set: refuse });
     await expect(loadSvc({ src: SRC })).rejects.toMatchObject({ code: "blocked" });
@@ -185,7 +185,7 @@ describe("a page that requires trusted types", () => {
 });
 
 describe("loadSvcFrame", () => {
-  it("gives its own global", async () => {
+  it("returns its own global", async () => {
     page.svc = SVC;
     const loading = loadSvcFrame({ src: "https://service.example/svcframe.js" });
     const frame = { init: () => undefined };

@@ -1,10 +1,10 @@
-// The module svc-loader.js: brings svc.js or svcframe.js into a page that comes from a bundler.
-// Compare adyen-web, packages/lib/src/utils/Script.ts.
+// The module svc-loader.js: loads svc.js or svcframe.js into a page built with a bundler. Compare
+// adyen-web, packages/lib/src/utils/Script.ts.
 import type { Svc, SvcFrame } from "./types/svc-api.d.ts";
 import type { LoadError as DeclaredError, LoadOptions } from "./types/svc-loader.d.ts";
 
 const DEFAULTS = { timeout: 15_000, retries: 2 };
-/** Milliseconds before the first further attempt, doubled for each one after it. */
+/** Milliseconds before the second attempt, doubled for each further one. */
 const PAUSE = 500;
 
 type Code = DeclaredError["code"];
@@ -29,25 +29,25 @@ export class LoadError extends Error {
   }
 }
 
-/** What is on its way, by global and address. */
+/** Pending loads, by global and address. */
 const pending = new Map<string, Promise<unknown>>();
 
 type Policy = { createScriptURL(address: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** The page's own, which allows a name once. */
+/** The page's policy, which can be created once per name. */
 let policy: Policy | undefined;
 
 /**
- * What may be put into `src`. Pages that require trusted types allow the policy `svc-loader`, or
- * write the tag themselves.
+ * A value for `src`. Pages that require Trusted Types allow the policy `svc-loader`, or write the
+ * tag themselves.
  */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   try {
     policy ??= trustedTypes?.createPolicy("svc-loader", { createScriptURL: (url) => url });
   } catch {
-    // Without it the address is refused, where the page requires it.
+    // Without the policy, the page rejects the address if it requires Trusted Types.
   }
   return policy?.createScriptURL(address) ?? address;
 }
@@ -57,15 +57,15 @@ function isComplete(): boolean {
 }
 
 /**
- * Whether a tag of the page for that address has had its answer, which no event tells again. Before
- * the page is complete a script that has come may wait for its turn; one that is taken for lost
- * later comes twice, which does no harm.
+ * Whether the page's tag for that address has already loaded or failed; no event repeats that.
+ * Before the page is complete, a loaded script can still wait for its turn. A script that is
+ * wrongly considered lost loads twice, which is harmless.
  */
 function isAnswered(address: string): boolean {
   return isComplete() && !!performance.getEntriesByName(address)[0];
 }
 
-/** The page's own tag for an address while it can still load, else a new one. */
+/** The page's own tag for an address if it can still load, else a new one. */
 function tagFor(address: string, integrity: string | undefined): HTMLScriptElement {
   const known = [...document.scripts].find(({ src }) => src === address);
   if (known && !isAnswered(address)) return known;
@@ -85,7 +85,7 @@ function tagFor(address: string, integrity: string | undefined): HTMLScriptEleme
   return tag;
 }
 
-/** Resolves once the tag has loaded; a tag that failed is taken off the page. */
+/** Resolves when the tag has loaded. Removes a failed tag from the page. */
 async function attempt(address: string, options: LoadOptions): Promise<void> {
   const { integrity, timeout = DEFAULTS.timeout } = options;
   const tag = tagFor(address, integrity);
@@ -96,7 +96,7 @@ async function attempt(address: string, options: LoadOptions): Promise<void> {
       const fail = (code: Code) => () => reject(new LoadError(code, address));
       tag.addEventListener("load", () => resolve(), { signal });
       tag.addEventListener("error", fail("network"), { signal });
-      // The page itself loads last: a tag that is silent until then has failed before.
+      // The page's load event comes last: a tag without an event by then has failed before.
       if (!isComplete()) addEventListener("load", fail("network"), { signal });
       const timer = setTimeout(fail("timeout"), timeout);
       signal.addEventListener("abort", () => clearTimeout(timer));
@@ -127,12 +127,12 @@ function addressOf(src: string): string {
     const { protocol, href } = new URL(src, document.baseURI);
     if (protocol === "https:" || protocol === "http:") return href;
   } catch {
-    // No address at all.
+    // Not a valid address.
   }
   throw new LoadError("address", src);
 }
 
-/** The global of that name, once it can be used: an element's id makes a global too. */
+/** The global of that name, once it is usable: an element's id creates a global too. */
 function find<Global extends object>(name: string): Global | null {
   const found = (globalThis as Record<string, unknown>)[name] as { init?: unknown } | undefined;
   return typeof found?.init === "function" ? (found as Global) : null;

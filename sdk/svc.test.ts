@@ -1,7 +1,7 @@
 // The script itself.
 import { expect, it, vi } from "vitest";
 
-it("registers its global once, whoever loads the script again", async () => {
+it("registers its global once, even if the script loads again", async () => {
   await import("./svc.ts");
   const first = globalThis.svc;
   vi.resetModules();

@@ -1,4 +1,4 @@
-// Entry of svc.js: registers the global `svc`, once a page.
+// Entry of svc.js: registers the global `svc`, once per page.
 import { createSvc, type Svc } from "./wizard/api.ts";
 import { scriptOrigin } from "./wizard/origin.ts";
 

@@ -1,4 +1,4 @@
-// Entry of svcframe.js: registers the global `svcframe`, once a page.
+// Entry of svcframe.js: registers the global `svcframe`, once per page.
 import { createSvcFrame, type SvcFrame } from "./frame/api.ts";
 import { scriptOrigin } from "./wizard/origin.ts";
 

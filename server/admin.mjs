@@ -1,4 +1,4 @@
-// `npm run admin`: brings the checkout up to date and runs a command in this very process.
+// `npm run admin`: brings the checkout up to date, then runs a command in this process.
 import { prepare } from "#service/prepare.mjs";
 
 prepare();

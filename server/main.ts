@@ -1,18 +1,18 @@
-// The process: configuration, start, first lines on the terminal, signals, exit code.
+// The service process: configuration, start, banner, signals, exit code.
 import { fileURLToPath } from "node:url";
 import { createPress } from "#documents/press.ts";
 import { StartError } from "#schema/errors.ts";
-import { banner } from "#service/banner.ts";
+import { formatBanner } from "#service/banner.ts";
 import { readConfig } from "#service/config.ts";
 import { startService } from "#service/service.ts";
 
-/** Beside the folder of this file once it is built. */
+/** Relative to the built file in dist/server. */
 const publicDir = fileURLToPath(new URL("../public/", import.meta.url));
 const frameDir = fileURLToPath(new URL("../frame/", import.meta.url));
-/** Milliseconds. Ctrl-C reaches a process that npm runs twice, from the terminal and from npm. */
+/** Milliseconds. A process under npm gets one Ctrl-C twice: from the terminal and from npm. */
 const SAME_SIGNAL = 500;
 
-/** One that keeps no process alive. */
+/** A timer that keeps no process alive. */
 function alarm(milliseconds: number, ring: () => void): () => void {
   const timer = setTimeout(ring, milliseconds).unref();
   return () => clearTimeout(timer);
@@ -40,7 +40,7 @@ try {
     await service.close();
     process.exit(0);
   });
-  console.log(banner(service, config.keys));
+  console.log(formatBanner(service, config.keys));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// `npm start`: brings the checkout up to date and runs the service in this very process.
+// `npm start`: brings the checkout up to date, then runs the service in this process.
 import { prepare } from "#service/prepare.mjs";
 
 prepare();

@@ -1,4 +1,4 @@
-// The looks: the same tokens in each, and every pair of colours readable.
+// The themes: the same tokens in each, and every pair of colours readable.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ const css = (file: string) => readFileSync(join(import.meta.dirname, file), "utf
 
 type Tokens = Map<string, string>;
 
-/** Custom properties that a style sheet sets, by their name without `--svc-`. */
+/** Custom properties that a style sheet sets, by name without `--svc-`. */
 function tokensOf(file: string): Tokens {
   const found = css(file).matchAll(/^\s*--svc-([\w-]+):\s*([^;]+);/gm);
   return new Map([...found].map(([, name = "", value = ""]) => [name, value.replace(/\s+/g, " ")]));
@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Foreground, the grounds it stands on, the least contrast. */
+/** Foreground, its backgrounds, the minimum contrast. */
 const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ["text", ["surface", "raised", "sunken", "selected"], 4.5],
   ["muted", ["surface", "raised", "sunken", "selected"], 4.5],
@@ -55,7 +55,7 @@ const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ["focus", ["surface", "raised", "sunken"], 3],
 ];
 
-/** What merchants style in groups: `--svc-<group>-<attribute>`, unset unless they set it. */
+/** Groups that merchants can style: `--svc-<group>-<attribute>`, unset by default. */
 const GROUPS = [
   "global",
   "input",
@@ -95,7 +95,7 @@ it("are the three of the product", () => {
 describe.each(LOOKS)("%s", (file) => {
   const look = lookOf(file);
 
-  it.each(PAIRS)("%s can be read on %j", (foreground, grounds, least) => {
+  it.each(PAIRS)("%s is readable on %j", (foreground, grounds, least) => {
     for (const ground of grounds) {
       const [one, other] = [look.get(`color-${foreground}`), look.get(`color-${ground}`)];
       expect(contrast(one ?? "", other ?? ""), `${foreground} on ${ground}`).toBeGreaterThanOrEqual(
@@ -119,11 +119,11 @@ describe.each(THEMES)("the theme %s", (file) => {
 describe("svc.css", () => {
   const rules = css("svc.css").replace(/\/\*.*?\*\//gs, "");
 
-  it("holds no address, no import, no id and nothing that merchants cannot override", () => {
+  it("contains no address, no import, no id and nothing that merchants cannot override", () => {
     expect(rules).not.toMatch(/url\(|@import|!important|(^|\s)#[a-z][\w-]*\s*[{,]/im);
   });
 
-  it("knows start and end, not left and right", () => {
+  it("uses logical directions, not left and right", () => {
     expect(rules).not.toMatch(
       /(^|[\s-])(left|right)\s*:|(margin|padding|border)-(left|right|top|bottom)|float:(?! revert)/m,
     );
@@ -132,7 +132,7 @@ describe("svc.css", () => {
 
   const used = new Set([...rules.matchAll(/var\(\s*--svc-([\w-]+)/g)].map(([, name = ""]) => name));
 
-  it("uses each token that it declares, and beside them those of the groups alone", () => {
+  it("uses each token that it declares, and otherwise only those of the groups", () => {
     const groups = GROUPS.flatMap((group) => ATTRIBUTES.map((name) => `${group}-${name}`));
     expect(groups).toHaveLength(81);
     expect([...used].toSorted()).toEqual([...DEFAULTS.keys(), ...groups].toSorted());

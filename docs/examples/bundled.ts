@@ -1,6 +1,6 @@
 import { LoadError, loadSvc } from "./svc-loader.js";
 
-/** Runs the wizard in an element; resolves with how it ended. */
+/** Runs the wizard in an element and resolves with the outcome. */
 export async function runWizard(
   container: Element,
   key: string,

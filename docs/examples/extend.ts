@@ -1,11 +1,14 @@
 import type { Svc } from "./svc-loader.js";
 
-/** Asks for two things of the shop's own on the login page. */
+/** Adds two fields of the shop to the login page. */
 export function extendLogin(svc: Svc): void {
   svc.extend("login", (form) => {
-    form.paragraph("Your invoice", "It comes by mail. [tooltip|You can change the address later.]");
-    form.text("invoice_mail", "Mail address", "", "you@example.org", ["required", "email"]);
+    form.paragraph(
+      "Your invoice",
+      "We send it by email. [tooltip|You can change the address later.]",
+    );
+    form.text("invoice_mail", "Email address", "", "you@example.org", ["required", "email"]);
     form.checkbox("newsletter", "Send me [the newsletter|link::https://shop.example/news].", false);
-    form.description("Your bank does not see these fields.", form.APPEND);
+    form.description("Your bank does not receive these fields.", form.APPEND);
   });
 }

@@ -1,4 +1,4 @@
-// A finance tool: its users' accounts, kept fresh. Run by the tests as it stands.
+// A finance tool that keeps its users' accounts fresh. The tests run this file.
 // #region start
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ const { PORT = "3000", WEBHOOK_PORT = "3443" } = process.env;
 // #endregion
 
 // #region call
-/** A call with the API key, or on behalf of a user with that user's token. */
+/** Calls the API with the API key, or with a bank user's access token. */
 async function call(method, path, body, password = SVC_KEY) {
   const response = await fetch(SVC_URL + path, {
     method,
@@ -29,13 +29,13 @@ async function call(method, path, body, password = SVC_KEY) {
 // #endregion
 
 // #region user
-/** Once for each of your users: keep the id. */
+/** Creates a bank user. Call it once per user, and store the id. */
 export async function createUser(name) {
   const { id } = await call("PUT", "/v1/api/users", { name });
   return id;
 }
 
-/** For each visit: a token that holds for an hour. */
+/** Creates an access token that is valid for one hour. */
 export async function createToken(user) {
   const { token } = await call("PUT", `/v1/api/users/${user}/accesstokens`, {});
   return token;
@@ -43,14 +43,14 @@ export async function createToken(user) {
 // #endregion
 
 // #region connect
-/** The session key goes to your page; `transaction` names the connection once the wizard is done. */
+/** Opens a session. When the wizard has finished, `transaction` identifies the connection. */
 export function connect(token) {
   return call("PUT", "/v1/connections", { sync_mode: "full", language: "en" }, token);
 }
 // #endregion
 
 // #region read
-/** Every account with what was booked since a day, `YYYY-MM-DD`. */
+/** Returns every account with its turnovers since a day, `YYYY-MM-DD`. */
 export async function readAccounts(token, from) {
   const { data } = await call("GET", "/v1/api/accounts?per_page=100", null, token);
   return Promise.all(
@@ -65,14 +65,14 @@ export async function readAccounts(token, from) {
 // #endregion
 
 // #region sync
-/** Null where the sync runs by itself; else the session in which your user must act. */
+/** Returns null if the sync runs in the background, else a session in which the user must act. */
 export function sync(token, connection) {
   return call("POST", `/v1/connections/${connection}/sync`, {}, token);
 }
 // #endregion
 
-// #region told
-/** Whether a webhook call is the service's: `body` is what came, as bytes. */
+// #region webhook
+/** Returns whether the service signed a webhook call; `body` is the raw bytes. */
 export function isGenuine(body, header) {
   const own = createHmac("sha256", SVC_WEBHOOK_SECRET).update(body).digest();
   return header.split(";").some((each) => {
@@ -81,8 +81,8 @@ export function isGenuine(body, header) {
   });
 }
 
-/** What your tool does with an event; answer the call with exactly 200. */
-export function told({ type, data }) {
+/** Maps an event to the work for your tool, or null. */
+export function taskFor({ type, data }) {
   switch (type) {
     case "bank_accounts.new_account":
     case "bank_accounts.new_turnovers":
@@ -96,14 +96,14 @@ export function told({ type, data }) {
 // #endregion
 
 // #region listen
-/** Takes webhook calls over HTTPS; `hear` is told what each means for the tool. */
-export async function listen(port, certificate, hear) {
+/** Receives webhook calls over HTTPS and passes the work for the tool to `handle`. */
+export async function listen(port, certificate, handle) {
   const server = createSecureServer(certificate, async (request, response) => {
     const body = await buffer(request);
     const genuine = isGenuine(body, request.headers["x-payload-signature"] ?? "");
     response.writeHead(genuine ? 200 : 400).end();
-    const news = genuine ? told(JSON.parse(body)) : null;
-    if (news) await hear(news);
+    const task = genuine ? taskFor(JSON.parse(body)) : null;
+    if (task) await handle(task);
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   return server;
@@ -111,7 +111,7 @@ export async function listen(port, certificate, hear) {
 // #endregion
 
 // #region run
-/** The page of your tool in which the user connects a bank. */
+/** The page on which the user connects a bank. */
 function page(key) {
   return `<!doctype html>
 <html lang="en">
@@ -121,26 +121,26 @@ function page(key) {
 <div id="SVC-Form" data-svc="${key}"></div>
 <script>
   svc.finish(() => document.body.append("Connected."));
-  svc.abort(() => document.body.append("Given up."));
+  svc.abort(() => document.body.append("Aborted."));
   svc.init();
 </script>
 </html>`;
 }
 
-/** Lets one user connect a bank, and shows the accounts whenever there is something new. */
+/** Lets one user connect a bank, and prints the accounts whenever something has changed. */
 async function run() {
   const user = await createUser("Lena Lang");
   const certificate = { key: readFileSync("tool-key.pem"), cert: readFileSync("tool-cert.pem") };
-  const webhooks = await listen(WEBHOOK_PORT, certificate, async (news) => {
+  const webhooks = await listen(WEBHOOK_PORT, certificate, async (task) => {
     const accounts = await readAccounts(await createToken(user), "2026-01-01");
     const shown = accounts.map(({ iban, balance, turnovers }) => ({
       iban,
       balance,
       turnovers: turnovers.length,
     }));
-    console.log(JSON.stringify({ news, shown }));
+    console.log(JSON.stringify({ task, shown }));
   });
-  console.log(`Webhooks: https://127.0.0.1:${webhooks.address().port}/told`);
+  console.log(`Webhooks: https://127.0.0.1:${webhooks.address().port}/webhooks`);
   const { wizard_session_key: key } = await connect(await createToken(user));
   const pages = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -11,7 +11,7 @@ const framed = read("framed.html");
 // #region session
 const authorization = `Basic ${btoa(`api:${SVC_KEY}`)}`;
 
-/** Starts a session; what it is called is for this server alone. */
+/** Creates a session. Only this server may know its transaction. */
 async function createSession() {
   const response = await fetch(`${SVC_URL}/v1/verifications`, {
     method: "POST",
@@ -22,7 +22,7 @@ async function createSession() {
   return response.json(); // { transaction, wizard_session_key, … }
 }
 
-/** What became of it. */
+/** Returns the verification with its result. */
 async function readResult(transaction) {
   const address = `${SVC_URL}/v1/verifications/${transaction}`;
   const response = await fetch(address, { headers: { authorization } });
@@ -55,7 +55,7 @@ const framedPolicy = [
 ].join("; ");
 // #endregion
 
-/** Transactions by order: the page knows the order alone. */
+/** Transactions by order number. The page knows only the order number. */
 const orders = new Map();
 
 async function showCheckout(html) {
@@ -65,11 +65,11 @@ async function showCheckout(html) {
   return html.replaceAll("SVC_URL", SVC_URL).replace("SESSION_KEY", key).replace("ORDER", order);
 }
 
-/** A text of others as HTML writes it. */
+/** Escapes untrusted text for HTML. */
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 async function showResult(order) {
-  // Not there before the customer is done: who opens the address by hand learns nothing.
+  // The result is empty until the customer has finished, so opening this address early shows nothing.
   const { iban, account_holder: holder, check_passed } = await readResult(orders.get(order));
   if (!iban) return "<!doctype html><title>Checkout</title><h1>Not finished</h1>";
   return `<!doctype html><title>Thank you</title><h1>Thank you, ${escaped(holder)}</h1>

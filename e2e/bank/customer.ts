@@ -1,16 +1,16 @@
-// A customer who pays, without a browser: one request after another at the browser's door.
+// A customer who pays without a browser: one request after another to the browser endpoint.
 import type { Procedure } from "#connectors/test-bank/procedures.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { call, createPayment } from "../api.ts";
 import type { Service } from "../service.ts";
 
-/** What a customer saw last. */
+/** The page that a customer saw last. */
 export type Seen = { step: string; formId: string; answer: WizardAnswer };
 
 export type Customer = {
   transaction: string;
-  /** One request; without members, a look at the form. */
+  /** One request; without members, it reads the form. */
   ask(members?: JsonObject): Promise<Seen>;
 };
 
@@ -26,7 +26,7 @@ export async function createCustomer(service: Service): Promise<Customer> {
   };
 }
 
-/** One thing that the customer does, and the step that they are on when they do it. */
+/** One action of the customer, and the step at which it happens. */
 export type Stage = {
   at: string;
   does(service: Service, customer: Customer, seen: Seen): Promise<unknown>;
@@ -36,7 +36,7 @@ function posts(at: string, members: JsonObject): Stage {
   return { at, does: (_, customer) => customer.ask(members) };
 }
 
-/** From the first page to the choice among two accounts. */
+/** From the first page to the choice between two accounts. */
 function arrival(tan: Procedure): Stage[] {
   const set = JSON.stringify({ version: 1, tan, accounts: [{}, {}] });
   return [
@@ -46,7 +46,7 @@ function arrival(tan: Procedure): Stage[] {
   ];
 }
 
-/** The order is given with the chosen account. */
+/** The order is sent with the chosen account. */
 const ACCOUNT = posts("account", { account_id: "0" });
 const TAN = posts("tan", { tan: "204816" });
 const POLL = { action: "poll" };
@@ -57,7 +57,10 @@ const LEAVE: Stage = {
   does: (_, __, seen) => fetch(addressIn(seen)),
 };
 
-/** The customer confirms on the bank's page; its way back is the same however often it was opened. */
+/**
+ * The customer confirms on the bank's page; its return address is the same however often it was
+ * opened.
+ */
 const CONFIRM: Stage = {
   at: "redirect",
   does: (_, __, seen) =>
@@ -73,14 +76,14 @@ function addressIn({ answer }: Seen): string {
   return element.url;
 }
 
-/** The same in all addresses of one try. */
+/** The same in all addresses of one attempt. */
 function tokenIn(seen: Seen): string {
   return new URL(addressIn(seen)).pathname.split("/")[2] ?? "";
 }
 
 const waits = (): Stage => posts("wait", POLL);
 
-/** A payment from its first page to its end, by the way in which it is released. */
+/** A payment from its first page to its end, by TAN method. */
 export const PAYMENTS = {
   qr: [...arrival("qr"), ACCOUNT, TAN],
   push: [...arrival("push"), ACCOUNT, waits(), waits(), waits()],

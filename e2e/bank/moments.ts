@@ -1,15 +1,18 @@
-// What the test bank's process and the test that reads its books agree on.
+// The agreement between the test bank's process and the test that reads its books.
 
-/** File of the data folder with one line for each thing that the bank was told. */
+/** File in the data folder with one line for each message to the bank. */
 export const BOOKS = "books";
 
-/** File of the data folder that names the moment at which the process dies. */
+/** File in the data folder that names the moment at which the process dies. */
 export const DEATH = "dies";
 
-/** Names the milliseconds after which a request is answered without the bank, in the environment. */
+/**
+ * Environment variable with the milliseconds after which a request returns without waiting for the
+ * bank.
+ */
 export const IMPATIENT = "SVC_TEST_PATIENCE";
 
-/** In the order in which a payment reaches them; what lies after them is in the books. */
+/** In the order in which a payment reaches them; the books contain everything before the moment. */
 export const MOMENTS = [
   "before the order",
   "after the order",

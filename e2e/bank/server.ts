@@ -1,4 +1,4 @@
-// The service over a test bank whose books lie in a file, and which dies where a test says.
+// The service over a test bank that keeps its books in a file and dies on request of a test.
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ const config = readConfig(process.env);
 const books = join(config.dataDir, BOOKS);
 const death = join(config.dataDir, DEATH);
 
-/** How long requests wait for the bank; nothing else waits half as long as they do. */
+/** How long requests wait for the bank; nothing else waits half as long. */
 const patience = Number(process.env[IMPATIENT] ?? PATIENCE);
 
-/** Ends the process, as kill -9 does, at the moment that the file names. */
+/** Ends the process like kill -9, at the moment that the file names. */
 function reach(moment: Moment): void {
   if (!existsSync(death) || readFileSync(death, "utf8") !== moment) return;
   rmSync(death);

@@ -1,4 +1,4 @@
-// What a finance tool reads of a user who has much: 50 accounts with ten years of turnovers.
+// Reads of a finance tool for a large user: 50 accounts with ten years of turnovers.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { hashKey } from "#secrets/api-keys.ts";
@@ -110,13 +110,13 @@ async function seed(service: Service): Promise<Seeded & { seconds: number; mb: n
   return { token, accounts, seconds: (performance.now() - start) / 1000, mb };
 }
 
-/** By connections at once: alone, each answer's own time; ten, how many there are a second. */
+/** By number of connections: one for the response time, ten for the throughput. */
 const LOADS = [
   { connections: 1, count: 200, warmUp: 50 },
   { connections: 10, count: 400, warmUp: 50 },
 ];
 
-/** The reads of a service that is filled for it. */
+/** Reads of a service filled for the purpose. */
 export async function measureBankUsers(service: Service, print: Print): Promise<void> {
   const { token, accounts, seconds, mb } = await seed(service);
   console.log(JSON.stringify({ case: "a million turnovers written", seconds, mb }));

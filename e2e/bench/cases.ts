@@ -1,4 +1,4 @@
-// What is measured, each against a running service.
+// The benchmark cases, each against a running service.
 import type { Service } from "../service.ts";
 import { AUTH, BANK, checkout, portOf, post } from "./checkout.ts";
 import { encode } from "./connection.ts";
@@ -20,7 +20,7 @@ const TYPED = [
 
 export type Case = {
   name: string;
-  /** Whether it tells something of the database, so that it is run on each. */
+  /** Whether the case depends on the database, so that it runs on each engine. */
   stores?: boolean;
   run: (service: Service) => Promise<Measured>;
 };
@@ -96,7 +96,7 @@ export const CASES: readonly Case[] = [
     },
   },
   {
-    // With those of the cases before there are 100,000.
+    // Together with those of the previous cases, there are 100,000.
     name: "POST create, 80,000 transactions more, 50 connections",
     run: (service) => {
       const load = { port: portOf(service), connections: 50, count: 80_000, warmUp: 0 };

@@ -1,4 +1,4 @@
-// A customer's way through the wizard of servers, over a connection that is measured.
+// A customer's path through the wizard's server endpoint, over a measured connection.
 import { type Service, TEST_KEY } from "../service.ts";
 import { type Connection, encode } from "./connection.ts";
 
@@ -13,14 +13,14 @@ export function portOf(service: Service): number {
   return Number(new URL(service.baseUrl).port);
 }
 
-/** Sends a body and reads the answer; throws unless it is 200. */
+/** Sends a body and reads the response; throws unless it is 200. */
 export async function post(connection: Connection, path: string, body: object): Promise<Json> {
   const reply = await connection.send(encode({ method: "POST", path, auth: AUTH, body }));
   if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
   return JSON.parse(reply.body) as Json;
 }
 
-/** Creates a session and takes it to the end: one call to create, four of the wizard. */
+/** Creates a session and completes it: one create call, four wizard calls. */
 export async function checkout(
   connection: Connection,
   path: "/v1/verifications" | "/v1/risks",

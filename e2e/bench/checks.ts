@@ -1,12 +1,12 @@
-// What the checks of a risk cost: alone, and in a service that many ask at once.
+// The cost of a risk's checks: alone, and in a busy service.
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { testBanks } from "#banks/test-banks.ts";
-import { ANSWERED } from "#checks/checks.ts";
+import type { Check } from "#checks/check.ts";
+import { CHECKS } from "#checks/checks.ts";
 import { type Facts, factsOf } from "#checks/facts.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
-import type { CheckKey, ParamsOf } from "#schema/checks/checks.ts";
 import { type Service, startService } from "../service.ts";
 import { AUTH, BANK, checkout, portOf } from "./checkout.ts";
 import { type Connection, encode } from "./connection.ts";
@@ -17,14 +17,13 @@ const TODAY = "2026-03-16";
 const RUNS = 200;
 const LOAD = { connections: 10, count: 200, warmUp: 50 };
 
-/** What checks have to be asked with. */
-const ASKED: { readonly [K in CheckKey]?: ParamsOf<K> } = {
+/** Parameters of the checks that require some. */
+const PARAMS: Readonly<Record<string, object>> = {
   svc_direct_debit_check: { check_amount: 10_000 },
   svc_name_check: { name: "Mustermann", firstname: "Max" },
 };
-const KEYS = Object.keys(ANSWERED) as CheckKey[];
 
-/** The first of the test bank's four accounts, a year of it. */
+/** The first of the test bank's four accounts, with a year of turnovers. */
 async function yearOfFacts(): Promise<Facts> {
   const bank = testBanks.find(({ bankCode }) => bankCode === BANK.bank_code);
   const connector = testBank({ ledger: noLedger });
@@ -40,36 +39,37 @@ async function yearOfFacts(): Promise<Facts> {
   return factsOf(chosen.data, TODAY);
 }
 
-/** Milliseconds of work, which other programs on the machine do not lengthen, of each run. */
-function costsOf<K extends CheckKey>(key: K, facts: Facts): number[] {
-  const check = ANSWERED[key];
-  const params = ASKED[key] ?? ({} as ParamsOf<K>);
+/**
+ * Processor time of each run in milliseconds, which other programs on the machine do not affect.
+ */
+function costsOf({ key, run }: Check, facts: Facts): number[] {
+  const params = PARAMS[key] ?? {};
   return Array.from({ length: RUNS }, () => {
-    // Nothing is known of the turnovers of a new session.
+    // The turnovers of a new session are not cached.
     const fresh = structuredClone(facts);
     const start = process.cpuUsage();
-    check?.run(params, fresh);
+    run(params, fresh);
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1000;
   });
 }
 
-/** What each check costs alone: the first run, before anything is warm, the median, the longest. */
+/** The cost of each check alone: the first run, before warm-up, the median, and the longest. */
 export async function checkCosts(print: (name: string, values: object) => void): Promise<void> {
   const facts = await yearOfFacts();
-  for (const key of KEYS) {
-    const costs = costsOf(key, facts);
+  for (const check of CHECKS) {
+    const costs = costsOf(check, facts);
     const [first_ms = 0] = costs;
     const [p50_ms = 0, ...above] = costs.toSorted((x, y) => x - y).slice(RUNS / 2);
     const most_ms = above.at(-1) ?? p50_ms;
     const turnovers = facts.turnovers.length;
-    print(`${key} over ${DAYS} days, CPU`, { turnovers, first_ms, p50_ms, most_ms });
+    print(`${check.key} over ${DAYS} days, CPU`, { turnovers, first_ms, p50_ms, most_ms });
   }
 }
 
 /**
- * Milliseconds that the loop of the service was blocked at most since it was asked before, and
- * those of its own work in one block at most.
+ * Longest block of the service's event loop in milliseconds since the last call, and the longest
+ * block of its own work.
  */
 async function longestBlock(service: Service): Promise<object> {
   const before = service.output().length;
@@ -81,7 +81,7 @@ async function longestBlock(service: Service): Promise<object> {
   }
 }
 
-/** The printed documents of a checkout of four accounts, and how many are asked for in all. */
+/** The rendered documents of a checkout of four accounts, and how many are requested in all. */
 const PRINTED = ["accountSnapshot", "factSheet", "fullpdf"];
 const DOWNLOADS = { connections: 5, count: 15, warmUp: 0 };
 
@@ -92,15 +92,15 @@ async function download(connection: Connection, transaction: string, name: strin
 }
 
 /**
- * Whole checkouts with all checks and all accounts, and their documents, on a service of their own
- * that watches its loop.
+ * Whole checkouts with all checks and all accounts, and their documents, on a separate service that
+ * watches its event loop.
  */
 export async function measureChecks(
   print: (name: string, measured: Measured, pid: number, more: object) => void,
 ): Promise<void> {
   const loop = fileURLToPath(new URL("loop.mjs", import.meta.url));
   const service = await startService({ SVC_LOG_LEVEL: "warn", NODE_OPTIONS: `--import=${loop}` });
-  const checks = Object.fromEntries(KEYS.map((key) => [key, {}]));
+  const checks = Object.fromEntries(CHECKS.map(({ key }) => [key, {}]));
   const [name, firstname] = ["Mustermann", "Max"];
   const svc_account_snapshot = { all_accounts: true, all_tags: true };
   const asked = { svc_account_snapshot, svc_name_check: { name, firstname }, check_amount: 100 };
@@ -111,14 +111,14 @@ export async function measureChecks(
     transaction = await checkout(connection, "/v1/risks", body);
   };
   try {
-    // The start of a process compiles and reads; what it blocks is none of a checkout's doing.
+    // A starting process compiles and reads; that block has nothing to do with a checkout.
     await longestBlock(service);
     const cold = await measure({ ...load, connections: 1, count: 1, warmUp: 0 }, work);
     const first = await longestBlock(service);
-    print(`first risk checkout with ${KEYS.length} checks`, cold, service.pid, first);
+    print(`first risk checkout with ${CHECKS.length} checks`, cold, service.pid, first);
     const warm = await measure(load, work);
     const longest = await longestBlock(service);
-    const title = `risk checkout with ${KEYS.length} checks over ${DAYS} days and four accounts`;
+    const title = `risk checkout with ${CHECKS.length} checks over ${DAYS} days and four accounts`;
     print(`${title}, ${LOAD.connections} connections`, warm, service.pid, longest);
     const sent = await measure({ ...load, ...DOWNLOADS }, (connection, index) =>
       download(connection, transaction, PRINTED[index % PRINTED.length] ?? ""),

@@ -1,17 +1,17 @@
-// A keep-alive HTTP client with as little work as possible: it shares two cores with what it measures.
+// A minimal keep-alive HTTP client: it shares two cores with the service that it measures.
 import { connect, type Socket } from "node:net";
 
 export type Reply = { status: number; body: string };
 
 export type Connection = {
-  /** One request at a time: the next one waits for the reply. */
+  /** One request at a time: the next one waits for the response. */
   send(request: Buffer): Promise<Reply>;
   close(): void;
 };
 
 export type RequestParts = { method: "GET" | "POST"; path: string; auth: string; body?: unknown };
 
-/** The bytes of a request; made once, sent often. */
+/** The bytes of a request, built once and sent often. */
 export function encode({ method, path, auth, body }: RequestParts): Buffer {
   const text = body === undefined ? "" : JSON.stringify(body);
   const head = [
@@ -24,7 +24,7 @@ export function encode({ method, path, auth, body }: RequestParts): Buffer {
   return Buffer.from(`${head.join("\r\n")}\r\n\r\n${text}`);
 }
 
-/** A whole reply at the start of `bytes`, or null while parts are missing. */
+/** A complete response at the start of `bytes`, or null while parts are missing. */
 function parse(bytes: Buffer): Reply | null {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return null;

@@ -1,4 +1,4 @@
-// How fast the queue tells a receiver, which verifies every signature.
+// How fast the queue delivers to a receiver that verifies every signature.
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,7 +15,7 @@ import { type Service, startService, TEST_KEY } from "../service.ts";
 const COUNT = 5000;
 const IN_ONE = 500;
 const RETENTION = 30 * 24 * 60 * 60 * 1000;
-/** As large as that of a verification. */
+/** As large as the event of a verification. */
 const DATA = {
   object: "svc_verification",
   account_holder: "Max Mustermann",
@@ -25,7 +25,9 @@ const DATA = {
   metadata: { order: "4711", note: "x".repeat(200) },
 };
 
-/** Events of so many transactions, each with its delivery, written while the service is stopped. */
+/**
+ * Events of this many transactions, each with its delivery, written while the service is stopped.
+ */
 async function seed(service: Service): Promise<void> {
   const keyRing = openKeyRing(join(service.dataDir, "key-ring.json"));
   const file = join(service.dataDir, "svc.db");
@@ -51,7 +53,7 @@ async function seed(service: Service): Promise<void> {
   await store.close();
 }
 
-/** From the first request to the last, signatures verified; `env` may name a database. */
+/** From the first request to the last, signatures verified; `env` can name a database. */
 export async function drain(
   print: (name: string, values: object) => void,
   env: Record<string, string> = {},

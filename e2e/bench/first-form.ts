@@ -1,8 +1,8 @@
-// How soon the first form stands on the page once its answer is there, in Chromium with a quarter of
-// the machine's speed: what the widget itself does, in a browser that has seen it before. The page
-// stands before the widget starts, so that no work of its own counts. Times are seen in a tab that is
-// slowed down. Work is counted at full speed by the processor's time, and multiplied: slowing down
-// lengthens what other programs interrupt, too.
+// How soon the first form is shown after its response arrives, in Chromium at a quarter of the
+// machine's speed. This measures the widget itself, in a browser that has loaded it before. The
+// page is complete before the widget starts, so its own work does not count. Times are measured in
+// a slowed-down tab. Work is measured as processor time at full speed and multiplied, because
+// slowing down also lengthens interruptions by other programs.
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import type { Svc } from "#sdk/wizard/api.ts";
 import { createSession } from "../api.ts";
@@ -10,42 +10,44 @@ import { findBrowser } from "../browser.mjs";
 import { type MerchantSite, startSite } from "../merchant/site.ts";
 import type { Service } from "../service.ts";
 
-/** The global, within what runs in the page. */
+/** The global, inside functions that run in the page. */
 declare const svc: Svc;
 
 const ROUNDS = 5;
-/** Rounds that do not count: Chromium keeps what it has compiled when it sees a script again. */
+/** Warm-up rounds: Chromium caches compiled code when it sees a script again. */
 const WARMING = 2;
 const SLOWDOWN = 4;
 
 /**
- * `frames`: frames that begin between the answer and the one that paints the form, that one
- * included. `ms`: from the answer to that frame's paint. `longest_task_ms`: of the tasks from the
- * widget's start, the evaluation of its script included, to then; 0 where none takes more than the
- * 50 ms from which browsers call one long. `script_ms`, `style_ms`, `layout_ms`: work of the page in
- * that time, without the network; `work_ms`: their sum.
+ * `frames`: frames from the response to the one that paints the form, inclusive. `ms`: from the
+ * response to that frame's paint. `longest_task_ms`: longest task from the widget's start,
+ * including the evaluation of its script, until then; 0 if none exceeds the 50 ms from which
+ * browsers report one. `script_ms`, `style_ms`, `layout_ms`: the page's work in that time, without
+ * the network; `work_ms`: their sum.
  */
 export type FirstForm = Seen & Work & { work_ms: number };
 
 type Seen = { frames: number; ms: number; longest_task_ms: number };
 type Work = { script_ms: number; style_ms: number; layout_ms: number };
 
-/** What runs in the page. */
+/** The code that runs in the page. */
 type Watch = {
   /** Resolves after the paint of the next frame. */
   painted(): Promise<void>;
-  /** Starts the wizard as a merchant's script does, and tells of its first form once it is painted. */
+  /**
+   * Starts the wizard as a merchant's script does, and reports its first form when it is painted.
+   */
   start(src: string): Promise<Seen>;
 };
 
 /**
- * Its functions are methods: what starts this program gives others a helper that the page does not
- * have.
+ * Its functions are methods: the program's loader adds a helper to other functions that the page
+ * does not have.
  */
 function watch(): Watch {
   const read = Response.prototype.json;
   const tasks = new PerformanceObserver((list) => seen.note(list.getEntries()));
-  // The first task after a frame's callbacks comes after its paint.
+  // The first task after a frame's callbacks runs after its paint.
   const { port1, port2 } = new MessageChannel();
   const seen = {
     began: 0,
@@ -104,8 +106,9 @@ function watch(): Watch {
 }
 
 /**
- * A merchant's page with a container, without the wizard. It has asked for the script, as a browser
- * does on its way through a page that has it: to begin a request costs as much as to run the script.
+ * A merchant's page with a container, without the wizard. It has requested the script already, as a
+ * browser does while it parses a page that contains it: starting a request costs as much as running
+ * the script.
  */
 function pageOf(base: string, key: string): string {
   return `<html lang="en">
@@ -129,7 +132,7 @@ async function openTab(browser: Browser, slowdown: number): Promise<CDPSession> 
   return session;
 }
 
-/** What a promise in the page comes to. */
+/** The result of a promise in the page. */
 async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
   const how = { awaitPromise: true, returnByValue: true };
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
@@ -140,7 +143,7 @@ async function evaluate(session: CDPSession, expression: string): Promise<unknow
   return result.value;
 }
 
-/** What the page has done so far, by the processor's time: other programs have no part in it. */
+/** The page's work so far as processor time, which other programs do not affect. */
 async function readWork(session: CDPSession): Promise<Work> {
   const { metrics } = await session.send("Performance.getMetrics");
   const spent = new Map(metrics.map(({ name, value }) => [name, value * 1000]));
@@ -157,7 +160,7 @@ async function openTabs(browser: Browser): Promise<Tabs> {
   return { slowed: await openTab(browser, SLOWDOWN), full: await openTab(browser, 1) };
 }
 
-/** What comes of a start, and the work that the page had done before it and has done since. */
+/** The result of a start, and the page's work before and since. */
 async function startIn(session: CDPSession, service: Service, site: MerchantSite) {
   const { key } = await createSession(service);
   const loaded = new Promise((resolve) => session.once("Page.loadEventFired", resolve));

@@ -1,4 +1,4 @@
-// Lists with two filters over few and over many rows, beside the peers over few.
+// Lists with two filters over few and over many rows, next to the peers over few.
 import { type Service, TEST_KEY } from "../service.ts";
 import { encode } from "./connection.ts";
 import { measure, type Measured } from "./load.ts";
@@ -10,7 +10,7 @@ const LOAD = { connections: 10, count: 2000, warmUp: 1000 };
 export type Print = (name: string, measured: Measured, pid: number) => void;
 
 /**
- * Two filters that few rows pass, whatever the size of the table, two that a sixth passes, and all
+ * Two filters that match few rows, whatever the size of the table; two that match a sixth; and all
  * rows from both ends.
  */
 const SEARCHES: readonly [name: string, search: (total: number) => string][] = [
@@ -40,7 +40,7 @@ export async function measureLists(service: Service, total: number, print: Print
   }
 }
 
-/** All verifications as lists show them. */
+/** All verifications as lists return them. */
 export async function objectsOf({ baseUrl }: Service): Promise<{ id: string }[]> {
   const objects: { id: string }[] = [];
   let link: string | null = `${baseUrl}/v1/verifications?per_page=500`;
@@ -56,7 +56,7 @@ export async function objectsOf({ baseUrl }: Service): Promise<{ id: string }[]>
   return objects;
 }
 
-/** The service and its peers with the same requests, each in its turn, twice. */
+/** The service and its peers with the same requests, alternating twice. */
 export async function compare(service: Service, peers: readonly Peer[], print: Print) {
   const [first] = await objectsOf(service);
   const ours = {

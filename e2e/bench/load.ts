@@ -1,4 +1,4 @@
-// Drives work over several connections and measures each piece of it.
+// Runs work over several connections and measures each piece of it.
 import { type Connection, openConnection } from "./connection.ts";
 
 export type Measured = { count: number; seconds: number; p50: number; p99: number };
@@ -6,7 +6,7 @@ export type Measured = { count: number; seconds: number; p50: number; p99: numbe
 export type Load = {
   port: number;
   connections: number;
-  /** Pieces of work in all, warm-up left out. */
+  /** Pieces of work in all, without warm-up. */
   count: number;
   /** Pieces done before the clock starts. */
   warmUp: number;

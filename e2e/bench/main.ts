@@ -1,4 +1,4 @@
-// `npm run bench`: one JSON line a case, against the built server on the loopback address.
+// `npm run bench`: one JSON line per case, against the built server on the loopback address.
 import { execFileSync } from "node:child_process";
 import { createDatabase } from "#storage/testing/postgres-databases.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
@@ -17,7 +17,7 @@ import { measureSyncs } from "./syncs.ts";
 
 const STARTS = 5;
 
-/** More than a load reaches, so that counting is part of what is measured. */
+/** More than a load reaches, so that the rate limits are part of the measurement. */
 const RATES = { SVC_RATE_KEY: "1000000", SVC_RATE_ADDRESS: "1000000" };
 
 function print(name: string, values: object): void {
@@ -58,7 +58,7 @@ async function firstForm(service: Service): Promise<void> {
   print(name, { frames, longest_task_ms, ...Object.fromEntries(rounded) });
 }
 
-/** Runs `work` on a fresh service; `env` goes on top of what all have. */
+/** Runs `work` on a fresh service; `env` overrides the common environment. */
 async function withService(
   work: (service: Service) => Promise<void>,
   env: Record<string, string> = {},
@@ -75,7 +75,7 @@ const printPostgres: Print = (name, ...measured) => {
   printMeasured(`PostgreSQL: ${name}`, ...measured);
 };
 
-/** What tells of the database, on a PostgreSQL that shares the cores. */
+/** Cases that depend on the database, on a PostgreSQL that shares the cores. */
 async function onPostgres(): Promise<void> {
   const server = await startPostgres({ durable: true });
   const fresh = async () => ({ DATABASE_URL: await createDatabase(server.url) });

@@ -1,5 +1,5 @@
-// Programs that answer some of the same requests: json-server from a file of the same objects,
-// prism from our own description of the interface.
+// Programs that serve some of the same requests: json-server from a file of the same objects, prism
+// from our interface description.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../service.ts";
 
-/** Where their packages lie. */
+/** Folder of their packages. */
 export const PEERS = fileURLToPath(new URL("peers", import.meta.url));
 const DOCUMENT = fileURLToPath(new URL("../../server/docs/openapi.json", import.meta.url));
 const START_LIMIT = 60_000;
@@ -24,7 +24,7 @@ export type Peer = {
   stop(): Promise<void>;
 };
 
-/** Installs the peers where that was not done yet, or not all of them. */
+/** Installs the peers unless they are all installed. */
 export function install(): void {
   const { dependencies } = JSON.parse(readFileSync(join(PEERS, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
@@ -62,7 +62,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** `objects` as json-server shall serve them, the first of them alone too. */
+/** `objects` in the form that json-server serves, with the first one as a single object too. */
 async function jsonServer(objects: readonly { id: string }[]): Promise<Peer> {
   const folder = mkdtempSync(join(tmpdir(), "svc-bench-"));
   const file = join(folder, "db.json");

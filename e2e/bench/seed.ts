@@ -1,4 +1,4 @@
-// Many finished verifications at once, written past the interface.
+// Many finished verifications at once, written directly into the store.
 import { join } from "node:path";
 import { hashKey } from "#secrets/api-keys.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
@@ -10,7 +10,7 @@ import { type Service, TEST_KEY } from "../service.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const IN_ONE = 500;
 const COUNTRIES = ["DE", "AT", "CH"];
-/** Different account holders, and verifications of one order of the merchant. */
+/** Different account holders, and verifications per order of the merchant. */
 const HOLDERS = 100;
 const OF_ORDER = 20;
 
@@ -39,8 +39,8 @@ function verification(scope: Scope, nth: number, total: number, now: number): Ve
 }
 
 /**
- * Stops the service, writes `total` verifications of its Test key's merchant, and starts it again;
- * `url` is the address of its database where that is not in its own folder.
+ * Stops the service, writes `total` verifications of its Test key's merchant, and starts it again.
+ * `url` is the address of its database if it is not in its own folder.
  */
 export async function seed(service: Service, total: number, url?: string): Promise<void> {
   await service.restart("SIGTERM", async () => {

@@ -1,5 +1,5 @@
-// What a page has to load: our files, and the nearest public peer, a list of banks to choose from out
-// of a payment kit, built and weighed in the same way.
+// The bytes that a page loads: our files, and the nearest public peer, a bank list of a payment
+// kit, built and measured in the same way.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -15,7 +15,7 @@ function weight(text: string | Uint8Array): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** One classic script, as small as our own build makes it. */
+/** One classic script, minified like our own build. */
 async function buildPeer(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -34,7 +34,7 @@ async function buildPeer(): Promise<string> {
   return output.map((part) => (part.type === "chunk" ? part.code : "")).join("");
 }
 
-/** Each file and what it weighs. */
+/** Each file and its size. */
 export async function weigh(): Promise<Record<string, number>> {
   const names = readdirSync(PUBLIC).filter((name) => /\.(js|css)$/.test(name));
   const own = names.map((name) => [name, weight(readFileSync(`${PUBLIC}/${name}`))] as const);

@@ -1,10 +1,10 @@
-// How many connections are synced a minute: two accounts of the test bank each.
+// How many connections are synced per minute: two accounts of the test bank each.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Service, TEST_KEY } from "../service.ts";
 import { BANK } from "./checkout.ts";
 
 const CONNECTIONS = 200;
-/** Calls at a time. */
+/** Concurrent calls. */
 const AT_ONCE = 10;
 const LOGIN = { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true };
 

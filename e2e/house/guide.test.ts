@@ -1,4 +1,5 @@
-// The guide says what is so: its code is that of files that are run, its tables are complete.
+// Holds the guide to the code: its code blocks are files that the tests run, and its tables are
+// complete.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const guide = read("docs/integration.md");
 
-/** The text that a mark names: a file of the examples, or a region of one. */
+/** The text behind a mark: a file of the examples, or a region of one. */
 function source(mark: string): string {
   const [file = "", region] = mark.split("#");
   const text = read(join("docs", file));
@@ -29,7 +30,7 @@ describe("the integration guide", () => {
     }
   });
 
-  it("shows nothing else but the shape of the manifest", () => {
+  it("contains no other code than the shape of the manifest", () => {
     expect(blocks.filter(([, mark]) => !mark).map(([, , type]) => type)).toEqual(["json"]);
   });
 

@@ -28,7 +28,7 @@ const house: House = {
   importsAtRunTime: (file) => runTimeImports(file).length > 0,
 };
 
-/** One line a broken rule: file, line, what stands there, what is allowed. */
+/** One line per broken rule: file, line, the import, and what is allowed. */
 function broken(file: string, source: string): string[] {
   if (!roomOf(file)) return [`${file}: belongs to no room`];
   return readImports(file, source).flatMap((found) => {
@@ -42,7 +42,7 @@ describe("the import statements of the house", () => {
     expect(files().flatMap((file) => broken(file, text(file)))).toEqual([]);
   });
 
-  it("keep the tools of development out of the service", () => {
+  it("keep development tools out of the service", () => {
     const tools = "#statements/";
     const users = files().filter((file) =>
       readImports(file, text(file)).some(({ specifier }) => specifier.startsWith(tools)),
@@ -50,7 +50,7 @@ describe("the import statements of the house", () => {
     expect(users).toEqual(["server/commands/checks.ts"]);
   });
 
-  it("leave the files that browsers take values from without any at run time", () => {
+  it("leave the files with run-time values for browsers without run-time imports", () => {
     const present = IMPORT_FREE.filter((file) => files().includes(file));
     expect(present).toContain("server/schema/codes.ts");
     expect(present.flatMap(runTimeImports)).toEqual([]);

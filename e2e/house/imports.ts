@@ -5,14 +5,14 @@ import { BROWSER, CLOSED, E2E, isTest, type Room, SERVER, TEST_PACKAGES } from "
 
 export type Import = { specifier: string; line: number; typeOnly: boolean };
 
-/** What the judge needs to know of the tree; `doors` is `imports` of package.json. */
+/** The judge's knowledge of the tree; `doors` is `imports` of package.json. */
 export type House = {
   doors: Readonly<Record<string, string>>;
   /** Whether a file of the tree imports anything at run time. */
   importsAtRunTime(file: string): boolean;
 };
 
-/** Stands for the name in an import that computes it. */
+/** Stands for a computed name in an import. */
 const COMPUTED = "(computed)";
 
 /** Every static and dynamic import and re-export of a source text, types included. */
@@ -50,7 +50,7 @@ export function roomOf(file: string): Room | undefined {
   return ROOMS.find(({ path, flat }) => (flat ? posix.dirname(file) === path : inside(file, path)));
 }
 
-/** Paths of the rooms that `room` may import besides itself. */
+/** Paths of the rooms that `room` can import besides itself. */
 export function allowedRooms(room: Room): string[] {
   const browser = BROWSER.find(({ path }) => path === room.path);
   if (browser) return [...browser.rooms];
@@ -59,7 +59,18 @@ export function allowedRooms(room: Room): string[] {
   return SERVER.slice(0, SERVER.indexOf(room)).map(({ path }) => path);
 }
 
-/** File that a door leads to, by the longest door that fits. */
+/** The file behind an import; undefined for a package. */
+export function resolveImport(
+  file: string,
+  specifier: string,
+  doors: House["doors"],
+): string | undefined {
+  const path = specifier.replace(/\?.*$/, "");
+  if (path.startsWith(".")) return posix.join(posix.dirname(file), path);
+  return path.startsWith("#") ? throughDoor(path, doors) : undefined;
+}
+
+/** The file behind a door, by the longest matching door. */
 function throughDoor(specifier: string, doors: House["doors"]): string | undefined {
   const fits = Object.keys(doors).filter((door) => specifier.startsWith(door.slice(0, -1)));
   const door = fits.toSorted((a, b) => b.length - a.length)[0];
@@ -92,7 +103,7 @@ function judgeTarget(room: Room, file: string, found: Import, target: string, ho
   return null;
 }
 
-/** What would have been allowed in place of an import, or null where the import is fine. */
+/** The allowed alternatives to an import, or null if the import is fine. */
 export function judge(file: string, found: Import, house: House): string | null {
   const room = roomOf(file);
   if (!room) return "files that belong to a room";

@@ -7,11 +7,11 @@ export type Room = {
   flat?: boolean;
   /** Packages of the registry, by name. */
   packages?: readonly string[];
-  /** Whether Node's own modules may be imported. */
+  /** Whether Node's own modules can be imported. */
   node?: boolean;
 };
 
-/** From the first to the last: a room imports only rooms above it. */
+/** In order: a room imports only rooms above it. */
 export const SERVER: readonly Room[] = [
   { path: "server/schema", packages: ["zod", "ibantools"] },
   { path: "server/secrets", node: true },
@@ -21,7 +21,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/analytics" },
   { path: "server/connectors", packages: ["nayuki-qr-code-generator"], node: true },
   { path: "server/checks" },
-  // Tools of development: the service itself may not import them.
+  // Development tools: the service itself must not import them.
   { path: "server/commands/statements", packages: ["fast-xml-parser", "mt940js"] },
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context", packages: ["pino"] },
@@ -49,8 +49,8 @@ export const SERVER: readonly Room[] = [
 ];
 
 /**
- * Rooms of the browser. Of `server/schema` they take types, and run-time values only from files
- * that import nothing at run time: anything else would pull the schema library into the bundle.
+ * Rooms of the browser. They import types from `server/schema`, and run-time values only from files
+ * that import nothing at run time. Anything else would pull the schema library into the bundle.
  */
 export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
   { path: "sdk", packages: ["preact"], rooms: ["server/schema"] },
@@ -58,17 +58,17 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
   { path: "themes", rooms: [] },
 ];
 
-/** Tests of the whole: free to import every room but the iframe app. */
+/** End-to-end tests: they can import every room but the iframe app. */
 export const E2E: Room = {
   path: "e2e",
   packages: ["@playwright/test", "autocannon", "axe-core", "lightningcss", "vite"],
   node: true,
 };
 
-/** What no room imports. */
+/** Rooms that nothing imports. */
 export const CLOSED: readonly string[] = ["iframe-app", "e2e"];
 
-/** Files that a browser may take values from, and that therefore import nothing at run time. */
+/** Files that a browser can import values from, and that therefore import nothing at run time. */
 export const IMPORT_FREE: readonly string[] = [
   "server/schema/rules.ts",
   "server/schema/codes.ts",
@@ -77,7 +77,7 @@ export const IMPORT_FREE: readonly string[] = [
   "server/schema/wizard.ts",
 ];
 
-/** Packages that test files may import on top of their room's; their imports have no order. */
+/** Packages that test files can import in addition to their room's; their imports have no order. */
 export const TEST_PACKAGES: readonly string[] = [
   "vitest",
   "fast-check",
@@ -101,7 +101,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "@seriousme/openapi-schema-validator",
 ];
 
-/** A test, a suite that several tests run, or help for tests. Nothing else imports these. */
+/** A test, a suite that several tests run, or a test helper. Nothing else imports these. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/(testing|contract)(\/|\.ts$)/.test(file);
 }

@@ -1,5 +1,5 @@
-// The merchant's own script: keeps each callback in the order of its call, for the tests to read, and
-// what finish came with.
+// The merchant's own script: records each callback in the order of calls, and the arguments of
+// finish, for the tests.
 // @ts-nocheck the global is the product under test
 window.calls = [];
 const outcome = document.querySelector("[role=status]");
@@ -19,7 +19,7 @@ wizard.abort(() => {
   calls.push("abort");
   outcome.textContent = "aborted";
 });
-// What a test wants of the page besides.
+// Further options of a test for the page.
 window.prepare?.(wizard);
 if (theme) wizard.theme(theme);
 wizard.init();

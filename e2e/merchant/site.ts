@@ -1,4 +1,4 @@
-// A merchant on an origin of its own, as strict as a page can be that embeds the wizard.
+// A merchant on a separate origin, with the strictest policy that can embed the wizard.
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,12 +6,12 @@ import type { AddressInfo } from "node:net";
 const SCRIPT = readFileSync(new URL("merchant.js", import.meta.url), "utf8");
 
 /**
- * How a page gets the wizard: by a tag, by one with its hash, by the loader of a bundle, or in a
+ * How a page loads the wizard: by a tag, by a tag with its hash, by the loader of a bundle, or in a
  * frame.
  */
 export type Load = "tag" | "hash" | "module" | "frame";
 
-/** What a page has that is not bare. */
+/** Additions to a bare page. */
 export type Look = {
   css?: string;
   /** Class of the element around the container. */
@@ -19,9 +19,9 @@ export type Look = {
   load?: Load;
   /** Theme of a frame. */
   theme?: string;
-  /** What the page asks of all that it loads, to be isolated from other origins. */
+  /** The page's embedder policy, to be isolated from other origins. */
   isolates?: "require-corp" | "credentialless";
-  /** Whether the page loads the wizard's script once more. */
+  /** Whether the page loads the wizard's script twice. */
   twice?: boolean;
 };
 
@@ -30,14 +30,14 @@ type Manifest = { files: Record<string, { path: string; integrity: string }> };
 export type MerchantSite = {
   /** Origin of the pages. */
   origin: string;
-  /** Address of a new page that runs the wizard of this session; it can be loaded again. */
+  /** Address of a new page that runs the wizard of this session; it can be reloaded. */
   page(key: string, look?: Look): string;
-  /** Address of a page of any text, without a policy. */
+  /** Address of a page with the given text, without a policy. */
   any(html: string): string;
   close(): Promise<void>;
 };
 
-/** The policy that the wizard is promised to work under; `own` serves the merchant's script. */
+/** The policy under which the wizard is promised to work; `own` serves the merchant's script. */
 function policy(base: string, own: string, load: Load): string {
   return [
     "default-src 'none'",
@@ -65,7 +65,7 @@ function tags(base: string, load: Load, { files }: Manifest): string {
   return `${style}<script ${hashed("svc.js", "src")}></script>${own}`;
 }
 
-/** What a bundler makes of a page that uses the loader. */
+/** The bundle of a page that uses the loader. */
 function bundle(base: string): string {
   return `import { loadSvc } from "${base}/svc-loader.js";
 await loadSvc({ src: "${base}/svc.js" });
@@ -93,7 +93,7 @@ ${twice ? `<script src="${base}/svc.js" defer></script>` : ""}
 </html>`;
 }
 
-/** Keeps a browser from asking for one. */
+/** Keeps a browser from requesting one. */
 const NO_ICON = '<link rel="icon" href="data:,">';
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
@@ -127,7 +127,7 @@ export async function startSite(base: string): Promise<MerchantSite> {
     return send(response, 200, "text/html", html(base, key, look, head));
   });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
-  // Another host name than the service's: the wizard is cross-site, not only cross-origin.
+  // A host name other than the service's: the wizard is cross-site, not only cross-origin.
   const own = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     origin: own,

@@ -21,7 +21,7 @@ export class DemoPage {
     this.left = page.getByRole("region", { name: "The check was cancelled" });
   }
 
-  /** What the page shows beside a name. */
+  /** The value next to a name on the page. */
   fact(name: string): Locator {
     return this.done
       .locator("div", { has: this.page.getByText(name, { exact: true }) })

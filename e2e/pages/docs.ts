@@ -1,4 +1,4 @@
-// The page of the interface.
+// The API page.
 import type { Locator, Page } from "@playwright/test";
 
 export class DocsPage {

@@ -15,7 +15,9 @@ export type Shown = {
 /** Milliseconds for thirty wizards on one page: a busy machine must not fail a test. */
 const PATIENCE = 30_000;
 
-/** Opens the gallery and waits until all that is asked for stands; how many examples those are. */
+/**
+ * Opens the gallery, waits until everything requested is shown, and returns the number of examples.
+ */
 export async function openGallery(page: Page, baseUrl: string, shown: Shown): Promise<number> {
   await page.goto(`${baseUrl}/demo/gallery?${new URLSearchParams(shown)}`);
   const root = page.locator("html[data-shown]");

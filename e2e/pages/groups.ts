@@ -14,7 +14,7 @@ export const GROUPS = {
   error: ".svc-error",
 };
 
-/** Goes to the login and adds what it lacks of the groups; the classes are what merchants rely on. */
+/** Goes to the login and adds the missing groups; the classes are those that merchants rely on. */
 export async function showEveryGroup(wizard: Wizard): Promise<void> {
   await wizard.chooseBank();
   await wizard.root.locator("form").evaluate((form) => {

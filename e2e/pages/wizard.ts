@@ -1,4 +1,4 @@
-// The wizard as a customer meets it: roles and names, in the words of its own texts.
+// The wizard from the customer's view: roles and names, in the words of its own texts.
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Procedure } from "#connectors/test-bank/procedures.ts";
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
@@ -10,34 +10,34 @@ export const TEST_BANKS = {
   AT: { country: "AT", code: "88888", name: "Testbank Österreich", bic: "TESTAT88XXX" },
 } as const;
 
-/** A test bank with two ways in, of which the second is for companies. */
+/** A test bank with two transports, the second one for companies. */
 export const TABS = { country: "DE", code: "88888889" } as const;
 
 type Choice = { country: string; code: string };
 
-/** A PIN this short is held once, to be looked at again. */
+/** A PIN this short is held once for confirmation. */
 const SHORT_PIN = 4;
 
 export class Wizard {
   readonly page: Page;
   readonly root: Locator;
   readonly heading: Locator;
-  /** Errors beside a field. */
+  /** Errors next to a field. */
   readonly fieldErrors: Locator;
   /** The error of the whole form. */
   readonly formError: Locator;
-  /** Why an entry was held back once. */
+  /** Why an entry was held once. */
   readonly warning: Locator;
   /** Suggestions of the bank search. */
   readonly options: Locator;
   readonly dialog: Locator;
-  /** Confirms in the dialog that the customer wants to leave. */
+  /** Confirms in the dialog that the customer wants to abort. */
   readonly leave: Locator;
-  /** What the merchant's page says about the end. */
+  /** The merchant's page at the end. */
   readonly outcome: Locator;
   words: Words = words("en");
 
-  /** `inside` is where the wizard stands: the page, or a frame of it. */
+  /** `inside` contains the wizard: the page, or a frame of it. */
   constructor(page: Page, inside: Page | FrameLocator = page) {
     this.page = page;
     this.root = inside.locator(".svc-root");
@@ -71,7 +71,7 @@ export class Wizard {
     return this.root.getByRole("textbox", { name: bank.tan.label, exact: true });
   }
 
-  /** The way to the page of the bank. */
+  /** The link to the page of the bank. */
   get leaveForBank(): Locator {
     return this.root.getByRole("link", { name: bank.redirect.leave });
   }
@@ -88,7 +88,7 @@ export class Wizard {
     return this.root.locator(".svc-button-back");
   }
 
-  /** Leaves a page that is over. */
+  /** Closes a page that has ended. */
   get close(): Locator {
     return this.root.getByRole("button", { name: en.close });
   }
@@ -112,7 +112,7 @@ export class Wizard {
     await this.expectStep("login");
   }
 
-  /** Fills the login step and sends it; a short PIN needs the second press. */
+  /** Fills in the login step and submits it; a short PIN needs the second press. */
   async login(pin: string, userName = "lena", asked = this.words.userName): Promise<void> {
     await this.root.getByRole("textbox", { name: asked }).fill(userName);
     await this.pin.fill(pin);
@@ -123,7 +123,7 @@ export class Wizard {
     await this.forward.click();
   }
 
-  /** Logs in with the PIN `config` and says how the bank lets a payment be released. */
+  /** Logs in with the PIN `config` and sets the TAN method of a payment. */
   async loginWith(procedure: Procedure): Promise<void> {
     await this.login("config");
     await this.expectStep("login-next");
@@ -132,7 +132,7 @@ export class Wizard {
     await this.forward.click();
   }
 
-  /** Logs in with the PIN `config` and says how many of the next syncs fail. */
+  /** Logs in with the PIN `config` and sets how many of the next syncs fail. */
   async loginFailing(syncs: number): Promise<void> {
     await this.login("config");
     await this.expectStep("login-next");
@@ -148,12 +148,12 @@ export class Wizard {
     await expect(this.outcome).toHaveText("aborted");
   }
 
-  /** Callbacks of the merchant so far, in order. */
+  /** The merchant's callbacks so far, in order. */
   async calls(): Promise<string[]> {
     return await this.page.evaluate(() => (window as unknown as { calls: string[] }).calls);
   }
 
-  /** What the merchant's callback of the finish was called with. */
+  /** The arguments of the merchant's finish callback. */
   async given(): Promise<unknown[]> {
     return await this.page.evaluate(() => (window as unknown as { given: unknown[] }).given);
   }

@@ -10,7 +10,7 @@ const LOGIN: Record<Language, Pick<Words, "userName" | "pin">> = {
   es: { userName: "Usuario", pin: "PIN" },
 };
 
-/** How the controls are called in a language. */
+/** The names of the controls in a language. */
 export function words(language: Language): Words {
   const texts = TEXTS[language];
   return { country: texts["country.label"], bank: texts["bank.label"], ...LOGIN[language] };

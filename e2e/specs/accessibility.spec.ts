@@ -1,4 +1,4 @@
-// Every state of the wizard before axe, wide and at 320 px.
+// Checks every state of the wizard with axe, wide and at 320 px.
 import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import type { Wizard } from "../pages/wizard.ts";

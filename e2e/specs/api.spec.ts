@@ -1,4 +1,4 @@
-// The interface over the built server, as a merchant's server calls it.
+// The API of the built server, as a merchant's server calls it.
 import { call, createSession, wizard } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import { LIVE_KEY, TEST_KEY } from "../service.ts";
@@ -6,7 +6,9 @@ import { LIVE_KEY, TEST_KEY } from "../service.ts";
 const BANK = { country_id: "DE", bank_code: "88888888" };
 const LOGIN = { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true };
 
-test("four calls finish a checkout; it is read, listed and deleted", async ({ service }) => {
+test("four calls complete a checkout, which is then read, listed and deleted", async ({
+  service,
+}) => {
   const merchant_id = `order-${Date.now()}`;
   const created = await call(service, "/v1/verifications", {
     body: { check_amount: 12.5, merchant_id, metadata: { cart: [1, 2] } },
@@ -100,7 +102,7 @@ test("four calls finish a checkout; it is read, listed and deleted", async ({ se
   expect((await call(service, path, { method: "DELETE" })).status).toBe(410);
 });
 
-test("a form-encoded body means the same", async ({ service }) => {
+test("a form-encoded body is equivalent", async ({ service }) => {
   const created = await call(service, "/v1/verifications", {
     raw: "bank_code=88888888&country_id=DE&check_amount=1&metadata[cart][]=7&language=en",
     type: "application/x-www-form-urlencoded",
@@ -112,7 +114,7 @@ test("a form-encoded body means the same", async ({ service }) => {
   expect(body).toMatchObject({ check_amount: 1, metadata: { cart: ["7"] } });
 });
 
-test.describe("bad input is answered with the right status and a JSON error", () => {
+test.describe("invalid input gets the right status and a JSON error", () => {
   const path = "/v1/verifications";
   const CASES = [
     { name: "no key", path, call: { auth: null }, status: 401 },
@@ -160,7 +162,7 @@ test.describe("bad input is answered with the right status and a JSON error", ()
   });
 });
 
-test("of two equal submits at once the bank is asked once", async ({ service }) => {
+test("two equal submits at once reach the bank once", async ({ service }) => {
   const { key } = await createSession(service, BANK);
   const post = async (body: object) => {
     const answer = await call(service, "/wizard", { body: { key, ...body }, auth: null });

@@ -18,20 +18,20 @@ const test = base.extend<{ connect: (syncMode: "full" | "shared") => Promise<Con
     }),
 });
 
-/** Calls upon one connection of a user. */
+/** Calls on a user's connection. */
 function connectionOf({ ask }: BankUser, id: string) {
   const path = `/v1/connections/${id}`;
   const shown = async () => (await ask(path)).body;
   return {
     shown,
     sync: (body: object = {}) => ask(`${path}/sync`, { body }),
-    /** Waits until the sync in the background has left so many failures in a row. */
+    /** Waits until background syncs have failed this many times in a row. */
     expectFailures: (count: number) =>
       expect.poll(async () => (await shown())["sync_fail_counter"]).toBe(count),
   };
 }
 
-/** IBANs of a user's accounts that have turnovers of every month of a year. */
+/** IBANs of a user's accounts with turnovers in every month of a year. */
 async function filledOf({ ask }: BankUser): Promise<string[]> {
   const { body } = await ask("/v1/api/accounts");
   const filled: string[] = [];
@@ -45,7 +45,7 @@ async function filledOf({ ask }: BankUser): Promise<string[]> {
 
 const IBANS = ["DE62888888880012345678", "DE04888888880087654321"];
 
-test("a connection that keeps its login syncs by itself, and after a failure by force", async ({
+test("a connection that stores its login syncs by itself, and with force after a failure", async ({
   connect,
   wizard,
 }) => {
@@ -64,7 +64,7 @@ test("a connection that keeps its login syncs by itself, and after a failure by 
   expect(await connection.shown()).toMatchObject({ sync_active: true, sync_message: "" });
 });
 
-test("a connection of two halves syncs with the half that the page was given, or in the wizard", async ({
+test("a connection with split credentials syncs with the page's half, or in the wizard", async ({
   connect,
   look,
   page,

@@ -1,4 +1,4 @@
-// The main job: a customer confirms an account, and the merchant's server reads the result.
+// The main flow: a customer confirms an account, and the merchant's server reads the result.
 import { call } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
@@ -49,7 +49,7 @@ test("the merchant's callbacks come in order, and finish comes once", async ({
   expect(calls).toEqual(["bank", "render", "login", "render", "account", "render", "finish"]);
 });
 
-test("the customer chooses among several accounts; one that cannot pay stays closed", async ({
+test("the customer chooses among several accounts; one that cannot pay stays disabled", async ({
   checkout,
   service,
   wizard,
@@ -68,7 +68,7 @@ test("the customer chooses among several accounts; one that cannot pay stays clo
   expect(body["iban"]).toBe("DE35888888880012345679");
 });
 
-test("a bank may ask for more on a second login page", async ({ checkout, wizard }) => {
+test("a bank can ask for more on a second login page", async ({ checkout, wizard }) => {
   await checkout();
   await wizard.chooseBank();
   await wizard.login("next");
@@ -79,7 +79,7 @@ test("a bank may ask for more on a second login page", async ({ checkout, wizard
   expect((await wizard.calls()).filter((name) => name === "login")).toHaveLength(1);
 });
 
-test("an IBAN given at creation leaves no choice of account", async ({
+test("an IBAN given at creation skips the choice of account", async ({
   checkout,
   service,
   wizard,
@@ -103,7 +103,7 @@ test("a bank given at creation is not asked for", async ({ checkout, wizard }) =
   await wizard.expectFinished();
 });
 
-test("a bank that takes its time is waited for, and one press sends one login", async ({
+test("a slow bank is waited for, and one press sends one login", async ({
   checkout,
   page,
   wizard,

@@ -1,4 +1,4 @@
-// A server that is killed in the middle of a payment: no order is sent twice, none is lost.
+// A server that is killed during a payment: no order is sent twice, none is lost.
 import { setTimeout as wait } from "node:timers/promises";
 import { TEXTS } from "#wizard/texts.ts";
 import { call } from "../api.ts";
@@ -15,13 +15,13 @@ import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
 import { claimOfDead } from "../stores.ts";
 
-// One build, and one server at a time, which is started up to eight times a test.
+// One build, and one server at a time, started up to eight times per test.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(buildBank);
 
 const pay = test.extend<{ bank: Service }>({
   bank: async ({ start, store }, use, info) => {
-    // Thrice, for the last test kills eight servers and has three times as long.
+    // Triple timeout: the last test kills eight servers.
     info.setTimeout(info.timeout + 3 * claimOfDead(store));
     const service = await startBank(start);
     await use(service);
@@ -67,7 +67,7 @@ for (const [procedure, stages] of Object.entries(PAYMENTS)) {
   });
 }
 
-/** Who was asked to carry out an order and died cannot know whether the bank did. */
+/** A process that died after sending an order cannot know whether the bank executed it. */
 const UNCLEAR = {
   step: "error",
   answer: { error: { recoverable: false, message: TEXTS.en["error.order_unclear"] } },
@@ -75,13 +75,13 @@ const UNCLEAR = {
 
 type Death = { moment: Moment; orders: number; carriedOut: number };
 
-/** Dies within one stage; what the customer sees when the server is back. */
+/** Kills the server within one stage and checks what the customer sees when it is back. */
 async function dieIn(stage: Stage, moment: Moment, service: Service, customer: Customer) {
   const seen = await customer.ask();
   dieAt(service, moment);
   await expect(stage.does(service, customer, seen)).rejects.toThrow();
   await service.restart("SIGKILL");
-  // What the customer's browser sends again is not carried out again.
+  // A repeated request of the customer's browser is not executed again.
   return stage.does(service, customer, seen).then(() => customer.ask());
 }
 
@@ -122,7 +122,7 @@ for (const procedure of ["push", "redirect"] as const) {
   }
 }
 
-/** Milliseconds from a TAN's way to the server to the server's death; a TAN takes a few. */
+/** Milliseconds from sending a TAN to the server's death; a TAN takes a few. */
 const AFTER = [0, 2, 4, 6, 8, 10, 15, 20];
 
 pay("kill -9 at any time of a TAN's way neither doubles nor loses an order", async ({ bank }) => {
@@ -137,7 +137,7 @@ pay("kill -9 at any time of a TAN's way neither doubles nor loses an order", asy
     const acknowledged = await answered;
     let { step } = await customer.ask();
     if (acknowledged) expect(step).toBe("finish");
-    // The TAN never arrived: the customer, who was told nothing, sends it again.
+    // The TAN never arrived: the customer, who got no response, sends it again.
     if (step === "tan") ({ step } = await customer.ask({ tan: "204816" }));
     const { orders, carriedOut } = readBooks(bank);
     const times = carriedOut - before.carriedOut;

@@ -1,4 +1,4 @@
-// The files that merchants' pages load: their fixed copies, their hashes, and the ways to load them.
+// The files that merchants' pages load: pinned copies, hashes, and ways to load them.
 import { createHash } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import type { Load } from "../merchant/site.ts";
@@ -19,7 +19,7 @@ const NAMES = [
   "svcframe.js",
 ];
 
-test("the manifest tells what is served, byte for byte", async ({ service, request }) => {
+test("the manifest matches the served files, byte for byte", async ({ service, request }) => {
   const response = await request.get(`${service.baseUrl}/manifest.json`);
   expect(response.headers()["cache-control"]).toBe("public, max-age=300");
   const { version, files } = (await response.json()) as Manifest;
@@ -38,7 +38,7 @@ test("the manifest tells what is served, byte for byte", async ({ service, reque
 });
 
 for (const load of ["hash", "module"] satisfies Load[]) {
-  test(`a checkout passes on a page that loads by ${load}`, async ({ checkout, wizard }) => {
+  test(`a checkout works on a page that loads by ${load}`, async ({ checkout, wizard }) => {
     await checkout({}, { css: "", parent: "", load });
     await wizard.chooseBank();
     await wizard.login("123456");
@@ -46,7 +46,7 @@ for (const load of ["hash", "module"] satisfies Load[]) {
   });
 }
 
-test.describe("a script that is not the one of the hash", () => {
+test.describe("a script that does not match its hash", () => {
   test.use({ expectedErrors: [[/integrity/i, /svc is not defined/], { scope: "test" }] });
 
   test("does not run", async ({ page, checkout }) => {

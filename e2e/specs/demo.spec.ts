@@ -1,4 +1,4 @@
-// The demo merchant, from the order to what its server reads back.
+// The demo merchant, from the order to the result that its server reads.
 import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { DemoPage } from "../pages/demo.ts";
@@ -26,7 +26,7 @@ test("an order ends with the account that the merchant's server reads", async ({
   await expectAccessible(page);
 });
 
-test("an order that was left can be started again, in another language", async ({
+test("an aborted order can be started again, in another language", async ({
   page,
   service,
   wizard,
@@ -78,7 +78,7 @@ test.describe(() => {
     await expect(demo.unread).toBeHidden();
   });
 
-  test("an unread result is read again when the page is loaded again", async ({
+  test("an unread result is read again when the page reloads", async ({
     page,
     service,
     wizard,
@@ -96,7 +96,7 @@ test.describe(() => {
   });
 });
 
-test("an amount that cannot be read is reported at its field", async ({ page, service }) => {
+test("an invalid amount is reported at its field", async ({ page, service }) => {
   const demo = new DemoPage(page);
   await page.goto(`${service.baseUrl}/demo`);
   await demo.amount.fill("much");
@@ -107,7 +107,7 @@ test("an amount that cannot be read is reported at its field", async ({ page, se
   await expectAccessible(page);
 });
 
-test("an amount may be written as people write it", async ({ page, service, wizard }) => {
+test("an amount can be written in common notations", async ({ page, service, wizard }) => {
   const demo = new DemoPage(page);
   await page.goto(`${service.baseUrl}/demo`);
   await demo.amount.fill("€ 1.248,5");
@@ -120,7 +120,7 @@ test("an amount may be written as people write it", async ({ page, service, wiza
 test.describe(() => {
   test.use({ colorScheme: "dark" });
 
-  test("the page is readable in the dark", async ({ page, service }) => {
+  test("the page is readable in dark mode", async ({ page, service }) => {
     await page.goto(`${service.baseUrl}/demo`);
     await expectAccessible(page);
   });

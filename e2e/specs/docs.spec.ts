@@ -1,4 +1,4 @@
-// The page of the interface: reading every call, and trying one.
+// The API page: reading every call, and trying one.
 import { ROUTES } from "#routes/routes.ts";
 import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -7,7 +7,7 @@ import { LIVE_KEY, TEST_KEY } from "../service.ts";
 
 const CREATE = "Create a verification and the wizard session that carries it out";
 
-/** Opens the page with one call alone: axe takes its time for all of them. */
+/** Opens the page with a single call: axe is slow for all of them. */
 async function openCall(docs: DocsPage, baseUrl: string): Promise<Call> {
   await docs.page.goto(`${baseUrl}/docs`);
   await docs.search.fill(CREATE);
@@ -18,7 +18,7 @@ async function openCall(docs: DocsPage, baseUrl: string): Promise<Call> {
 }
 
 test("every call is described", async ({ page, service }) => {
-  // The longest page there is, on a machine that may be busy.
+  // The longest page of all, on a machine that may be busy.
   test.slow();
   const docs = new DocsPage(page);
   await page.goto(`${service.baseUrl}/docs`);
@@ -26,7 +26,7 @@ test("every call is described", async ({ page, service }) => {
   await expectAccessible(page);
 });
 
-test("an address leads to its call, and one of nothing to the page as it is", async ({
+test("an address leads to its call, and an unknown one to the unchanged page", async ({
   page,
   service,
 }) => {
@@ -39,7 +39,7 @@ test("an address leads to its call, and one of nothing to the page as it is", as
   await expect(page.locator("#get_events")).toBeFocused();
 });
 
-test("a call opens to all that is known of it", async ({ page, service }) => {
+test("a call expands to all its details", async ({ page, service }) => {
   const docs = new DocsPage(page);
   const create = await openCall(docs, service.baseUrl);
   for (const name of ["Fields of the answer", "Other answers", "Try it"]) {
@@ -60,7 +60,7 @@ test("a call is tried by keyboard alone, with a Test key that no storage keeps",
   await page.setViewportSize({ width: 320, height: 700 });
   const create = await openCall(docs, service.baseUrl);
   await page.keyboard.press("Enter");
-  // What opens is built when it opens.
+  // Details are rendered when they open.
   await expect(create.key).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(create.key).toBeFocused();
@@ -144,10 +144,10 @@ test("a bank user's call is tried with an access token", async ({ page, service 
 });
 
 test.describe(() => {
-  // Chromium reports the refusal that the page asked for.
+  // Chromium reports the refusal that the page requested.
   test.use({ expectedErrors: [/status of 422/] });
 
-  test("a refusal is shown as it came", async ({ page, service }) => {
+  test("a refusal is shown as received", async ({ page, service }) => {
     const docs = new DocsPage(page);
     const create = await openCall(docs, service.baseUrl);
     await create.open.click();
@@ -159,7 +159,7 @@ test.describe(() => {
   });
 });
 
-test("the search narrows calls and contents, and says how many are left", async ({
+test("the search filters calls and contents, and reports how many match", async ({
   page,
   service,
 }) => {

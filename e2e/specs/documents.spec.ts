@@ -1,4 +1,4 @@
-// The documents of a risk as the built server prints them, in a thread of its own.
+// The documents of a risk as the built server renders them, in a worker thread.
 import { call, wizard } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import { type Service, TEST_KEY } from "../service.ts";
@@ -25,7 +25,7 @@ async function pdf(service: Service, path: string): Promise<string> {
   return Buffer.from(await answer.arrayBuffer()).toString("latin1");
 }
 
-test("all that is asked for at once is printed, each with the same bytes again", async ({
+test("all documents requested at once are rendered, each with the same bytes again", async ({
   service,
 }) => {
   const transaction = await finished(service);

@@ -1,10 +1,10 @@
-// Double clicks: only the first one counts where the page has answered it in between.
+// Double clicks: only the first one counts if the page has changed in between.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
 const atLogin = { bank_code: "88888888", country_id: "DE" };
 
-/** Two presses of the mouse at one place, as fast as they can be sent. */
+/** Two mouse presses at one place, as fast as they can be sent. */
 async function doubleClick(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -39,7 +39,7 @@ for (const width of [1280, 320]) {
       await wizard.expectFinished();
     });
 
-    test("Log in with empty fields: the errors that come in are not clicked", async ({
+    test("Log in with empty fields: the errors that appear are not clicked", async ({
       checkout,
       page,
       wizard,
@@ -52,7 +52,7 @@ for (const width of [1280, 320]) {
       await expect(wizard.userName).toBeFocused();
     });
 
-    test("Cancel: the question opens and stays", async ({ checkout, page, wizard }) => {
+    test("Cancel: the confirmation opens and stays", async ({ checkout, page, wizard }) => {
       await checkout(atLogin);
       await doubleClick(page, wizard.abort);
       await expect(wizard.dialog).toBeVisible();
@@ -79,7 +79,7 @@ for (const width of [1280, 320]) {
       await wizard.expectStep("login");
     });
 
-    test("Back: the page before is not clicked", async ({ checkout, page, wizard }) => {
+    test("Back: the previous page is not clicked", async ({ checkout, page, wizard }) => {
       await checkout();
       await wizard.chooseBank();
       await doubleClick(page, wizard.back);
@@ -88,11 +88,7 @@ for (const width of [1280, 320]) {
       await wizard.expectStep("bank");
     });
 
-    test("the box and its label: toggle as often as they are pressed", async ({
-      checkout,
-      page,
-      wizard,
-    }) => {
+    test("a checkbox and its label: toggle on every press", async ({ checkout, page, wizard }) => {
       await checkout(atLogin);
       await doubleClick(page, wizard.privacy);
       await expect(wizard.privacy).not.toBeChecked();

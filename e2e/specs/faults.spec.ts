@@ -1,5 +1,5 @@
-// A payment over a network that fails at each step: nothing typed is lost, nothing is sent twice,
-// and there is always a way on.
+// A payment over a network that fails at each step: typed values stay, nothing is sent twice, and
+// there is always a way to continue.
 import type { Page, Route } from "@playwright/test";
 import { en } from "#sdk/texts/en.ts";
 import { call, wizard as post } from "../api.ts";
@@ -9,7 +9,7 @@ import { TEST_BANKS, type Wizard } from "../pages/wizard.ts";
 type Step = {
   name: string;
   fill(wizard: Wizard): Promise<void>;
-  /** What stands in the fields afterwards. */
+  /** The values of the fields afterwards. */
   typed(wizard: Wizard): Promise<string[]>;
 };
 
@@ -52,7 +52,7 @@ test.describe.configure({ timeout: 120_000 });
 
 type Sent = { action?: string; form_id?: string };
 
-/** What happens to one submit. Submits that have reached the service are written down. */
+/** The fault of one submit. Records submits that have reached the service. */
 async function meddle(page: Page, fault: (route: Route) => Promise<void>) {
   const reached: string[] = [];
   const state = { armed: false };
@@ -139,7 +139,7 @@ test("offline at each step", async ({ page, payment, wizard }) => {
   await wizard.expectFinished();
 });
 
-test("a slow answer at each step, with presses in between", async ({ page, payment, wizard }) => {
+test("a slow response at each step, with presses in between", async ({ page, payment, wizard }) => {
   const held: Route[] = [];
   const { reached, arm } = await meddle(page, async (route) => void held.push(route));
   await payment();
@@ -158,7 +158,7 @@ test("a slow answer at each step, with presses in between", async ({ page, payme
   expect(reached).toEqual([]);
 });
 
-test("a form that another window has left is not executed", async ({
+test("a form that another window has left behind is not executed", async ({
   payment,
   service,
   wizard,

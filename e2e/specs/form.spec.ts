@@ -1,4 +1,4 @@
-// What a customer may do wrong, and the ways back and out.
+// The customer's mistakes, and the ways back and out.
 import { TEXTS } from "#wizard/texts.ts";
 import { call } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
@@ -35,7 +35,7 @@ test("the third wrong PIN ends the session", async ({ checkout, service, wizard 
   expect(body).toMatchObject({ finished: false, last_error: "max_login_tries" });
 });
 
-test("missing entries are named at their fields, and the first gets the focus", async ({
+test("missing entries are reported at their fields, and the first gets the focus", async ({
   checkout,
   wizard,
 }) => {
@@ -63,7 +63,7 @@ test("an unknown bank is refused at its field", async ({ checkout, wizard }) => 
   await wizard.chooseBank();
 });
 
-test("the search offers banks and takes the chosen one", async ({ checkout, wizard }) => {
+test("the search suggests banks and accepts the chosen one", async ({ checkout, wizard }) => {
   await checkout();
   await wizard.expectStep("bank");
   await wizard.bank.fill("testb");
@@ -84,11 +84,7 @@ test("back leads to the bank, which is still chosen", async ({ checkout, wizard 
   await wizard.expectStep("login");
 });
 
-test("the language changes in place, and what was typed stays", async ({
-  checkout,
-  page,
-  wizard,
-}) => {
+test("the language changes in place, and typed values stay", async ({ checkout, page, wizard }) => {
   await checkout();
   await wizard.expectStep("bank");
   await wizard.bank.fill("888");
@@ -104,7 +100,7 @@ test("the language changes in place, and what was typed stays", async ({
   await expect(wizard.root).toHaveAttribute("lang", "de");
 });
 
-test("the customer may go on or leave, and leaving is final", async ({
+test("the customer can continue or abort, and aborting is final", async ({
   checkout,
   page,
   service,

@@ -1,4 +1,4 @@
-// What a hostile page, frame or network can do to the framed wizard: nothing.
+// A hostile page, frame or network cannot affect the framed wizard.
 import type { Frame, Page } from "@playwright/test";
 import type { SvcFrame } from "#sdk/frame/api.ts";
 import { admin } from "../admin.ts";
@@ -12,7 +12,7 @@ test.use({
   expectedErrors: [/frame-ancestors https:\/\/shop\.example/],
 });
 
-/** The frame of the wizard in a page; the first, where there are several. */
+/** The wizard's frame in a page; the first, if there are several. */
 function frameOf(page: Page, index = 0): Frame {
   const frame = page.frames().filter((each) => each.url().includes("/frame/"))[index];
   if (!frame) throw new Error("the page has no frame");
@@ -21,7 +21,7 @@ function frameOf(page: Page, index = 0): Frame {
 
 const LIES = ["hello", "init", "ready", "step", "render", "finish", "abort", "error", "resize"];
 
-test("another window's messages are not heard", async ({ checkout, page, wizard }) => {
+test("messages of another window are ignored", async ({ checkout, page, wizard }) => {
   await checkout();
   await wizard.expectStep("bank");
   const before = await wizard.calls();
@@ -41,7 +41,7 @@ test("another window's messages are not heard", async ({ checkout, page, wizard 
   expect((await wizard.calls()).slice(before.length)).toEqual(["login", "render"]);
 });
 
-test("a second frame of the same origin speaks for itself alone", async ({
+test("a second frame of the same origin speaks only for itself", async ({
   checkout,
   page,
   service,
@@ -71,7 +71,7 @@ test("a second frame of the same origin speaks for itself alone", async ({
   expect((await wizard.calls()).slice(calls.length)).toEqual(["login", "render"]);
 });
 
-test("the page of another origin than its address names gets no frame", async ({
+test("a page of another origin than in the frame's address gets no frame", async ({
   page,
   service,
   site,
@@ -101,7 +101,7 @@ for (const named of [
   });
 }
 
-test("a page without an origin is told so", async ({ page, service, site }) => {
+test("a page without an origin gets an error", async ({ page, service, site }) => {
   const inner = site.any(`<div data-svc="key"></div>
 <script src="${service.baseUrl}/svcframe.js"></script>
 <script>svcframe.finish(() => 0); svcframe.abort(() => 0);
@@ -110,7 +110,7 @@ try { svcframe.init() } catch (error) { document.write(error.code) }</script>`);
   await expect(page.frameLocator("iframe").getByText("missing_origin")).toBeVisible();
 });
 
-test("a frame that is loaded again goes on where it was, and ends once", async ({
+test("a reloaded frame continues where it was, and ends once", async ({
   checkout,
   page,
   wizard,
@@ -133,7 +133,11 @@ test("a frame that is loaded again goes on where it was, and ends once", async (
 test.describe("a frame whose reload fails", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("is told, offered anew, and goes on where it was", async ({ checkout, page, wizard }) => {
+  test("is reported, offers a retry, and continues where it was", async ({
+    checkout,
+    page,
+    wizard,
+  }) => {
     await page.clock.install();
     await checkout();
     await wizard.chooseBank();
@@ -181,7 +185,7 @@ test("neither key nor PIN is in a message, an address or the page's own document
 test.describe("a page that is not on the merchant's list", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test("gets an error and the end, and leaves the session as it was", async ({
+  test("gets an error and the end, and leaves the session unchanged", async ({
     look,
     page,
     start,
@@ -209,7 +213,7 @@ test.describe("a page that is not on the merchant's list", () => {
 });
 
 for (const isolates of ["require-corp", "credentialless"] as const) {
-  test(`a page that isolates itself holds the frame: ${isolates}`, async ({
+  test(`a page that isolates itself can embed the frame: ${isolates}`, async ({
     checkout,
     page,
     wizard,
@@ -222,19 +226,19 @@ for (const isolates of ["require-corp", "credentialless"] as const) {
   });
 }
 
-/** Keeps what fits an address from a page until the function is called that it resolves with. */
+/** Holds requests to matching addresses until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     await released;
-    // The frame that asked may be gone.
+    // The frame that sent the request may be gone.
     await route.continue().catch(() => undefined);
   });
   return () => release?.();
 }
 
-test("what a page asks for while the theme is on its way is not lost", async ({
+test("calls of the page while the theme is loading are not lost", async ({
   checkout,
   page,
   wizard,
@@ -252,7 +256,7 @@ test("what a page asks for while the theme is on its way is not lost", async ({
   await wizard.expectAborted();
 });
 
-test("a frame that is destroyed in the middle of its start says nothing more", async ({
+test("a frame destroyed during its start reports nothing more", async ({
   checkout,
   page,
   wizard,

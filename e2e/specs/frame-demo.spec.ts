@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({ colorScheme: "dark" });
 
-test("a look is tried, seen at once, and given as code", async ({ page, service }) => {
+test("a style is tried, applied at once, and shown as code", async ({ page, service }) => {
   await page.goto(`${service.baseUrl}/demo/iframe`);
   const forward = page.frameLocator("iframe").locator(".svc-button-forward");
   await expect(forward).toBeVisible();

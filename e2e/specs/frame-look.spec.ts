@@ -44,7 +44,7 @@ for (const width of [1280, 320]) {
   });
 }
 
-test("the keyboard passes in, through and out", async ({ checkout, page, wizard }) => {
+test("the keyboard moves in, through and out", async ({ checkout, page, wizard }) => {
   await checkout(atLogin);
   await wizard.expectStep("login");
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test("the keyboard passes in, through and out", async ({ checkout, page, wizard 
   await expect(after).toBeFocused();
 });
 
-test("a dialog opens where the customer looks", async ({ checkout, page, wizard }) => {
+test("a dialog opens in the visible part", async ({ checkout, page, wizard }) => {
   await page.setViewportSize({ width: 640, height: 480 });
   await checkout(atLogin);
   await wizard.expectStep("login");
@@ -85,7 +85,7 @@ test("a dialog opens where the customer looks", async ({ checkout, page, wizard 
   await expect(wizard.abort).toBeFocused();
 });
 
-test("the frame's title names the step, in the customer's language", async ({
+test("the frame's title contains the step, in the customer's language", async ({
   checkout,
   page,
   wizard,
@@ -141,10 +141,10 @@ test("style() reaches each group with each attribute", async ({ checkout, page, 
   }
 });
 
-test.describe("what style() must not do", () => {
+test.describe("a forbidden style", () => {
   test.use({ expectedErrors: [/\[svc\] look: global\.\w+ cannot be/] });
 
-  test("it does not: nothing is loaded, nothing changes", async ({ checkout, page, wizard }) => {
+  test("has no effect: nothing is loaded, nothing changes", async ({ checkout, page, wizard }) => {
     await checkout();
     await wizard.expectStep("bank");
     const asked: string[] = [];
@@ -172,7 +172,7 @@ test.describe("what style() must not do", () => {
 });
 
 for (const theme of THEMES) {
-  test(`theme() changes the look at any time: ${theme}`, async ({ checkout, page, wizard }) => {
+  test(`theme() changes the theme at any time: ${theme}`, async ({ checkout, page, wizard }) => {
     await checkout();
     await wizard.expectStep("bank");
     await page.evaluate((name) => (window as unknown as Page).svcframe.theme(name), theme);
@@ -188,7 +188,7 @@ for (const theme of THEMES) {
   test(`axe finds nothing in the frame: ${theme}`, async ({ checkout, page, wizard }) => {
     // Three walks of axe.
     test.slow();
-    // A form that fades in has no contrast to measure yet.
+    // A form that fades in has no measurable contrast yet.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await checkout({}, { theme });
     await wizard.expectStep("bank");
@@ -205,7 +205,7 @@ for (const theme of THEMES) {
   });
 }
 
-test("axe sees what is wrong in the frame", async ({ checkout, page, wizard }) => {
+test("axe detects problems in the frame", async ({ checkout, page, wizard }) => {
   await checkout();
   await wizard.expectStep("bank");
   await wizard.forward.evaluate((button) => button.replaceChildren());

@@ -1,4 +1,4 @@
-// Accessibility and fit of every element and state, in every look and language.
+// Accessibility and fit of every element and state, in every theme and language.
 import { LANGUAGES } from "#schema/codes.ts";
 import { en } from "#sdk/texts/en.ts";
 import { examples } from "#demo/gallery/examples.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures.ts";
 import { LOOKS, openGallery } from "../pages/gallery.ts";
 
 const ALL = examples("en");
-/** What is shown on one page, and how many examples it holds. */
+/** The content of one page, and its number of examples. */
 const PAGES = [
   ...["states", "elements"].map((show) => ({
     show,
@@ -31,7 +31,7 @@ for (const look of LOOKS) {
   }
 }
 
-test("a failure of one example is no other's", async ({ page, service }) => {
+test("a failure of one example does not affect others", async ({ page, service }) => {
   await openGallery(page, service.baseUrl, { show: "states" });
   const said = (title: string) => {
     const heading = page.getByRole("heading", { name: title, exact: true });

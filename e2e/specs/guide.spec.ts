@@ -1,4 +1,4 @@
-// The code of the integration guide, run as it stands there.
+// Runs the code of the integration guide.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -45,11 +45,11 @@ for (const place of ["", "framed"]) {
 
 type Bundled = { runWizard(container: Element, key: string, base: string): Promise<string> };
 
-/** A page that hands the module to the test. */
+/** A page that exposes the module to the test. */
 const SHOP = `<!doctype html><html lang="en"><title>Shop</title><div></div>
 <script type="module">import * as module from "/bundled.js"; Object.assign(window, module);</script>`;
 
-/** The module of the guide, as a bundler makes it. */
+/** The module of the guide, as a bundler builds it. */
 async function bundle(): Promise<string> {
   const result = (await build({
     configFile: false,
@@ -86,7 +86,7 @@ test("the module of the guide runs the wizard", async ({ page, service, wizard }
   server.close();
 });
 
-test("the look of the guide is worn", async ({ checkout, wizard }) => {
+test("the theme of the guide is applied", async ({ checkout, wizard }) => {
   const css = readFileSync(`${EXAMPLES}theme.css`, "utf8");
   await checkout({}, { css, parent: "" });
   await wizard.expectStep("bank");

@@ -1,4 +1,4 @@
-// Merchants' pages that get in the way: the checkout goes on all the same.
+// Merchants' pages that interfere: the checkout still works.
 import type { Page } from "@playwright/test";
 import type { Svc } from "#sdk/wizard/api.ts";
 import { call, createSession } from "../api.ts";
@@ -6,12 +6,12 @@ import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
 
-/** The global, within what runs in the page. */
+/** The global, inside functions that run in the page. */
 declare const svc: Svc;
 
 type MerchantPage = typeof globalThis & { calls: string[]; prepare: (svc: Svc) => void };
 
-/** Runs in the page alone, with nothing from outside. */
+/** Runs in the page, without access to anything outside it. */
 function throwEverywhere(): void {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function only
   function fail(): never {
@@ -25,7 +25,7 @@ function throwEverywhere(): void {
   };
 }
 
-test.describe("functions that throw and reject", () => {
+test.describe("callbacks that throw and reject", () => {
   test.use({ expectedErrors: [/uncaught: merchant/] });
 
   test("do not stop a checkout, and are reported", async ({ checkout, page, wizard }) => {
@@ -44,7 +44,7 @@ test.describe("functions that throw and reject", () => {
   });
 });
 
-test("a container that the page takes away and brings back", async ({ checkout, page, wizard }) => {
+test("a container that the page removes and restores", async ({ checkout, page, wizard }) => {
   await checkout();
   await wizard.chooseBank();
   await wizard.userName.fill("lena");
@@ -64,7 +64,7 @@ test("a container that the page takes away and brings back", async ({ checkout, 
   await wizard.expectFinished();
 });
 
-test("a container that the page has emptied draws the step again", async ({
+test("a container that the page has emptied renders the step again", async ({
   checkout,
   page,
   wizard,
@@ -83,7 +83,7 @@ test("a container that the page has emptied draws the step again", async ({
 
 test("changed prototypes", async ({ checkout, page, service, wizard }) => {
   await page.addInitScript(() => {
-    // As libraries of old did: members that every object and list then has, and JSON in its own way.
+    // As old libraries did: members that every object and list inherits, and a custom JSON form.
     const all = Object.prototype as unknown as Record<string, unknown>;
     const lists = Array.prototype as unknown as Record<string, unknown>;
     all["each"] = () => "page";
@@ -156,7 +156,12 @@ test("two wizards at once do not disturb each other", async ({
   expect((await wizard.calls()).slice(-1)).toEqual(["finish"]);
 });
 
-test("what merchants add comes back as metadata", async ({ checkout, page, service, wizard }) => {
+test("a merchant's own fields are returned as metadata", async ({
+  checkout,
+  page,
+  service,
+  wizard,
+}) => {
   await page.addInitScript(() => {
     (window as unknown as MerchantPage).prepare = (added) => {
       added.extend("bank", (form) => {
@@ -195,7 +200,7 @@ test("what merchants add comes back as metadata", async ({ checkout, page, servi
   });
 });
 
-/** Nodes and listeners that the browser itself counts, once it has cleared what nobody holds. */
+/** Nodes and listeners as the browser counts them after garbage collection. */
 async function counted(page: Page): Promise<{ nodes: number; listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
@@ -259,7 +264,7 @@ test("a hundred rounds of init and destroy leave nothing behind", async ({
           });
         });
         svc.init();
-        // Every other one is taken away before its first answer.
+        // Every other wizard is removed before its first response.
         if (round % 2) await drawn;
       }
       svc.destroy();
@@ -267,7 +272,7 @@ test("a hundred rounds of init and destroy leave nothing behind", async ({
   await rounds(4);
   const before = await counted(page);
   await rounds(100);
-  // What stands differs by a few from moment to moment; what a round left would count a hundred.
+  // The count varies by a few; a leak per round would add a hundred.
   const after = await counted(page);
   expect(after.listeners - before.listeners).toBeLessThan(10);
   expect(after.nodes - before.nodes).toBeLessThan(50);

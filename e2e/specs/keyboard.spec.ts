@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
 
-test("a checkout with the keyboard alone", async ({ checkout, page, wizard }) => {
+test("a checkout works with the keyboard alone", async ({ checkout, page, wizard }) => {
   await checkout();
   await wizard.expectStep("bank");
   const { keyboard } = page;

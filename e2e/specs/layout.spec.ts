@@ -1,10 +1,10 @@
-// How the gallery lies on the page, in what any machine's fonts leave the same: nothing cut off,
-// nothing over another, one left edge, spaces of the scale, targets large enough.
+// The layout of the gallery, in properties that do not depend on fonts: nothing cut off, no
+// overlaps, one left edge, spaces of the scale, targets large enough.
 import { overflow } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { LOOKS, openGallery } from "../pages/gallery.ts";
 
-/** What is out of order in the wizards of a page, one line each. Runs in the page. */
+/** Layout faults in the wizards of a page, one line each. Runs in the page. */
 function faults(): string[] {
   const SCALE = [0, 4, 8, 12, 16, 24, 32];
   const TARGETS =
@@ -20,7 +20,7 @@ function faults(): string[] {
       if (!box.width || element.closest(".svc-sr, svg, .svc-flicker-code")) continue;
       if (box.left < outer.left - 1 || box.right > outer.right + 1) tell("outside", element);
       const { clientWidth, scrollWidth } = element;
-      // A field scrolls what is typed into it.
+      // A field scrolls its typed text.
       if (element.tagName !== "INPUT" && clientWidth && scrollWidth > clientWidth + 1) {
         tell("cut off", element);
       }
@@ -43,7 +43,7 @@ function faults(): string[] {
 }
 
 for (const look of LOOKS) {
-  test(`${look} lies in order, wide and narrow`, async ({ page, service }) => {
+  test(`${look} has a correct layout, wide and narrow`, async ({ page, service }) => {
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 });
       for (const show of ["states", "elements"]) {

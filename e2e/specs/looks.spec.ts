@@ -1,11 +1,11 @@
-// Where things stand and how large they are, and what merchants may style.
+// Positions and sizes, and the parts that merchants can style.
 import { expect, test } from "../fixtures.ts";
 import { GROUPS, showEveryGroup } from "../pages/groups.ts";
 
 const atLogin = { bank_code: "88888888", country_id: "DE" };
 
 for (const width of [1280, 320]) {
-  test(`the spinner of a busy button stands beside its label, ${width} px wide`, async ({
+  test(`the spinner of a busy button is next to its label, ${width} px wide`, async ({
     checkout,
     page,
     wizard,
@@ -18,7 +18,7 @@ for (const width of [1280, 320]) {
     const label = await wizard.forward.locator("span").first().boundingBox();
     const button = await wizard.forward.boundingBox();
     if (!spinner || !label || !button) throw new Error("not drawn");
-    // It turns: only its middle stands still.
+    // It rotates: only its centre stands still.
     const middle = spinner.x + spinner.width / 2;
     expect(label.x - middle).toBeCloseTo(16, 0);
     expect(middle - button.x).toBeGreaterThanOrEqual(8);
@@ -27,7 +27,7 @@ for (const width of [1280, 320]) {
   });
 }
 
-test("with text of twice the size all marks grow along", async ({ checkout, page, wizard }) => {
+test("with text of twice the size all icons grow along", async ({ checkout, page, wizard }) => {
   const sizes = async () => ({
     tile: (await wizard.root.locator(".svc-bank-tile").boundingBox())?.height ?? 0,
     box: (await wizard.privacy.boundingBox())?.height ?? 0,
@@ -51,7 +51,7 @@ test("with text of twice the size all marks grow along", async ({ checkout, page
   }
 });
 
-test("forced colours: an account that cannot be chosen differs by line and text", async ({
+test("forced colours: an account that cannot be chosen differs by border and text", async ({
   checkout,
   page,
   wizard,
@@ -76,7 +76,7 @@ test("forced colours: an account that cannot be chosen differs by line and text"
   expect(off.detail).toBe(off.color);
 });
 
-test("forced colours: the found part of a bank's name is as readable as the rest", async ({
+test("forced colours: the matching part of a bank's name is as readable as the rest", async ({
   checkout,
   page,
   wizard,
@@ -89,7 +89,7 @@ test("forced colours: the found part of a bank's name is as readable as the rest
   await expect(found).toHaveCSS("color", rest);
 });
 
-test("forced colours: the ring around the way on is one of the customer's own colours", async ({
+test("forced colours: the ring around the forward button has one of the customer's own colours", async ({
   checkout,
   page,
   wizard,

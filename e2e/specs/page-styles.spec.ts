@@ -1,9 +1,9 @@
-// The wizard on pages that have styles of their own, and in parents that leave it little room.
+// The wizard on pages with styles of their own, and in parents with little space.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Wizard } from "../pages/wizard.ts";
 
-/** What real pages do to every element, in one: resets, content rules, form frameworks. */
+/** Typical page styles for every element, in one: resets, content rules, form frameworks. */
 const HOSTILE = `
 html { font-size: 62.5%; }
 * { line-height: 3; box-sizing: content-box; letter-spacing: 2px; transition: all 3s; }
@@ -55,10 +55,10 @@ div:empty, p:empty, span:empty { display: none; }
 canvas { aspect-ratio: 3; object-fit: cover; max-height: 40px; filter: blur(1px); }
 `;
 
-/** Of the lines of a drawing: all else has no meaning there. */
+/** Properties of drawn lines; all others have no meaning there. */
 const DRAWN = ["fill", "stroke", "stroke-width", "opacity", "display"];
 
-/** Place, size and every computed style of each element of the wizard. */
+/** Position, size and every computed style of each element of the wizard. */
 async function picture(page: Page): Promise<Record<string, string>> {
   return await page.evaluate((drawn) => {
     const root = document.querySelector(".svc-root");
@@ -190,7 +190,7 @@ const PARENTS = {
 
 for (const [name, css] of Object.entries(PARENTS)) {
   for (const width of [320, 360]) {
-    test(`${name}, ${width} px wide: fits in and uses the room`, async ({
+    test(`${name}, ${width} px wide: fits in and uses the space`, async ({
       checkout,
       page,
       wizard,

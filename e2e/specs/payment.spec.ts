@@ -1,6 +1,6 @@
-// A payment in the browser, by each way in which the test bank lets it be released.
+// A payment in the browser, with each TAN method of the test bank.
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
-import { TEXTS } from "#demo/redirect-texts.ts";
+import { en as demo } from "#demo/texts/en.ts";
 import { en } from "#sdk/texts/en.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../api.ts";
@@ -9,9 +9,9 @@ import { expect, test } from "../fixtures.ts";
 import { TABS, TEST_BANKS, type Wizard } from "../pages/wizard.ts";
 import type { Service } from "../service.ts";
 
-const { confirm, refuse } = TEXTS.en.bank;
+const { confirm, refuse } = demo.redirects.bank;
 
-/** Where the login is the first page. */
+/** If the login is the first page. */
 const atLogin = { sender_bic: TEST_BANKS.DE.bic };
 
 async function expectPaid(wizard: Wizard, service: Service, transaction: string): Promise<void> {
@@ -21,7 +21,7 @@ async function expectPaid(wizard: Wizard, service: Service, transaction: string)
   expect(body).toMatchObject({ transaction, amount: 12.5, sender_holder: "Max Mustermann" });
 }
 
-/** Opens the bank's page beside the wizard. */
+/** Opens the bank's page next to the wizard. */
 async function leave(wizard: Wizard): Promise<Page> {
   const opened = wizard.page.context().waitForEvent("page");
   await wizard.leaveForBank.click();
@@ -35,7 +35,7 @@ async function enterTan(wizard: Wizard): Promise<void> {
   await wizard.forward.click();
 }
 
-/** Pages that ask for a TAN, and what they show beside the field. */
+/** Pages that ask for a TAN, and what they show next to the field. */
 const ENTERED = {
   qr: (wizard: Wizard) => wizard.root.getByRole("img", { name: bank.tan.picture }),
   photo: (wizard: Wizard) => wizard.root.getByRole("img", { name: bank.tan.picture }),
@@ -84,7 +84,7 @@ test("the customer chooses method and telephone", async ({ page, payment, servic
   await expectPaid(wizard, service, transaction);
 });
 
-test("a payment is confirmed on the bank's page, and the wizard goes on by itself", async ({
+test("a payment is confirmed on the bank's page, and the wizard continues by itself", async ({
   page,
   payment,
   service,
@@ -100,7 +100,7 @@ test("a payment is confirmed on the bank's page, and the wizard goes on by itsel
   await bankPage.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(bankPage);
   await bankPage.getByRole("button", { name: confirm }).click();
-  await expect(bankPage.getByRole("heading")).toHaveText(TEXTS.en.done.title);
+  await expect(bankPage.getByRole("heading")).toHaveText(demo.redirects.done.title);
   await expectAccessible(bankPage);
   await expectPaid(wizard, service, transaction);
 });
@@ -119,12 +119,12 @@ test("a customer who has closed the bank's window opens it again", async ({
   await expect(wizard.leaveForBank).toHaveAttribute("href", new RegExp(`^${first}/.+`));
   const late = await page.context().newPage();
   await late.goto(first ?? "");
-  await expect(late.getByRole("heading")).toHaveText(TEXTS.en.used.title);
+  await expect(late.getByRole("heading")).toHaveText(demo.redirects.used.title);
   await (await leave(wizard)).getByRole("button", { name: confirm }).click();
   await expectPaid(wizard, service, transaction);
 });
 
-test("a customer without a second tab leaves in this one, and comes back to the merchant's page", async ({
+test("a customer without a second tab goes to the bank in the same tab, and returns to the merchant's page", async ({
   page,
   payment,
   service,
@@ -134,7 +134,7 @@ test("a customer without a second tab leaves in this one, and comes back to the 
   await wizard.loginWith("redirect");
   await wizard.expectStep("redirect");
   const address = page.url();
-  // As where a program opens no second window.
+  // As in a program that opens no second window.
   await page.context().route("**/redirect/*", (route) => route.abort());
   const opened = page.context().waitForEvent("page");
   await wizard.leaveForBank.click();
@@ -146,7 +146,7 @@ test("a customer without a second tab leaves in this one, and comes back to the 
   await expectPaid(wizard, service, transaction);
 });
 
-test("a payment that is refused on the bank's page can be tried again", async ({
+test("a payment that is refused on the bank's page can be retried", async ({
   page,
   payment,
   service,
@@ -159,7 +159,7 @@ test("a payment that is refused on the bank's page can be tried again", async ({
   await expect(wizard.root).toContainText(bank.redirect.refused);
   await expect(wizard.root.locator(".svc-waiting")).toHaveCount(0);
   await expectAccessible(page);
-  // The next poll finds the customer perhaps still in the bank's window: the page keeps the reason.
+  // At the next poll, the customer may still be in the bank's window: the page keeps the reason.
   await page.waitForResponse(`${service.baseUrl}/wizard`);
   await expect(wizard.root).toContainText(bank.redirect.refused);
   expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
@@ -167,7 +167,7 @@ test("a payment that is refused on the bank's page can be tried again", async ({
   await expectPaid(wizard, service, transaction);
 });
 
-test("a company pays at a bank with two ways in", async ({ page, payment, service, wizard }) => {
+test("a company pays at a bank with two transports", async ({ page, payment, service, wizard }) => {
   const { transaction } = await payment();
   await wizard.chooseBank(TABS);
   const companies = wizard.root.getByRole("tab").last();

@@ -1,11 +1,11 @@
-// What a session survives: a reload, a killed server; and how it ends when its time is up.
+// A session survives a reload and a killed server, and expires.
 import { TEXTS } from "#wizard/texts.ts";
 import { call, createPayment, createSession, wizard as post } from "../api.ts";
 import { expect, open, test } from "../fixtures.ts";
 import { startSite } from "../merchant/site.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
 
-/** Sessions that nobody asks for are ended in the background, every ten seconds. */
+/** Sessions without requests are ended in the background, every ten seconds. */
 const BACKGROUND = { timeout: 20_000 };
 
 test("a reload in the middle shows the same step again", async ({ checkout, page, wizard }) => {
@@ -22,7 +22,7 @@ test("a reload in the middle shows the same step again", async ({ checkout, page
   await wizard.expectFinished();
 });
 
-test("the focus comes to the end of a session from the question whether anybody is there", async ({
+test("the focus moves from the expiry warning to the end of the session", async ({
   page,
   service,
   site,
@@ -42,10 +42,10 @@ test("the focus comes to the end of a session from the question whether anybody 
   await expect(wizard.heading).toBeFocused();
 });
 
-test.describe("a server of its own", () => {
+test.describe("a separate server", () => {
   test.use({ expectedErrors: [/net::ERR_CONNECTION_(REFUSED|RESET)/] });
 
-  test("goes on from the same step after kill -9", async ({ page, start, wizard }) => {
+  test("continues at the same step after kill -9", async ({ page, start, wizard }) => {
     const service = await start();
     const site = await startSite(service.baseUrl);
     try {
@@ -65,7 +65,7 @@ test.describe("a server of its own", () => {
     }
   });
 
-  test("goes on with a payment's TAN, its wait and its end after kill -9", async ({
+  test("continues with a payment's TAN, its wait and its end after kill -9", async ({
     page,
     start,
     wizard,
@@ -96,7 +96,7 @@ test.describe("a server of its own", () => {
     }
   });
 
-  test("ends a session whose time is up", async ({ page, start, wizard }) => {
+  test("ends an expired session", async ({ page, start, wizard }) => {
     const service = await start({ SVC_SESSION_IDLE: "1" });
     const site = await startSite(service.baseUrl);
     try {
@@ -115,7 +115,7 @@ test.describe("a server of its own", () => {
     }
   });
 
-  test("ends a session that nobody opened", async ({ start }) => {
+  test("ends a session that was never opened", async ({ start }) => {
     const service = await start({ SVC_SESSION_UNOPENED: "1" });
     try {
       const { key, transaction } = await createSession(service);

@@ -1,5 +1,5 @@
-// The pictures of the README and of the gallery, for eyes: another machine's fonts make others, so
-// they are compared by nobody. What can be measured on any machine is measured in layout.spec.ts.
+// Takes the pictures of the README and the gallery. Other machines have other fonts, so no test
+// compares the pictures; layout.spec.ts measures what is the same on any machine.
 import { copyFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "../fixtures.ts";
@@ -13,7 +13,7 @@ function path(folder: string, name: string): string {
   return fileURLToPath(new URL(`../${folder}/${name}.png`, import.meta.url));
 }
 
-test("the wizard is pictured", async ({ page, service, wizard }) => {
+test("takes a picture of the wizard", async ({ page, service, wizard }) => {
   await page.setViewportSize({ width: 1120, height: 1024 });
   await page.goto(`${service.baseUrl}/demo`);
   await new DemoPage(page).start.click();
@@ -31,7 +31,7 @@ test("the wizard is pictured", async ({ page, service, wizard }) => {
   if (TAKE) copyFileSync(path(".output", "wizard"), path("screenshots", "wizard"));
 });
 
-/** Each half of the gallery once wide and once narrow, once light and once dark. */
+/** Each half of the gallery, once wide and once narrow, once light and once dark. */
 const PICTURES = [
   { name: "states-wide", width: 1560, look: "svc", show: "states" },
   { name: "elements-wide-dark", width: 1560, look: "svc-dark-flat", show: "elements" },
@@ -40,7 +40,7 @@ const PICTURES = [
 ] as const;
 
 for (const { name, width, look, show } of PICTURES) {
-  test(`the gallery is pictured: ${name}`, async ({ page, service }) => {
+  test(`takes a picture of the gallery: ${name}`, async ({ page, service }) => {
     test.skip(!TAKE, "pictures are taken by `npm run screenshots`");
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-// A PIN and a TAN that occur nowhere else are searched for everywhere, during a checkout and after.
+// Searches everywhere for a unique PIN and TAN, during a checkout and after it.
 import type { Page } from "@playwright/test";
 import { startReceiver } from "#events/testing/receiver.ts";
 import { admin } from "../admin.ts";
@@ -13,7 +13,7 @@ const TAN = "canary-Tan-9Kw4Xr";
 /** One that the test bank refuses with an error. */
 const WRONG_PIN = "iban:canary-Pin-3Lm8Yv";
 
-/** What the browser keeps and shows. */
+/** Everything that the browser stores and shows. */
 async function keptIn(page: Page): Promise<string> {
   const parts = await page.evaluate(() => {
     const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
@@ -22,7 +22,7 @@ async function keptIn(page: Page): Promise<string> {
   return [...parts, JSON.stringify(await page.context().storageState())].join("\n");
 }
 
-/** Collects the addresses that the page asks for, and what it is answered. */
+/** Collects the addresses that the page requests, and the responses. */
 function listen(page: Page): { urls: string[]; answers: Promise<string>[] } {
   const heard: ReturnType<typeof listen> = { urls: [], answers: [] };
   page.on("request", (request) => heard.urls.push(request.url()));
@@ -45,7 +45,7 @@ test("a PIN, session key and API keys are found in no log, store, address or pag
   await wizard.expectFinished();
 
   const stored = await keptBy(service);
-  // The search reaches what is stored.
+  // The search covers stored data.
   expect(stored.includes(transaction)).toBe(true);
   for (const secret of [PIN, TEST_KEY, LIVE_KEY, key]) {
     expect(service.output()).not.toContain(secret);
@@ -96,7 +96,7 @@ test("the PINs and the TAN of a payment are found nowhere, and no error quotes t
     const read = await Promise.all(paths.map((path) => call(service, path)));
     expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(JSON.stringify(read.map(({ body }) => body))).not.toMatch(/canary/i);
-    // The search reaches what is stored and what was told.
+    // The search covers stored and delivered data.
     expect((await keptBy(service)).includes(transaction)).toBe(true);
     expect((await Promise.all(answers)).join("\n")).toContain("Blumen Adler");
     await expectNoTrace();

@@ -1,4 +1,4 @@
-// A bank that takes longer than a request may, and a server that is killed meanwhile.
+// A bank that takes longer than a request can wait, and a server that is killed meanwhile.
 import { TEXTS } from "#wizard/texts.ts";
 import { createPayment } from "../api.ts";
 import { buildBank, readBooks, startBank } from "../bank/books.ts";
@@ -36,7 +36,7 @@ async function until(customer: Customer, step: string): Promise<void> {
   await expect.poll(async () => (await customer.ask(POLL)).step, ENOUGH).toBe(step);
 }
 
-/** A customer whose bank is being asked about the login. */
+/** A customer whose login is pending at the bank. */
 async function loggingIn(service: Service): Promise<Customer> {
   const customer = await createCustomer(service);
   await customer.ask(BANK);

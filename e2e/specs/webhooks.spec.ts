@@ -1,4 +1,4 @@
-// A delivery as it reaches a merchant's receiver, and what outlives a killed server.
+// A delivery as a merchant's receiver gets it, and what survives a killed server.
 import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -48,7 +48,7 @@ function openssl(secret: string, bytes: Buffer): string {
   return output.split(" ", 1)[0] ?? "";
 }
 
-it("a receiver verifies the signature with the tools of others", async ({ told }) => {
+it("a receiver verifies the signature with standard tools", async ({ told }) => {
   const { service, receiver } = told;
   const { secret } = await admin<{ secret: string }>(
     service,
@@ -74,7 +74,7 @@ it("a receiver verifies the signature with the tools of others", async ({ told }
   expect(service.output()).not.toContain(secret);
 });
 
-it("a new secret signs what is tried again, and each try is shown", async ({ told }) => {
+it("a new secret signs retries, and each attempt is listed", async ({ told }) => {
   test.slow();
   const { service, receiver } = told;
   await admin(service, "webhook", "add", receiver.url("/status/500"));
@@ -83,7 +83,7 @@ it("a new secret signs what is tried again, and each try is shown", async ({ tol
   const [delivery] = await admin<{ id: string; state: string }[]>(service, "delivery", "list");
   expect(delivery?.state).toBe("pending");
   const { secret } = await admin<{ secret: string }>(service, "webhook", "secret", "--new");
-  // Tries come by themselves: five within a minute.
+  // Attempts start by themselves: five within a minute.
   const isSigned = ({ body, headers }: Received) =>
     headers["x-payload-signature"] ===
     `v1=${createHmac("sha256", secret).update(body).digest("hex")}`;
@@ -97,7 +97,7 @@ it("a new secret signs what is tried again, and each try is shown", async ({ tol
   expect(attempts[0]).toMatchObject({ status: 500, answer: "status 500", error: "answered 500" });
 });
 
-test("kill -9 loses no event that was acknowledged and doubles none", async ({ store }) => {
+test("kill -9 loses no acknowledged event and duplicates none", async ({ store }) => {
   test.slow();
   const kills = [700, 150, 1200].map((after, process) => ({ after, process }));
   const outcome = await crashRun(store, kills);

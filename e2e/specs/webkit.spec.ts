@@ -1,4 +1,4 @@
-// The checkout in WebKit, as WebKitGTK has it: Playwright's own cannot be had from packages.
+// The checkout in WebKit, as WebKitGTK: Playwright's own build is not available as a package.
 import { createSession } from "../api.ts";
 import { findWebkit } from "../browser.mjs";
 import { expect, test } from "../fixtures.ts";
@@ -7,7 +7,7 @@ import { startWebkit } from "../webdriver.ts";
 const programs = findWebkit();
 test.skip(!programs, "No WebKit was found: install `webkit2gtk-driver` and `xvfb`.");
 
-test("a checkout passes in WebKit", async ({ service, site }) => {
+test("a checkout works in WebKit", async ({ service, site }) => {
   test.setTimeout(90_000);
   const { key } = await createSession(service, { language: "en" });
   const browser = await startWebkit(programs ?? { driver: "", browser: "" });

@@ -1,5 +1,5 @@
-// Writers and deliveries under load while processes are killed: what was acknowledged, what is
-// there, and what was told.
+// Writers and deliveries under load while processes are killed: compares what was acknowledged,
+// what is stored, and what was delivered.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { admin } from "../admin.ts";
@@ -8,43 +8,45 @@ import type { Service } from "../service.ts";
 import type { StoreName } from "../stores.ts";
 import { startProcesses } from "./processes.ts";
 
-/** Those that finish checkouts, and those that only create sessions, one every so many ms. */
+/** Writers that finish checkouts, and writers that only create sessions, one every so many ms. */
 const SHOPPERS = 6;
 const CREATORS = 2;
 const CREATION = 10;
 const BANK = { country_id: "DE", bank_code: "88888888" };
 const LOGIN = { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true };
-/** Milliseconds for the queue to empty when nobody kills any more: longer than a dead one's lease. */
+/**
+ * Milliseconds for the queue to empty after the last kill: longer than the lease of a dead process.
+ */
 const PATIENCE = 150_000;
 
-/** Milliseconds since the one before, and which of the processes, counted around. */
+/** Milliseconds since the previous kill, and the index of the process, modulo their number. */
 export type Kill = { after: number; process: number };
 
 export type Outcome = {
   killed: number;
-  /** Sessions whose creation was answered, and those of them that are there. */
+  /** Sessions whose creation was acknowledged, and those of them that are stored. */
   created: number;
   createdFound: number;
-  /** Transactions whose finish was answered. */
+  /** Transactions whose finish was acknowledged. */
   acknowledged: number;
-  /** Those of them whose object is there, and those with exactly one event. */
+  /** Those of them whose object is stored, and those with exactly one event. */
   found: number;
   withOneEvent: number;
-  /** Those of them that the receiver was told of. */
+  /** Those of them that the receiver was notified of. */
   told: number;
-  /** Deliveries that the service knows, and those of them that are delivered. */
+  /** Deliveries in the store, and those of them that are delivered. */
   deliveries: number;
   delivered: number;
-  /** Events with more than one delivery: none may be. */
+  /** Events with more than one delivery: there must be none. */
   doubled: number;
-  /** Requests that the receiver got beyond one an event. */
+  /** Requests that the receiver got beyond one per event. */
   repeated: number;
 };
 
-/** What was acknowledged. */
+/** Acknowledged work. */
 type Ledger = { created: Created[]; finished: string[] };
 
-/** Does one piece of work after the other; of a process that is dead it does another. */
+/** Does one piece of work after the other; if a process is dead, it moves on to the next piece. */
 async function keepOn(goesOn: () => boolean, work: () => Promise<void>): Promise<void> {
   while (goesOn()) {
     try {
@@ -55,7 +57,7 @@ async function keepOn(goesOn: () => boolean, work: () => Promise<void>): Promise
   }
 }
 
-/** A whole checkout; each of its requests may come to another process. */
+/** A whole checkout; each of its requests can reach another process. */
 async function shop(any: () => Service, { finished }: Ledger): Promise<void> {
   const { key, transaction } = await createSession(any());
   for (const input of [{}, BANK]) await wizard(any(), { key, ...input });
@@ -68,7 +70,7 @@ async function create(any: () => Service, { created }: Ledger): Promise<void> {
   await wait(CREATION);
 }
 
-/** Kills processes one after the other and starts them again, while they are written to. */
+/** Kills processes one after the other and restarts them, under load. */
 export async function crashRun(store: StoreName, kills: readonly Kill[]): Promise<Outcome> {
   const { all, stop } = await startProcesses(store);
   const receiver = await startReceiver();
@@ -98,7 +100,7 @@ export async function crashRun(store: StoreName, kills: readonly Kill[]): Promis
   }
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until no delivery is pending. */
 async function drained(service: Service): Promise<void> {
   const until = Date.now() + PATIENCE;
   for (;;) {

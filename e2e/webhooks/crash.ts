@@ -1,5 +1,5 @@
 // `npm run crash -- KILLS`: the crash run at length on each engine, as a table.
-import { table } from "#commands/command.ts";
+import { formatTable } from "#commands/text-table.ts";
 import type { StoreName } from "../stores.ts";
 import { crashRun, type Kill, type Outcome } from "./crash-run.ts";
 
@@ -20,4 +20,4 @@ const rows = outcomes.map((outcome, nth) => {
   const counts = Object.entries(outcome).map(([name, count]) => [name, String(count)]);
   return Object.fromEntries([["engine", ENGINES[nth]], ...counts]);
 });
-process.stdout.write(`${table(rows, "")}\n`);
+process.stdout.write(`${formatTable(rows, "")}\n`);

@@ -1,4 +1,4 @@
-// What the crash run kills: one process over its own file, or two that share a PostgreSQL.
+// The processes of the crash run: one over its own file, or two that share a PostgreSQL.
 import { join } from "node:path";
 import { createDatabase } from "#storage/testing/postgres-databases.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
@@ -6,7 +6,7 @@ import { type Service, startService } from "../service.ts";
 import type { StoreName } from "../stores.ts";
 
 export type Processes = {
-  /** Each serves and works on the queue. */
+  /** Each serves requests and processes the queue. */
   all: readonly [Service, ...Service[]];
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// The bank field: a combobox whose list stands in the flow of the page.
+// The bank field: a combobox whose list is part of the page's flow.
 import { Fragment, type RefObject, h } from "preact";
 import { useEffect, useMemo, useRef, useValue } from "../form/host.ts";
 import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
@@ -8,16 +8,16 @@ import { type BankSearch as Search, createBankSearch } from "../wizard/bank-sear
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
 import { BankList, detailOf } from "./BankList.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
-/** An IBAN in groups of four is longer than the field's own bound. */
+/** An IBAN in groups of four is longer than the field's own limit. */
 const LONGEST = 60;
 
 type Input = RefObject<HTMLInputElement | null>;
 type OnField = { currentTarget: HTMLInputElement };
 
-/** The bank of an earlier visit to this page. */
+/** The bank that the customer chose earlier on this page. */
 function earlier(bank: BankSummary | null, { value }: TextElement): Suggestion | null {
   if (!bank || value !== bank.bank_code) return null;
   return { value, label: bank.name, object: { ...bank, city: "" } };
@@ -27,7 +27,7 @@ function countryOf(field: HTMLInputElement | null): HTMLSelectElement | null {
   return field?.form?.querySelector("select[name=country_id]") ?? null;
 }
 
-/** An IBAN names its country. */
+/** An IBAN identifies its country. */
 function followIban(field: HTMLInputElement): void {
   if (!isIban(field.value)) return;
   const selector = `[value=${compact(field.value).slice(0, 2)}]`;
@@ -39,7 +39,7 @@ function groupIban({ currentTarget: field }: OnField): void {
   if (isIban(field.value)) field.value = grouped(field.value);
 }
 
-/** Closes the list on a click elsewhere, and asks again when the country changes. */
+/** Closes the list on a click elsewhere, and searches again when the country changes. */
 function useSurroundings(input: Input, search: Search): void {
   useEffect(() => {
     const field = input.current;
@@ -66,8 +66,8 @@ function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) =>
   const { key } = event;
   const { open, banks, active } = search.found.value;
   const bank = open ? banks[active] : undefined;
-  // Of a word that is still being put together, as in Chinese: the keys choose among its forms.
-  // WebKit tells of the key that ends a composition only by this number.
+  // Ignores keys during IME composition, as in Chinese: they select among candidates. WebKit
+  // identifies the key that ends a composition by this number only.
   if (event.isComposing || event.keyCode === 229) return;
   if (key === "ArrowDown") search.move(1);
   else if (key === "ArrowUp") search.move(-1);
@@ -91,9 +91,9 @@ type ControlProps = {
 function Control({ wiring, line, input, search, model, start }: ControlProps) {
   const { open, banks, active, chosen, note } = useValue(search.found);
   const list = `${wiring.id}-list`;
-  // A form without the list stands sooner.
+  // A form without the list is shown sooner.
   const filled = banks.length > 0;
-  // An error says it all.
+  // If there is an error, show nothing else.
   const hint = chosen ? detailOf(chosen) : note && !wiring["aria-invalid"] && model.t(note);
   const pick = (bank: Suggestion) => {
     if (input.current) input.current.value = bank.object.name;
@@ -137,7 +137,7 @@ export function BankSearch({ line, model }: ElementProps<TextElement>) {
   useSurroundings(input, search);
   useCheck(model, async (values) => {
     const text = input.current?.value ?? "";
-    // Browsers and scripts fill fields in without a word.
+    // Browsers and scripts fill in fields without firing events.
     search.look(text, countryOf(input.current)?.value ?? "");
     if (!(await search.settle())) return false;
     const value = search.resolve(text);

@@ -1,8 +1,8 @@
-// Characters to read in a picture. The wire has no label for them.
+// Characters to read in an image. The protocol has no label for them.
 import { Fragment, h } from "preact";
 import type { CaptchaElement } from "#schema/wizard.ts";
 import { Picture } from "./Picture.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
 import { T } from "../texts/names.ts";
 

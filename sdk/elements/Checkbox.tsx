@@ -1,9 +1,9 @@
-// A box to tick.
+// A checkbox.
 import { h } from "preact";
 import type { CheckboxElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, lineClass } from "../form/Field.tsx";
 import { tooltips, words } from "../form/Inline.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
   const facts = useFacts(line, model);

@@ -1,20 +1,20 @@
-// The flickering code for a card reader. It never starts by itself: fast changes harm some people.
+// The flicker code for a card reader. It never starts by itself: fast changes can harm people.
 import { type RefObject, h } from "preact";
 import { useEffect, useRef, useState } from "../form/host.ts";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
 import { SmallButton } from "./Picture.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
 import { T } from "../texts/names.ts";
 
-/** Place of the turn among the settings. */
+/** Index of the rotation among the settings. */
 const TURN = 2;
 
 type Bars = RefObject<HTMLElement | null>;
 
-/** While `on`, shows the frames in turn, each for two frames of the display or longer. */
+/** While `on`, shows the frames in turn, each for at least two frames of the display. */
 function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
   useEffect(() => {
     if (!on) return;
@@ -44,7 +44,7 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
   const [speed, width = 0, turned = 0] = settings;
   const size = [`${6 * width}px`, `${barLength(width)}px`];
   useFrames(bars, line.code, on, speed);
-  /** Without a label the button itself says what has changed. */
+  /** Without a label, the button's text states the change. */
   const change = (place: number, by: number, label?: string) => {
     const next = fit(settings.map((value, index) => (index === place ? value + by : value)));
     remember(next);

@@ -1,11 +1,11 @@
-// Words that ask for nothing; without any nothing is drawn.
+// Text without input. Renders nothing if there is no text.
 import { h } from "preact";
 import type { HelpTextElement } from "#schema/wizard.ts";
 import { inline } from "../form/Inline.tsx";
 import type { Line } from "../wizard/extend.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
-/** A paragraph of the bank, the service or the merchant. */
+/** A paragraph from the bank, the service or the merchant. */
 export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
   if (!line.title && !line.text) return null;
   const severity = line.severity ? ` svc-${line.severity}` : "";
@@ -17,7 +17,7 @@ export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
   );
 }
 
-/** A small text of the merchant. */
+/** A short text from the merchant. */
 export function Description({ line, model }: ElementProps<Extract<Line, { type: "description" }>>) {
   return line.text ? (
     <p class="svc-line svc-line-description svc-description">{inline(line.text, model)}</p>

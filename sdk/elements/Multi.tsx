@@ -1,11 +1,14 @@
-// A choice of sub-forms, of which one is filled in.
-import { h } from "preact";
+// A choice between sub-forms, one of which the customer fills in.
+import { type ComponentType, h } from "preact";
 import { useState } from "../form/host.ts";
 import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
-import { type ElementProps, Elements } from "./table.tsx";
+import type { ElementProps, ElementsProps } from "./props.ts";
 
-export function Multi({ line, model, view }: ElementProps<MultiElement>) {
+/** `Elements` draws a sub-form: importing it here would make a circle with the table. */
+type Props = ElementProps<MultiElement> & { Elements: ComponentType<ElementsProps> };
+
+export function Multi({ line, model, view, Elements }: Props) {
   const known = line.elements.some(({ value }) => value === line.selected);
   const [chosen, setChosen] = useState(known ? line.selected : line.elements[0]?.value);
   useCheck(model, (values) => {

@@ -1,21 +1,22 @@
-// A secret: can be shown, is hidden again when sent, and questioned once when it looks mistyped.
+// A secret: the customer can reveal it, it is hidden again on submit, and a likely typo is
+// questioned once.
 import { h } from "preact";
 import { useRef, useState, useValue } from "../form/host.ts";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
-/** Up to so many characters a PIN is questioned. */
+/** A PIN of up to this many characters is questioned. */
 const SHORT = 4;
 
 function looksMistyped(value: string): boolean {
   return value !== "" && (value.length <= SHORT || value.trim() !== value);
 }
 
-/** Holds the first submit of an entry that looks mistyped, once for each entry. */
+/** Holds the first submit of an entry that looks mistyped, once per entry. */
 function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
   const { doubts, options } = model;
   const doubted = useValue(doubts).has(line.name);
@@ -28,11 +29,11 @@ function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean
   return doubted;
 }
 
-/** Whether the keys write capitals, as far as the last one told; said once when it begins. */
+/** Whether caps lock is on, according to the last key event. Announced once when it turns on. */
 function useCapsLock({ announce, t }: Model) {
   const [on, setOn] = useState(false);
   const onKeyUp = (event: KeyboardEvent) => {
-    // Browsers that fill in a form send events of this name without the method.
+    // Autofill dispatches events of this name that lack the method.
     const now = event.getModifierState?.("CapsLock") ?? false;
     if (now && !on) announce(t(T.capsLock));
     setOn(now);

@@ -1,20 +1,21 @@
-// A picture of the bank. Many pages allow no image from a data URL, so it is drawn on a canvas.
+// An image from the bank. Many pages' policies block images from data URLs, so it is drawn on a
+// canvas.
 import { type ButtonHTMLAttributes, h } from "preact";
 import { useEffect, useRef, useState } from "../form/host.ts";
 import type { ImageElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
-/** A button beside what it changes. */
+/** A button next to the value that it changes. */
 export function SmallButton(props: ButtonHTMLAttributes) {
   return <button type="button" class="svc-button svc-button-small" {...props} />;
 }
 
-/** Pixels of the longer side of a picture that is drawn. */
+/** Pixels of the longer side of the drawn image. */
 const LARGEST = 4096;
 
-/** What it is is told from its bytes alone; scripted pictures are none to the decoder. */
+/** Decides by the bytes alone; the decoder rejects images that contain scripts. */
 async function draw(canvas: HTMLCanvasElement, data: string): Promise<void> {
   const bytes = Uint8Array.from(atob(data.split(",")[1] ?? ""), (byte) => byte.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes]));
@@ -26,7 +27,7 @@ async function draw(canvas: HTMLCanvasElement, data: string): Promise<void> {
 
 type Props = { data: string; label?: string; model: Model };
 
-/** `data` is a data URL in Base64; another one needs another key. */
+/** `data` is a Base64 data URL. A different one needs a different key. */
 export function Picture({ data, label, model }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);

@@ -1,12 +1,12 @@
-// A choice of one, each on a row of its own.
+// A choice of one option, each in its own row.
 import { Fragment, h } from "preact";
 import type { RadioElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, labelText, lineClass } from "../form/Field.tsx";
 import { inline, tooltips } from "../form/Inline.tsx";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
-/** An account is shown on two lines: its name, then its IBAN. Any other label stays whole. */
+/** Shows an account on two lines: its name, then its IBAN. Any other label is one line. */
 function OptionText({ label, model }: { label: string; model: Model }) {
   const [, name, iban] = /^(.+), ([A-Z]{2}\d{2}[ \dA-Z]{11,})$/.exec(label) ?? [];
   if (!name || !iban) return <Fragment>{inline(label, model)}</Fragment>;

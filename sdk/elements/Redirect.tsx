@@ -1,5 +1,6 @@
-// The way to the bank's own page. It opens beside this one, which goes on by itself; where no tab
-// opens, in this one: the service then leads back to the page's address.
+// The link to the bank's own page. It opens in a new tab while this page continues by itself. If no
+// tab opens, it opens in this tab, and the service later returns the customer to this page's
+// address.
 import { h } from "preact";
 import { useState } from "../form/host.ts";
 import type { RedirectElement } from "#schema/wizard.ts";
@@ -7,10 +8,10 @@ import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
 import type { Model } from "../wizard/model.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
-/** The same way from this tab; the service makes sure that this page names itself. */
+/** The same link for this tab. The service verifies that the address belongs to this page. */
 function SameTab({ url, model }: { url: string; model: Model }) {
   const home = model.home();
   return home ? (
@@ -25,10 +26,10 @@ function SameTab({ url, model }: { url: string; model: Model }) {
   ) : null;
 }
 
-/** A real link, so that no blocker of pop-ups stops it; it stays for a second try. */
+/** A real link, so that no pop-up blocker stops it. It stays for a second attempt. */
 export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
-  // Another form is another try: nobody waits for that one yet. The same one has another address
-  // for who has closed the window.
+  // Another form is another attempt, which nobody waits for yet. The same form gets a new address
+  // if the customer closed the window.
   const [left, setLeft] = useState("");
   const opened = left === view.form_id;
   const url = webAddress(line.url);

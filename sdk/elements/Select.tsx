@@ -1,8 +1,8 @@
-// A choice of one from a short list.
+// A choice of one option from a short list.
 import { h } from "preact";
 import type { SelectElement } from "#schema/wizard.ts";
 import { Field } from "../form/Field.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 export function Select({ line, model }: ElementProps<SelectElement>) {
   return (

@@ -1,7 +1,8 @@
-// The ways into one bank. Arrows move between them; a press asks the service for the other form.
+// The transports of one bank. Arrow keys move between tabs; activating a tab requests the other
+// form.
 import { h, type TargetedKeyboardEvent } from "preact";
 import type { TabsElement } from "#schema/wizard.ts";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll("button")];
@@ -13,7 +14,7 @@ function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
   tabs.at(goal % tabs.length)?.focus();
 }
 
-/** Names the panel of the other elements by the tab that is chosen. */
+/** Labels the panel of the other elements with the selected tab. */
 export function tabId(prefix: string, tab: string): string {
   return `${prefix}-tab-${tab}`;
 }

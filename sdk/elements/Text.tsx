@@ -1,4 +1,4 @@
-// A line of text; with suggestions it is the bank search.
+// A line of text. With suggestions, it is the bank search.
 import { type RefObject, h } from "preact";
 import { useEffect, useRef } from "../form/host.ts";
 import type { TextElement } from "#schema/wizard.ts";
@@ -7,17 +7,17 @@ import { useForgetting } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { BankSearch } from "./BankSearch.tsx";
-import type { ElementProps } from "./table.tsx";
+import type { ElementProps } from "./props.ts";
 
 type PlainProps = { line: Typed; model: Model; view: View; hint?: string };
 
-/** Which keyboard and what kind of text. */
+/** Keyboard and input type. */
 function modeOf({ validation, inputmode }: Typed): "numeric" | "email" | "text" {
   if (/digits|numeric/.test(`${validation}|${inputmode}`)) return "numeric";
   return /\bemail\b/.test(validation) ? "email" : "text";
 }
 
-/** What browsers may fill in, and recorders leave out. */
+/** Hints for autofill, and for session recorders to skip the field. */
 function secrecy(line: Typed, tan: boolean) {
   if (line.login_credential) return { autocomplete: "username", ...MASKED };
   if (line.type === "captcha") return { autocomplete: "off" };
@@ -25,7 +25,7 @@ function secrecy(line: Typed, tan: boolean) {
   return tan ? { autocomplete: "one-time-code", ...MASKED } : {};
 }
 
-/** What was typed at this bank's login before the customer left the page. */
+/** Text that the customer entered at this bank's login before leaving the page. */
 function useTyped(input: RefObject<HTMLInputElement | null>, { line, model, view }: PlainProps) {
   const kept = view.step === "login" && line.type === "text";
   const place = kept && `${view.bank?.bank_code} ${line.name}`;

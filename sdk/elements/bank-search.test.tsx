@@ -1,4 +1,4 @@
-// The bank field by keyboard, pointer and ear.
+// The bank field by keyboard, pointer and screen reader.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { TextElement, Ui } from "#schema/wizard.ts";
@@ -21,13 +21,13 @@ function bankPageWith(changes: Partial<TextElement>, ui: Partial<Ui> = {}) {
   return page;
 }
 
-/** The bank page as it comes back after a refusal. */
+/** The bank page after a refusal. */
 function refusedBank(value: string, validation_error: string) {
   const page = bankPageWith({ value, invalid: true, validation_error }, { form_id: "f9" });
   return { ...page, ...refusal("validation_failed", "Please check your entries.") };
 }
 
-/** The bank page with fake time; `pause` lets the debounce and the answer pass. */
+/** The bank page with fake time; `pause` lets the debounce and the response pass. */
 async function openSearch(page = bankPage()) {
   const user = fakeTime();
   const wire = createWire(page, loginPage());
@@ -46,8 +46,8 @@ type Opened = Awaited<ReturnType<typeof openSearch>>;
 const options = () => screen.queryAllByRole("option").filter(({ tagName }) => tagName === "LI");
 const texts = () => options().map(({ textContent }) => textContent);
 
-describe("asking", () => {
-  it("starts at two characters, once the customer pauses", async () => {
+describe("searching", () => {
+  it("starts at two characters, when the customer pauses", async () => {
     const { user, wire, field } = await openSearch();
     expect(field).toHaveAccessibleDescription("Name, bank code, BIC or IBAN");
     await user.type(field, "t");
@@ -70,7 +70,7 @@ describe("asking", () => {
   });
 
   it.each(["& co. (", "[test]*+?", "bank-code \\ ^$"])(
-    "takes any characters: %s",
+    "accepts any characters: %s",
     async (query) => {
       const { user, wire, field } = await openSearch();
       wire.banks = () => BANKS;
@@ -82,7 +82,7 @@ describe("asking", () => {
     },
   );
 
-  it("asks again for another country, and never twice for the same", async () => {
+  it("searches again for another country, and never twice for the same", async () => {
     const { user, wire, field, write } = await openSearch();
     await write("test");
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "AT");
@@ -96,7 +96,7 @@ describe("asking", () => {
     expect(options()).toHaveLength(2);
   });
 
-  it("shows no answer to a question that is no longer asked", async () => {
+  it("shows no results of an outdated query", async () => {
     const { wire, write } = await openSearch();
     const old = later<typeof BANKS>();
     wire.banks = () => old.reply;
@@ -108,7 +108,7 @@ describe("asking", () => {
     expect(texts()).toEqual(["OTOtherTeststadt · BIC10000000"]);
   });
 
-  it("keeps the active bank while a later answer holds it, and loses it with the bank", async () => {
+  it("keeps the active bank while later results contain it, and drops it otherwise", async () => {
     const { user, wire, write } = await openSearch();
     await write("te");
     await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -123,7 +123,7 @@ describe("asking", () => {
     expect(options()[0]).toHaveAttribute("aria-selected", "false");
   });
 
-  it("does not open a list that was closed before the answer came", async () => {
+  it("does not open a list that was closed before the results arrived", async () => {
     const { user, wire, field, write } = await openSearch();
     const slow = later<typeof BANKS>();
     wire.banks = () => slow.reply;
@@ -134,7 +134,7 @@ describe("asking", () => {
     expect(field).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("keeps the list with a note when the search fails", async () => {
+  it("keeps the list and adds a note when the search fails", async () => {
     const { wire, write } = await openSearch();
     await write("test");
     wire.banks = () => "lost";
@@ -143,7 +143,7 @@ describe("asking", () => {
     expect(screen.getByText(/search does not answer/, { selector: "p" })).toBeVisible();
   });
 
-  it("asks again when the customer goes on after a search that failed", async () => {
+  it("searches again when the customer continues after a failed search", async () => {
     const { wire, write, user } = await openSearch();
     wire.banks = () => "lost";
     await write("only");
@@ -153,7 +153,7 @@ describe("asking", () => {
     await seeHeading("Log in to your bank");
   });
 
-  it("says how many it found, once per number, and what to do about none", async () => {
+  it("announces the number of results once per number, and what to do about none", async () => {
     const { write } = await openSearch();
     await write("test");
     expect(screen.getByRole("status")).toHaveTextContent("");
@@ -169,7 +169,7 @@ describe("asking", () => {
     expect(screen.getByText(/No bank found/, { selector: "p" })).toBeVisible();
   });
 
-  it("changes nothing on the page but the list and the field", async () => {
+  it("changes only the list and the field on the page", async () => {
     const { container, write } = await openSearch();
     await write("te");
     const changed: Node[] = [];
@@ -193,7 +193,7 @@ describe("asking", () => {
 });
 
 describe("the keyboard", () => {
-  it("moves through the options round the ends, and Enter takes one without sending", async () => {
+  it("wraps around the options, and Enter picks one without submitting", async () => {
     const { user, wire, field, write } = await openSearch();
     await write("test");
     const active = () =>
@@ -219,7 +219,7 @@ describe("the keyboard", () => {
     expect(wire.requests[1]).toMatchObject({ bank_code: "88888889", country_id: "DE" });
   });
 
-  it.each(["{Escape}", "{Tab}"])("closes the list with %s and takes nothing", async (key) => {
+  it.each(["{Escape}", "{Tab}"])("closes the list with %s and picks nothing", async (key) => {
     const { user, field, write } = await openSearch();
     await write("test");
     await user.keyboard(`{ArrowDown}${key}`);
@@ -231,7 +231,7 @@ describe("the keyboard", () => {
     await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "true"));
   });
 
-  it("is the input method's while that puts a word together", async () => {
+  it("belongs to the input method during composition", async () => {
     const { user, field, write } = await openSearch();
     await write("test");
     await user.keyboard("{ArrowDown}");
@@ -252,7 +252,7 @@ describe("the keyboard", () => {
 });
 
 describe("the pointer", () => {
-  it("takes an option; a click elsewhere closes the list, leaving the field does not", async () => {
+  it("picks an option; a click elsewhere closes the list, leaving the field does not", async () => {
     const { user, field, write, container } = await openSearch();
     await write("test");
     field.blur();
@@ -265,13 +265,13 @@ describe("the pointer", () => {
   });
 });
 
-describe("sending", () => {
+describe("submitting", () => {
   it.each([
     ["the only suggestion", "testb", "88888888"],
     ["a bank code as typed", "12345678", "12345678"],
     ["a BIC as typed", "genode51abc", "GENODE51ABC"],
     ["an IBAN without its blanks", "de62 8888 8888 0012 3456 78", "DE62888888880012345678"],
-  ])("takes %s", async (_, typed, posted) => {
+  ])("accepts %s", async (_, typed, posted) => {
     const { user, wire, write } = await openSearch();
     await write(`${typed}{Enter}`);
     await seeHeading("Log in to your bank");
@@ -287,7 +287,7 @@ describe("sending", () => {
     expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
   });
 
-  it("goes on with a bank code as typed where the search does not answer", async () => {
+  it("continues with a bank code as typed if the search does not respond", async () => {
     const { wire, write } = await openSearch();
     wire.banks = () => later<typeof BANKS>().reply;
     await write("12345678{Enter}");
@@ -298,7 +298,7 @@ describe("sending", () => {
     expect(wire.requests[1]).toMatchObject({ bank_code: "12345678" });
   });
 
-  it("opens the list that the choice is asked from", async () => {
+  it("opens the list that the message refers to", async () => {
     const { user, field, write } = await openSearch();
     await write("test");
     await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -307,7 +307,7 @@ describe("sending", () => {
     expect(options()).toHaveLength(2);
   });
 
-  it("asks for a choice where a text fits no or several banks", async () => {
+  it("asks for a choice if a text matches no bank or several", async () => {
     const { wire, calls, field, write } = await openSearch();
     await write("test{Enter}");
     const message = "Choose a bank from the list, or enter a bank code, BIC or IBAN.";
@@ -321,7 +321,7 @@ describe("sending", () => {
     ]);
   });
 
-  it("says what to do where nothing was found, once", async () => {
+  it("explains once what to do if nothing was found", async () => {
     const { field, write } = await openSearch();
     await write("zzz{Enter}");
     await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
@@ -329,18 +329,21 @@ describe("sending", () => {
     expect(screen.queryByText(/Choose a bank/)).toBeNull();
   });
 
-  it.each(["Sparkass", "Commerzbank", "Brandenb"])("takes no name for a BIC: %s", async (name) => {
-    const { wire, field, write } = await openSearch();
-    wire.banks = () => [suggestion(`${name} A`, "10000000"), suggestion(`${name} B`, "20000000")];
-    await write(`${name}{Enter}`);
-    await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
-    expect(wire.requests).toHaveLength(1);
-  });
+  it.each(["Sparkass", "Commerzbank", "Brandenb"])(
+    "does not mistake a name for a BIC: %s",
+    async (name) => {
+      const { wire, field, write } = await openSearch();
+      wire.banks = () => [suggestion(`${name} A`, "10000000"), suggestion(`${name} B`, "20000000")];
+      await write(`${name}{Enter}`);
+      await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+      expect(wire.requests).toHaveLength(1);
+    },
+  );
 
   it.each([
     ["TESTATWW", 0],
     ["TESTDEFF", 1],
-  ])("says nothing against a BIC of a country that is not searched: %s", async (bic, notes) => {
+  ])("accepts a BIC of a country that is not searched: %s", async (bic, notes) => {
     const { wire, user, write } = await openSearch();
     wire.banks = () => [];
     await write(bic);
@@ -352,7 +355,7 @@ describe("sending", () => {
     expect(wire.requests[1]).toMatchObject({ bank_code: bic });
   });
 
-  it("takes a BIC that the search knows as the beginning of several", async () => {
+  it("accepts a BIC that is also the beginning of several others", async () => {
     const { wire, write } = await openSearch();
     const bank = suggestion("Bank", "10000000");
     const named = (bic: string) => ({ ...bank, label: bic, object: { ...bank.object, bic } });
@@ -362,7 +365,7 @@ describe("sending", () => {
     expect(wire.requests[1]).toMatchObject({ bank_code: "GENODE51" });
   });
 
-  it("posts what stands in the field, also where nobody typed it", async () => {
+  it("posts the content of the field, even if nobody typed it", async () => {
     const { user, wire, field, write } = await openSearch();
     await write("test");
     await user.click(options()[1] ?? field);
@@ -373,7 +376,7 @@ describe("sending", () => {
     expect(wire.requests[1]).toMatchObject({ bank_code: "88888888" });
   });
 
-  it("forgets the choice once its name is changed", async () => {
+  it("drops the choice when its name is changed", async () => {
     const { user, wire, field, write } = await openSearch();
     await write("test");
     await user.click(options()[1] ?? field);
@@ -384,7 +387,7 @@ describe("sending", () => {
   });
 });
 
-/** Continue is pressed, the answer to "testb" is not there yet. */
+/** Continue is pressed before the response to "testb" has arrived. */
 async function openSlow() {
   const opened = await openSearch();
   const slow = later<typeof BANKS>();
@@ -397,7 +400,7 @@ async function openSlow() {
 }
 
 describe("while a search is slow", () => {
-  it("the button shows that it works, and a second press does nothing twice", async () => {
+  it("the button shows progress, and a second press does nothing", async () => {
     const { user, wire, slow, forward } = await openSlow();
     expect(forward.querySelector(".svc-spinner")).not.toBeNull();
     await user.click(forward);
@@ -407,7 +410,7 @@ describe("while a search is slow", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("refuses once what the answer does not settle", async () => {
+  it("refuses once if the response does not settle the choice", async () => {
     const { user, calls, slow, forward } = await openSlow();
     await user.click(forward);
     slow.send(BANKS);
@@ -415,7 +418,7 @@ describe("while a search is slow", () => {
     expect(calls.filter(([name]) => name === "error")).toHaveLength(1);
   });
 
-  it("is given up when the customer goes on typing", async () => {
+  it("is cancelled when the customer types on", async () => {
     const { user, wire, calls, field, slow, forward } = await openSlow();
     await user.type(field, "x");
     slow.send(BANKS.slice(0, 1));
@@ -424,7 +427,7 @@ describe("while a search is slow", () => {
     expect(calls.some(([name]) => name === "error")).toBe(false);
   });
 
-  it("can be left: nothing is sent afterwards", async () => {
+  it("can be aborted: nothing is sent afterwards", async () => {
     const { user, wire, slow } = await openSlow();
     wire.queue = [abortPage()];
     await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -436,7 +439,7 @@ describe("while a search is slow", () => {
   });
 });
 
-it("shows that the session is over, where the search is told so", async () => {
+it("shows that the session has ended if the search responds so", async () => {
   const { wire, write, calls } = await openSearch();
   const gone = Response.json(
     { code: 422, error: { key: ["The key is unknown."] } },
@@ -456,15 +459,15 @@ async function openRefused() {
   return opened;
 }
 
-describe("an error beside the field", () => {
-  it("goes when the field is edited", async () => {
+describe("an error next to the field", () => {
+  it("disappears when the field is edited", async () => {
     const { user, field } = await openRefused();
     await user.type(field, "b");
     expect(field).not.toHaveAttribute("aria-invalid");
     expect(screen.queryByText(/Choose a bank/)).toBeNull();
   });
 
-  it("goes when a bank is picked", async () => {
+  it("disappears when a bank is picked", async () => {
     const { user, field } = await openRefused();
     await user.click(field);
     await user.click(options()[0] ?? field);
@@ -473,7 +476,7 @@ describe("an error beside the field", () => {
   });
 });
 
-describe("a session that somebody else has moved on", () => {
+describe("a session that another client has advanced", () => {
   it("is read again: its page is entered once", async () => {
     const { wire, calls, write } = await openSearch();
     wire.banks = () => loginPage({ ui: { callback: null } });
@@ -494,7 +497,7 @@ describe("a session that somebody else has moved on", () => {
 });
 
 describe("an IBAN", () => {
-  it("asks nothing, names its country, and is grouped when the field is left", async () => {
+  it("triggers no search, selects its country, and is grouped when the field is left", async () => {
     const { user, wire, field, write } = await openSearch();
     await write("AT248888800012345678");
     expect(wire.searches).toEqual([]);
@@ -505,13 +508,13 @@ describe("an IBAN", () => {
     expect(field).toHaveValue("AT24 8888 8000 1234 5678");
   });
 
-  it("that cannot be right is pointed out", async () => {
+  it("is marked if it cannot be right", async () => {
     const { write } = await openSearch();
     await write("AT258888800012345678");
     expect(screen.getByText(/has a typing error/, { selector: "p" })).toBeVisible();
   });
 
-  it("of a country without banks is not said to find one", async () => {
+  it("of a country without banks does not claim to find one", async () => {
     const { wire, write } = await openSearch();
     await write("FR1420041010050500013M02606");
     expect(wire.searches).toEqual([]);
@@ -519,7 +522,7 @@ describe("an IBAN", () => {
   });
 
   it.each(["DE628888", "AT258888800012345678"])(
-    "that the service refuses has its message alone: %s",
+    "that the service refuses shows only the message of the service: %s",
     async (iban) => {
       const { wire, write } = await openSearch();
       wire.queue = [refusedBank(iban, "This IBAN is not complete.")];
@@ -536,8 +539,8 @@ const goOn = async ({ user, wire }: Pick<Opened, "user" | "wire">) => {
   expect(wire.requests.at(-1)).toMatchObject({ bank_code: "88888888" });
 };
 
-describe("a bank of an earlier visit", () => {
-  it("stands there by its name when the customer comes back, and its code is posted", async () => {
+describe("a bank chosen earlier", () => {
+  it("appears by name when the customer returns, and its code is posted", async () => {
     const opened = await openSearch();
     await opened.write("testb{Enter}");
     await seeHeading("Log in to your bank");
@@ -560,7 +563,7 @@ describe("a bank of an earlier visit", () => {
     expect(wire.searches).toHaveLength(1);
   });
 
-  it("keeps its code where nobody knows it, or until the answer is there", async () => {
+  it("keeps its code if it is unknown, or until the response arrives", async () => {
     const user = fakeTime();
     const wire = createWire(bankPageWith({ value: "88888888" }), loginPage());
     openPage();
@@ -571,7 +574,7 @@ describe("a bank of an earlier visit", () => {
     await goOn({ user, wire });
   });
 
-  it("that was told by an IBAN shows it in groups", async () => {
+  it("that came from an IBAN is shown as an IBAN in groups", async () => {
     const { field } = await openSearch(bankPageWith({ value: "DE62888888880012345678" }));
     expect(field).toHaveValue("DE62 8888 8888 0012 3456 78");
   });

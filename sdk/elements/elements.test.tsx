@@ -1,4 +1,4 @@
-// Each element: what it shows, and what it posts.
+// Each element: how it renders and what it posts.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
 import { checkbox, helpText, password, radio, select, text } from "#schema/elements.ts";
@@ -43,7 +43,7 @@ describe("each element", () => {
     });
   });
 
-  it("password: sent as typed, readable on demand, hidden again when sent", async () => {
+  it("password: sent as typed, readable on demand, hidden again on submit", async () => {
     const slow = later<WizardAnswer>();
     const wire = createWire(accountPage({ elements: [password("p", "PIN")] }), slow.reply);
     const { user } = openPage();
@@ -61,7 +61,7 @@ describe("each element", () => {
     await waitFor(() => expect(field).toHaveAttribute("type", "password"));
   });
 
-  it("password: tells that the keys write capitals, to eyes and ears", async () => {
+  it("password: reports caps lock on screen and to screen readers", async () => {
     const { user } = open(password("p", "PIN"));
     const words = "Caps lock is on.";
     await user.click(await screen.findByLabelText("PIN (optional)"));
@@ -72,7 +72,7 @@ describe("each element", () => {
     expect(screen.queryByText(words, { selector: ".svc-note" })).toBeNull();
   });
 
-  it("checkbox: true or nothing; its link is a target of its own", async () => {
+  it("checkbox: true or nothing; its link is a separate target", async () => {
     const { wire, user } = open(
       checkbox("yes", "I have read [the notice|link::https://a.example/].", {
         validation: "required",
@@ -90,7 +90,7 @@ describe("each element", () => {
     expect(wire.requests[1]).not.toHaveProperty("no");
   });
 
-  it("radio: the place of the option; disabled ones stay in sight", async () => {
+  it("radio: posts the index of the option; disabled options stay visible", async () => {
     const options = ["Current account, DE62 8888 8888 0012 3456 78", "Savings", "Plus"].map(
       (label, index) => ({ label, disabled: index === 1 }),
     );
@@ -107,7 +107,7 @@ describe("each element", () => {
     expect(wire.requests[1]).toMatchObject({ account_id: 2 });
   });
 
-  it("radio: posts nothing while nothing is chosen", async () => {
+  it("radio: posts nothing while nothing is selected", async () => {
     const { wire, user } = open(radio("r", "Which?", [{ label: "One", disabled: false }]));
     await user.click(await button("Continue"));
     expect(wire.requests[1]).not.toHaveProperty("r");
@@ -146,7 +146,7 @@ describe("each element", () => {
     expect(screen.queryByText("Four digits.")).toBeNull();
   });
 
-  it("is called by the words of its label, the tooltip stands beside it", async () => {
+  it("has an accessible name without its tooltip, which is next to it", async () => {
     const tip = "[tooltip|On the card.]";
     const { user } = open(
       text("a", `Number ${tip} of the [card|bold]`, { validation: "required" }),
@@ -169,18 +169,18 @@ describe("each element", () => {
     expect(box).not.toBeChecked();
   });
 
-  it("help_text without any words: nothing", async () => {
+  it("help_text without text: renders nothing", async () => {
     const { container } = open(helpText("", ""), text("a", "Number"));
     await screen.findByRole("textbox", { name: /Number/ });
     expect(container.querySelectorAll(".svc-line")).toHaveLength(1);
   });
 
-  it("of a type nobody knows: nothing, and the rest goes on", async () => {
+  it("of an unknown type: renders nothing, and the rest continues", async () => {
     open({ type: "hologram", name: "x" } as unknown as FormElement, text("a", "Number"));
     expect(await screen.findByRole("textbox", { name: /Number/ })).toBeVisible();
   });
 
-  it("shows HTML of any part as text", async () => {
+  it("renders HTML in any part as text", async () => {
     const evil = "<img src=x onerror=alert(1)>";
     const { container } = open(text("a", evil), helpText(evil, `[${evil}|dialog::${evil}]`));
     await seeHeading("Choose an account");
@@ -188,7 +188,7 @@ describe("each element", () => {
     expect(screen.getByRole("button", { name: evil })).toBeVisible();
   });
 
-  it("on the login and TAN pages says what browsers may fill in", async () => {
+  it("on the login and TAN pages sets its autofill hints", async () => {
     createWire(loginPage(), tanPage());
     const { user } = openPage();
     const name = await screen.findByRole("textbox", { name: "User name" });

@@ -1,7 +1,7 @@
 import { T } from "../texts/names.ts";
-// Speed and size of the flickering code, kept by the browser.
+// Speed and size of the flicker code, stored in the browser.
 
-/** Name, least, most, step and first value: clocks a second, pixels of a bar, quarter turns. */
+/** Name, minimum, maximum, step and default: clocks per second, pixels of a bar, quarter turns. */
 export const RANGES = [
   [T.speed, 2, 20, 1, 10],
   [T.width, 16, 80, 4, 36],
@@ -10,29 +10,31 @@ export const RANGES = [
 
 const STORE = "svc-flicker";
 
-/** Square pixels that one of five bars may flash: WCAG 2.2, 2.3.1, a quarter of 341 by 256 in all. */
+/**
+ * Square pixels that one of five bars may flash: a quarter of 341 by 256 in all (WCAG 2.2, 2.3.1).
+ */
 const AREA = 4360;
 const LONGEST = 110;
 
-/** Length in pixels of bars of this width that may flash. */
+/** Longest flashing bar of this width, in pixels. */
 export function barLength(width: number): number {
   return Math.min(LONGEST, Math.floor(AREA / width));
 }
 
-/** A value for each range, as near to the given one as it may be. */
+/** Clamps a value to each range. */
 export function fit(values: readonly number[]): number[] {
   return RANGES.map(([, least, most, , first], place) =>
     Math.min(most, Math.max(least, values[place] || first)),
   );
 }
 
-/** In a frame of another site even a look at the storage may throw. */
+/** In a cross-site frame, even accessing the storage can throw. */
 export function recall(): number[] {
   let kept = "";
   try {
     kept = localStorage.getItem(STORE) ?? "";
   } catch {
-    // Then it begins with the first values.
+    // Then the defaults apply.
   }
   return fit(kept.split(",").map(Number));
 }
@@ -41,6 +43,6 @@ export function remember(settings: readonly number[]): void {
   try {
     localStorage.setItem(STORE, settings.join());
   } catch {
-    // Then they hold for this page alone.
+    // Then the settings apply to this page only.
   }
 }

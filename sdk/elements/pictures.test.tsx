@@ -1,4 +1,4 @@
-// Pictures and the flickering code: drawn on a canvas, or by bars that a reader watches.
+// Images and the flicker code: drawn on a canvas, or as bars that a reader scans.
 import { screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { text, validated } from "#schema/elements.ts";
@@ -15,7 +15,7 @@ function open(...elements: FormElement[]) {
   return { ...openPage(), wire };
 }
 
-/** The bytes 1, 2, 3 in place of a picture. */
+/** The bytes 1, 2, 3 in place of an image. */
 const DATA = "data:image/png;base64,AQID";
 const drawImage = vi.fn<(picture: unknown, x: number, y: number) => void>();
 const decode = vi.fn<(blob: Blob) => Promise<unknown>>();
@@ -35,7 +35,7 @@ afterEach(() => {
   decode.mockReset();
 });
 
-/** What the decoder was given. */
+/** The arguments of the decoder. */
 async function decoded(): Promise<number[]> {
   const [blob] = decode.mock.calls.at(-1) ?? [];
   const buffer = await new Promise<ArrayBuffer>((resolve) => {
@@ -47,7 +47,7 @@ async function decoded(): Promise<number[]> {
 }
 
 describe("an image", () => {
-  it("is drawn from its bytes, with its label for a name, and no address of its own", async () => {
+  it("is drawn from its bytes, with its label as its name, and without an address", async () => {
     const { user, container } = open({ type: "image", data: DATA, label: "Image for the TAN" });
     const image = await screen.findByRole("img", { name: "Image for the TAN" });
     await waitFor(() => expect(drawImage).toHaveBeenCalledOnce());
@@ -60,7 +60,7 @@ describe("an image", () => {
     expect(image.parentElement).toHaveClass("svc-zoom");
   });
 
-  it("without a label comes from the bank", async () => {
+  it("without a label is described as coming from the bank", async () => {
     open({ type: "image", data: DATA, label: "" });
     expect(await screen.findByRole("img", { name: "Image from your bank" })).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe("an image", () => {
   });
 
   it.each(["", "nonsense", "data:image/png;base64,%%"])(
-    "that is none is told in words, and the rest goes on: %j",
+    "that is invalid is replaced by text, and the rest continues: %j",
     async (data) => {
       decode.mockRejectedValue(new Error("no picture"));
       open({ type: "image", data, label: "x" }, text("tan", "TAN"));
@@ -83,7 +83,7 @@ describe("an image", () => {
     },
   );
 
-  it("is drawn anew when the page comes back with another", async () => {
+  it("is redrawn when the page returns with another image", async () => {
     const [first, second] = [DATA, `${DATA}BAUG`].map((data): FormElement[] => [
       { type: "image", data, label: "x" },
       text("tan", "TAN"),
@@ -100,7 +100,7 @@ describe("an image", () => {
   });
 });
 
-it("a captcha is a picture and a field with our label; what is typed is posted", async () => {
+it("a captcha is an image and a field with our label; the entry is posted", async () => {
   const captcha: FormElement = {
     type: "captcha",
     name: "captcha",
@@ -137,7 +137,7 @@ function refuse(): never {
   throw new DOMException("", "SecurityError");
 }
 
-/** Draws the display's frames by hand; `play` moves on by some of them, 1/60 s each. */
+/** Draws the display's frames by hand; `play` advances by some of them, 1/60 s each. */
 function stubFrames() {
   const waiting = new Map<number, FrameRequestCallback>();
   let last = 0;
@@ -164,7 +164,7 @@ function bars(container: Element): string {
   return spans.map((bar) => Number(bar.classList.contains("svc-on"))).join("");
 }
 
-/** Rows as they follow each other, without repetitions. */
+/** Consecutive rows without repetitions. */
 function rowsOf(container: Element, play: ReturnType<typeof stubFrames>, frames: number) {
   const rows = [bars(container)];
   play(frames, () => {
@@ -173,8 +173,8 @@ function rowsOf(container: Element, play: ReturnType<typeof stubFrames>, frames:
   return rows;
 }
 
-describe("the flickering code", () => {
-  it("stands still until it is started, then runs in a circle, ten clocks a second", async () => {
+describe("the flicker code", () => {
+  it("stands still until it is started, then loops at ten clocks a second", async () => {
     const play = stubFrames();
     const { container, user } = open(FLICKER);
     expect(await screen.findByText("This graphic flashes fast.")).toBeVisible();
@@ -188,7 +188,7 @@ describe("the flickering code", () => {
     expect(screen.getByRole("group", { name: "Image from your bank" })).toBeVisible();
   });
 
-  it("pauses on its button, on Escape, when the page is hidden, and when it is sent", async () => {
+  it("pauses on its button, on Escape, when the page is hidden, and on submit", async () => {
     const play = stubFrames();
     const slow = later<WizardAnswer>();
     createWire(tanPage({ elements: [FLICKER] }), slow.reply);
@@ -215,7 +215,7 @@ describe("the flickering code", () => {
     stands();
   });
 
-  it("changes speed and width by buttons, says so, and remembers", async () => {
+  it("changes speed and width by buttons, announces it, and remembers it", async () => {
     const play = stubFrames();
     const { container, user } = open(FLICKER);
     await user.click(await button("Speed −"));
@@ -231,7 +231,7 @@ describe("the flickering code", () => {
     expect(rowsOf(container, play, 61).length - 1).toBeLessThanOrEqual(5);
   });
 
-  it("can be turned for a reader held across, and stays so", async () => {
+  it("can be rotated for a reader held across, and stays rotated", async () => {
     const { container, user } = open(FLICKER);
     const drawn = () => container.querySelector(".svc-flicker-bars");
     await user.click(await button("Rotate"));
@@ -243,7 +243,7 @@ describe("the flickering code", () => {
     expect(drawn()).toHaveStyle({ width: "216px", height: "110px" });
   });
 
-  it("begins as it was left, whatever stands in the storage", async () => {
+  it("starts with the stored settings, whatever the storage contains", async () => {
     localStorage.setItem("svc-flicker", "12,999");
     const { user } = open(FLICKER);
     await user.click(await button("Speed +"));
@@ -258,7 +258,7 @@ describe("the flickering code", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Speed 11");
   });
 
-  it("takes the TAN beside it", async () => {
+  it("takes the TAN next to it", async () => {
     const { wire, user } = open(FLICKER);
     const field = await screen.findByRole("textbox", { name: "TAN" });
     expect(field).toHaveAttribute("autocomplete", "one-time-code");

@@ -1,8 +1,6 @@
-// Which component draws which element.
+// Maps each element type to its component.
 import { type ComponentType, Fragment, h } from "preact";
 import type { Line } from "../wizard/extend.ts";
-import type { Model } from "../wizard/model.ts";
-import type { View } from "../wizard/view.ts";
 import { Captcha } from "./Captcha.tsx";
 import { Checkbox } from "./Checkbox.tsx";
 import { Flicker } from "./Flicker.tsx";
@@ -10,13 +8,12 @@ import { Description, HelpText } from "./HelpText.tsx";
 import { Multi } from "./Multi.tsx";
 import { Password } from "./Password.tsx";
 import { Image } from "./Picture.tsx";
+import type { ElementProps, ElementsProps } from "./props.ts";
 import { Radio } from "./Radio.tsx";
 import { Redirect } from "./Redirect.tsx";
 import { Select } from "./Select.tsx";
 import { tabId, Tabs } from "./Tabs.tsx";
 import { Text } from "./Text.tsx";
-
-export type ElementProps<Drawn extends Line> = { line: Drawn; model: Model; view: View };
 
 type Table = {
   [Type in Line["type"]]: ComponentType<ElementProps<Extract<Line, { type: Type }>>>;
@@ -30,7 +27,7 @@ const TABLE: Table = {
   select: Select,
   captcha: Captcha,
   flicker: Flicker,
-  multi: Multi,
+  multi: (props) => <Multi {...props} Elements={Elements} />,
   tabs: Tabs,
   help_text: HelpText,
   image: Image,
@@ -38,17 +35,15 @@ const TABLE: Table = {
   description: Description,
 };
 
-type Props = { lines: Line[]; model: Model; view: View };
-
-/** An element of an unknown type draws nothing, the rest of the form goes on. */
-function draw(line: Line, index: number, { model, view }: Props) {
+/** An unknown element type renders nothing; the rest of the form continues. */
+function draw(line: Line, index: number, { model, view }: ElementsProps) {
   if (!Object.hasOwn(TABLE, line.type)) return null;
   const Drawn = TABLE[line.type] as ComponentType<ElementProps<Line>>;
   return <Drawn key={"name" in line ? line.name : index} line={line} model={model} view={view} />;
 }
 
-/** The elements of a form in their order; those after tabs are the panel of the chosen tab. */
-export function Elements({ lines, model, view }: Props) {
+/** The elements of a form in order. Elements after tabs form the panel of the selected tab. */
+export function Elements({ lines, model, view }: ElementsProps) {
   const tabs = lines.find((line) => line.type === "tabs");
   const drawn = lines.map((line, index) => draw(line, index, { lines, model, view }));
   const first = tabs ? lines.indexOf(tabs) + 1 : drawn.length;

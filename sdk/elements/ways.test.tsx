@@ -1,4 +1,4 @@
-// Elements that lead elsewhere: another way into the bank, another sub-form, the bank's own page.
+// Elements that lead elsewhere: another transport, another sub-form, the bank's own page.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
 import { password, text, validated } from "#schema/elements.ts";
@@ -30,7 +30,7 @@ function tabPage(selected: string, label: string, form_id: string) {
 }
 
 describe("tabs", () => {
-  it("ask for another form, which keeps the focus on its tab", async () => {
+  it("request another form, which keeps the focus on its tab", async () => {
     const wire = createWire(
       tabPage("tra_a", "User name", "f1"),
       tabPage("tra_b", "Company id", "f2"),
@@ -53,7 +53,7 @@ describe("tabs", () => {
     expect(calls.filter(([name]) => name === "login")).toHaveLength(1);
   });
 
-  it("are walked by arrows, Home and End, and chosen by Enter", async () => {
+  it("respond to arrows, Home and End, and are activated by Enter", async () => {
     const wire = createWire(tabPage("tra_a", "User name", "f1"), tabPage("tra_c", "Name", "f2"));
     const { user } = openPage();
     (await tab("Private")).focus();
@@ -97,7 +97,7 @@ function openMulti(selected: string) {
 }
 
 describe("multi", () => {
-  it("posts the choice and the values of the chosen sub-form alone", async () => {
+  it("posts only the choice and the values of the selected sub-form", async () => {
     const { wire, user } = openMulti("FIRST");
     const group = await screen.findByRole("radiogroup", { name: "Log in to your bank" });
     expect(within(group).getByRole("radio", { name: "With number" })).toBeChecked();
@@ -112,7 +112,7 @@ describe("multi", () => {
     expect(values).toEqual({ kind: "2", ALIAS: "lena", P: "" });
   });
 
-  it("begins with the first sub-form where the choice is unknown", async () => {
+  it("starts with the first sub-form if the choice is unknown", async () => {
     const { wire, user } = openMulti("nowhere");
     expect(await screen.findByRole("radio", { name: "With number" })).toBeChecked();
     await user.type(screen.getByRole("textbox", { name: "Customer number" }), "1");
@@ -120,7 +120,7 @@ describe("multi", () => {
     expect(wire.requests[1]).toMatchObject({ kind: "FIRST", FIRST_NAME: "1" });
   });
 
-  it("reports errors within it, and leads to the first", async () => {
+  it("shows errors within it, and moves the focus to the first", async () => {
     const elements = [multi("FIRST", true)];
     const answer = {
       ...refusal("validation_failed", "Please check."),
@@ -151,7 +151,7 @@ function redirectPage(url: string, ui: Partial<Ui> = {}) {
 }
 
 describe("redirect", () => {
-  it("is a link to a new tab; once opened, the page says that it waits, and polls", async () => {
+  it("is a link to a new tab; when opened, the page shows that it waits, and polls", async () => {
     const user = fakeTime();
     const wire = createWire(redirectPage("https://service.example/redirect/abc"), bankPage());
     const { container } = openPage();
@@ -188,7 +188,7 @@ describe("redirect", () => {
     expect(container.querySelectorAll(".svc-waiting")).toHaveLength(1);
   });
 
-  it("goes on waiting, and can be opened again under the next address", async () => {
+  it("keeps waiting, and can be opened again under the next address", async () => {
     const user = fakeTime();
     const first = "https://service.example/redirect/abc";
     createWire(redirectPage(first), redirectPage(`${first}/1.x`));
@@ -204,7 +204,7 @@ describe("redirect", () => {
     );
   });
 
-  it("waits for no form that was not left yet", async () => {
+  it("does not wait for a form that was not followed yet", async () => {
     const user = fakeTime();
     const [first, second] = ["https://service.example/redirect/a", "https://service.example/b"];
     createWire(redirectPage(first), redirectPage(second, { form_id: "r2" }));
@@ -219,7 +219,7 @@ describe("redirect", () => {
     expect(container.querySelector(".svc-waiting")).toBeNull();
   });
 
-  it("says that the bank refused until the customer goes on, though polls are silent of it", async () => {
+  it("shows the bank's refusal until the customer continues, although polls omit it", async () => {
     const ui = { form_id: "r2" };
     const again = redirectPage("https://service.example/b", ui);
     const [refused, next] = [structuredClone(again), redirectPage("https://service.example/c", ui)];
@@ -237,7 +237,7 @@ describe("redirect", () => {
     expect(message).toHaveFocus();
   });
 
-  it("leads to no address that is none of the web", async () => {
+  it("links only to web addresses", async () => {
     createWire(redirectPage("javascript:alert(1)"));
     openPage();
     await button("Back");

@@ -1,4 +1,5 @@
-// The ways on, back and out, and the choice of language. Busy ones keep the focus: never `disabled`.
+// The buttons for forward, back and abort, and the language selector. Busy buttons keep the focus:
+// they are never `disabled`.
 import { type ComponentChildren, Fragment, h } from "preact";
 import { LANGUAGE_NAMES } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
@@ -10,7 +11,7 @@ import { T } from "../texts/names.ts";
 
 type Props = {
   kind: "forward" | "back" | "abort";
-  /** Which work this button waits for. */
+  /** The work that this button waits for. */
   work: Busy;
   busy: Busy | null;
   children: ComponentChildren;
@@ -38,7 +39,7 @@ function Button({ kind, work, busy, children, onClick }: Props) {
   );
 }
 
-/** Below the button that they speak of, which therefore stays under the pointer. */
+/** Below the button that it describes, so that the button stays under the pointer. */
 function Doubts({ model, view }: { model: Model; view: View }) {
   const doubts = useValue(model.doubts);
   const lines = flat(view.lines).filter((line) => line.type === "password");
@@ -56,7 +57,7 @@ function Doubts({ model, view }: { model: Model; view: View }) {
   );
 }
 
-/** A page that is over for good asks no question before it is left. */
+/** A page that has ended for good closes without a confirmation. */
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
   const busy = useValue(model.busy);

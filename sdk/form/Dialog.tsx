@@ -1,4 +1,5 @@
-// The dialogs: a text behind a link, the question before leaving, and the one before time is up.
+// The dialogs: a text behind a link, the confirmation before aborting, and the warning before the
+// session expires.
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useRef, useState, useValue } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
@@ -7,11 +8,11 @@ import { T } from "../texts/names.ts";
 
 type Props = {
   model: Model;
-  /** Tells the ids of two dialogs apart. */
+  /** Separates the ids of two dialogs. */
   name: string;
   title: string;
   text: string;
-  /** On the harmless button, which comes first, takes the focus and closes. */
+  /** On the harmless button, which comes first, receives the focus and closes the dialog. */
   label: string;
   onClose(): void;
   /** Further buttons. */
@@ -98,12 +99,12 @@ export function AbortDialog({ model }: { model: Model }) {
   ) : null;
 }
 
-/** Seconds before the end of the session at which the customer is asked. */
+/** Seconds before the session expires at which the warning appears. */
 const WARNING = 120;
-/** Seconds, rounded, that a timer can wait: what is to come later would come at once. */
+/** Longest delay of a timer, in seconds, rounded. A longer one would fire at once. */
 const LONGEST = 2_000_000;
 
-/** Every answer sets the time anew; once it is up, the page is read for what became of it. */
+/** Every response resets the timer. When it fires, the page is read again for its current state. */
 export function ExpiryDialog({ model, view }: { model: Model; view: View }) {
   const { t, stay } = model;
   const busy = useValue(model.busy);

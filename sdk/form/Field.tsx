@@ -1,4 +1,4 @@
-// What every input has around it: label, hint and error, and the attributes that tie them together.
+// The parts around every input: label, hint and error, and the attributes that connect them.
 import { h, type VNode } from "preact";
 import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
@@ -6,7 +6,7 @@ import { inline, tooltips, words } from "./Inline.tsx";
 import { useValue } from "./host.ts";
 import { T } from "../texts/names.ts";
 
-/** Characters that the service takes of a field. */
+/** Maximum characters that the service accepts in a field. */
 const LONGEST = 1000;
 
 /** An input with a label. */
@@ -14,10 +14,10 @@ export type Labelled =
   | Extract<InputElement, { label: string }>
   | (CaptchaElement & { label: string });
 
-/** An input that is typed into. */
+/** An input for typed text. */
 export type Typed = Exclude<Labelled, { type: "checkbox" | "select" | "radio" }> & InputExtras;
 
-/** What is known of a field besides its element. */
+/** What is known about a field besides its element. */
 export type Facts = { id: string; required: boolean; invalid: boolean; error: string };
 
 /** Attributes of the control itself. */
@@ -30,7 +30,7 @@ export type Wiring = {
   "aria-describedby": string | undefined;
 };
 
-/** Asks session recorders to leave a field out. */
+/** Asks session recorders to skip a field. */
 export const MASKED = {
   "data-private": "true",
   "data-hj-suppress": "true",
@@ -38,7 +38,7 @@ export const MASKED = {
   "data-sentry-mask": "true",
 };
 
-/** Attributes of any line that is typed into. */
+/** Attributes of every text input. */
 export function inputProps(line: Typed, wiring: Wiring) {
   return {
     ...wiring,
@@ -50,7 +50,7 @@ export function inputProps(line: Typed, wiring: Wiring) {
   } as const;
 }
 
-/** What the widget has to say itself comes before the error of the service. */
+/** A message of the widget comes before the error from the service. */
 export function useFacts(line: Labelled, model: Model): Facts {
   const errors = useValue(model.errors);
   const own = errors.get(line.name) ?? errors.get("");
@@ -102,7 +102,7 @@ type Props = {
   control(wiring: Wiring): VNode;
 };
 
-/** One line with its label above the control. */
+/** A single-line input with its label above it. */
 export function Field({ line, model, hint, extra, control }: Props) {
   const facts = useFacts(line, model);
   const { id, required, invalid } = facts;

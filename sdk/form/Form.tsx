@@ -17,13 +17,16 @@ function focus(target: HTMLElement | null): void {
   target?.scrollIntoView({ block: "nearest" });
 }
 
-/** A new page: its heading, the first one where the merchant wants it; a refusal: the first field at fault, else the message. */
+/**
+ * Moves the focus. New page: to its heading, on the first page only if the merchant wants it.
+ * Refusal: to the first invalid field, else to the message.
+ */
 function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Props): void {
   const shown = useValue(model.shown);
   useEffect(() => {
     const { how } = shown;
     if (how === "same" || (how === "first" && !model.options["focus-on-start"])) return;
-    // The dialog of a page that has gone would keep the focus to itself until it goes too.
+    // Otherwise the dialog of a removed page would keep the focus until it is removed too.
     const dialogs = how === "moved" && form.current?.parentElement?.querySelectorAll("dialog");
     if (dialogs) dialogs.forEach((dialog) => dialog.close());
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
@@ -48,7 +51,7 @@ export function Form({ model, view }: Props) {
     if (form.current) void model.submit(readValues(form.current));
   };
   const { prepend, append } = view.added;
-  // A way to the bank says itself that somebody waits for its end.
+  // A redirect shows its own waiting text.
   const leads = view.lines.some(({ type }) => type === "redirect");
   const onInput = ({ target }: Event) => model.edit((target as HTMLInputElement).name);
   return (

@@ -1,10 +1,10 @@
-// Where the customer is: step, what to do here, at which bank.
+// Step, instruction, and bank.
 import { h } from "preact";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { T } from "../texts/names.ts";
 
-/** Two letters for a bank: no logo is loaded from elsewhere. */
+/** Two letters as a bank's logo: the widget loads no images from elsewhere. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\d]+/gu) ?? [];
   const [first = "", second] = words;

@@ -1,4 +1,4 @@
-// A text of the service or of a merchant, with its links, dialogs and tooltips.
+// A text from the service or a merchant, with its links, dialogs and tooltips.
 import { type ComponentChildren, h } from "preact";
 import { useState } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
@@ -59,10 +59,7 @@ function draw(piece: Piece, model: Model) {
   );
 }
 
-/**
- * Text nodes and the elements of the markup, as far as they are `wanted`; line breaks are kept by the
- * style sheet.
- */
+/** Text nodes, and the markup elements that are `wanted`. The style sheet preserves line breaks. */
 export function inline(
   text: string,
   model: Model,
@@ -77,12 +74,12 @@ function isTooltip(piece: Piece): boolean {
   return (piece as { kind?: string }).kind === "tooltip";
 }
 
-/** A label without its tooltips: what it names is called by the words alone. */
+/** A label without its tooltips, which are not part of the accessible name. */
 export function words(label: string, model: Model): ComponentChildren {
   return inline(label, model, (piece) => !isTooltip(piece));
 }
 
-/** The tooltips of a label, which stand beside it; null where it has none. */
+/** The tooltips of a label, shown next to it; null if it has none. */
 export function tooltips(label: string, model: Model): ComponentChildren {
   return label.includes("[tooltip|") ? inline(label, model, isTooltip) : null;
 }

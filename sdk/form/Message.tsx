@@ -1,4 +1,4 @@
-// Messages of the whole form: the state of the connection, a refusal, a slow bank.
+// Messages for the whole form: connection state, a refusal, a slow bank.
 import { h } from "preact";
 import { useEffect, useRef, useState, useValue } from "./host.ts";
 import type { TextKey } from "../texts/texts.ts";
@@ -7,7 +7,7 @@ import type { View } from "../wizard/view.ts";
 import { inline } from "./Inline.tsx";
 import { T } from "../texts/names.ts";
 
-/** Counts the seconds until the service is tried again. */
+/** Counts down the seconds until the next attempt. */
 function Countdown({ model }: { model: Model }) {
   const rest = Math.max(0, Math.ceil((useValue(model.next) - Date.now()) / 1000));
   const [, redraw] = useState(0);
@@ -18,7 +18,7 @@ function Countdown({ model }: { model: Model }) {
   return <p>{model.t(T.crowded, rest)}</p>;
 }
 
-/** Goes with the trouble; a focus that stood on it goes on to the heading. */
+/** Disappears when the connection is back; its focus then moves to the heading. */
 function Retry({ model }: { model: Model }) {
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => {
@@ -32,7 +32,7 @@ function Retry({ model }: { model: Model }) {
   );
 }
 
-/** The live regions read these texts out, so no role of their own. */
+/** The live regions announce these texts, so they need no role. */
 export function Banner({ model }: { model: Model }) {
   const trouble = useValue(model.trouble);
   const notice = useValue(model.notice);
@@ -46,7 +46,7 @@ export function Banner({ model }: { model: Model }) {
   );
 }
 
-/** Takes the focus where no field is at fault. */
+/** Receives the focus if no field is invalid. */
 export function Refusal({ model, view }: { model: Model; view: View }) {
   const message = useValue(model.errors).get("") ?? view.message;
   return message ? (
@@ -63,7 +63,7 @@ const SLOW: readonly (readonly [number, TextKey])[] = [
   [30_000, T.slow3],
 ];
 
-/** Stands there while a form is on its way. */
+/** Shown while a form is loading. */
 export function Progress({ model }: { model: Model }) {
   const [key, setKey] = useState<TextKey | null>(null);
   useEffect(() => {
@@ -78,10 +78,10 @@ export function Progress({ model }: { model: Model }) {
   return key ? <p class="svc-progress">{model.t(key)}</p> : null;
 }
 
-/** Milliseconds between two words that the wait goes on. */
+/** Milliseconds between two announcements that the wait continues. */
 const REMIND = 30_000;
 
-/** The wizard waits for the bank or for the customer's other device. */
+/** The wizard waits for the bank or for another device of the customer. */
 export function Waiting({ model, text }: { model: Model; text?: string }) {
   useEffect(() => {
     const timer = setInterval(() => model.announce(model.t(T.waiting)), REMIND);

@@ -1,4 +1,4 @@
-// The whole widget: one page at a time, its dialogs, and two regions that speak to screen readers.
+// The whole widget: one page at a time, its dialogs, and two live regions for screen readers.
 import { Fragment, h } from "preact";
 import type { ReadonlySignal } from "../wizard/signal.ts";
 import type { Model } from "../wizard/model.ts";
@@ -22,7 +22,10 @@ function Loading({ model }: { model: Model }) {
   );
 }
 
-/** Milliseconds after which words are gone for who walks the page. */
+/**
+ * Milliseconds after which an announcement is removed, so that nobody finds it while browsing the
+ * page.
+ */
 const SPOKEN = 10_000;
 
 type RegionProps = { said: ReadonlySignal<Announcement>; role: "status" | "alert" };
@@ -63,7 +66,7 @@ function Page({ model }: { model: Model }) {
   );
 }
 
-/** The regions are there before they have something to say, and are not drawn with the page. */
+/** The regions exist before they have content, and render independently of the page. */
 export function Wizard({ model }: { model: Model }) {
   return (
     <Fragment>

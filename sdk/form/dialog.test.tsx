@@ -1,4 +1,5 @@
-// The questions that the widget asks in a dialog: before leaving, and before time is up.
+// The confirmations that the widget shows in a dialog: before aborting, and before the session
+// expires.
 import { act, screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { abortPage, accountPage, loginPage } from "../testing/answers.ts";
@@ -12,7 +13,7 @@ const pass = (seconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 
 describe("the end of the session", () => {
-  it("is told two minutes before, and going on reads the page with the key alone", async () => {
+  it("is announced two minutes before, and continuing reads the page with the key alone", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage());
     openPage();
@@ -33,7 +34,7 @@ describe("the end of the session", () => {
     expect(ask()).toBeVisible();
   });
 
-  it("asks nothing of the service where the wizard goes while the question stands", async () => {
+  it("requests nothing from the service if the wizard is removed while the dialog is open", async () => {
     fakeTime();
     const wire = createWire(loginPage());
     const { svc } = openPage();
@@ -45,7 +46,7 @@ describe("the end of the session", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("is put off by every answer, and shown once it has come", async () => {
+  it("is postponed by every response, and shown when it has come", async () => {
     const user = fakeTime();
     createWire(loginPage(), accountPage(), 410);
     const { calls } = openPage();
@@ -63,7 +64,7 @@ describe("the end of the session", () => {
     expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
   });
 
-  it("is shown without a question where it is nearer than two minutes", async () => {
+  it("is shown without a dialog if it is less than two minutes away", async () => {
     fakeTime();
     createWire(loginPage({ ui: { expires_in: 30 } }), 410);
     openPage();
@@ -74,7 +75,7 @@ describe("the end of the session", () => {
     await seeHeading("This cannot go on");
   });
 
-  it.each([0, 2_600_000])("is not announced where it is not near: %d", async (expires_in) => {
+  it.each([0, 2_600_000])("is not announced if it is far away: %d", async (expires_in) => {
     fakeTime();
     const wire = createWire(loginPage({ ui: { expires_in } }));
     openPage();
@@ -85,8 +86,8 @@ describe("the end of the session", () => {
   });
 });
 
-describe("leaving", () => {
-  it("asks first, with the harmless way in focus", async () => {
+describe("aborting", () => {
+  it("asks for confirmation first, with the focus on the harmless button", async () => {
     const wire = createWire(loginPage(), abortPage());
     const { user, calls } = openPage();
     await user.click(await button("Cancel"));
@@ -102,7 +103,7 @@ describe("leaving", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("is given up by a click beside the question", async () => {
+  it("is cancelled by a click next to the dialog", async () => {
     createWire(loginPage());
     const { user } = openPage();
     await user.click(await button("Cancel"));

@@ -1,4 +1,5 @@
-// A page as customers meet it: its fields, its focus, what is said, and that it is sent once.
+// A page as customers use it: its fields, its focus, its announcements, and that it is submitted
+// once.
 import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { radio } from "#schema/elements.ts";
@@ -18,7 +19,7 @@ import { createWire, later } from "../testing/wire.ts";
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-/** The login page as it comes back after a refusal. */
+/** The login page after a refusal. */
 function refused(code: "login_failed" | "validation_failed", names: string[] = []) {
   const elements = structuredClone(LOGIN_ELEMENTS);
   for (const line of elements) {
@@ -34,8 +35,8 @@ function refused(code: "login_failed" | "validation_failed", names: string[] = [
   });
 }
 
-describe("the wait for the first page", () => {
-  it("is drawn once it lasts, and takes the room of a page from the start", async () => {
+describe("the loading state of the first page", () => {
+  it("is shown after a delay, and reserves the height of a page from the start", async () => {
     vi.useFakeTimers();
     createWire(new Promise(() => {}));
     const { container } = openPage();
@@ -48,7 +49,7 @@ describe("the wait for the first page", () => {
     expect(container.querySelector(".svc-loading")).toHaveTextContent("Wird geladen …");
   });
 
-  it("is drawn at once where the service is out of reach", async () => {
+  it("is shown at once if the service is unreachable", async () => {
     vi.useFakeTimers();
     createWire("lost");
     const { container } = openPage();
@@ -57,7 +58,7 @@ describe("the wait for the first page", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Die Verbindung ist");
   });
 
-  it("leaves alone what the page has put beside the room", async () => {
+  it("leaves content of the page next to it alone", async () => {
     vi.useFakeTimers();
     createWire(bankPage());
     const { svc, container } = openPage();
@@ -71,7 +72,7 @@ describe("the wait for the first page", () => {
     expect(container.innerHTML).toBe("<div>Our note</div>");
   });
 
-  it("ends with the room where the page has emptied the container meanwhile", async () => {
+  it("ends if the page has emptied the container meanwhile", async () => {
     vi.useFakeTimers();
     createWire(bankPage());
     const { container, calls } = openPage();
@@ -82,7 +83,7 @@ describe("the wait for the first page", () => {
   });
 });
 
-describe("sending", () => {
+describe("submitting", () => {
   it("happens once, however often the button is pressed, and the button keeps the focus", async () => {
     const slow = later<WizardAnswer>();
     const wire = createWire(loginPage(), slow.reply);
@@ -100,7 +101,7 @@ describe("sending", () => {
     expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false");
   });
 
-  it("by Enter stays inside the widget", async () => {
+  it("with Enter stays inside the widget", async () => {
     const wire = createWire(loginPage(), accountPage());
     const { user, container } = openPage();
     const outside = vi.fn();
@@ -111,7 +112,7 @@ describe("sending", () => {
     expect(outside).not.toHaveBeenCalled();
   });
 
-  it("explains a slow bank step by step, to eyes and ears", async () => {
+  it("explains a slow bank step by step, on screen and to screen readers", async () => {
     const user = fakeTime();
     createWire(loginPage(), new Promise(() => {}));
     openPage();
@@ -129,7 +130,7 @@ describe("sending", () => {
   });
 });
 
-/** The login page, sent with a PIN. */
+/** The login page, submitted with a PIN. */
 async function typePin(pin: string) {
   const wire = createWire(loginPage(), accountPage());
   const page = openPage();
@@ -152,7 +153,7 @@ describe("a short password", () => {
     expect(wire.requests[1]).toMatchObject({ USER_PIN: pin });
   });
 
-  it("is not waved through by the second click of a double click", async () => {
+  it("is not accepted by the second click of a double click", async () => {
     const wire = createWire(loginPage(), accountPage());
     const { user } = openPage();
     await user.type(await screen.findByLabelText("PIN"), "123");
@@ -161,7 +162,7 @@ describe("a short password", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("is no longer readable once it is held or sent", async () => {
+  it("is no longer readable when it is held or sent", async () => {
     const slow = later<WizardAnswer>();
     createWire(loginPage(), slow.reply);
     const { user } = openPage();
@@ -179,7 +180,7 @@ describe("a short password", () => {
     expect(field).toHaveAttribute("type", "password");
   });
 
-  it("is questioned anew after the bank has refused it", async () => {
+  it("is questioned again after the bank has refused it", async () => {
     const wire = createWire(loginPage(), refused("login_failed"), accountPage());
     const { user } = openPage();
     const field = await screen.findByLabelText("PIN");
@@ -194,7 +195,7 @@ describe("a short password", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("is looked at again after it was changed", async () => {
+  it("is checked again after a change", async () => {
     const { user, wire, field } = await typePin("12");
     await user.type(field, "3");
     expect(screen.queryByText(/very short/)).toBeNull();
@@ -202,7 +203,7 @@ describe("a short password", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it.each(["12345", ""])("is none: %j", async (pin) => {
+  it.each(["12345", ""])("is not detected: %j", async (pin) => {
     const wire = createWire(loginPage(), accountPage());
     const { user } = openPage();
     const field = await screen.findByLabelText("PIN");
@@ -212,7 +213,7 @@ describe("a short password", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("is the merchant's to allow", async () => {
+  it("is accepted if the merchant allows it", async () => {
     const wire = createWire(loginPage(), accountPage());
     addContainer();
     const { svc } = createPage();
@@ -235,8 +236,8 @@ async function openRefused() {
   return page;
 }
 
-describe("an error beside a field", () => {
-  it("goes when that field is edited", async () => {
+describe("an error next to a field", () => {
+  it("disappears when that field is edited", async () => {
     const { user } = await openRefused();
     const name = screen.getByRole("textbox", { name: "User name" });
     await user.type(name, "l");
@@ -247,7 +248,7 @@ describe("an error beside a field", () => {
     expect(screen.queryByText("privacy_policy is missing")).toBeNull();
   });
 
-  it("goes when the next press is held, with the message of the form", async () => {
+  it("disappears when the next press is held, with the message of the form", async () => {
     const { user } = await openRefused();
     const pin = screen.getByLabelText("PIN");
     await user.clear(pin);
@@ -272,20 +273,20 @@ async function goBackAndForth(second: WizardAnswer) {
 }
 
 describe("going back from the login", () => {
-  it("keeps the user name that was not sent, never the PIN", async () => {
+  it("keeps the user name that was not submitted, never the PIN", async () => {
     await goBackAndForth(again());
     expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
     expect(screen.getByLabelText("PIN")).toHaveValue("");
   });
 
-  it("keeps it from the login of another bank", async () => {
+  it("keeps it separate from the login of another bank", async () => {
     await goBackAndForth(again({ bank: { ...TESTBANK, name: "Other", bank_code: "10000000" } }));
     expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("");
   });
 });
 
 describe("the focus", () => {
-  it("is left alone by the first page, and goes to the heading of the next", async () => {
+  it("is not moved by the first page, and moves to the heading of the next", async () => {
     createWire(loginPage(), accountPage());
     const { user } = openPage();
     await seeHeading("Log in to your bank");
@@ -295,7 +296,7 @@ describe("the focus", () => {
     expect(screen.getByRole("status")).toHaveTextContent(/^$/);
   });
 
-  it("goes to the heading of what the chosen procedure asks for", async () => {
+  it("moves to the heading of the page that the chosen TAN method shows", async () => {
     const choice = radio("tan_method", "How?", [{ label: "By text", disabled: false }]);
     const asked = tanPage({ ui: { form_id: "f9", callback: null } });
     createWire(tanPage({ elements: [choice] }), asked);
@@ -306,7 +307,7 @@ describe("the focus", () => {
     expect(await seeHeading("Enter the TAN")).toHaveFocus();
   });
 
-  it("goes to the first field at fault, which says what is wrong", async () => {
+  it("moves to the first invalid field, which describes its error", async () => {
     createWire(loginPage(), refused("validation_failed", ["USER_PIN", "privacy_policy"]));
     const { user } = openPage();
     await user.click(await button("Continue"));
@@ -319,7 +320,7 @@ describe("the focus", () => {
     expect(screen.getByText("Refused.")).toBeVisible();
   });
 
-  it("goes to the message where no field is at fault; the secret is emptied, the rest kept", async () => {
+  it("moves to the message if no field is invalid; the secret is cleared, other values stay", async () => {
     createWire(loginPage(), refused("login_failed"));
     const { user } = openPage();
     const name = await screen.findByRole("textbox", { name: "User name" });
@@ -344,8 +345,8 @@ describe("the focus", () => {
   });
 });
 
-describe("what was said", () => {
-  it("is gone after a while, and stays in its own language until then", async () => {
+describe("an announcement", () => {
+  it("is removed after a while, and keeps its own language until then", async () => {
     const user = fakeTime();
     createWire(loginPage(), new Promise(() => {}));
     openPage();
@@ -359,7 +360,7 @@ describe("what was said", () => {
   });
 });
 
-it("shows where the customer is", async () => {
+it("includes the current step", async () => {
   createWire(loginPage());
   openPage();
   await seeHeading("Log in to your bank");

@@ -1,10 +1,10 @@
-// What elements share over time.
+// Hooks that elements share.
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState, useValue } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Check } from "../wizard/state.ts";
 
-/** Has `check` looked through before the form is sent. */
+/** Runs `check` before the form is submitted. */
 export function useCheck(model: Model, check: Check): void {
   const latest = useRef(check);
   latest.current = check;
@@ -15,7 +15,7 @@ export function useCheck(model: Model, check: Check): void {
   }, []);
 }
 
-/** Empties a `secret` field after the bank has refused what it held. */
+/** Clears a `secret` field after the bank has refused its value. */
 export function useForgetting(
   input: RefObject<HTMLInputElement | null>,
   model: Model,
@@ -29,7 +29,9 @@ export function useForgetting(
   }, [shown]);
 }
 
-/** A switch that goes off when the form of `inside` is sent and when the page is hidden. */
+/**
+ * A switch that turns off when the form around `inside` is submitted and when the page is hidden.
+ */
 export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   const [on, setOn] = useState(false);
   useEffect(() => {
@@ -46,8 +48,9 @@ export function useSwitch(inside: RefObject<Element | null>, model: Model) {
 }
 
 /**
- * Lets the second click of a double click do nothing where the page has moved another element under
- * the pointer, and on the button that sends: what the first one led to has to be seen before.
+ * Ignores the second click of a double click if the page has moved another element under the
+ * pointer, and on the submit button: the customer must see the result of the first click before the
+ * next one.
  */
 export function useSingleClicks() {
   const began = useRef<EventTarget | null>(null);

@@ -25,18 +25,18 @@ describe("markup", () => {
     ["[a|bolder] [|bold]", ["[a|bolder] [|bold]"]],
     ["[|link::https://a.example]", ["[|link::https://a.example]"]],
     ["", []],
-  ])("reads %j", (text, pieces) => {
+  ])("parses %j", (text, pieces) => {
     expect(parse(text)).toEqual(pieces);
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "/path", "//a.example", "vbscript:x"])(
-    "shows the name alone of a link to %s",
+    "shows only the name of a link to %s",
     (url) => {
       expect(parse(`[name|link::${url}]`)).toEqual(["name"]);
     },
   );
 
-  it("takes any text apart without losing what is no markup", () => {
+  it("parses any text and keeps everything that is not markup", () => {
     const words = ["link::", "dialog::", "tooltip", "bold", "br", "x", "https:", " "] as const;
     const part = constantFrom("[", "]", "|", ...words);
     assert(

@@ -12,7 +12,7 @@ export type Piece =
 const MARKUP =
   /\[([^[\]|\n]+)\|link::([^\]\s]+)\]|\[([^[\]|\n]+)\|dialog::([^\]]+)\]|\[tooltip\|([^\]]+)\]|\[([^[\]|\n]+)\|(bold|italic)\]|\[br\]/g;
 
-/** A web address in its normal form, or null where a text is none. */
+/** A normalized web address, or null if the text is not one. */
 export function webAddress(text: string): string | null {
   try {
     const { protocol, href } = new URL(text);
@@ -30,13 +30,13 @@ function toPiece(match: RegExpMatchArray): Piece {
   }
   if (kind) return { kind, body } as Piece;
   if (tooltip !== undefined) return { kind: "tooltip", body: tooltip };
-  // The style sheet keeps line breaks.
+  // The style sheet preserves line breaks.
   if (dialog === undefined) return "\n";
   const url = webAddress(dialog);
   return url ? { kind: "link", name: title, url } : { kind: "dialog", name: title, body: dialog };
 }
 
-/** Cuts a text into plain parts and markup; what is no markup stays as it is. */
+/** Splits a text into plain parts and markup. Anything that is not valid markup stays plain. */
 export function parse(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

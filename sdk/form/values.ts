@@ -1,4 +1,4 @@
-// Reads a form at the moment it is sent: until then its fields keep their values to themselves.
+// Reads a form when it is submitted. Until then, its fields keep their values.
 import type { Body } from "../wizard/client.ts";
 
 function valueOf(field: HTMLInputElement): Body[string] | undefined {
@@ -8,9 +8,12 @@ function valueOf(field: HTMLInputElement): Body[string] | undefined {
   return secret ? field.value : field.value.trim();
 }
 
-/** Name to value of every enabled field; unchecked ones are left out, passwords stay as typed. */
+/**
+ * Maps the name of every enabled field to its value. Skips unchecked boxes; does not trim
+ * passwords.
+ */
 export function readValues(form: HTMLFormElement): Body {
-  // Without the members that every object has: a field may have the name of one.
+  // Without inherited members: a field can have the name of one.
   const values = Object.create(null) as Body;
   for (const field of form.querySelectorAll<HTMLInputElement>("input[name], select[name]")) {
     const value = field.matches(":disabled") ? undefined : valueOf(field);

@@ -1,4 +1,4 @@
-// The global `svcframe`: the wizard of svc.js in a frame from the service's origin.
+// The global `svcframe`: the wizard of svc.js in a frame on the service's origin.
 import { createMethods, type Methods } from "../wizard/methods.ts";
 import { complain } from "../wizard/options.ts";
 import { checkTarget, SvcError, type Target } from "../wizard/target.ts";
@@ -7,23 +7,23 @@ import type { Style, THEMES } from "./style.ts";
 
 export type SvcFrame = Methods & {
   /**
-   * One of the three themes, by its name without an extension, at any time. The frame keeps its look
-   * where it knows none of that name, and the console says so.
+   * Sets one of the three themes, by name without extension, at any time. If the name is unknown,
+   * the frame keeps its theme and the console reports it.
    */
   theme(name: (typeof THEMES)[number]): void;
   /**
-   * Changes the look of groups, at any time. The frame skips what is not allowed, and the console
-   * says so once it has.
+   * Sets the style of groups, at any time. The frame skips values that are not allowed, and the
+   * console reports them once it has.
    */
   style(style: Style): void;
   /**
-   * A frame of its own, with the same methods, for a container that is given.
+   * Creates an independent frame, with the same methods, in the given container.
    * @throws SvcError without a container or a key
    */
   create(target: Target): SvcFrame;
 };
 
-/** What can be sent to the frame of what a merchant gives; undefined where nothing can. */
+/** Prepares a merchant's value for posting to the frame; undefined if it cannot be cloned. */
 function copy(given: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(given));
@@ -33,7 +33,7 @@ function copy(given: unknown): unknown {
 }
 
 /**
- * The methods over the service at `base`, an origin; `fixed` is the target of `create()`. The frame
+ * The methods for the service at `base`, an origin. `fixed` is the target of `create()`. The frame
  * checks options, theme and style.
  */
 export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
@@ -43,7 +43,7 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
     base,
     life,
     begin(target, setting) {
-      // The origin of a page in a sandbox, or of a file, is the text "null".
+      // The origin of a sandboxed page, or of a file, is the text "null".
       if (!window.origin.startsWith("http")) {
         throw new SvcError("missing_origin", "the page has no origin to answer to", base);
       }

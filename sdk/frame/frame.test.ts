@@ -42,7 +42,7 @@ function element(): HTMLIFrameElement {
   return frame;
 }
 
-/** Says hello as the frame does, and gives the frame's end of the channel. */
+/** Sends hello as the frame does, and returns the frame's end of the channel. */
 async function connect() {
   const frame = element();
   const asked = vi.spyOn(frame.contentWindow as Window, "postMessage").mockReturnValue();
@@ -64,7 +64,7 @@ function hello(source: Window | null, origin: string, data: unknown = wrap("hell
 }
 
 describe("the frame", () => {
-  it("names the page in its address, and not the key", () => {
+  it("has the page in its address, and not the key", () => {
     svcframe.init();
     expect(element().src).toBe(`${BASE}/frame/?o=${encodeURIComponent(location.origin)}`);
     expect(element().outerHTML).not.toContain(KEY);
@@ -72,7 +72,7 @@ describe("the frame", () => {
     expect(element().getAttribute("sandbox")?.split(" ")).not.toContain("allow-top-navigation");
   });
 
-  it("gets key, options and look over the port alone", async () => {
+  it("receives key, options and style over the port only", async () => {
     svcframe.configure({ "autocomplete-suggestions": 7 });
     svcframe.theme("svc-dark-flat");
     svcframe.style({ global: { color: "red" } });
@@ -90,10 +90,10 @@ describe("the frame", () => {
     });
   });
 
-  it("takes one language at a time, and says so", async () => {
+  it("accepts one language change at a time, and confirms it", async () => {
     svcframe.init();
     const { heard, say } = await connect();
-    // Before its first page only the last counts.
+    // Before its first page, only the last one counts.
     expect([svcframe.lang("de"), svcframe.lang("en")]).toEqual(["de", "en"]);
     say("language", { language: "en", locked: false });
     say("step", { name: "bank" });
@@ -109,7 +109,7 @@ describe("the frame", () => {
     expect(asked().slice(2)).toEqual([{ language: "de" }, { language: "es" }]);
   });
 
-  it("passes on what it says, and the end once", async () => {
+  it("forwards its messages, and the end once", async () => {
     svcframe.init();
     const { say } = await connect();
     say("title", { text: "Log in to your bank" });
@@ -138,16 +138,19 @@ describe("the frame", () => {
     ]);
   });
 
-  it.each([-1, 10_001, Number.NaN, Infinity, "12", null])("stays as high at %s", async (height) => {
-    svcframe.init();
-    const { say } = await connect();
-    say("resize", { height });
-    say("title", { text: "next" });
-    await vi.waitFor(() => expect(element().title).toBe("next"), PATIENCE);
-    expect(element().style.height).toBe("480px");
-  });
+  it.each([-1, 10_001, Number.NaN, Infinity, "12", null])(
+    "keeps its height at %s",
+    async (height) => {
+      svcframe.init();
+      const { say } = await connect();
+      say("resize", { height });
+      say("title", { text: "next" });
+      await vi.waitFor(() => expect(element().title).toBe("next"), PATIENCE);
+      expect(element().style.height).toBe("480px");
+    },
+  );
 
-  it("is connected anew after it was loaded again", async () => {
+  it("reconnects after it was reloaded", async () => {
     svcframe.init();
     const first = await connect();
     const second = await connect();
@@ -156,7 +159,7 @@ describe("the frame", () => {
     await vi.waitFor(() => expect(calls).toEqual([["finish"]]), PATIENCE);
   });
 
-  it("offers another try when it says nothing", () => {
+  it("offers a retry if it stays silent", () => {
     vi.useFakeTimers();
     svcframe.init();
     vi.advanceTimersByTime(15_000);
@@ -166,7 +169,7 @@ describe("the frame", () => {
     expect(element().src).toContain(BASE);
   });
 
-  it("offers another try when it was loaded again and says nothing", async () => {
+  it("offers a retry if it was reloaded and stays silent", async () => {
     svcframe.init();
     const { say } = await connect();
     vi.useFakeTimers();
@@ -180,7 +183,7 @@ describe("the frame", () => {
     expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
   });
 
-  it("is not missed where the page has taken it away", async () => {
+  it("is not waited for if the page has removed it", async () => {
     vi.useFakeTimers();
     svcframe.init();
     document.body.replaceChildren();
@@ -188,7 +191,7 @@ describe("the frame", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(["before", "after"])("can be left although it says nothing: %s it failed", (when) => {
+  it.each(["before", "after"])("can be aborted although it is silent: %s it failed", (when) => {
     vi.useFakeTimers();
     svcframe.init();
     if (when === "before") svcframe.abortTransaction();
@@ -199,7 +202,7 @@ describe("the frame", () => {
   });
 });
 
-describe("whoever is not the frame", () => {
+describe("any other window", () => {
   it.each([
     ["another origin", () => hello(element().contentWindow, "https://evil.example")],
     ["no origin", () => hello(element().contentWindow, "null")],
@@ -208,7 +211,7 @@ describe("whoever is not the frame", () => {
     ["another message", () => hello(element().contentWindow, BASE, wrap("ready", 1))],
     ["another version", () => hello(element().contentWindow, BASE, { ns: "svc", v: 9, n: 1 })],
     ["noise", () => hello(element().contentWindow, BASE, { ns: { toString: null } })],
-  ])("gets no answer: %s", (_name, speak) => {
+  ])("gets no response: %s", (_name, speak) => {
     svcframe.init();
     const asked = vi.spyOn(element().contentWindow as Window, "postMessage").mockReturnValue();
     speak();
@@ -229,7 +232,7 @@ describe("misuse", () => {
     expect(() => other.init()).toThrow(expect.objectContaining({ code }));
   });
 
-  it("of style and options is told, and changes nothing", () => {
+  it("of style and options is reported, and changes nothing", () => {
     const circle: Record<string, unknown> = {};
     circle["global"] = circle;
     svcframe.style(circle);
@@ -257,7 +260,7 @@ it("leaves nothing behind after 50 rounds", () => {
   expect(calls).toEqual([]);
 });
 
-it("leaves alone what another instance has put into its element since", () => {
+it("leaves content alone that another instance has put into its element since", () => {
   const container = document.querySelector("#SVC-Form") as HTMLElement;
   const first = svcframe.create({ container, key: KEY });
   const second = svcframe.create({ container, key: KEY });

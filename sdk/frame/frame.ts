@@ -1,10 +1,11 @@
-// The frame in a merchant's page: opens it, shakes hands, and passes on what it says.
+// The frame in a merchant's page: opens it, performs the handshake, and forwards its messages.
 //
-// 1. The frame posts `hello` over the window to exactly the page's origin.
+// 1. The frame posts `hello` over the window, to exactly the page's origin.
 // 2. The page checks the message's window and origin, and posts `init` with a port to exactly the
-//    service's origin. All else runs over the port.
-// 3. The frame checks the same, takes the first port and says `ready` on it.
-// 4. The page sends `start` with the session key. A new `hello`, after a reload, starts again.
+// service's origin. Everything else uses the port.
+// 3. The frame checks the same, takes the first port and sends `ready` over it.
+// 4. The page sends `start` with the session key. A new `hello`, after a reload, restarts the
+// handshake.
 import type { ClientError } from "#schema/codes.ts";
 import { createCallbacks } from "../wizard/callbacks.ts";
 import { complain } from "../wizard/options.ts";
@@ -25,17 +26,17 @@ import {
 } from "./messages.ts";
 import { TEXTS } from "./texts.ts";
 
-/** What the frame may do: no more than the wizard and the way to a bank's page need. */
+/** Sandbox permissions: only what the wizard and the redirect to a bank's page need. */
 const SANDBOX =
   "allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** Milliseconds until a frame that says nothing counts as failed. */
+/** Milliseconds until a silent frame counts as failed. */
 const PATIENCE = 15_000;
 
-/** Style of the frame until it tells its own height. */
+/** Style of the frame until it reports its height. */
 const STYLE = "display:block;width:100%;height:480px;border:0;color-scheme:normal";
 
-/** What a merchant asked for, unchecked; it may change while the frame stands. */
+/** The merchant's settings, unvalidated. They can change while the frame exists. */
 export type Look = { theme: string | null; style: unknown; options: object };
 
 export type Framed = Running & {
@@ -68,7 +69,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let channel: Channel<ToFrame> | undefined;
   const language = { value: setting.language };
   let { wished } = setting;
-  /** Whether the frame can take another language now; null before its first page, when it can. */
+  /** Whether the frame can change the language now; null before its first page, when it can. */
   let free: boolean | null = null;
   let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +84,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     expectHello();
   }
 
-  /** Waits for a hello, unless the page has taken the frame away meanwhile. */
+  /** Waits for a hello, unless the page has removed the frame meanwhile. */
   function expectHello(): void {
     clearTimeout(timer);
     timer = setTimeout(() => frame.isConnected && fail(), PATIENCE);
@@ -138,9 +139,10 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       if (isLength(height)) frame.style.height = `${height}px`;
       tellVisible();
     },
-    // Loaded again, or gone with the network: then no hello follows.
+    // The frame reloaded, or the network is down and no hello follows.
     gone: expectHello,
-    // Browsers that keep a frame from moving its page leave the new form's head out of sight.
+    // In browsers that prevent a frame from scrolling its page, the top of the new form would stay
+    // out of sight.
     scroll: () => frame.getBoundingClientRect().top < 0 && frame.scrollIntoView(),
   };
 
@@ -158,7 +160,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     frame.contentWindow.postMessage(wrap("init", 1), base, [port2]);
   }
 
-  // The listener stands before the frame can say a word.
+  // The listener is registered before the frame can send anything.
   addEventListener("message", onMessage, { signal });
   for (const event of ["scroll", "resize"]) {
     addEventListener(event, tellVisible, { signal, capture: true });
@@ -173,7 +175,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       ended: callbacks.ended,
       changeLanguage(next) {
         if (free === false) return false;
-        // Until it has answered: one at a time, as in the wizard itself.
+        // Until it has responded: one request at a time, as in the wizard itself.
         free &&= false;
         language.value = next;
         wished = true;
@@ -191,7 +193,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       life.abort();
       clearTimeout(timer);
       channel?.close();
-      // What another instance has put into the container since then stays.
+      // Anything that another instance has put into the container since then stays.
       frame.remove();
       button.remove();
     },

@@ -30,7 +30,7 @@ describe("an envelope", () => {
     expect(unwrap(data)).toBeNull();
   });
 
-  it("of another version is told to the author of the page", () => {
+  it("of another version is reported to the page's developer", () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue();
     expect(unwrap({ ns: "svc", v: 2, n: 1, type: "hello" })).toBeNull();
     expect(unwrap({ ns: "svc", v: { toString: null }, n: 1, type: "hello" })).toBeNull();
@@ -53,7 +53,7 @@ function connect() {
 }
 
 describe("a channel", () => {
-  it("takes messages in order, and each once", async () => {
+  it("delivers messages in order, and each once", async () => {
     const { port2, got, closing } = connect();
     for (const n of [1, 2, 2, 1, 4, 3, Number.NaN, 5]) port2.postMessage(wrap("render", n));
     await vi.waitFor(() => expect(got.at(-1)?.n).toBe(5), PATIENCE);
@@ -61,7 +61,7 @@ describe("a channel", () => {
     closing();
   });
 
-  it("numbers what it sends", async () => {
+  it("numbers its messages", async () => {
     const { port2, taken, closing } = connect();
     const heard: unknown[] = [];
     port2.addEventListener("message", ({ data }) => heard.push(data));

@@ -1,20 +1,20 @@
-// What a merchant's page and the frame say to each other: one envelope, one list of types.
+// The messages between a merchant's page and the frame: one envelope, one list of types.
 import type { ClientError, Language } from "#schema/codes.ts";
 import { complain } from "../wizard/options.ts";
 
 const NAMESPACE = "svc";
 
-/** Frames and scripts of another version do not understand each other. */
+/** Frames and scripts of different protocol versions ignore each other. */
 export const VERSION = 1;
 
-/** The part of the frame that the page's window shows, in pixels of the frame. */
+/** The visible part of the frame within the page's window, in pixels of the frame. */
 export type Visible = { top: number; height: number };
 
-/** Page functions that a merchant may register. */
+/** Page callbacks that a merchant can register. */
 export const STEPS = ["bank", "login", "account", "tan"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** `hello` comes over the window; all others over the port. */
+/** `hello` uses the window; all other messages use the port. */
 export type FromFrame = {
   hello: object;
   ready: object;
@@ -23,19 +23,19 @@ export type FromFrame = {
   step: { name: Step };
   render: object;
   error: { code: ClientError; messages: string[]; recoverable: boolean };
-  /** Said again by a frame that was loaded again; the page counts the first. */
+  /** A reloaded frame sends it again; the page uses the first one. */
   finish: object;
   abort: object;
-  /** For the author of the page. */
+  /** For the page's developer. */
   complaint: { code: string; text: string };
   resize: { height: number };
-  /** Another form has come: the customer has to see its head. */
+  /** A new form has arrived; the page scrolls its top into view. */
   scroll: object;
-  /** The frame's document goes away: another says hello, or something has failed. */
+  /** The frame's document is unloading: another one says hello, or something has failed. */
   gone: object;
 };
 
-/** `init` comes over the window and brings the port. */
+/** `init` uses the window and transfers the port. */
 export type ToFrame = {
   init: object;
   start: {
@@ -43,9 +43,9 @@ export type ToFrame = {
     /** Address of the page. */
     page: string;
     language: Language;
-    /** Whether the merchant asked for that language. */
+    /** Whether the merchant requested that language. */
     wished: boolean;
-    /** As the merchant gave them, like the style. */
+    /** As the merchant set it, like the style. */
     options: object;
     theme: string | null;
     style: unknown;
@@ -60,12 +60,12 @@ export type ToFrame = {
 
 export type Message = { type: string; payload: Record<string, unknown>; n: number };
 
-/** A message as it is sent; `n` grows with each of its direction. */
+/** A message as it is sent; `n` increases with each message in its direction. */
 export function wrap(type: string, n: number, payload: object = {}): object {
   return { ns: NAMESPACE, v: VERSION, n, type, payload };
 }
 
-/** Reads what anybody may have sent; null for what is none of ours. */
+/** Parses a message from an unknown sender; null if it is not one of ours. */
 export function unwrap(data: unknown): Message | null {
   const { ns, v, n, type, payload } = Object(data) as Record<string, unknown>;
   if (ns !== NAMESPACE) return null;
@@ -76,15 +76,15 @@ export function unwrap(data: unknown): Message | null {
   return null;
 }
 
-/** What is no text is an empty one. */
+/** Anything other than a string becomes "". */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Pixels that a frame may be high. */
+/** Maximum height of a frame, in pixels. */
 export const HIGHEST = 10_000;
 
-/** Whether it is a number of pixels that can be one. */
+/** Whether a value is a valid number of pixels. */
 export function isLength(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= HIGHEST;
 }
@@ -94,7 +94,7 @@ export type Channel<Out> = {
   close(): void;
 };
 
-/** Speaks over a port; what comes twice or out of order is dropped. */
+/** Communicates over a port. Drops messages that are repeated or out of order. */
 export function createChannel<Out>(
   port: MessagePort,
   receive: (message: Message) => void,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readStyle, tokensOf } from "./style.ts";
 
-/** What a browser would say to a value is a matter of the browser tests. */
+/** Which values a browser accepts is covered by the browser tests. */
 beforeEach(() => void vi.stubGlobal("CSS", { supports: () => true }));
 
 function read(style: unknown): { style: object; refused: string[] } {
@@ -9,7 +9,7 @@ function read(style: unknown): { style: object; refused: string[] } {
   return { style: readStyle(style, (message) => refused.push(message)), refused };
 }
 
-describe("what a merchant may set", () => {
+describe("an allowed style", () => {
   it.each([
     ["global", "backgroundColor", "#fff8e7", "--svc-global-bg"],
     ["textInput", "border", "2px solid rgb(1 2 3 / 50%)", "--svc-input-border"],
@@ -28,7 +28,7 @@ describe("what a merchant may set", () => {
   });
 });
 
-describe("what is refused, with its name", () => {
+describe("a refused entry, with its name", () => {
   it.each([
     ["backgroundColor", "url(https://evil.example/x)"],
     ["backgroundColor", "URL (//x)"],
@@ -91,13 +91,13 @@ describe("what is refused, with its name", () => {
     expect(refused[0]).toContain(message);
   });
 
-  it("leaves the rest standing", () => {
+  it("does not affect the other entries", () => {
     const { style, refused } = read({ global: { color: "red", margin: "-1px" } });
     expect(style).toEqual({ global: { color: "red" } });
     expect(refused).toHaveLength(1);
   });
 
-  it("takes what the browser does not", () => {
+  it("contains everything that the browser rejects", () => {
     vi.stubGlobal("CSS", { supports: () => false });
     expect(read({ global: { color: "reddish" } }).style).toEqual({});
   });

@@ -1,6 +1,7 @@
-// What a merchant may change of the frame's look, checked in the page and again in the frame.
+// The styles that a merchant can set on the frame. The page checks them, and the frame checks them
+// again.
 
-/** Groups of `style()`, and the part of a token's name that each stands for. */
+/** Groups of `style()`, and the part of the token's name that each stands for. */
 const GROUPS = {
   global: "global",
   textInput: "input",
@@ -13,7 +14,7 @@ const GROUPS = {
   error: "error",
 } as const;
 
-/** Attributes, with the token's part and the CSS property that has to take the value. */
+/** Attributes, with the token's part and the CSS property that must accept the value. */
 const ATTRIBUTES = {
   backgroundColor: ["bg", "background-color"],
   color: ["color", "color"],
@@ -37,22 +38,22 @@ const CLOSED: Partial<Record<StyleAttribute, readonly string[]>> = {
   textDecoration: ["none", "underline"],
 };
 
-/** What could break out of a declaration, or hide in it. */
+/** Text that could break out of a declaration or hide in it. */
 const FORBIDDEN = /[;{}<>\\@!\p{C}]|\/\*/u;
 
-/** What stands whole: a text in quotes, brackets that hold no others. */
+/** Units that are matched whole: a quoted text, or brackets without nested ones. */
 const CLOSED_PARTS = /"[^"]*"|'[^']*'|\([^()]*\)/g;
 
 /** The only functions that neither load nor compute anything. */
 const COLOUR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/i;
 
-/** Pixels that a length may have: of borders, and of the rest. */
+/** Maximum length in pixels: for borders, and for everything else. */
 const LONGEST = { border: 8, others: 64 };
 const LENGTH = /^\+?(\d+|\d*\.\d+)(?:px)?$/i;
 
 const SIZED: ReadonlySet<string> = new Set(["margin", "padding", "border", "borderRadius"]);
 
-/** Whether each length in a value is in pixels, small, and none negative. */
+/** Whether each length in a value is in pixels, small, and not negative. */
 function fits(attribute: StyleAttribute, value: string): boolean {
   const most = attribute === "border" ? LONGEST.border : LONGEST.others;
   const words = value.replace(/[\w-]+\([^)]*\)/g, "").split(/[\s/]+/);
@@ -82,9 +83,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value ? Object.entries(value) : [];
 }
 
-/**
- * The entries of a style that are right, by group. `refuse` is told each other one with the reason.
- */
+/** The valid entries of a style, by group. Calls `refuse` with the reason for every other entry. */
 export function readStyle(
   given: unknown,
   refuse: (message: string) => void = () => undefined,
@@ -112,7 +111,7 @@ export function readStyle(
   return style;
 }
 
-/** The custom properties that carry a style, with their values. */
+/** The custom properties for a style, with their values. */
 export function tokensOf(style: Style): [string, string][] {
   return entriesOf(style).flatMap(([group, attributes]) =>
     entriesOf(attributes).map(([attribute, value]): [string, string] => [

@@ -1,9 +1,9 @@
-// What the page shows around the frame before the frame itself can say anything.
+// Texts that the page shows around the frame before the frame can show anything.
 import type { Language } from "#schema/codes.ts";
 
 type Texts = {
   title: string;
-  /** On a button that tries again. */
+  /** On the retry button. */
   failed: string;
 };
 

@@ -1,4 +1,4 @@
-// Answers of the browser door as the service gives them, for tests.
+// Responses of the browser endpoint as the service sends them, for tests.
 import type { ClientError } from "#schema/codes.ts";
 import { checkbox, password, radio, select, text } from "#schema/elements.ts";
 import type { FormElement, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
@@ -21,7 +21,7 @@ const UI: Ui = {
 
 const over = { submit: false, back: false, abort: false, language: false };
 
-/** Changes to the complete answer that a page starts from. */
+/** Changes to the complete response that a page starts from. */
 export type Changes = {
   ui?: Partial<Ui>;
   answer?: Partial<WizardAnswer>;
@@ -131,7 +131,7 @@ export const abortPage = page(
   [],
 );
 
-/** The member `error` of an answer. */
+/** The member `error` of a response. */
 export function refusal(code: ClientError, message: string, recoverable = true) {
   return { error: { code, message, recoverable } };
 }
@@ -142,7 +142,7 @@ export const fatalPage = page(
   [],
 );
 
-/** A bank as the search finds it. */
+/** A bank as the search returns it. */
 export function suggestion(name: string, bank_code: string, city = "Teststadt"): Suggestion {
   const object = { name, city, bank_code, bic: `BIC${bank_code}`, country_id: "DE" };
   return { value: bank_code, label: `${name}, ${city} (${bank_code})`, object };

@@ -1,4 +1,4 @@
-// Holds the declarations that merchants get against the code, when it is compiled.
+// Holds the published declarations to the code at compile time.
 import type { StepName as WireStep } from "#schema/wizard.ts";
 import type * as loader from "../loader.ts";
 import type { SvcFrame as BuiltFrame } from "../frame/api.ts";
@@ -10,7 +10,7 @@ import type * as declared from "../types/svc-loader.d.ts";
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type Shared = Exclude<keyof Built & keyof Svc, "create" | "lang">;
 
-/** Each is `true` only while both sides agree. */
+/** Each is `true` only while both sides match. */
 export const AGREED: {
   loader: Same<typeof loader, typeof declared>;
   methods: Same<Pick<Built, Shared>, Pick<Svc, Shared>>;

@@ -1,4 +1,4 @@
-// A merchant's page with a running wizard, and what jsdom lacks for it.
+// A merchant's page with a running wizard, and polyfills for jsdom.
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 export const BASE = "https://service.example";
 
-/** Callbacks in the order they came, each with its arguments. */
+/** Callbacks in the order of their calls, each with its arguments. */
 export type Calls = unknown[][];
 
 function openDialog(this: HTMLDialogElement): void {
@@ -25,7 +25,7 @@ function closeDialog(this: HTMLDialogElement): void {
 
 let complaints: MockInstance<typeof console.error>;
 
-/** What the page's author was told. */
+/** Messages to the page's developer. */
 export function consoleErrors(): string[] {
   return complaints.mock.calls.map(([text]) => String(text));
 }
@@ -59,7 +59,7 @@ export function addContainer(key = "KEY", id = "SVC-Form"): HTMLElement {
   return container;
 }
 
-/** An instance whose callbacks are written down. */
+/** An instance whose callbacks are recorded. */
 export function createPage(): { svc: Svc; calls: Calls } {
   const svc = createSvc(BASE);
   const calls: Calls = [];
@@ -92,7 +92,7 @@ export async function seeHeading(name: string): Promise<HTMLElement> {
   return await screen.findByRole("heading", { name, level: 2 });
 }
 
-/** Fake timers that the user's actions move on. */
+/** Fake timers that the user's actions advance. */
 export function fakeTime(): ReturnType<typeof userEvent.setup> {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });

@@ -1,4 +1,4 @@
-// A stand-in for the browser door: answers in the order the test has laid out.
+// A fake browser endpoint that responds in the order of the test.
 import { vi } from "vitest";
 import type { Suggestion, WizardAnswer } from "#schema/wizard.ts";
 import type { Body } from "../wizard/client.ts";
@@ -11,11 +11,11 @@ export type Wire = {
   /** Requests so far, without the bank searches. */
   requests: Body[];
   searches: Body[];
-  /** Replies to the next requests; after them, the last one again. */
+  /** Responses to the next requests; after them, the last one again. */
   queue: Reply[];
-  /** Answers a bank search; with a page where the session is not at the bank step any more. */
+  /** Responds to a bank search, with a page if the session has left the bank step. */
   banks: (body: Body) => Suggestion[] | WizardAnswer | "lost" | Response | Promise<Suggestion[]>;
-  /** What the last `fetch` was called with. */
+  /** Arguments of the last `fetch`. */
   last: { url: string; init: RequestInit };
 };
 
@@ -60,7 +60,7 @@ export function createWire(...queue: Reply[]): Wire {
   return wire;
 }
 
-/** A reply that comes when the test says so. */
+/** A response that the test releases. */
 export function later<Answer>(): { reply: Promise<Answer>; send(answer: Answer): void } {
   const waiting: ((answer: Answer) => void)[] = [];
   const reply = new Promise<Answer>((resolve) => waiting.push(resolve));

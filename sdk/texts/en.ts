@@ -1,4 +1,4 @@
-/** The widget's own texts. `{0}` and `{1}` are replaced; the server sends all others. */
+/** The widget's own texts. `{0}` and `{1}` are placeholders; the server sends all other texts. */
 export const en = {
   loading: "Loading …",
   testmode: "Test mode",

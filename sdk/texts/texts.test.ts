@@ -25,7 +25,7 @@ describe.each([
   });
 });
 
-it("holds no text that nothing shows", () => {
+it("contain no unused text", () => {
   const root = join(import.meta.dirname, "..");
   const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^texts\//.test(file))
@@ -35,11 +35,11 @@ it("holds no text that nothing shows", () => {
   expect(unused).toEqual([]);
 });
 
-it("puts values into their places", () => {
+it("replaces placeholders", () => {
   expect(text("de", "position", 2, 4)).toBe("Schritt 2 von 4");
 });
 
-it("knows the languages and nothing from the prototype chain", () => {
+it("finds languages, and nothing from the prototype chain", () => {
   expect(["de", "en", "es", "fr", "toString", null].map(isLanguage)).toEqual([
     true,
     true,

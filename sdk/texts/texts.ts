@@ -8,14 +8,14 @@ export type { TextKey } from "./en.ts";
 
 const TEXTS: Record<Language, Record<TextKey, string>> = { de, en, es };
 
-/** Each language by its own name, in the order they are offered. */
+/** Each language by its own name, in display order. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   de: "Deutsch",
   en: "English",
   es: "Español",
 };
 
-/** The text of `key` in `language`, with `{0}`, `{1}` replaced by `values`. */
+/** Returns the text of `key` in `language`, with `{0}` and `{1}` replaced by `values`. */
 export function text(language: Language, key: TextKey, ...values: (string | number)[]): string {
   return TEXTS[language][key].replace(/\{(\d)\}/g, (_, index: string) => String(values[+index]));
 }

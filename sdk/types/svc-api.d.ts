@@ -1,4 +1,4 @@
-// What `svc` and `svcframe` offer a merchant's page.
+// The interface of `svc` and `svcframe` for a merchant's page.
 
 /** Why a step was refused. */
 export type ErrorCode =
@@ -13,7 +13,7 @@ export type ErrorCode =
 /** Languages of the wizard. */
 export type Language = "de" | "en" | "es";
 
-/** Where the customer is. */
+/** The step that the customer sees. */
 export type StepName =
   | "bank"
   | "login"
@@ -27,31 +27,31 @@ export type StepName =
   | "abort"
   | "error";
 
-/** A function of the merchant; what it returns is not used, a rejection is reported. */
+/** A merchant's function. Its return value is ignored; a rejection is reported in the console. */
 export type Callback = () => unknown;
 
-/** `credentials` is the customer's part of shared credentials, where there is one. */
+/** `credentials` is the customer's part of shared credentials, if there is one. */
 export type FinishCallback = (credentials?: string) => unknown;
 
 /**
- * `messages` are in the customer's language and never empty; where not `recoverable`, the
- * transaction is over.
+ * `messages` are in the customer's language and never empty. If not `recoverable`, the transaction
+ * has ended.
  */
 export type ErrorCallback = (code: ErrorCode, messages: string[], recoverable: boolean) => unknown;
 
 /** Options of `configure`. */
 export interface Options {
-  /** Holds the first submit of a login whose password looks mistyped. Default: true. */
+  /** Ask for confirmation before submitting a password that looks mistyped. Default: true. */
   "validate-login-credentials": boolean;
-  /** Suggestions of the bank search, 1 to 20. Default: 5. */
+  /** Number of suggestions in the bank search, 1 to 20. Default: 5. */
   "autocomplete-suggestions": number;
-  /** Asks the customer before the button that leaves does so. Default: true. */
+  /** Ask for confirmation before the customer aborts. Default: true. */
   "confirm-abort": boolean;
-  /** Puts the focus on the heading of the first page. Default: false. */
+  /** Move the focus to the heading of the first page. Default: false. */
   "focus-on-start": boolean;
 }
 
-/** What `init` and `create` throw; `code` says what is missing. */
+/** The error that `init` and `create` throw; `code` names the cause. */
 export interface SvcError extends Error {
   readonly code: "missing_container" | "missing_key" | "missing_callback" | "missing_origin";
 }
@@ -59,21 +59,21 @@ export interface SvcError extends Error {
 /** Before or after the bank's own fields. */
 export type Place = FormBuilder["APPEND"] | FormBuilder["PREPEND"];
 
-/** Rules of a text field; all are checked when the form is sent. */
+/** Rules of a text field, checked when the form is submitted. */
 export type Validation = "required" | "email" | "numeric" | "alpha_num";
 
 /**
- * Adds to a form. Texts may hold `[name|link::url]`, `[name|dialog::text]` and `[tooltip|text]`.
+ * Adds to a form. Texts can contain `[name|link::url]`, `[name|dialog::text]` and `[tooltip|text]`.
  * A name has 1 to 64 letters, digits, `_` or `-`, and does not begin with `__`.
  */
 export interface FormBuilder {
-  /** After the bank's fields, above the buttons: the default. */
+  /** After the bank's fields, above the buttons. The default. */
   readonly APPEND: "append";
   /** Before the bank's fields. */
   readonly PREPEND: "prepend";
   paragraph(title?: string, text?: string, where?: Place): void;
   description(text: string, where?: Place): void;
-  /** Its value is `on`, or absent while it is not checked. */
+  /** Its value is `on`, or absent if the box is not checked. */
   checkbox(name: string, label: string, required?: boolean, where?: Place): void;
   text(
     name: string,
@@ -85,29 +85,29 @@ export interface FormBuilder {
   ): void;
 }
 
-/** What `on` tells of; more events and members may come. */
+/** The events of `on`. Later versions can add events and members. */
 export interface Events {
-  /** The first form stands. */
+  /** The first form is shown. */
   ready: object;
   step: { previous: StepName | null; current: StepName };
   language: { language: Language };
-  /** The service is out of reach, the wizard goes on by itself; or it can be reached again. */
+  /** The service is unreachable, and the wizard retries by itself; or it is reachable again. */
   offline: { offline: boolean };
-  /** The wizard waits for the bank or another device of the customer, or does so no more. */
+  /** The wizard starts or stops waiting for the bank or another device of the customer. */
   waiting: { waiting: boolean };
 }
 
-/** What the script and the framed variant share. */
+/** The methods that both globals share. */
 interface Wizard {
   /**
-   * Starts the wizard in `#SVC-Form[data-svc]`, else in the first element with `data-svc`. While
-   * the page is still being read it waits for the element.
+   * Starts the wizard in `#SVC-Form[data-svc]`, else in the first element with `data-svc`. If the
+   * page is still loading, it waits for the element.
    * @throws SvcError without a container, a session key, or a finish and an abort callback
    */
   init(): void;
-  /** Required. Called once the transaction is finished. */
+  /** Required. Called once, when the transaction has finished. */
   finish(fn: FinishCallback): void;
-  /** Required. Called once the transaction is aborted. */
+  /** Required. Called once, when the transaction was aborted. */
   abort(fn: Callback): void;
   error(fn: ErrorCallback): void;
   /** Called before the page of that name is shown. */
@@ -117,20 +117,24 @@ interface Wizard {
   tan(fn: Callback): void;
   /** Called before every new form. */
   render(fn: Callback): void;
-  /** Aborts without a question; the abort callback follows. */
+  /** Aborts without confirmation. The abort callback follows. */
   abortTransaction(): void;
   /**
-   * The language in force; with an argument, changes it first. That is possible until the customer
-   * has logged in to the bank; an unknown language is reported and changes nothing.
+   * Returns the current language; with an argument, changes it first. The language can change until
+   * the customer has logged in to the bank. An unknown language is reported in the console and
+   * changes nothing.
    */
   lang(language?: Language): Language;
-  /** Before `init()`. */
+  /** Call it before `init()`. */
   configure(options: Partial<Options>): void;
-  /** Takes the wizard off the page at any moment; calls nothing, the session lives on. */
+  /**
+   * Removes the wizard from the page, at any time. It calls no callback, and the session stays
+   * open.
+   */
   destroy(): void;
 }
 
-/** A container of one's own; `baseUrl` is the origin of the service, by default the script's. */
+/** Your own container. `baseUrl` is the origin of the service, by default the script's. */
 export interface Target {
   container: Element;
   key: string;
@@ -139,12 +143,12 @@ export interface Target {
 
 /** The global of svc.js. */
 export interface Svc extends Wizard {
-  /** Adds to the bank or the login form, in the order of registration. Before `init()`. */
+  /** Adds to the bank or the login form, in the order of registration. Call it before `init()`. */
   extend(form: "bank" | "login", fn: (form: FormBuilder) => unknown): void;
-  /** Tells of what happens, for information only. Returns the function that ends it. */
+  /** Listens to an event, for information only. Returns a function that removes the listener. */
   on<Name extends keyof Events>(name: Name, fn: (detail: Events[Name]) => unknown): () => void;
   /**
-   * A wizard of its own, with the same methods.
+   * Creates an independent wizard with the same methods.
    * @throws SvcError without a container or a key
    */
   create(target: Target): Svc;
@@ -153,7 +157,7 @@ export interface Svc extends Wizard {
 /** Names of the themes. */
 export type Theme = "svc-green-gray" | "svc-dark-flat" | "svc-light-blue";
 
-/** What `style` dresses. */
+/** The groups of `style`. */
 export type StyleGroup =
   | "global"
   | "textInput"
@@ -165,7 +169,7 @@ export type StyleGroup =
   | "info"
   | "error";
 
-/** Values as CSS writes them; what is no harmless value is reported and left out. */
+/** CSS values. Values that are not allowed are reported in the console and ignored. */
 export interface StyleAttributes {
   backgroundColor?: string;
   color?: string;
@@ -180,9 +184,9 @@ export interface StyleAttributes {
 
 /** The global of svcframe.js: the same wizard in a frame of the service. */
 export interface SvcFrame extends Wizard {
-  /** At any time. */
+  /** Call it at any time. */
   theme(name: Theme): void;
-  /** At any time. Lengths are in px: up to 64, borders up to 8. */
+  /** Call it at any time. Lengths are in px: up to 64, borders up to 8. */
   style(groups: Partial<Record<StyleGroup, StyleAttributes>>): void;
   /** @throws SvcError without a container or a key */
   create(target: Omit<Target, "baseUrl">): SvcFrame;

@@ -1,4 +1,4 @@
-// The module svc-loader.js, for pages that come from a bundler.
+// The module svc-loader.js, for pages built with a bundler.
 import type { Svc, SvcFrame } from "./svc-api.js";
 
 export type * from "./svc-api.js";
@@ -6,19 +6,19 @@ export type * from "./svc-api.js";
 export interface LoadOptions {
   /** Address of the script. */
   src: string;
-  /** Its hash, as the service's `/manifest.json` gives it. */
+  /** Hash of the script, from the service's `/manifest.json`. */
   integrity?: string;
   /** Milliseconds until an attempt counts as failed. Default: 15,000. */
   timeout?: number;
-  /** Attempts after the first. Default: 2. */
+  /** Attempts after the first one. Default: 2. */
   retries?: number;
 }
 
-/** Why a script did not come; nothing of it is kept, the next call tries anew. */
+/** Why a script did not load. Nothing is cached: the next call tries again. */
 export declare class LoadError extends Error {
   /**
-   * `blocked`: the page requires trusted types and does not allow the policy `svc-loader`.
-   * `invalid`: the script came, but is not what was asked for.
+   * `blocked`: the page requires Trusted Types and does not allow the policy `svc-loader`.
+   * `invalid`: the script loaded, but is not the expected one.
    */
   readonly code: "address" | "network" | "timeout" | "blocked" | "invalid";
   readonly src: string;
@@ -26,7 +26,7 @@ export declare class LoadError extends Error {
 }
 
 /**
- * The `svc` of the page, loaded where it is not there yet; null without a document, as on a server.
+ * Returns the `svc` of the page and loads it if necessary; null without a document, as on a server.
  * @throws LoadError
  */
 export declare function loadSvc(options: LoadOptions): Promise<Svc | null>;

@@ -1,4 +1,4 @@
-// The global: misuse, language, options, and taking the wizard off the page.
+// The global: misuse, language, options, and removing the wizard.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { abortPage, bankPage, finishPage, suggestion } from "../testing/answers.ts";
@@ -38,7 +38,7 @@ describe("the global", () => {
 });
 
 describe("init", () => {
-  it("asks the service with the key in the body alone", async () => {
+  it("sends the key to the service in the body only", async () => {
     const wire = createWire(bankPage());
     openPage();
     await seeHeading("Your bank");
@@ -71,7 +71,7 @@ describe("init", () => {
     ["", BASE],
     ["https://other.example", "https://other.example"],
     ["https://other.example/", "https://other.example"],
-  ])("asks the service at the base address %j", async (baseUrl, origin) => {
+  ])("calls the service at the base address %j", async (baseUrl, origin) => {
     const wire = createWire(bankPage());
     const { svc } = createPage();
     const wizard = svc.create({
@@ -87,7 +87,7 @@ describe("init", () => {
     wizard.destroy();
   });
 
-  it("waits for the container while the page is being read", async () => {
+  it("waits for the container while the page is loading", async () => {
     createWire(bankPage());
     const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
     const { svc } = createPage();
@@ -98,7 +98,7 @@ describe("init", () => {
     await seeHeading("Your bank");
   });
 
-  it("prefers SVC-Form, and warns where it has to choose", async () => {
+  it("prefers SVC-Form, and warns if there are several", async () => {
     createWire(bankPage());
     const first = addContainer("OTHER", "a");
     addContainer("OTHER", "b");
@@ -113,7 +113,7 @@ describe("init", () => {
     expect(first).toBeEmptyDOMElement();
   });
 
-  it("does nothing but warn when it is called twice", async () => {
+  it("only warns when it is called twice", async () => {
     const wire = createWire(bankPage());
     const { svc } = openPage();
     await seeHeading("Your bank");
@@ -122,7 +122,7 @@ describe("init", () => {
     expect(consoleErrors()).toEqual([expect.stringContaining("already_running")]);
   });
 
-  it("starts anew where the page has emptied the container", async () => {
+  it("starts again if the page has emptied the container", async () => {
     const wire = createWire(bankPage(), bankPage());
     const { svc, container } = openPage();
     await seeHeading("Your bank");
@@ -135,7 +135,7 @@ describe("init", () => {
   it.each([
     ["finish", "Done", finishPage()],
     ["abort", "Cancelled", abortPage()],
-  ] as const)("tells an end again: %s, once each time", async (name, heading, end) => {
+  ] as const)("reports an end again: %s, once each time", async (name, heading, end) => {
     const wire = createWire(end);
     const { svc, calls, container } = openPage();
     await seeHeading(heading);
@@ -146,7 +146,7 @@ describe("init", () => {
     expect(consoleErrors()).toEqual([]);
   });
 
-  it("starts anew for a new key", async () => {
+  it("starts again for a new key", async () => {
     const wire = createWire(bankPage());
     const { svc, container } = openPage();
     await seeHeading("Your bank");
@@ -156,7 +156,7 @@ describe("init", () => {
   });
 });
 
-describe("misuse that is told and survived", () => {
+describe("misuse that is reported and survived", () => {
   it.each([
     ["not_a_function", () => createSvc(BASE).bank("x" as never)],
     ["not_an_object", () => createSvc(BASE).configure("abc" as never)],
@@ -179,14 +179,14 @@ describe("misuse that is told and survived", () => {
     expect(consoleErrors()).toEqual([expect.stringContaining("too_late")]);
   });
 
-  it("leaves abortTransaction without an effect before init", () => {
+  it("ignores abortTransaction before init", () => {
     const { svc, calls } = createPage();
     svc.abortTransaction();
     expect(calls).toEqual([]);
   });
 });
 
-it("puts the focus on the first heading where the merchant wants it", async () => {
+it("moves the focus to the first heading if the merchant wants it", async () => {
   createWire(bankPage());
   addContainer();
   const { svc } = createPage();
@@ -195,7 +195,7 @@ it("puts the focus on the first heading where the merchant wants it", async () =
   expect(await seeHeading("Your bank")).toHaveFocus();
 });
 
-it("leaves without a question where the merchant wants none", async () => {
+it("aborts without confirmation if the merchant wants it", async () => {
   createWire(bankPage(), abortPage());
   addContainer();
   const { svc, calls } = createPage();
@@ -206,7 +206,7 @@ it("leaves without a question where the merchant wants none", async () => {
   expect(calls.at(-1)).toEqual(["abort"]);
 });
 
-it("takes the number of suggestions within its bounds", async () => {
+it("limits the number of suggestions", async () => {
   const wire = createWire(bankPage());
   wire.banks = () => [suggestion("Testbank", "88888888")];
   addContainer();

@@ -1,4 +1,4 @@
-// The global `svc`: what a merchant's page calls.
+// The global `svc`: the interface for a merchant's page.
 import { createEvents, type EventName, type Listener } from "./events.ts";
 import type { ExtendedForm, Extensions, FormExtension } from "./extend.ts";
 import { createMethods, type Methods, type Running } from "./methods.ts";
@@ -7,23 +7,25 @@ import { complain, DEFAULTS, type Options, readOptions } from "./options.ts";
 import { checkTarget, type Target } from "./target.ts";
 
 export type Svc = Methods & {
-  /** Before `init()`. Adds texts and fields to the form of that name; several follow each other. */
+  /**
+   * Adds texts and fields to the form of that name. Several calls add up. Call it before `init()`.
+   */
   extend(form: ExtendedForm, fn: FormExtension): void;
-  /** Listens to an event; the function that it returns ends that. */
+  /** Listens to an event. Returns a function that removes the listener. */
   on<Name extends EventName>(name: Name, fn: Listener<Name>): () => void;
   /**
-   * A wizard of its own, with the same methods, for a container that is given.
+   * Creates an independent wizard, with the same methods, in the given container.
    * @throws SvcError without a container or a key
    */
   create(target: Target & { baseUrl?: string }): Svc;
 };
 
-/** A page inside of another's does not leave in its tab. */
+/** A page inside another page does not redirect in its own tab. */
 function home(): string {
   return top === self ? location.href : "";
 }
 
-/** The methods over the service at `base`, an origin; `fixed` is the target of `create()`. */
+/** The methods for the service at `base`, an origin. `fixed` is the target of `create()`. */
 export function createSvc(base: string, fixed?: Target): Svc {
   const options: Options = { ...DEFAULTS };
   const extensions: Extensions = { bank: [], login: [] };

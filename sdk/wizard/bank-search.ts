@@ -1,4 +1,5 @@
-// The search behind the bank field: asks while the customer types, and shows no stale answer.
+// The search behind the bank field: searches while the customer types and never shows outdated
+// results.
 import { type ReadonlySignal, signal } from "./signal.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
@@ -6,43 +7,46 @@ import { compact, ibanNote, isBic, isIban } from "./iban.ts";
 import type { Model } from "./model.ts";
 import { T } from "../texts/names.ts";
 
-/** Milliseconds: after the last keystroke, and until the number of banks is read out. */
+/**
+ * Milliseconds after the last keystroke: until the search, and until the number of banks is
+ * announced.
+ */
 const DEBOUNCE = 150;
 const ANNOUNCE = 700;
 const SHORTEST = 2;
 const REMEMBERED = 30;
-/** Milliseconds after which the customer goes on without the list. */
+/** Milliseconds after which the customer can continue without the list. */
 const PATIENCE = 4000;
 
-/** What the list shows. */
+/** The state of the list. */
 export type Found = {
-  /** The question that `banks` answer. */
+  /** The query that `banks` belong to. */
   query: string;
   banks: Suggestion[];
   open: boolean;
-  /** Place of the active option, -1 for none. */
+  /** Index of the active option, -1 for none. */
   active: number;
   note: TextKey | null;
-  /** The bank the customer has picked, as long as its name stands in the field. */
+  /** The bank that the customer has picked, as long as its name is in the field. */
   chosen: Suggestion | null;
 };
 
 export type BankSearch = {
   found: ReadonlySignal<Found>;
   /**
-   * The text and the country that the field has at first. Resolves with the name of the bank whose
-   * code the text is: the field shows it from then on.
+   * Takes the initial text and country of the field. Resolves with the name of the bank if the text
+   * is its code; the field then shows the name.
    */
   begin(text: string, country: string): Promise<string | undefined>;
   /** The text or the country has changed. */
   look(text: string, country: string): void;
-  /** Asks at once what is still to be asked; false where the question has changed meanwhile. */
+  /** Runs a pending search at once; false if the query has changed meanwhile. */
   settle(): Promise<boolean>;
-  /** Opens the list, or moves the active option round its ends. */
+  /** Opens the list, or moves the active option and wraps around. */
   move(by: 1 | -1): void;
   choose(bank: Suggestion): void;
   close(): void;
-  /** What to post for a text, or null where no bank can be told from it. */
+  /** The value to submit for a text, or null if it does not identify a bank. */
   resolve(text: string): string | null;
   dispose(): void;
 };
@@ -55,7 +59,7 @@ function isBankCode(text: string): boolean {
   return /^\d{5,8}$/.test(text);
 }
 
-/** `before` is the bank of an earlier visit to the page. */
+/** `before` is the bank that the customer chose earlier on this page. */
 export function createBankSearch(model: Model, before: Suggestion | null): BankSearch {
   const { t, announce } = model;
   const closed = { query: "", banks: [], open: false, active: -1, note: null };
@@ -64,7 +68,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   let query = "";
   let country = "";
   let told = "";
-  /** A list that was closed stays closed until the question changes. */
+  /** A closed list stays closed until the query changes. */
   let wanted = false;
   let lane: AbortController | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
@@ -88,9 +92,9 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     const { length } = banks;
     const open = wanted && length > 0;
     const code = compact(query);
-    // The list holds banks of one country; the service knows a BIC from another.
+    // The list holds banks of one country; the service finds a BIC in any country.
     const elsewhere = !length && isBic(code) && !code.startsWith(country, 4);
-    // What is active stays so: whoever is about to take it must not take nothing.
+    // The active option stays active: a customer about to pick it must not pick another one.
     const last = found.value.banks[found.value.active]?.label;
     const active = banks.findIndex(({ label }) => label === last);
     set({ query, banks, open, active, note: length || elsewhere ? null : T.bankNone });
@@ -107,7 +111,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     if (current.aborted) return;
     asking = null;
     if (!banks) {
-      // Asked again when the customer goes on.
+      // Searched again when the customer continues.
       asking = ask;
       set({ note: T.bankFailed });
       return announce(t(T.bankFailed));
@@ -117,7 +121,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     show(banks);
   }
 
-  /** Asks once, however often it is called. */
+  /** Searches once, however often it is called. */
   function plan(): void {
     let answer: Promise<void> | undefined;
     const once = () => {
@@ -191,7 +195,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       if (picked) return picked.value;
       if (isIban(text)) return code;
       if (banks[0] && banks.length === 1) return banks[0].value;
-      // A name in the form of a BIC finds banks that have other BICs.
+      // A name in the form of a BIC finds banks with other BICs.
       const named = banks[0] && !banks.some(({ object }) => object.bic.startsWith(code));
       return code === "" || isBankCode(code) || (isBic(code) && !named) ? code : null;
     },

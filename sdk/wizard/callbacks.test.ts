@@ -1,4 +1,4 @@
-// The merchant's functions: their order, and that the end comes once.
+// The merchant's callbacks: their order, and that the final one comes once.
 import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import {
@@ -35,7 +35,7 @@ describe("the order of calls", () => {
     expect(container).toHaveTextContent("You are being redirected.");
   });
 
-  it("comes before the page is drawn", async () => {
+  it("starts before the page is rendered", async () => {
     createWire(loginPage());
     const container = addContainer();
     const { svc } = createPage();
@@ -66,7 +66,7 @@ describe("the order of calls", () => {
     expect(calls.slice(2)).toEqual([["error", code, [message, "Missing"], true], ["render"]]);
   });
 
-  it("is the bank's function again when the customer goes back to it", async () => {
+  it("is the bank's callback again when the customer goes back to it", async () => {
     createWire(loginPage(), bankPage());
     const { calls, user } = openPage();
     await press(user, "Back");
@@ -79,7 +79,7 @@ describe("the order of calls", () => {
     ["account", accountPage({ ui: { callback: null } })],
     ["tan", tanPage({ ui: { callback: null } })],
     ["tan", waitPage({ ui: { callback: null } })],
-  ] as const)("has %s once, though the answer does not ask for it", async (name, answer) => {
+  ] as const)("has %s once, although the response does not request it", async (name, answer) => {
     createWire(bankPage(), answer);
     const { calls, svc } = openPage();
     await seeHeading("Your bank");
@@ -88,7 +88,7 @@ describe("the order of calls", () => {
     expect(calls.slice(2)).toEqual([[name], ["render"]]);
   });
 
-  it("has tan once for the choice of a procedure, what it asks for, and the wait for it", async () => {
+  it("has tan once for choosing a TAN method, its input, and its wait", async () => {
     const next = { form_id: "f9", callback: null };
     createWire(tanPage(), tanPage({ ui: { ...next, title: "By text" } }), waitPage({ ui: next }));
     const { calls, user } = openPage();
@@ -109,7 +109,7 @@ describe("the order of calls", () => {
     expect(calls.slice(2)).toEqual([["render"]]);
   });
 
-  it("is nothing for a request that was not executed, and the entries stay", async () => {
+  it("is empty for a request that was not executed, and the entries stay", async () => {
     createWire(loginPage());
     const { calls, user } = openPage();
     const name = await screen.findByRole("textbox", { name: "User name" });
@@ -120,7 +120,7 @@ describe("the order of calls", () => {
     expect(calls).toEqual([["login"], ["render"]]);
   });
 
-  it("is error once, then abort from the close button, where it cannot go on", async () => {
+  it("is error once, then abort from the close button, if the error is final", async () => {
     const message = "The account does not belong to this login.";
     const wire = createWire(
       fatalPage({ answer: refusal("trans_not_possible", message, false) }),
@@ -135,7 +135,7 @@ describe("the order of calls", () => {
     expect(wire.requests.at(-1)).toEqual({ action: "abort", key: "KEY" });
   });
 
-  it("is the error before the abort where the service tells it to who leaves", async () => {
+  it("is error before abort if the service reports an error to an aborting customer", async () => {
     const message = "Nobody knows whether the order was carried out.";
     createWire(
       tanPage(),
@@ -151,7 +151,7 @@ describe("the order of calls", () => {
     await waitFor(() => expect(calls.at(-1)).toEqual(["abort"]));
   });
 
-  it("says something where the service says nothing, and knows no other code", async () => {
+  it("has a fallback message if the service sends none, and no unknown code", async () => {
     createWire(fatalPage({ answer: refusal("odd" as "tech_error", "", false) }));
     const { calls } = openPage();
     await seeHeading("This ends here");
@@ -160,7 +160,7 @@ describe("the order of calls", () => {
     ]);
   });
 
-  it("says that one may try again where the error is a code alone", async () => {
+  it("offers to try again if the error is only a code", async () => {
     const answer = { error: "login_failed" as never };
     createWire(loginPage(), loginPage({ ui: { form_id: "f9", callback: null }, answer }));
     const { calls, user } = openPage();
@@ -170,7 +170,7 @@ describe("the order of calls", () => {
     expect(calls.slice(2)).toEqual([["error", "login_failed", [message], true], ["render"]]);
   });
 
-  it("is nothing for a poll that changes nothing", async () => {
+  it("is empty for a poll that changes nothing", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const wire = createWire(waitPage({ answer: { polling: { interval: 500 } } }));
     const { calls } = openPage();
@@ -184,19 +184,19 @@ describe("the end", () => {
   it.each([
     ["finish", finishPage()],
     ["abort", abortPage()],
-  ] as const)("calls %s at once where the session is over already", async (name, answer) => {
+  ] as const)("calls %s at once if the session has already ended", async (name, answer) => {
     createWire(answer);
     const { calls } = openPage();
     await waitFor(() => expect(calls).toEqual([[name]]));
   });
 
-  it("hands over the customer's part of shared credentials", async () => {
+  it("passes on the customer's part of shared credentials", async () => {
     createWire(finishPage({ answer: { additional_data: { login_credentials: "crp_1|||x" } } }));
     const { calls } = openPage();
     await waitFor(() => expect(calls).toEqual([["finish", "crp_1|||x"]]));
   });
 
-  it("comes once, even where functions throw, reject and abort again", async () => {
+  it("comes once, even if callbacks throw, reject and abort again", async () => {
     const wire = createWire(loginPage(), finishPage());
     const { svc, user } = openPage();
     const finish = vi.fn(() => {
@@ -231,7 +231,7 @@ describe("the end", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("is finish when the session had finished before the abort arrived", async () => {
+  it("is finish if the session had finished before the abort arrived", async () => {
     createWire(loginPage(), finishPage());
     const { svc, calls } = openPage();
     await seeHeading("Log in to your bank");
@@ -239,7 +239,7 @@ describe("the end", () => {
     await waitFor(() => expect(calls.at(-1)).toEqual(["finish"]));
   });
 
-  it("does not wait longer than three seconds for the service", async () => {
+  it("waits at most three seconds for the service", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     createWire(loginPage(), new Promise(() => {}));
     const { svc, calls } = openPage();

@@ -1,7 +1,7 @@
-// The merchant's functions: called in a fixed order, the end at most once, never trusted.
+// The merchant's callbacks: called in a fixed order, the final one at most once, never trusted.
 import type { ClientError } from "#schema/codes.ts";
 
-/** `credentials` is the customer's part of shared credentials, where there is one. */
+/** `credentials` is the customer's part of shared credentials, if there is one. */
 export type FinishCallback = (credentials?: string) => unknown;
 export type ErrorCallback = (
   code: ClientError,
@@ -10,7 +10,7 @@ export type ErrorCallback = (
 ) => unknown;
 export type Callback = () => unknown;
 
-/** Functions a merchant has registered. */
+/** Callbacks that a merchant has registered. */
 export type Handlers = {
   finish?: FinishCallback;
   abort?: Callback;
@@ -23,22 +23,22 @@ export type Handlers = {
 };
 
 export type Callbacks = {
-  /** Calls a function, unless the wizard has ended. */
+  /** Calls a callback, unless the wizard has ended. */
   call<Name extends keyof Handlers>(
     name: Name,
     ...values: Parameters<NonNullable<Handlers[Name]>>
   ): void;
-  /** Nothing is called any more. */
+  /** Nothing is called from now on. */
   end(): void;
   ended(): boolean;
 };
 
-/** Reports what a function throws or rejects with, and goes on. */
+/** Reports an exception or rejection and continues. */
 export function guarded(run: () => unknown): void {
   new Promise((resolve) => resolve(run())).catch(reportError);
 }
 
-/** Looks each function up when it is due, so that a later registration counts. */
+/** Looks up each callback when it is due, so that later registrations take effect. */
 export function createCallbacks(handlers: Handlers): Callbacks {
   let ended = false;
   return {

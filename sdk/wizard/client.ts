@@ -1,11 +1,11 @@
-// Speaks to the browser door of the service.
+// Calls the browser endpoint of the service.
 
 /** Members of a request besides the key. */
 export type Body = Record<string, string | number | boolean | Record<string, string>>;
 
 /**
- * Status 0: no answer, or a good one that cannot be read. `wait`: milliseconds that the service
- * asks for before the next request.
+ * Status 0: no response, or a successful one that cannot be parsed. `wait`: milliseconds that the
+ * service asks to wait before the next request.
  */
 export type Reply = { status: number; data?: unknown; wait?: number };
 
@@ -17,10 +17,10 @@ export type Client = {
 /** Milliseconds until an unanswered request is dropped. */
 const PATIENCE = 180_000;
 
-/** Milliseconds of the longest wait that the service may ask for. */
+/** Longest wait, in milliseconds, that the service can ask for. */
 const LONGEST = 3_600_000;
 
-/** Opens the door at `base`, an origin; what `always` holds, as the key, travels in each body. */
+/** Calls the endpoint at `base`, an origin. Every body includes `always`, such as the key. */
 export function createClient(base: string, always: Body): Client {
   return {
     async post(body, signal, keepalive = false) {
@@ -41,12 +41,12 @@ export function createClient(base: string, always: Body): Client {
           signal: request.signal,
         });
         reply.wait = Math.min(LONGEST, 1000 * Number(response.headers.get("Retry-After"))) || 0;
-        // What stands between the page and the service refuses in other formats than JSON.
+        // Proxies refuse in formats other than JSON.
         if (!response.ok) reply.status = response.status;
         reply.data = await response.json();
         reply.status = response.status;
       } catch {
-        // The status tells.
+        // The status is enough.
       }
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);

@@ -1,4 +1,4 @@
-// Taking a wizard off the page leaves nothing behind; two do not know each other.
+// Removing a wizard leaves nothing behind; two wizards are independent.
 import { screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
@@ -34,7 +34,7 @@ describe("destroy", () => {
     expect(calls.some(([name]) => name === "finish" || name === "abort")).toBe(false);
   });
 
-  it("ends a request on its way, and nothing is called afterwards", async () => {
+  it("cancels a pending request, and nothing is called afterwards", async () => {
     const slow = later<WizardAnswer>();
     const wire = createWire(loginPage(), slow.reply);
     const { svc, calls, container, user } = openPage();
@@ -63,7 +63,7 @@ describe("destroy", () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it("lets configure be called again", () => {
+  it("allows configure again", () => {
     createWire(bankPage());
     const { svc } = openPage();
     svc.destroy();
@@ -72,7 +72,7 @@ describe("destroy", () => {
   });
 });
 
-/** Two instances over one element; the second one starts while the first one stands. */
+/** Two instances over one element; the second one starts while the first one runs. */
 async function replaceFirst() {
   createWire(loginPage(), accountPage());
   const { svc, calls, container } = openPage();
@@ -88,7 +88,7 @@ async function replaceFirst() {
 }
 
 describe("a second wizard in the same element", () => {
-  it("takes the place of the first one, whose end leaves it alone", async () => {
+  it("replaces the first one, whose end does not affect it", async () => {
     const { svc, second, container } = await replaceFirst();
     expect(screen.queryByLabelText("PIN")).toBeNull();
     svc.destroy();
@@ -97,7 +97,7 @@ describe("a second wizard in the same element", () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it("gives way to the first one, which begins anew", async () => {
+  it("is replaced by the first one, which starts again", async () => {
     const { svc, container } = await replaceFirst();
     svc.init();
     expect(await seeHeading("Choose an account")).toBeVisible();
@@ -106,7 +106,7 @@ describe("a second wizard in the same element", () => {
   });
 });
 
-it("draws two wizards on one page that share no id", async () => {
+it("renders two wizards on one page without shared ids", async () => {
   createWire(bankPage());
   const root = createSvc(BASE);
   const made = ["a", "b"].map((id) => root.create({ container: addContainer(id, id), key: id }));

@@ -1,4 +1,4 @@
-// Events for whoever listens.
+// Events for listeners.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { bankPage, finishPage, loginPage, waitPage } from "../testing/answers.ts";
@@ -8,7 +8,7 @@ import type { EventName } from "./events.ts";
 
 const NAMES = ["ready", "step", "language", "offline", "waiting"] as const;
 
-/** A page that writes down each event. */
+/** A page that records each event. */
 function listen(...queue: Reply[]) {
   const wire = createWire(...queue);
   addContainer();
@@ -20,7 +20,7 @@ function listen(...queue: Reply[]) {
   return { ...page, told, user, wire };
 }
 
-it("tells what happens, in its order, before the merchant's last function", async () => {
+it("reports events in order, before the merchant's final callback", async () => {
   const waiting = waitPage({ answer: { polling: { interval: 1000 } } });
   const { told, calls, user } = listen(loginPage(), waiting, finishPage());
   await seeHeading("Log in to your bank");
@@ -40,7 +40,7 @@ it("tells what happens, in its order, before the merchant's last function", asyn
   expect(calls.at(-1)).toEqual(["finish"]);
 });
 
-it("tells when the service is out of reach and back, and another language", async () => {
+it("reports when the service is unreachable and back, and a language change", async () => {
   const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
   const { told, svc } = listen(bankPage(), "lost", bankPage(), german);
   await seeHeading("Your bank");
@@ -53,7 +53,7 @@ it("tells when the service is out of reach and back, and another language", asyn
   expect(told.at(-1)).toEqual(["language", { language: "de" }]);
 });
 
-it("stops telling who has left, and survives who throws", async () => {
+it("stops notifying removed listeners, and survives listeners that throw", async () => {
   createWire(bankPage(), loginPage());
   addContainer();
   const { svc } = createPage();
@@ -73,7 +73,7 @@ it("stops telling who has left, and survives who throws", async () => {
   expect(reportError).toHaveBeenCalledOnce();
 });
 
-it("lets a listener take the wizard off the page", async () => {
+it("lets a listener remove the wizard", async () => {
   createWire(finishPage());
   const container = addContainer();
   const { svc, calls } = createPage();

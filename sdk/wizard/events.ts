@@ -1,4 +1,4 @@
-// What is told to whoever listens: for information, and without any value of the customer.
+// Notifies listeners, for information and without any value of the customer.
 import type { Language } from "#schema/codes.ts";
 import type { StepName } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
@@ -6,15 +6,15 @@ import { complain } from "./options.ts";
 import type { State } from "./state.ts";
 import { T } from "../texts/names.ts";
 
-/** Events by name, and what each says. More names and members may come. */
+/** Events by name, with their data. Later versions can add names and members. */
 export type SvcEvents = {
-  /** The first page is there. */
+  /** The first page is shown. */
   ready: object;
   step: { previous: StepName | null; current: StepName };
   language: { language: Language };
-  /** The service cannot be reached, or can be again. */
+  /** The service is unreachable, or reachable again. */
   offline: { offline: boolean };
-  /** The page waits for the bank or another device of the customer, or does so no more. */
+  /** The page starts or stops waiting for the bank or another device of the customer. */
   waiting: { waiting: boolean };
 };
 
@@ -24,7 +24,7 @@ export type Listener<Name extends EventName> = (event: SvcEvents[Name]) => unkno
 type Tell = <Name extends EventName>(name: Name, event: SvcEvents[Name]) => void;
 
 export type Events = {
-  /** Calls `fn` at each event of that name, until the function that it returns is called. */
+  /** Calls `fn` for each event of that name. Returns a function that removes the listener. */
   on<Name extends EventName>(name: Name, fn: Listener<Name>): () => void;
   tell: Tell;
 };
@@ -51,7 +51,7 @@ export function createEvents(): Events {
   };
 }
 
-/** Tells what changes in the state of a wizard. */
+/** Emits events for changes in the state of a wizard. */
 export function tellChanges({ view, language, trouble }: State, tell: Tell): void {
   let step: StepName | null = null;
   let waiting = false;

@@ -1,6 +1,6 @@
-// Requests of one wizard, one at a time: answers, polls, and the way back after a lost answer.
-// What the customer entered is never sent twice: after a loss the state is read with the key alone.
-// A language is asked for again.
+// Requests of one wizard, one at a time: responses, polls, and recovery after a lost response.
+// Customer input is never sent twice: after a loss, the state is read with the key alone. A
+// language change is requested again.
 import type { Callbacks } from "./callbacks.ts";
 import type { Body, Client, Reply } from "./client.ts";
 import { createPause } from "./pause.ts";
@@ -15,11 +15,14 @@ const POLL = { least: 500, most: 30_000, misses: 3 };
 const ABORT_PATIENCE = 3000;
 
 export type Exchange = {
-  /** Sends a request and takes its answer in; drops the one that is on its way. */
+  /** Sends a request and processes its response. Drops the pending request. */
   run(body: Body, cause: Cause): Promise<void>;
-  /** Tells the service that the customer leaves; the end comes with its answer, or without. */
+  /**
+   * Reports to the service that the customer aborts. The session ends with the response or without
+   * it.
+   */
   abort(): Promise<void>;
-  /** Ends a pause now; one that the service has asked for only where the customer insists. */
+  /** Ends a pause now. A pause that the service asked for ends only if the customer insists. */
   wake(insists?: boolean): void;
   stop(): void;
 };
@@ -32,8 +35,8 @@ type Tools = {
 };
 
 /**
- * Whether the service says that no request with this key will ever succeed. What stands between the
- * page and the service refuses with the same statuses, and may answer differently a moment later.
+ * Whether the service states that no request with this key can ever succeed. Proxies refuse with
+ * the same statuses, and may respond differently a moment later.
  */
 export function isGone({ status, data }: Reply): boolean {
   const body = data as { code?: unknown; error?: { key?: unknown } } | null | undefined;
@@ -47,7 +50,7 @@ function troubleOf({ status }: Reply): Trouble {
   return navigator.onLine ? T.lost : T.offline;
 }
 
-/** The page a reply leads to, or null where it does not tell the state of the session. */
+/** The page that a response leads to, or null if it does not contain the session's state. */
 function pageOf(reply: Reply, { t, language }: State): View | null {
   if (reply.status === 200) return toView(reply.data);
   if (!isGone(reply)) return null;
@@ -96,7 +99,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     return state.wished && !signal.aborted ? showWished(view, signal) : pollLater(signal);
   }
 
-  /** The language that a merchant's function asked for while the first page was being shown. */
+  /** The language that a merchant's callback requested while the first page was being shown. */
   async function showWished(view: View, signal: AbortSignal): Promise<void> {
     const language = state.language.value;
     state.wished = false;
@@ -133,7 +136,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       state.next.value = Date.now() + rest;
       trouble.value = why;
       if (news) announce(words, true);
-      // A network comes back by itself; what the service answers is told at once.
+      // A network problem can resolve by itself; a response of the service is reported at once.
       const network = why === T.lost || why === T.offline;
       if (network ? tries === RETRY.tellAfter : news) {
         callbacks.call("error", "tech_error", [words], true);
@@ -159,7 +162,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     if (signal.aborted) return;
     pause.stop();
     const view = pageOf(reply, state);
-    // The service tells an error first where the customer may not leave without knowing it.
+    // The service reports an error first if the customer must not leave without knowing it.
     const ended = reply.status === 200 && view && isOver(view.step);
     const language = state.language.value;
     busy.value = trouble.value = null;

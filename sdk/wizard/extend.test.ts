@@ -1,4 +1,4 @@
-// What a merchant adds to the forms: what it looks like, what is checked, what is sent.
+// A merchant's additions to the forms: how they look, what is checked, what is sent.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
 import { text } from "#schema/elements.ts";
@@ -9,7 +9,7 @@ import type { FormBuilder } from "./extend.ts";
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-/** The login page with what `add` adds. */
+/** The login page with the additions of `add`. */
 function open(add: (form: FormBuilder) => unknown, ...queue: Reply[]) {
   const wire = createWire(
     ...(queue[0] ? queue : [loginPage(), bankPage({ ui: { form_id: "b" } })]),
@@ -22,14 +22,14 @@ function open(add: (form: FormBuilder) => unknown, ...queue: Reply[]) {
   return { ...page, wire, container, user };
 }
 
-/** The lines of the form by their type and first words. */
+/** The lines of the form by type and first words. */
 function linesOf(container: Element): string[] {
   const lines = [...container.querySelectorAll(".svc-form > .svc-line")];
   return lines.map((line) => line.textContent?.slice(0, 9) ?? "");
 }
 
-describe("what is added", () => {
-  it("may be bold, italic and broken into lines", async () => {
+describe("an addition", () => {
+  it("can be bold, italic and broken into lines", async () => {
     open((form) => form.paragraph("", "Now [free|bold][br]for [all|italic]"));
     const words = await screen.findByText("free");
     expect(words.tagName).toBe("B");
@@ -37,7 +37,7 @@ describe("what is added", () => {
     expect(words.parentElement?.textContent).toContain("Now free\nfor all");
   });
 
-  it("stands around the bank's own elements in the order of the calls", async () => {
+  it("is placed around the bank's own elements in the order of the calls", async () => {
     const { container } = open((form) => {
       form.paragraph("Title 1", "Text");
       form.description("Words 2", form.PREPEND);
@@ -58,7 +58,7 @@ describe("what is added", () => {
     expect(screen.getByRole("checkbox", { name: "Check 8" })).toBeRequired();
   });
 
-  it("leaves out what a script without types gives as null", async () => {
+  it("omits values that an untyped script sets to null", async () => {
     const { container } = open(({ paragraph, text: field }) => {
       const add = { paragraph, field } as unknown as Record<string, (...given: unknown[]) => void>;
       add["paragraph"]?.(null, "Words alone");
@@ -70,7 +70,7 @@ describe("what is added", () => {
     expect(container.querySelectorAll("h3")).toHaveLength(0);
   });
 
-  it("draws nothing of texts without words", async () => {
+  it("renders nothing for empty texts", async () => {
     const { container } = open((form) => {
       form.paragraph();
       form.paragraph("", "", form.PREPEND);
@@ -80,7 +80,7 @@ describe("what is added", () => {
     expect(linesOf(container)).toEqual(["User name", "PIN", "I have re"]);
   });
 
-  it("holds links, dialogs and tooltips, and no markup of another kind", async () => {
+  it("supports links, dialogs and tooltips, and no other markup", async () => {
     const { user, container } = open((form) => {
       form.description(
         "<b>See</b> [terms|link::https://a.example/t] [x|link::javascript:alert(1)]",
@@ -97,7 +97,7 @@ describe("what is added", () => {
     expect(news).not.toBeChecked();
   });
 
-  it("asks for the right keyboard, and shows value and placeholder", async () => {
+  it("uses the right keyboard, and shows value and placeholder", async () => {
     open((form) => {
       form.text("mail", "Mail", "", "you@a.example", ["required", "email"]);
       form.text("number", "Number", "12", "", ["numeric"]);
@@ -112,7 +112,7 @@ describe("what is added", () => {
     expect(number).toHaveValue("12");
   });
 
-  it("comes from several functions in their order; one that throws adds nothing", async () => {
+  it("comes from several functions in order; one that throws adds nothing", async () => {
     createWire(loginPage());
     addContainer();
     const { svc, calls } = createPage();
@@ -134,7 +134,7 @@ describe("what is added", () => {
     expect(reportError).toHaveBeenCalledOnce();
   });
 
-  it("is asked for again in another language, and keeps what was typed", async () => {
+  it("is requested again in another language, and keeps typed values", async () => {
     const german = loginPage({ ui: { language: "de", title: "Anmelden", form_id: "f9" } });
     const { svc, user } = open(
       (form) => form.text("note", svc.lang() === "de" ? "Notiz" : "Note"),
@@ -157,7 +157,7 @@ describe("what is added", () => {
     ["unknown_rule", (form) => form.text("one", "x", "", "", ["iban" as never])],
     ["not_in_time", () => Promise.resolve()],
     ["too_many_fields", (form) => Array.from({ length: 21 }, (_, n) => form.text(`f${n}`, "x"))],
-  ])("is left out and told, once: %s", async (code, add) => {
+  ])("is ignored and reported, once: %s", async (code, add) => {
     const german = loginPage({ ui: { language: "de", title: "Anmelden", form_id: "f9" } });
     const { svc } = open(add, loginPage(), german);
     await seeHeading("Log in to your bank");
@@ -192,7 +192,7 @@ describe("the fields", () => {
     ["a@b", ["required", "email"], "Please enter an email address."],
     ["1x", ["numeric"], "Please enter a number."],
     ["a b", ["alpha_num"], "Please use letters and digits only."],
-  ] as const)("are checked before they are sent: %j against %j", async (value, rules, message) => {
+  ] as const)("are checked before the submit: %j against %j", async (value, rules, message) => {
     const elements = [text("USER_NAME", "User name")];
     const { wire, user, calls } = open(
       (form) => form.text("one", "One", value, "", rules),
@@ -221,7 +221,7 @@ describe("the fields", () => {
     expect(wire.requests[1]).toMatchObject({ extra: { one: value } });
   });
 
-  it("of a name that every object knows are no other's", async () => {
+  it("named like inherited members do not affect each other", async () => {
     const { wire, user } = open((form) => form.checkbox("toString", "Terms", true));
     const field = await screen.findByRole("checkbox", { name: "Terms" });
     await user.click(await button("Continue"));
@@ -229,7 +229,7 @@ describe("the fields", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("are refused all at once, with the bank's own search", async () => {
+  it("are refused together with the bank search", async () => {
     const wire = createWire(bankPage());
     wire.banks = () => [suggestion("A", "10000000"), suggestion("AB", "20000000")];
     addContainer();
@@ -249,7 +249,7 @@ describe("the fields", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("are refused with what the bank's own fields lack, each message once", async () => {
+  it("are refused together with missing values of the bank's own fields, each message once", async () => {
     const { wire, user, calls } = open((form) => {
       form.checkbox("terms", "Terms", true);
       form.text("mail", "Mail", "", "", ["required"], form.PREPEND);
@@ -269,7 +269,7 @@ describe("the fields", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("keep what was sent when the customer comes back to them", async () => {
+  it("keep submitted values when the customer returns to them", async () => {
     const again = loginPage({ ui: { form_id: "f20" } });
     const { user } = open(
       (form) => {
@@ -304,7 +304,7 @@ describe("misuse", () => {
     expect(consoleErrors()).toEqual([expect.stringContaining(`[svc] ${code}:`)]);
   });
 
-  it("is none after destroy()", () => {
+  it("is not reported after destroy()", () => {
     const { svc } = open(() => {});
     svc.destroy();
     svc.extend("bank", () => {});

@@ -1,21 +1,24 @@
-// What a merchant adds to the forms of bank and login: `extend(formName, fn)`.
+// A merchant's additions to the bank and login forms: `extend(formName, fn)`.
 import { checkbox, helpText, text } from "#schema/elements.ts";
 import type { CheckboxElement, FormElement, TextElement } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
 import { complain } from "./options.ts";
 
 export type FieldRule = "required" | "email" | "numeric" | "alpha_num";
-/** Before or after what the bank asks for. */
+/** Before or after the bank's own fields. */
 export type Where = "prepend" | "append";
 export type ExtendedForm = "bank" | "login";
 
-/** What the function of a merchant is given. All texts may hold links, dialogs and tooltips. */
+/**
+ * The builder that a merchant's function receives. All texts can contain links, dialogs and
+ * tooltips.
+ */
 export type FormBuilder = {
   readonly APPEND: "append";
   readonly PREPEND: "prepend";
   paragraph(title?: string, text?: string, where?: Where): void;
   description(text: string, where?: Where): void;
-  /** Its value is `on`; an unchecked one has none. */
+  /** Its value is `on`; an unchecked box has none. */
   checkbox(name: string, label: string, required?: boolean, where?: Where): void;
   text(
     name: string,
@@ -27,31 +30,31 @@ export type FormBuilder = {
   ): void;
 };
 
-/** Runs before each display of its form, and adds to it before it returns. */
+/** Runs before each display of its form, and adds to it synchronously. */
 export type FormExtension = (form: FormBuilder) => unknown;
 export type Extensions = Record<ExtendedForm, FormExtension[]>;
 
-/** A line of a form; a description is no element of the wire. */
+/** A line of a form; a description is not an element of the protocol. */
 export type Line = FormElement | { type: "description"; text: string };
 
-/** A field of a merchant. */
+/** A merchant's field. */
 export type CustomField = CheckboxElement | TextElement;
 
-/** What stands before and after the elements of the service, and the fields among it. */
+/** The lines before and after the elements of the service, and the fields among them. */
 export type Added = Readonly<Record<Where, Line[]>> & { fields: CustomField[] };
 
-/** Fields of a session, and characters of a value, that the service takes. */
+/** Limits of the service: fields of a session, and characters of a value. */
 const MOST = 20;
 const LONGEST = 1000;
 
 const RULES: ReadonlySet<string> = new Set(["required", "email", "numeric", "alpha_num"]);
 
-/** What a script gives as a text; what it leaves out or gives as null is none. */
+/** A script's value as a text; undefined and null become "". */
 function words(given: unknown): string {
   return `${given ?? ""}`;
 }
 
-/** Gives `add` each line and its place, and `tell` what is wrong with one. */
+/** Passes each line and its place to `add`, and each problem to `tell`. */
 function createBuilder(
   add: (line: Line, where?: Where) => void,
   tell: typeof complain,
@@ -75,25 +78,25 @@ function createBuilder(
 }
 
 /**
- * Runs the functions of a form over the elements that the service sent. One that throws adds
- * nothing. `kept` holds what the customer has sent before, by the names of the fields.
+ * Runs the functions of a form over the elements from the service. One that throws adds nothing.
+ * `kept` holds values that the customer has submitted before, by field name.
  */
 export function createExtender(
   extensions: Extensions,
   kept: ReadonlyMap<string, string>,
 ): (form: string, elements: FormElement[]) => Added {
-  /** Which form has a field: in the end all of them stand side by side. */
+  /** Maps fields to forms: the result contains the fields of all forms side by side. */
   const owners = new Map<string, string>();
   const told = new Set<string>();
 
-  /** Once: the functions run at each display. */
+  /** Only once, although the functions run at each display. */
   function tell(code: string, message: string): void {
     if (told.has(code + message)) return;
     told.add(code + message);
     complain(code, message);
   }
 
-  /** Why a field cannot be added, if so. */
+  /** Why a field cannot be added, or nothing. */
   function obstacle(name: string, form: string, taken: Set<string>): string | false {
     if (!/^(?!__)[\w-]{1,64}$/.test(name)) return "bad_name";
     const owner = owners.get(name);

@@ -39,7 +39,9 @@ const FILL: Record<(typeof STEPS)[number], (user: User) => Promise<unknown>> = {
 
 type Fault = (answer: () => WizardAnswer) => Response | Promise<Response>;
 
-/** What happens to a submit; `answer` executes it. The merchant is told of strange answers only. */
+/**
+ * The fault of a submit; `answer` executes it. The merchant is notified of invalid responses only.
+ */
 const FAULTS: Record<string, { fault: Fault; executed: boolean; told?: number }> = {
   "is lost": { fault: () => HttpResponse.error(), executed: false },
   "gets a 500": { fault: () => HttpResponse.json({}, { status: 500 }), executed: false },
@@ -108,7 +110,7 @@ function serve(start: number, fault: Fault) {
   return executed;
 }
 
-/** What the fields hold. */
+/** The values of the fields. */
 function typed(): (string | boolean)[] {
   return [...document.querySelectorAll<HTMLInputElement>("form input")].map((field) =>
     field.matches("[type=checkbox], [type=radio]") ? field.checked : field.value,

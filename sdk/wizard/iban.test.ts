@@ -14,7 +14,7 @@ describe("an IBAN", () => {
     ["\u202ADE62\u200B 8888\u202C", true],
     ["88888888", false],
     ["TESTDE88XXX", false],
-  ])("is told from other texts: %s", (text, expected) => {
+  ])("is distinguished from other texts: %s", (text, expected) => {
     expect(isIban(text)).toBe(expected);
   });
 
@@ -29,11 +29,14 @@ describe("an IBAN", () => {
     ["ES91 2100 0418 4502 0005 1332", null],
     ["XX00 1234", null],
     ["Testbank", null],
-  ])("is wrong only when complete, and found only where there are banks: %s", (text, note) => {
-    expect(ibanNote(text)).toBe(note);
-  });
+  ])(
+    "is marked as wrong only when complete, and found only in supported countries: %s",
+    (text, note) => {
+      expect(ibanNote(text)).toBe(note);
+    },
+  );
 
-  it("is written in fours and posted without blanks", () => {
+  it("is shown in groups of four and posted without blanks", () => {
     expect(grouped("de6288888888001234567 8")).toBe("DE62 8888 8888 0012 3456 78");
     expect(compact(" DE62 8888\t8888 ")).toBe("DE6288888888");
   });
@@ -47,6 +50,6 @@ it.each([
   ["COMMERZBANK", false],
   ["TESTDE888", false],
   ["88888888", false],
-])("tells a BIC from a name of a bank: %s", (text, expected) => {
+])("a BIC is distinguished from a bank name: %s", (text, expected) => {
   expect(isBic(text)).toBe(expected);
 });

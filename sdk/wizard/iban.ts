@@ -1,14 +1,14 @@
-// What can be told about an IBAN or a BIC while it is typed.
+// Validates an IBAN or a BIC while it is typed.
 import type { BankCountry } from "#schema/codes.ts";
 import { T } from "../texts/names.ts";
 
-/** Characters of an IBAN in the countries that have banks here (SWIFT IBAN registry). */
+/** Length of an IBAN in the countries with supported banks (SWIFT IBAN registry). */
 const LENGTHS: Record<string, number> = { DE: 22, AT: 20, CH: 21 } satisfies Record<
   BankCountry,
   number
 >;
 
-/** Without blanks, dots, dashes, invisible characters and a leading "IBAN", and in capitals. */
+/** Upper case, without blanks, dots, dashes, invisible characters and a leading "IBAN". */
 export function compact(text: string): string {
   return text.replace(/^\s*iban\b:?|[\s\p{Cf}.-]/giu, "").toUpperCase();
 }
@@ -32,8 +32,8 @@ function fits(iban: string): boolean {
 }
 
 /**
- * What to say about an IBAN while it is typed, as the key of a text. Nothing about other texts, nor
- * where the country has no banks here: the service says so once the IBAN is sent.
+ * The key of the message for an IBAN while it is typed. No message for other texts, nor for
+ * countries without supported banks: the service reports those after the submit.
  */
 export function ibanNote(text: string): "iban" | "ibanWrong" | null {
   const iban = compact(text);
@@ -43,8 +43,8 @@ export function ibanNote(text: string): "iban" | "ibanWrong" | null {
 }
 
 /**
- * Whether a text without blanks, in capitals, has the form of a BIC (ISO 9362) of a country that
- * has banks here. Some names of banks have it too.
+ * Whether a text in upper case and without blanks has the form of a BIC (ISO 9362) of a country
+ * with supported banks. Some bank names have it too.
  */
 export function isBic(text: string): boolean {
   return /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text) && text.slice(4, 6) in LENGTHS;

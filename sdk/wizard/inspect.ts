@@ -1,4 +1,4 @@
-// Looks through a form before it is sent.
+// Checks a form before it is submitted.
 import { failedRules } from "#schema/rules.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
@@ -8,14 +8,14 @@ import type { FieldErrors, State, Verdict } from "./state.ts";
 import { EMPTY } from "./view.ts";
 import { T } from "../texts/names.ts";
 
-/** What a broken rule is called to the customer. */
+/** The message for a broken rule. */
 function wordOf(type: FormElement["type"], rule: string): TextKey {
   if (rule === "required") return type === "checkbox" ? T.confirm : T.missing;
   if (rule === "email") return T.email;
   return rule === "numeric" ? T.numeric : T.letters;
 }
 
-/** Moves the values of the merchant's fields to where the service wants them, and keeps them. */
+/** Moves the values of the merchant's fields to their place in the request, and keeps them. */
 function takeOut(fields: CustomField[], values: Body, { typed }: State): FieldErrors {
   const errors: Record<string, TextKey> = {};
   const extra: Record<string, string> = {};
@@ -33,7 +33,9 @@ function takeOut(fields: CustomField[], values: Body, { typed }: State): FieldEr
   return errors;
 }
 
-/** What is left out of the elements of the service, which would find it one refusal later. */
+/**
+ * Missing values in the elements of the service, which it would otherwise refuse one request later.
+ */
 function leftOut(lines: FormElement[], values: Body): FieldErrors {
   const errors: Record<string, TextKey> = {};
   for (const line of lines) {
@@ -45,7 +47,7 @@ function leftOut(lines: FormElement[], values: Body): FieldErrors {
   return errors;
 }
 
-/** May change the values. True: may be sent; false: held back without a word; errors refuse it. */
+/** May change the values. True: submit; false: hold back silently; errors: refuse the form. */
 export async function inspect(state: State, values: Body): Promise<Verdict> {
   const errors: Record<string, TextKey> = {};
   let held = false;

@@ -1,4 +1,4 @@
-// The language: where it comes from, and who may change it when.
+// The language: where it comes from, and who can change it when.
 import { fireEvent, screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -15,7 +15,7 @@ import {
 } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
 
-/** The login page as it comes back after a refusal. */
+/** The login page after a refusal. */
 function refused(language: Language, message: string, form_id: string) {
   return loginPage({
     ui: { language, callback: null, form_id },
@@ -24,7 +24,7 @@ function refused(language: Language, message: string, form_id: string) {
 }
 
 describe("lang", () => {
-  it("comes from the page until the service has answered", async () => {
+  it("comes from the page until the service has responded", async () => {
     document.documentElement.lang = "es-MX";
     createWire(bankPage());
     const { svc } = openPage();
@@ -33,8 +33,9 @@ describe("lang", () => {
     expect(svc.lang()).toBe("en");
   });
 
-  it("is kept before init and wins over the session's own", async () => {
-    // The answer to a switch carries no callback, yet this page is the first that is shown.
+  it("is kept before init and overrides the session's own", async () => {
+    // The response to a language change calls no callback, although this page is the first one
+    // shown.
     const german = bankPage({
       ui: { language: "de", title: "Ihre Bank", form_id: "f9", callback: null },
     });
@@ -51,7 +52,7 @@ describe("lang", () => {
     expect(calls).toEqual([["bank"], ["render"]]);
   });
 
-  it("is changed by a function of the merchant while the first page is shown", async () => {
+  it("can be changed by a merchant's callback while the first page is shown", async () => {
     const german = bankPage({
       ui: { language: "de", title: "Ihre Bank", form_id: "f9", callback: null },
     });
@@ -65,7 +66,7 @@ describe("lang", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("redisplays the form, keeps what was typed and the focus", async () => {
+  it("renders the form again, keeps typed values and the focus", async () => {
     const german = loginPage({
       ui: { language: "de", title: "Anmelden", callback: null, form_id: "f9" },
     });
@@ -82,7 +83,7 @@ describe("lang", () => {
     expect(calls.slice(2)).toEqual([["render"]]);
   });
 
-  it("says again why the page was refused, to the customer alone", async () => {
+  it("repeats why the page was refused, to the customer only", async () => {
     createWire(loginPage(), refused("en", "Refused.", "f8"), refused("de", "Abgelehnt.", "f9"));
     const { svc, calls, user } = openPage();
     await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
@@ -103,7 +104,7 @@ describe("lang", () => {
     ]);
   });
 
-  it("says again what the widget itself has refused, unless it is mended", async () => {
+  it("repeats the widget's own refusals, unless they are fixed", async () => {
     const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
     createWire(bankPage(), german);
     addContainer();
@@ -149,7 +150,7 @@ describe("lang", () => {
     expect(wire.requests.at(-1)).toMatchObject({ USER_PIN: "123" });
   });
 
-  it("can be chosen by the customer", async () => {
+  it("can be changed by the customer", async () => {
     const wire = createWire(bankPage(), bankPage({ ui: { language: "es", title: "Su banco" } }));
     const { svc, user } = openPage();
     await user.click(await screen.findByRole("button", { name: "Español" }));
@@ -159,7 +160,7 @@ describe("lang", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("is asked for again where the network has lost the wish, and nothing typed is lost", async () => {
+  it("is requested again if the network has lost the request, and typed values stay", async () => {
     const user = fakeTime();
     const german = loginPage({
       ui: { language: "de", title: "Anmelden", callback: null, form_id: "f9" },
@@ -183,7 +184,7 @@ describe("lang", () => {
     ["is still awaited", new Promise<never>(() => {})],
     ["is lost", "lost"],
     ["may not be asked for yet", 429],
-  ] as const)("is the one that was chosen last, where the first one %s", async (_, first) => {
+  ] as const)("is the last one chosen if the first one %s", async (_, first) => {
     const spanish = bankPage({ ui: { language: "es", title: "Su banco", form_id: "f9" } });
     const wire = createWire(bankPage(), first, spanish);
     const { svc, calls, user } = openPage();
@@ -197,7 +198,7 @@ describe("lang", () => {
     expect(screen.queryByRole("button", { name: "Intentar de nuevo" })).toBeNull();
   });
 
-  it("is asked for while the page cannot be read again", async () => {
+  it("is requested while the page cannot be read again", async () => {
     const spanish = loginPage({ ui: { language: "es", title: "Su acceso", form_id: "f9" } });
     const wire = createWire(bankPage(), loginPage(), "lost", spanish);
     const { user } = openPage();
@@ -216,7 +217,7 @@ describe("lang", () => {
     ]);
   });
 
-  it("is not asked for while it is unknown what a form has led to", async () => {
+  it("is not requested while the outcome of a form is unknown", async () => {
     const spanish = loginPage({ ui: { language: "es", title: "Su acceso", form_id: "f9" } });
     const wire = createWire(loginPage(), spanish, "lost", accountPage());
     const { svc, user } = openPage();
@@ -229,7 +230,7 @@ describe("lang", () => {
     expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
   });
 
-  it("stays where the login has locked it", async () => {
+  it("stays after the login has locked it", async () => {
     const wire = createWire(accountPage());
     const { svc } = openPage();
     await seeHeading("Choose an account");

@@ -1,43 +1,43 @@
-// What both globals have in common: the order of calls, what is misuse, and one wizard at a time.
+// The part that both globals share: the order of calls, misuse, and one wizard at a time.
 import type { Language } from "#schema/codes.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
 import { complain, type Options } from "./options.ts";
 import { checkKey, findTarget, isLanguage, pageLanguage, SvcError, type Target } from "./target.ts";
 
-/** What a wizard is started with besides its target. */
+/** Everything that starts a wizard besides its target. */
 export type Setting = {
   handlers: Handlers;
-  /** Language until the first answer; where `wished`, the merchant asked for it. */
+  /** Language until the first response; if `wished`, the merchant requested it. */
   language: Language;
   wished: boolean;
 };
 
-/** A wizard that stands on the page, or in a frame of it. */
+/** A wizard on the page, or in a frame on it. */
 export type Running = Target & {
   model: {
     readonly language: { readonly value: Language };
-    /** Whether the merchant knows how it ended. */
+    /** Whether the merchant has been notified of the end. */
     ended(): boolean;
-    /** False where that is not possible now. */
+    /** False if that is not possible now. */
     changeLanguage(language: Language): boolean;
     abort(): void;
   };
-  /** Leaves nothing behind; the session lives on at the service. */
+  /** Removes everything from the page. The session stays open at the service. */
   destroy(): void;
 };
 
 export type Methods = {
   /**
-   * Starts the wizard in `#SVC-Form[data-svc]`, else in the first element with `data-svc`. While
-   * the page is still being read it waits for the element.
+   * Starts the wizard in `#SVC-Form[data-svc]`, else in the first element with `data-svc`. If the
+   * page is still loading, it waits for the element.
    * @throws SvcError without a container, a session key, or a finish and an abort callback
    */
   init(): void;
-  /** Required. Called once the transaction is finished. */
+  /** Required. Called once, when the transaction has finished. */
   finish(fn: FinishCallback): void;
-  /** Required. Called once the transaction is aborted. */
+  /** Required. Called once, when the transaction was aborted. */
   abort(fn: Callback): void;
-  /** `messages` are in the customer's language; where not `recoverable`, the transaction is over. */
+  /** `messages` are in the customer's language. If not `recoverable`, the transaction has ended. */
   error(fn: ErrorCallback): void;
   /** Called before the page of that name is shown. */
   bank(fn: Callback): void;
@@ -46,24 +46,27 @@ export type Methods = {
   tan(fn: Callback): void;
   /** Called before every new form. */
   render(fn: Callback): void;
-  /** Aborts without a question; the abort callback follows. */
+  /** Aborts without confirmation. The abort callback follows. */
   abortTransaction(): void;
-  /** The language in force; with an argument, changes it first, as long as that is possible. */
+  /** Returns the current language; with an argument, changes it first if that is still possible. */
   lang(language?: string): Language;
-  /** Before `init()`. */
+  /** Call it before `init()`. */
   configure(options: Partial<Options>): void;
-  /** Takes the wizard off the page at any moment; calls nothing, the session lives on. */
+  /**
+   * Removes the wizard from the page, at any time. It calls no callback, and the session stays
+   * open.
+   */
   destroy(): void;
 };
 
 type Parts<Stands extends Running> = {
   /** Origin of the service. */
   base: string;
-  /** Holds the wizard that stands on the page, while there is one. */
+  /** Holds the wizard on the page, while there is one. */
   life: { running?: Stands | undefined };
   /** Puts a wizard on the page. */
   begin(target: Target, setting: Setting): Stands;
-  /** Takes in what `configure()` is given. */
+  /** Applies the options of `configure()`. */
   readOptions(given: unknown): void;
   /** The target of `create()`. */
   fixed: Target | undefined;
@@ -102,7 +105,8 @@ export function createMethods<Stands extends Running>({
     if (!handlers.finish || !handlers.abort) {
       throw new SvcError("missing_callback", "finish(fn) and abort(fn) come before init()", base);
     }
-    // A page that has emptied the container wants the wizard anew; an ended one tells its end again.
+    // If the page has emptied the container, it gets a new wizard; an ended wizard reports its end
+    // again.
     const same = life.running?.container === target.container && life.running.key === target.key;
     const stands = same && target.container.querySelector(".svc-room,.svc-root,iframe");
     if (stands && !life.running?.model.ended()) {

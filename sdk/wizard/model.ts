@@ -1,4 +1,4 @@
-// One running wizard: its state, and what the customer and the merchant can do with it.
+// One running wizard: its state, and the actions of the customer and the merchant.
 import type { Language } from "#schema/codes.ts";
 import type { Suggestion } from "#schema/wizard.ts";
 import { createCallbacks, type Handlers } from "./callbacks.ts";
@@ -18,49 +18,49 @@ export type Host = {
   base: string;
   /** Session key. */
   key: string;
-  /** Origin of the page around the frame that the wizard stands in. */
+  /** Origin of the page around the wizard's frame. */
   embedder?: string;
-  /** Address of the page that a customer who leaves it comes back to; "" where there is none. */
+  /** Address of the page to return to after a redirect; "" if there is none. */
   home(): string;
   handlers: Handlers;
   options: Options;
   extensions: Extensions;
   tell: Events["tell"];
-  /** Language until the first answer; where `wished`, the merchant asked for it. */
+  /** Language until the first response; if `wished`, the merchant requested it. */
   language: Language;
   wished: boolean;
 };
 
 export type Model = State & {
-  /** Starts the ids of this instance's nodes. */
+  /** Prefix of the node ids of this instance. */
   prefix: string;
   options: Options;
   home: Host["home"];
-  /** Sends a form, unless one of the checks is against it. */
+  /** Submits a form, unless one of the checks refuses it. */
   submit(values: Body): Promise<void>;
   back(): void;
-  /** Asks for the form of another way into the bank. */
+  /** Requests the form of another transport. */
   switchTab(tab: string): void;
-  /** Ends the session without a question; nothing happens where it has ended. */
+  /** Ends the session without confirmation. Does nothing if it has ended. */
   abort(): void;
-  /** Shows another language; false where that is not possible now. */
+  /** Changes the language; false if that is not possible now. */
   changeLanguage(language: Language): boolean;
   /** Tries to reach the service now. */
   retry(): void;
-  /** The customer edits a field: its error is out of date. */
+  /** The customer edits a field: its error is outdated. */
   edit(name: string): void;
-  /** Asks for the page that stands here: the session lives on from now. */
+  /** Requests the current page again, which extends the session. */
   stay(): void;
-  /** Banks that fit; undefined where the search failed or is over. */
+  /** Matching banks; undefined if the search failed or was cancelled. */
   search(query: string, country: string, signal: AbortSignal): Promise<Suggestion[] | undefined>;
-  /** Whether the merchant knows how it ended. */
+  /** Whether the merchant has been notified of the end. */
   ended(): boolean;
   dispose(): void;
 };
 
 let instances = 0;
 
-/** Starts a wizard: its first request goes out at once. */
+/** Starts a wizard: its first request is sent at once. */
 export function createModel(host: Host): Model {
   const { base, key, embedder, home, handlers, options, language, wished, extensions } = host;
   const life = new AbortController();
@@ -73,11 +73,11 @@ export function createModel(host: Host): Model {
   const exchange = createExchange({ client, state, callbacks, receive });
   const { view, busy, trouble, shown, errors, notice } = state;
   const wake = () => exchange.wake();
-  /** What the customer has asked for, until the page is only read again. */
+  /** The customer's request, until the page is read again. */
   let last: Busy | undefined;
   tellChanges(state, (...event) => alive() && host.tell(...event));
 
-  /** Whether the customer may act now; where the service is out of reach, tries it at once. */
+  /** Whether the customer can act now. If the service is unreachable, tries to reach it at once. */
   function isFree(): boolean {
     if (callbacks.ended() || busy.value) return false;
     if (!trouble.value) return true;
@@ -93,7 +93,7 @@ export function createModel(host: Host): Model {
     void exchange.run(body, work);
   }
 
-  /** Refuses a form before it is sent. */
+  /** Refuses a form before it is submitted. */
   function refuse(own: FieldErrors): void {
     const wrong = new Set([T.check, ...Object.values(own)]);
     const messages = [...wrong].map((each) => state.t(each));
@@ -103,7 +103,7 @@ export function createModel(host: Host): Model {
     shown.value = { how: "refused" };
   }
 
-  /** Where no request is on its way already; in the language of the start until there is a page. */
+  /** If no request is pending. Uses the start language until there is a page. */
   function readAgain(): void {
     const over = callbacks.ended() || isOver(view.value?.step ?? "bank");
     if (over || busy.value || trouble.value) return;
@@ -125,7 +125,8 @@ export function createModel(host: Host): Model {
     async submit(values) {
       if (!isFree()) return;
       const form_id = view.value?.form_id ?? "";
-      // Busy from here: a check may have to wait, and a second press must not start another.
+      // Busy from here on: a check may have to wait, and a second press must not start another
+      // submit.
       busy.value = "submit";
       errors.value = new Map([["", ""]]);
       const verdict = await inspect(state, values);
@@ -146,7 +147,8 @@ export function createModel(host: Host): Model {
     changeLanguage(next) {
       const page = view.value;
       if (page && !(page.allowed.language && page.languages.includes(next))) return false;
-      // The last one counts, also out of reach of the service, unless a form led nobody knows where.
+      // The last request wins, even while the service is unreachable, unless the outcome of a form
+      // is unknown.
       if (page && (busy.value ?? last ?? "language") !== "language" && !isFree()) return false;
       state.language.value = next;
       if (page) begin("language", { action: "change-language", language: next });
@@ -165,7 +167,7 @@ export function createModel(host: Host): Model {
       const found = toSuggestions(reply.data);
       const left = !found && (toView(reply.data) || isGone(reply));
       if (!left || lane.aborted) return found;
-      // The session has left the bank page: its time is up, or somebody else drives it too.
+      // The session has left the bank page: it expired, or another client uses it too.
       if (busy.value === "submit") busy.value = null;
       readAgain();
       return [];

@@ -1,23 +1,23 @@
-// Finds the merchant's container and draws a wizard into it.
+// Finds the merchant's container and renders a wizard into it.
 import { h, render } from "preact";
 import { Wizard } from "../form/Wizard.tsx";
 import { createModel, type Host } from "./model.ts";
 import type { Target } from "./target.ts";
 
-/** A wizard that stands on the page. */
+/** A wizard on the page. */
 export type Mounted = Target & {
   model: ReturnType<typeof createModel>;
-  /** Leaves nothing behind; the session lives on at the service. */
+  /** Removes everything from the page. The session stays open at the service. */
   destroy(): void;
 };
 
-/** What stands in an element now, whichever instance has put it there. */
+/** The wizard in an element, whichever instance rendered it. */
 const standing = new WeakMap<Element, Mounted>();
 
-/** Milliseconds before a wait for the first page is drawn: most first pages come sooner. */
+/** Milliseconds before the first page's loading state is shown: most first pages arrive sooner. */
 const PROMPT = 300;
 
-/** What another instance has put into the container gives way. */
+/** Replaces the content of another instance. */
 export function mount({ container, key }: Target, host: Host): Mounted {
   standing.get(container)?.destroy();
   const model = createModel(host);
@@ -28,20 +28,20 @@ export function mount({ container, key }: Target, host: Host): Mounted {
     clearTimeout(timer);
     room.remove();
   }
-  /** Once; and not for a page that has emptied the container meanwhile. */
+  /** Once; and not if the page has emptied the container meanwhile. */
   function draw(): void {
     if (!room.parentNode) return;
     stop();
-    // What the page has put beside the room: Preact would draw into it as if it were its own.
+    // Content that the page has added next to ours: Preact would treat it as its own.
     const others = [...container.childNodes];
     container.replaceChildren();
     render(h(Wizard, { model }), container);
     container.append(...others);
   }
   const timer = setTimeout(draw, PROMPT);
-  // At once: the regions that speak have to be there before the words.
+  // At once: the live regions must exist before the announcements.
   model.trouble.subscribe(draw);
-  // What belongs to a page follows it within the same task.
+  // Everything that belongs to a page follows it within the same task.
   model.view.subscribe(() => queueMicrotask(draw));
   const mounted = {
     container,

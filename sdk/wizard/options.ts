@@ -1,13 +1,13 @@
-// Options of `configure`, and how misuse is reported.
+// Options of `configure`, and reports of misuse.
 
 export type Options = {
-  /** Holds the first submit of a login whose password looks mistyped. */
+  /** Ask for confirmation before submitting a password that looks mistyped. */
   "validate-login-credentials": boolean;
-  /** Suggestions of the bank search, 1 to 20. */
+  /** Number of suggestions in the bank search, 1 to 20. */
   "autocomplete-suggestions": number;
-  /** Asks the customer before the button that leaves does so. */
+  /** Ask for confirmation before the customer aborts. */
   "confirm-abort": boolean;
-  /** Puts the focus on the heading of the first page, for pages that open the wizard on a press. */
+  /** Move the focus to the heading of the first page, for pages that open the wizard on a click. */
   "focus-on-start": boolean;
 };
 
@@ -18,13 +18,13 @@ export const DEFAULTS: Options = {
   "focus-on-start": false,
 };
 
-/** Tells the page's author what was wrong; the page goes on. */
+/** Reports misuse to the page's developer; the page continues. */
 export function complain(code: string, message: string): void {
-  // oxlint-disable-next-line no-console -- the one place where misuse is told
+  // oxlint-disable-next-line no-console -- the only place that reports misuse
   console.error(`[svc] ${code}: ${message}`);
 }
 
-/** Takes over the options that are right, reports the others. */
+/** Applies the valid options and reports the others. */
 export function readOptions(given: unknown, options: Options, tell = complain): void {
   const into: Record<string, unknown> = options;
   if (!given || typeof given !== "object") {

@@ -1,4 +1,4 @@
-/** Origin that the running script came from; the page's own where that cannot be told. */
+/** Origin of the running script; the page's own if it is unknown. */
 export function scriptOrigin(): string {
   const script = globalThis.document?.currentScript;
   const src = script && "src" in script ? script.src : "";

@@ -1,9 +1,9 @@
-// A pause that can be cut short: between polls, and between attempts to reach the service.
+// An interruptible pause: between polls, and between attempts to reach the service.
 
 export type Pause = {
   /**
-   * Resolves after `ms`, or when woken. A `firm` one gives way to insistence only. A new wait drops
-   * the one before, which never resolves.
+   * Resolves after `ms`, or when woken. A `firm` pause ends early only if the customer insists. A
+   * new pause drops the previous one, which never resolves.
    */
   wait(ms: number, firm?: boolean): Promise<void>;
   wake(insists?: boolean): void;

@@ -1,25 +1,25 @@
-// What happens when a page arrives: the merchant's functions in their fixed order, then the page.
+// Processes an arriving page: the merchant's callbacks in their fixed order, then the page.
 import type { Callbacks } from "./callbacks.ts";
 import { createExtender, type Extensions } from "./extend.ts";
 import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
 import { T } from "../texts/names.ts";
 
-/** What the page answers. A `read` is a request with the key alone. */
+/** The request that the page responds to. A `read` is a request with the key alone. */
 export type Cause = "read" | "poll" | "submit" | "back" | "language" | "tabs" | "abort";
 
-/** Pages that follow each other under one step name and ask for no page callback. */
+/** Consecutive pages that share a step name and do not trigger its callback again. */
 const REPEATING: ReadonlySet<string> = new Set(["login-next", "showcase", "tan"]);
 
-/** Null where the answer shows what stands there already. */
+/** Null if the response shows the current page. */
 function arrival(view: View, before: View | null, cause: Cause): Shown | null {
   const asked = cause === "read" || cause === "poll";
   const same = view.form_id === before?.form_id;
   if (!before) return "first";
-  // A session whose time is up ends on the form that stands there.
+  // An expired session ends while its last form is shown.
   if (view.step !== before.step) return "moved";
   if (same && asked) return null;
-  // Nothing was sent that could be refused: the page says what it said before.
+  // Nothing was submitted, so nothing was refused: the page keeps its message.
   if (view.fault && cause !== "language") return "refused";
   // A request that was not executed: the page was entered before.
   if (same && cause !== "language") return null;
@@ -27,7 +27,7 @@ function arrival(view: View, before: View | null, cause: Cause): Shown | null {
   return fresh && cause !== "read" && cause !== "language" ? "moved" : "same";
 }
 
-/** Whether the session is over at this step. */
+/** Whether the session ends at this step. */
 export function isOver(step: View["step"]): boolean {
   return step === "error" || step === "finish" || step === "abort";
 }
@@ -39,7 +39,7 @@ function callPage(view: View, before: View | null, how: Shown, callbacks: Callba
   if (fault && how !== "same")
     callbacks.call("error", fault.code, fault.messages, fault.recoverable);
   if (isOver(step)) return;
-  // The choice of a procedure, what it asks for and the wait for it are one page to the merchant.
+  // To the merchant, choosing a TAN method, its input and its wait are one page.
   const entered = view.callback || page !== before?.page;
   const callback = PAGE_CALLBACKS.find((each) => each === page);
   if (callback && entered && (how === "first" || how === "moved")) callbacks.call(callback);
@@ -53,7 +53,9 @@ function callEnd({ step, credentials }: View, callbacks: Callbacks): void {
   else callbacks.call("finish", credentials);
 }
 
-/** Takes a page in. `alive` tells whether the wizard still stands after a merchant's function. */
+/**
+ * Processes a page. `alive` returns whether the wizard still exists after a merchant's callback.
+ */
 export function createReceiver(
   state: State,
   callbacks: Callbacks,
@@ -66,7 +68,7 @@ export function createReceiver(
     const how = arrival(view, before, cause);
     const entered = how === "first" || how === "moved";
     const { fault } = view;
-    // A language that a merchant's function has just asked for is still to be shown.
+    // A language that a merchant's callback has just requested is not shown yet.
     if (!state.wished) state.language.value = view.language;
     if (fault && !fault.messages[0]) {
       view.message = state.t(fault.recoverable ? T.refused : T.failed);
@@ -75,7 +77,7 @@ export function createReceiver(
     if (how) callPage(view, before, how, callbacks);
     if (!alive()) return;
     view.added = how ? extend(view.step, view.lines) : (before ?? view).added;
-    // A poll says nothing of why the page was refused; the words stay, and with them the focus.
+    // A poll does not repeat why the page was refused; the message stays, and the focus with it.
     if (!how) view.message ||= before?.message ?? "";
     if (!alive()) return;
     if (view.bank) state.bank.value = view.bank;
@@ -89,7 +91,7 @@ export function createReceiver(
     state.shown.value = { how };
     if (entered) {
       state.page.value++;
-      // What was said of the page before, as that it still waits, is no longer so.
+      // Announcements about the previous page, such as that it still waits, are outdated.
       state.announce("");
       state.asking.value = false;
     }

@@ -1,4 +1,4 @@
-// What happens when the network fails: nothing typed is lost, and nothing is sent twice.
+// Network failures: typed values stay, and nothing is sent twice.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
@@ -22,8 +22,8 @@ async function sendLogin(user: ReturnType<typeof fakeTime>) {
   await user.click(screen.getByRole("button", { name: "Continue" }));
 }
 
-describe("a submit whose answer is lost", () => {
-  it("is read again with the key alone, and offered again where it did not arrive", async () => {
+describe("a submit whose response is lost", () => {
+  it("is read again with the key alone, and offered again if it did not arrive", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage(), "lost", loginPage());
     const { calls } = openPage();
@@ -42,7 +42,7 @@ describe("a submit whose answer is lost", () => {
     expect(calls).toEqual([["login"], ["render"]]);
   });
 
-  it("shows the next page where it did arrive", async () => {
+  it("shows the next page if it did arrive", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage(), "lost", accountPage());
     const { calls } = openPage();
@@ -53,7 +53,7 @@ describe("a submit whose answer is lost", () => {
     expect(wire.requests.filter(({ action }) => action === "submit")).toHaveLength(1);
   });
 
-  it("waits longer each time, tells the merchant once, and goes on", async () => {
+  it("waits longer each time, notifies the merchant once, and continues", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const user = fakeTime();
     const wire = createWire(loginPage(), "lost");
@@ -70,7 +70,7 @@ describe("a submit whose answer is lost", () => {
     expect(errors).toEqual([["error", "tech_error", [expect.any(String)], true]]);
   });
 
-  it("is not sent by a second press, which tries the connection at once", async () => {
+  it("is not sent by a second press, which retries the connection at once", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage(), "lost", "lost", loginPage());
     openPage();
@@ -90,8 +90,8 @@ describe("a submit whose answer is lost", () => {
 const tooMany = () =>
   Response.json({ code: 429 }, { status: 429, headers: { "Retry-After": "20" } });
 
-describe("an answer that is none of the wizard's", () => {
-  it("429: says how long, and asks again when the service said to", async () => {
+describe("an invalid response", () => {
+  it("429: shows how long to wait, and retries when the service allows it", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage(), tooMany(), loginPage());
     const { calls } = openPage();
@@ -112,7 +112,7 @@ describe("an answer that is none of the wizard's", () => {
     expect(calls.slice(2)).toEqual([["error", "tech_error", [message], true]]);
   });
 
-  it("429: asks at once where the customer insists", async () => {
+  it("429: retries at once if the customer insists", async () => {
     const user = fakeTime();
     const wire = createWire(loginPage(), tooMany(), loginPage());
     openPage();
@@ -132,7 +132,7 @@ describe("an answer that is none of the wizard's", () => {
     await seeHeading("Choose an account");
   });
 
-  it.each([400, 401, 409, 413])("%s: is an error that can be tried again", async (status) => {
+  it.each([400, 401, 409, 413])("%s: is an error that can be retried", async (status) => {
     const user = fakeTime();
     const html = new Response("<html>", { status });
     const wire = createWire(loginPage(), html, loginPage());
@@ -156,7 +156,7 @@ it("a first request that is lost promises nothing about entries", async () => {
   expect(screen.queryByText(/entries/)).toBeNull();
 });
 
-it("a first request that is lost comes back by itself, in the same language", async () => {
+it("a first request that is lost is repeated, in the same language", async () => {
   fakeTime();
   const first = { key: "KEY", language: "de" };
   const wire = createWire("lost", 500, loginPage());
@@ -167,7 +167,7 @@ it("a first request that is lost comes back by itself, in the same language", as
   expect(calls).toEqual([["login"], ["render"]]);
 });
 
-it("the network's own word shows that the page is offline, and brings it back", async () => {
+it("the browser's offline event shows that the page is offline, and the online event resumes", async () => {
   fakeTime();
   const wire = createWire(loginPage(), "lost", loginPage());
   openPage();
@@ -185,7 +185,7 @@ it.each([
   [404, "session_timeout"],
   [410, "session_timeout"],
   [403, "tech_error"],
-])("a session that answers %s is over", async (status, code) => {
+])("a session that responds with %s has ended", async (status, code) => {
   createWire(status);
   const { calls, user } = openPage();
   await seeHeading("Es geht hier nicht weiter");
@@ -194,25 +194,22 @@ it.each([
   await waitFor(() => expect(calls.at(-1)).toEqual(["abort"]));
 });
 
-it.each([403, 404, 410, 422])(
-  "a %s of somebody between the page and the service ends nothing",
-  async (status) => {
-    fakeTime();
-    const foreign = new Response("<h1>No</h1>", { status });
-    const wire = createWire(loginPage(), foreign, loginPage());
-    const { calls, user } = openPage();
-    await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
-    await user.click(screen.getByRole("button", { name: "Continue" }));
-    await screen.findByText(/Something went wrong/, { selector: "p" });
-    expect(calls.at(-1)).toEqual(["error", "tech_error", [expect.any(String)], true]);
-    await vi.advanceTimersByTimeAsync(3000);
-    await screen.findByText(/were not sent/, { selector: "p" });
-    expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
-    expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
-  },
-);
+it.each([403, 404, 410, 422])("a %s of a proxy ends nothing", async (status) => {
+  fakeTime();
+  const foreign = new Response("<h1>No</h1>", { status });
+  const wire = createWire(loginPage(), foreign, loginPage());
+  const { calls, user } = openPage();
+  await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.findByText(/Something went wrong/, { selector: "p" });
+  expect(calls.at(-1)).toEqual(["error", "tech_error", [expect.any(String)], true]);
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByText(/were not sent/, { selector: "p" });
+  expect(wire.requests.at(-1)).toEqual({ key: "KEY" });
+  expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("lena");
+});
 
-it("a page that comes back from the browser's memory reads its state", async () => {
+it("a page from the back/forward cache reads its state", async () => {
   const wire = createWire(loginPage(), accountPage());
   openPage();
   await seeHeading("Log in to your bank");
@@ -222,7 +219,7 @@ it("a page that comes back from the browser's memory reads its state", async () 
 });
 
 it.each(["pageshow", "offline"])(
-  "%s before the first answer asks in the page's language",
+  "%s before the first response is in the page's language",
   async (name) => {
     document.documentElement.lang = "en";
     const wire = createWire(new Promise(() => {}), loginPage());
@@ -236,11 +233,11 @@ it.each(["pageshow", "offline"])(
   },
 );
 
-describe("the focus of who tries again", () => {
+describe("the focus on a retry", () => {
   it.each([
     ["before the first page", []],
     ["on a form", [loginPage()]],
-  ])("goes on to the heading: %s", async (_, before) => {
+  ])("moves to the heading: %s", async (_, before) => {
     const back = later<WizardAnswer>();
     createWire(...before, "lost", back.reply);
     const { user } = openPage();
@@ -251,7 +248,7 @@ describe("the focus of who tries again", () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it("stays where it is otherwise", async () => {
+  it("stays otherwise", async () => {
     createWire(loginPage(), "lost", loginPage());
     const { user } = openPage();
     const forward = await screen.findByRole("button", { name: "Continue" });
@@ -264,7 +261,7 @@ describe("the focus of who tries again", () => {
 });
 
 describe("waiting", () => {
-  it("polls after each answer until the page changes", async () => {
+  it("polls after each response until the page changes", async () => {
     fakeTime();
     const poll = { key: "KEY", action: "poll" };
     const wire = createWire(waitPage(waiting), waitPage(waiting), tanPage());
@@ -279,7 +276,7 @@ describe("waiting", () => {
     expect(calls).toEqual([["tan"], ["render"], ["tan"], ["render"]]);
   });
 
-  it("survives lost polls without a word, then says so", async () => {
+  it("survives lost polls silently, then reports it", async () => {
     fakeTime();
     createWire(waitPage(waiting), "lost", "lost", waitPage(waiting), "lost");
     openPage();
@@ -290,7 +287,7 @@ describe("waiting", () => {
     expect(screen.getByText(/connection failed/, { selector: "p" })).toBeVisible();
   });
 
-  it("asks at once when the customer returns to the page", async () => {
+  it("polls at once when the customer returns to the page", async () => {
     fakeTime();
     const wire = createWire(waitPage({ answer: { polling: { interval: 30_000 } } }), accountPage());
     openPage();
@@ -300,7 +297,7 @@ describe("waiting", () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it("reminds every half minute until it is over", async () => {
+  it("repeats the announcement every half minute until it is over", async () => {
     fakeTime();
     const wait = later<WizardAnswer>();
     createWire(waitPage({ answer: { polling: { interval: 30_000 } } }), wait.reply);
@@ -316,7 +313,7 @@ describe("waiting", () => {
     expect(status).toHaveTextContent(/^$/);
   });
 
-  it("can be left", async () => {
+  it("can be aborted", async () => {
     createWire(waitPage(), abortPage());
     const { calls, user } = openPage();
     await seeHeading("Waiting for your bank");
@@ -327,7 +324,7 @@ describe("waiting", () => {
   });
 });
 
-it("a session whose time was up meanwhile says so, on the form that stood there", async () => {
+it("an expired session says so on its last form", async () => {
   const over = refusal("session_timeout", "The time is up.", false);
   createWire(loginPage(), fatalPage({ ui: { form_id: "f2" }, answer: over }));
   const { calls } = openPage();

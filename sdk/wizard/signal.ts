@@ -1,8 +1,8 @@
-// A value that tells its readers when it changes.
+// A value that notifies its readers of changes.
 
 export type ReadonlySignal<T> = {
   readonly value: T;
-  /** Calls `reader` after each change, until the function that it returns is called. */
+  /** Calls `reader` after each change. Returns a function that removes it. */
   subscribe(reader: (value: T) => void): () => void;
 };
 

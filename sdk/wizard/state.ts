@@ -1,4 +1,4 @@
-// What the widget shows, as signals.
+// The widget's state, as signals.
 import { type Signal, signal } from "./signal.ts";
 import type { Language } from "#schema/codes.ts";
 import type { BankSummary } from "#schema/wizard.ts";
@@ -8,58 +8,58 @@ import type { View } from "./view.ts";
 
 /** What the customer is waiting for. */
 export type Busy = "submit" | "back" | "language" | "tabs" | "abort";
-/** How the page came: it decides what takes the focus. */
+/** The cause of the page: it decides what receives the focus. */
 export type Shown = "first" | "moved" | "refused" | "same";
-/** Why the service cannot be used now; each is the key of its text. */
+/** Why the service is unavailable now; each is the key of its text. */
 export type Trouble = "offline" | "lost" | "crowded" | "refused";
-/** What is wrong by the names of the fields, as keys: a language may follow. */
+/** Errors by field name, as keys of texts: the language can change later. */
 export type FieldErrors = Readonly<Record<string, TextKey>>;
-/** True: may be sent; false: held back without a word; errors refuse it. */
+/** True: submit; false: hold back silently; errors: refuse the form. */
 export type Verdict = boolean | FieldErrors;
 /** May change the values of a form. */
 export type Check = (values: Body) => Verdict | Promise<Verdict>;
-/** A text for screen readers in its language; `n` tells two equal ones apart. */
+/** A text for screen readers, with its language; `n` distinguishes equal texts. */
 export type Announcement = { text: string; lang: Language; n: number };
 
 export type State = {
   view: Signal<View | null>;
-  /** Counts pages: a new number draws a new form, an old one keeps what was typed. */
+  /** Counts pages: a new number renders a new form, the same number keeps typed values. */
   page: Signal<number>;
-  /** A new object for each form that the customer gets to see. */
+  /** A new object for each form that the customer sees. */
   shown: Signal<{ how: Shown }>;
   busy: Signal<Busy | null>;
   trouble: Signal<Trouble | null>;
-  /** When the service is tried again, in milliseconds since 1970. */
+  /** Time of the next attempt to reach the service, in milliseconds since 1970. */
   next: Signal<number>;
-  /** What the widget itself has to say, above the form. */
+  /** The widget's own message, above the form. */
   notice: Signal<TextKey | null>;
   /**
-   * What is said now, by field, instead of what the page says; "" for nothing. What stands under
-   * the name "" is for all others and for the form itself.
+   * Current messages by field, in place of the page's; "" for none. The name "" stands for all
+   * other fields and the form itself.
    */
   errors: Signal<ReadonlyMap<string, TextKey | "">>;
   /** The bank that was chosen last. */
   bank: Signal<BankSummary | null>;
   /**
-   * Texts of the login by bank and field, and the merchant's fields, for a customer who comes back to
+   * Texts of the login by bank and field, and the merchant's fields, for a customer who returns to
    * them; never a secret.
    */
   typed: Map<string, string>;
-  /** Names of the entries that were held back once and are waited for again. */
+  /** Names of the entries that were held back once and await confirmation. */
   doubts: Signal<ReadonlySet<string>>;
-  /** The text dialog that is open. */
+  /** The open text dialog. */
   dialog: Signal<{ title: string; body: string } | null>;
-  /** Whether the question before leaving is open. */
+  /** Whether the confirmation before aborting is open. */
   asking: Signal<boolean>;
   language: Signal<Language>;
-  /** Whether the merchant asked for that language, before the first answer. */
+  /** Whether the merchant requested that language before the first response. */
   wished: boolean;
-  /** Looked through before a form is sent, in the order of the fields. */
+  /** Checks before a form is submitted, in the order of the fields. */
   checks: Set<Check>;
   polite: Signal<Announcement>;
   urgent: Signal<Announcement>;
   t(key: TextKey, ...values: (string | number)[]): string;
-  /** Says a text to screen readers; `now` interrupts. */
+  /** Announces a text to screen readers; `now` interrupts. */
   announce(text: string, now?: boolean): void;
 };
 

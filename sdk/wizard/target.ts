@@ -1,4 +1,4 @@
-// Where a wizard is to stand, and the language before anything is known: alike for both globals.
+// The wizard's container and its language before the first response: the same for both globals.
 import { type Language, LANGUAGES } from "#schema/codes.ts";
 import { complain } from "./options.ts";
 
@@ -12,7 +12,7 @@ export type SvcErrorCode =
 export class SvcError extends Error {
   readonly code: SvcErrorCode;
 
-  /** `base` is the service, whose API page says more. */
+  /** `base` is the service, whose API page explains the error. */
   constructor(code: SvcErrorCode, message: string, base: string) {
     super(`${message}. See ${base}/docs`);
     this.name = "SvcError";
@@ -38,7 +38,7 @@ export function checkKey({ key }: Target, base: string): void {
   if (!key) throw new SvcError("missing_key", "data-svc or create() has no session key", base);
 }
 
-/** What `create()` is given; scripts without types call it with nothing at all. */
+/** The argument of `create()`; untyped scripts can omit it. */
 export function checkTarget(target: Target, base: string): Target {
   if (!(target?.container instanceof Element)) {
     throw new SvcError("missing_container", "create() takes an element", base);
@@ -51,7 +51,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);
 }
 
-/** The page's own language where it has texts, else German. */
+/** The page's language if it is supported, else German. */
 export function pageLanguage(): Language {
   const language = document.documentElement.lang.slice(0, 2).toLowerCase();
   return isLanguage(language) ? language : "de";

@@ -3,13 +3,13 @@ import type { FormElement } from "#schema/wizard.ts";
 import { bankPage, loginPage, refusal } from "../testing/answers.ts";
 import { toSuggestions, toView } from "./view.ts";
 
-/** The first line that a raw element becomes. */
+/** The first line for a raw element. */
 function lineOf(raw: object) {
   return toView(bankPage({ elements: [raw as FormElement] }))?.lines[0];
 }
 
-describe("an answer becomes a view", () => {
-  it("with what the page says of itself", () => {
+describe("a response becomes a view", () => {
+  it("with its page's details", () => {
     expect(toView(loginPage({ answer: { polling: { interval: 2000 } } }))).toMatchObject({
       form_id: "f2",
       step: "login",
@@ -54,14 +54,14 @@ describe("an answer becomes a view", () => {
     expect(found).toEqual(fault && { ...fault, messages: [] });
   });
 
-  it("without an error that stands in a prototype of the page's", () => {
+  it("without an error from a modified prototype", () => {
     Object.assign(Object.prototype, { code: "page", recoverable: false });
     const { fault } = toView(loginPage()) ?? {};
     for (const name of ["code", "recoverable"]) Reflect.deleteProperty(Object.prototype, name);
     expect(fault).toBeNull();
   });
 
-  it("with every message once, and the form's own only where no field says it", () => {
+  it("with every message once, and the form's own only if no field shows it", () => {
     const elements = [
       { type: "text", name: "a", invalid: true, validation_error: "Wrong" },
       { type: "text", name: "b", invalid: true, validation_error: "Missing" },
@@ -77,7 +77,7 @@ describe("an answer becomes a view", () => {
     expect(other).toMatchObject({ message: "Refused", fault: { messages: ["Refused"] } });
   });
 
-  it("that is over where the error cannot be mended", () => {
+  it("that has ended if the error is final", () => {
     expect(toView(loginPage({ answer: refusal("tech_error", "x", false) }))?.step).toBe("error");
   });
 });
@@ -94,18 +94,18 @@ describe("a line", () => {
     expect(String((line as { selected: unknown }).selected)).toBe(selected);
   });
 
-  it("takes options of a radio as labels alone", () => {
+  it("accepts options of a radio as labels only", () => {
     expect(lineOf({ type: "radio", name: "r", options: ["a"] })).toMatchObject({
       options: [{ label: "a", disabled: false }],
     });
   });
 
-  it("has what the service leaves out", () => {
+  it("gets defaults for omitted members", () => {
     expect(lineOf({ type: "text", name: "t" })).toMatchObject({ label: "", validation: "" });
   });
 });
 
-it("suggestions are found in their answer alone", () => {
+it("suggestions are found in their own response only", () => {
   expect(toSuggestions(bankPage())).toBeUndefined();
   expect(toSuggestions(undefined)).toBeUndefined();
   expect(toSuggestions({ autocomplete: { name: "bank_code", data: [] } })).toEqual([]);

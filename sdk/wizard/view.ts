@@ -1,4 +1,4 @@
-// The only file that knows the wire's answers: makes of one what the widget shows.
+// The only file that knows the protocol's responses: converts one to what the widget shows.
 import type { ClientError } from "#schema/codes.ts";
 import type { FormElement, RadioOption, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
@@ -7,15 +7,15 @@ import type { Added } from "./extend.ts";
 /** Why a step was refused: the message of the step first, then those of its fields. */
 export type Fault = { code: ClientError; messages: string[]; recoverable: boolean };
 
-/** One page of the wizard: what the wire says about it, and what is drawn. */
+/** One page of the wizard: the response, and what is rendered. */
 export type View = Ui & {
-  /** Name of the page function that belongs to this page, if there is one of that name. */
+  /** Name of the page callback for this page, if there is one. */
   page: string;
   lines: FormElement[];
-  /** What the merchant puts around the lines. */
+  /** The merchant's lines around the elements. */
   added: Added;
   fault: Fault | null;
-  /** Message of the whole form, "" where a field already says it. */
+  /** Message for the whole form, "" if a field already shows it. */
   message: string;
   /** Milliseconds to the next poll, 0 for none. */
   poll: number;
@@ -23,7 +23,7 @@ export type View = Ui & {
   credentials: string | undefined;
 };
 
-/** What an answer leaves out; also the ground of pages that the widget makes itself. */
+/** Defaults for a response; also the base of pages that the widget creates itself. */
 export const EMPTY: View = {
   form_id: "",
   step: "error",
@@ -62,12 +62,12 @@ const LINE = {
   invalid: false,
 };
 
-/** The message beside any element. */
+/** The message next to an element. */
 function errorOf(line: FormElement): string {
   return ("validation_error" in line && line.validation_error) || "";
 }
 
-/** A select may name its choice by position, a radio its options by their labels alone. */
+/** A select may identify its choice by index, a radio its options by their labels only. */
 function toLine(raw: FormElement): FormElement {
   const line = { ...LINE, ...raw } as FormElement;
   if (line.type === "select" && !Object.hasOwn(line.options, line.selected)) {
@@ -84,21 +84,21 @@ function toLine(raw: FormElement): FormElement {
   return line;
 }
 
-/** The elements with those of sub-forms. */
+/** The elements, including those of sub-forms. */
 export function flat(lines: FormElement[]): FormElement[] {
   return lines.flatMap((line) =>
     line.type === "multi" ? line.elements.flatMap(({ elements }) => flat(elements)) : line,
   );
 }
 
-/** An answer may leave members out, and name an error by its code alone. */
+/** A response can omit members, and identify an error by its code only. */
 type Wire = Partial<Omit<WizardAnswer, "error">> & { error?: WireError | string | null };
 type WireError = { code?: string; message?: string; recoverable?: boolean };
 
-/** No error is an empty list: without a member. */
+/** "No error" is an empty list: it has no member. */
 function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
   const raw = typeof error === "string" ? { code: error } : error;
-  // Its own members alone: pages change the prototypes of all objects.
+  // Own members only: pages change the prototypes of all objects.
   const own: WireError = Object.assign(Object.create(null), raw);
   const { code, message = "", recoverable = true } = own;
   if (!code && !message && recoverable) return null;
@@ -109,7 +109,7 @@ function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
   };
 }
 
-/** The page that an answer describes, or null where it is no answer of the wizard. */
+/** The page that a response describes, or null if it is not a response of the wizard. */
 export function toView(answer: unknown): View | null {
   const { form, ui, error, polling, additional_data } = (answer ?? {}) as Wire;
   if (!ui?.step) return null;
@@ -120,7 +120,7 @@ export function toView(answer: unknown): View | null {
     ...EMPTY,
     ...ui,
     step: fault?.recoverable === false ? "error" : ui.step,
-    // Waiting and leaving for the bank belong to the TAN page where they happen at it.
+    // Waiting and redirecting belong to the TAN page if they happen there.
     page: ui.callback ?? (form?.name === "tan" ? "tan" : ui.step),
     lines,
     fault,
@@ -130,7 +130,7 @@ export function toView(answer: unknown): View | null {
   };
 }
 
-/** Suggestions of an answer to a bank search, or undefined where it holds none. */
+/** Suggestions in the response to a bank search, or undefined if it has none. */
 export function toSuggestions(answer: unknown): Suggestion[] | undefined {
   return (answer as Partial<WizardAnswer> | null | undefined)?.autocomplete?.data;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Tag } from "#schema/tags.ts";
-import { precisionOf, recallOf, scoreOf, shown } from "./testing/scores.ts";
-import { SET_NAMES } from "./testing/sets.ts";
+import { SET_NAMES } from "./testing/labelled.ts";
+import { formatLabelled, precisionOf, recallOf, scoreOf } from "./testing/scores.ts";
 
 const BAR = 0.95;
 const IMPORTANT: readonly Tag[] = [
@@ -19,10 +19,13 @@ const IMPORTANT: readonly Tag[] = [
 const CASES = SET_NAMES.flatMap((set) => IMPORTANT.map((tag) => ({ set, tag })));
 
 test.each(CASES)(
-  "in the $set set $tag is found where people see it, and nowhere else",
+  "in the $set set, finds $tag where an officer does, and nowhere else",
   ({ set, tag }) => {
     const score = scoreOf(tag, set);
-    const failed = { wrong: score.wrong.map(shown), missed: score.missed.map(shown) };
+    const failed = {
+      wrong: score.wrong.map(formatLabelled),
+      missed: score.missed.map(formatLabelled),
+    };
     const message = JSON.stringify(failed, null, 1);
     expect(precisionOf(score), message).toBeGreaterThanOrEqual(BAR);
     expect(recallOf(score), message).toBeGreaterThanOrEqual(BAR);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ParamsOf } from "#schema/checks/checks.ts";
 import { NO_DAY } from "#schema/fields.ts";
 import { accountSnapshot, rangeOf } from "./account-snapshot.ts";
+import type { ParamsOf } from "./checks.ts";
 import { SAMPLE, silent } from "./testing/facts.ts";
 
 type Params = ParamsOf<"svc_account_snapshot">;
@@ -28,8 +28,8 @@ describe("the range", () => {
     [{ days: 10 }, 10],
     [{ days: 10, to: "2026-02-12" }, 365],
     [{ from: "2026-03-01" }, 365],
-  ])("of %j takes turnovers of %i days", (params, days) => {
-    expect(accountSnapshot.days(params)).toBe(days);
+  ])("of %j needs turnovers of %i days", (params, days) => {
+    expect(accountSnapshot.needs(params).days).toBe(days);
   });
 });
 

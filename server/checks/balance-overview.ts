@@ -1,13 +1,16 @@
 import { sum } from "#analytics/figures.ts";
-import type { Check } from "./check.ts";
+import { amount, text } from "#schema/fields.ts";
+import { about } from "#schema/kind.ts";
+import { defineCheck } from "./check.ts";
 import { type Facts, limitOf } from "./facts.ts";
+import { LABELS } from "./words.ts";
 
-/** The least range in which a bank tells what is announced. */
+/** The shortest range for which a bank reports announced turnovers. */
 const DAYS = 1;
 
 /**
- * What can be used now, in cents: what the bank says, else the balance and the limit together, less
- * the debits that are announced. An unknown balance counts as 0.
+ * What can be spent now, in cents: the bank's own figure, or else the balance plus the limit, less
+ * the announced debits. An unknown balance counts as 0.
  */
 export function availableOf(facts: Facts): number {
   const { balance, available, currency } = facts.balance;
@@ -15,13 +18,20 @@ export function availableOf(facts: Facts): number {
   const announced = facts.turnovers.filter(
     (it) => it.prebooked && !it.canceled && it.amount < 0 && it.currency === currency,
   );
-  return (balance ?? 0) + limitOf(facts) + sum(announced.map(({ amount }) => amount));
+  return (balance ?? 0) + limitOf(facts) + sum(announced.map((debit) => debit.amount));
 }
 
-/** Balance, limit and what is available. */
-export const balanceOverview: Check<"svc_balance_overview"> = {
+export const balanceOverview = defineCheck({
   key: "svc_balance_overview",
-  days: () => DAYS,
+  about: "Balance, overdraft limit and available amount of the account.",
+  request: {},
+  result: {
+    balance: about(amount(), "Booked balance."),
+    available: about(amount(), "Amount that can be spent now."),
+    limit: about(amount(), "Overdraft limit."),
+    currency_id: about(text(3), "Currency of the amounts.", "EUR"),
+  },
+  needs: () => ({ days: DAYS, balance: true }),
   run(_params, facts) {
     const { balance, currency } = facts.balance;
     return {
@@ -31,4 +41,13 @@ export const balanceOverview: Check<"svc_balance_overview"> = {
       currency_id: currency,
     };
   },
-};
+  report: {
+    title: { de: "Kontostände", en: "Balance overview" },
+    inputs: {},
+    rows: ({ balance, available, limit, currency_id }, writer) => [
+      [LABELS.balance, writer.amount(balance, currency_id)],
+      [LABELS.available, writer.amount(available, currency_id)],
+      [LABELS.limit, writer.amount(limit, currency_id)],
+    ],
+  },
+});

@@ -1,9 +1,13 @@
 import { type Chargebacks, chargebacksOf } from "#analytics/chargebacks.ts";
 import { isCompany } from "#analytics/tags/tagger.ts";
-import { type Check, YEAR } from "./check.ts";
+import { MOST_TURNOVERS } from "#schema/counts.ts";
+import { amount, count, text } from "#schema/fields.ts";
+import { about } from "#schema/kind.ts";
+import { defineCheck, YEAR } from "./check.ts";
 import { balancesOf, bookedOf, type Facts, limitOf } from "./facts.ts";
+import { CHARGEBACKS } from "./words.ts";
 
-/** The returned debits of an account. */
+/** The returned direct debits of an account. */
 export function returnsOf(facts: Facts): Chargebacks {
   const company = isCompany(facts.account.holder);
   return chargebacksOf(bookedOf(facts), {
@@ -13,18 +17,43 @@ export function returnsOf(facts: Facts): Chargebacks {
   });
 }
 
-/** How many debits came back, for what reason, and their sum without fees. */
-export const chargebackCheck: Check<"svc_chargeback_check"> = {
+/** Counts returned direct debits by reason and adds them up without fees. */
+export const chargebackCheck = defineCheck({
   key: "svc_chargeback_check",
-  days: () => YEAR,
+  about: "Returned direct debits.",
+  request: {},
+  result: {
+    chargebacks_count: about(count(0, MOST_TURNOVERS), "Number of returned direct debits."),
+    chargebacks_coverage: about(
+      count(0, MOST_TURNOVERS),
+      "Number of those that were returned for insufficient funds.",
+    ),
+    chargebacks_revoked: about(
+      count(0, MOST_TURNOVERS),
+      "Number of those that the customer revoked.",
+    ),
+    chargebacks_sum_amount: about(amount(), "Sum of the returned direct debits, without fees."),
+    currency_id: about(text(3), "Currency of the amount.", "EUR"),
+  },
+  needs: () => ({ days: YEAR }),
   run(_params, facts) {
-    const { count, coverage, revoked, sum } = returnsOf(facts);
+    const { count: returned, coverage, revoked, sum } = returnsOf(facts);
     return {
-      chargebacks_count: count,
+      chargebacks_count: returned,
       chargebacks_coverage: coverage,
       chargebacks_revoked: revoked,
       chargebacks_sum_amount: sum,
       currency_id: facts.balance.currency,
     };
   },
-};
+  report: {
+    title: { de: "Rücklastschriften", en: "Chargeback check" },
+    inputs: {},
+    rows: (result, writer) => [
+      [CHARGEBACKS.count, writer.count(result.chargebacks_count)],
+      [CHARGEBACKS.coverage, writer.count(result.chargebacks_coverage)],
+      [CHARGEBACKS.revoked, writer.count(result.chargebacks_revoked)],
+      [CHARGEBACKS.sum, writer.amount(result.chargebacks_sum_amount, result.currency_id)],
+    ],
+  },
+});

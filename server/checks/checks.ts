@@ -1,12 +1,11 @@
-// What computes each check.
-import type { CheckKey } from "#schema/checks/checks.ts";
+// The registered checks. Requests, results, OpenAPI, lists, documents and commands follow from them.
+import type { Check } from "./check.ts";
 import { accountSnapshot } from "./account-snapshot.ts";
 import { allAccounts } from "./all-accounts.ts";
 import { balanceCheck } from "./balance-check.ts";
 import { balanceOverview } from "./balance-overview.ts";
 import { cashflowOverview } from "./cashflow-overview.ts";
 import { chargebackCheck } from "./chargeback-check.ts";
-import type { Check } from "./check.ts";
 import { childrenCheck } from "./children-check.ts";
 import { creditCheck } from "./credit-check.ts";
 import { directDebitCheck } from "./direct-debit-check.ts";
@@ -16,19 +15,51 @@ import { overdraftLimitCheck } from "./overdraft-limit-check.ts";
 import { seizureCheck } from "./seizure-check.ts";
 import { standingOrdersCheck } from "./standing-orders-check.ts";
 
-export const ANSWERED: { readonly [K in CheckKey]: Check<K> } = {
-  svc_account_snapshot: accountSnapshot,
-  svc_all_accounts_check: allAccounts,
-  svc_balance_check: balanceCheck,
-  svc_balance_overview: balanceOverview,
-  svc_cashflow_overview: cashflowOverview,
-  svc_chargeback_check: chargebackCheck,
-  svc_children_check: childrenCheck,
-  svc_credit_check: creditCheck,
-  svc_direct_debit_check: directDebitCheck,
-  svc_fact_sheet: factSheet,
-  svc_name_check: nameCheck,
-  svc_overdraft_limit_check: overdraftLimitCheck,
-  svc_seizure_check: seizureCheck,
-  svc_standing_orders_check: standingOrdersCheck,
-};
+/** In the order of the interface. */
+export const CHECKS = [
+  accountSnapshot,
+  balanceCheck,
+  balanceOverview,
+  cashflowOverview,
+  chargebackCheck,
+  childrenCheck,
+  creditCheck,
+  directDebitCheck,
+  factSheet,
+  nameCheck,
+  overdraftLimitCheck,
+  seizureCheck,
+  standingOrdersCheck,
+  allAccounts,
+] as const;
+
+type Registered = (typeof CHECKS)[number];
+
+export type CheckKey = Registered["key"];
+
+/** A registered check by its key. */
+export type CheckOf<K extends CheckKey> = Extract<Registered, { readonly key: K }>;
+
+/** Its accepted parameters. */
+export type ParamsOf<K extends CheckKey> = Parameters<CheckOf<K>["run"]>[0];
+
+/** What it finds, without the time. */
+export type Found<K extends CheckKey> = ReturnType<CheckOf<K>["run"]>;
+
+/** The requested checks with their accepted parameters. */
+export type CheckRequests = { [K in CheckKey]?: ParamsOf<K> };
+
+/** Results of the requested checks, as they are stored. */
+export type Results = { [K in CheckKey]?: Found<K> & { created_at: number } };
+
+/** A check with the parameters of a request. */
+export type Requested = { readonly check: Check; readonly params: object };
+
+/** The checks that a request asks for, in the order of the list. */
+export function requestedOf(request: object, checks: readonly Check[] = CHECKS): Requested[] {
+  const sent = new Map<string, unknown>(Object.entries(request));
+  return checks.flatMap((check) => {
+    const params = sent.get(check.key);
+    return typeof params === "object" && params !== null ? [{ check, params }] : [];
+  });
+}

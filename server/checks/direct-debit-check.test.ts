@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import type { Outlook } from "#analytics/forecast.ts";
 import { turnover } from "#analytics/testing/sample.ts";
-import { adviceFor, directDebitCheck } from "./direct-debit-check.ts";
+import { adviceFor } from "./direct-debit/advice.ts";
+import { directDebitCheck } from "./direct-debit-check.ts";
 import type { Facts } from "./facts.ts";
 import { account, SAMPLE, silent } from "./testing/facts.ts";
 

@@ -1,17 +1,11 @@
-// What all checks have in common at the edges of what a bank tells.
+// What all checks do with incomplete and unusual data of a bank.
 import { describe, expect, it } from "vitest";
 import { turnover } from "#analytics/testing/sample.ts";
 import type { Turnover } from "#analytics/turnover.ts";
-import type { CheckKey, Found, ParamsOf } from "#schema/checks/checks.ts";
-import { ANSWERED } from "./checks.ts";
+import type { CheckKey, Found } from "./checks.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import { account, SAMPLE, silent } from "./testing/facts.ts";
-
-function run<K extends CheckKey>(key: K, facts: Facts, params = {} as ParamsOf<K>): Found<K> {
-  const check = ANSWERED[key];
-  if (!check) throw new Error(`${key} is not answered`);
-  return check.run(params, facts);
-}
+import { runCheck } from "./testing/run-check.ts";
 
 /** Rows that would change every answer if they counted. */
 function telling(more: Partial<Turnover>): Turnover[] {
@@ -54,23 +48,23 @@ const IN_SUMS = [
 
 describe.each([...IN_SUMS, "svc_seizure_check"] as const)("%s", (key) => {
   it("is changed by each of the rows that are booked", () => {
-    expect(run(key, withRows(telling({})))).not.toEqual(run(key, SAMPLE));
+    expect(runCheck(key, withRows(telling({})))).not.toEqual(runCheck(key, SAMPLE));
   });
 
   it("is not changed by what is only announced, or was taken back", () => {
     for (const more of [{ prebooked: true }, { canceled: true }]) {
-      expect(run(key, withRows(telling(more)))).toEqual(run(key, SAMPLE));
+      expect(runCheck(key, withRows(telling(more)))).toEqual(runCheck(key, SAMPLE));
     }
   });
 });
 
 describe.each([...IN_SUMS, "svc_balance_overview"] as const)("%s", (key) => {
   it("is not changed by rows in another currency", () => {
-    expect(run(key, withRows(telling({ currency: "USD" })))).toEqual(run(key, SAMPLE));
+    expect(runCheck(key, withRows(telling({ currency: "USD" })))).toEqual(runCheck(key, SAMPLE));
   });
 
   it("takes a missing limit for none", () => {
-    expect(run(key, limited(null))).toEqual(run(key, limited(0)));
+    expect(runCheck(key, limited(null))).toEqual(runCheck(key, limited(0)));
   });
 });
 
@@ -80,11 +74,13 @@ describe("what the bank reversed", () => {
   const told = withRows([wrong, back]);
 
   it.each(IN_SUMS)("does not change %s", (key) => {
-    expect(run(key, factsOf(told, SAMPLE.today))).toEqual(run(key, SAMPLE));
+    expect(runCheck(key, factsOf(told, SAMPLE.today))).toEqual(runCheck(key, SAMPLE));
   });
 
   it("would otherwise be money that moved", () => {
-    expect(run("svc_cashflow_overview", told)).not.toEqual(run("svc_cashflow_overview", SAMPLE));
+    expect(runCheck("svc_cashflow_overview", told)).not.toEqual(
+      runCheck("svc_cashflow_overview", SAMPLE),
+    );
   });
 });
 
@@ -113,18 +109,18 @@ describe("one day", () => {
   };
 
   it.each(Object.entries(all) as [CheckKey, object][])("is enough for %s", (key, expected) => {
-    expect(run(key, facts)).toMatchObject(expected);
+    expect(runCheck(key, facts)).toMatchObject(expected);
   });
 
   it("is a month in part", () => {
-    const { cashflow } = run("svc_cashflow_overview", facts);
+    const { cashflow } = runCheck("svc_cashflow_overview", facts);
     expect(cashflow).toMatchObject([
       { month: 0, incoming: 5000, outgoing: 70_000, minimum_balance: 64_000 },
     ]);
   });
 
   it("shows a standing order, whose interval is not known yet", () => {
-    expect(run("svc_standing_orders_check", facts).standing_orders).toMatchObject([
+    expect(runCheck("svc_standing_orders_check", facts).standing_orders).toMatchObject([
       { amount: 70_000, frequency: "m", frequency_interval: 0, day: 16 },
     ]);
   });
@@ -136,11 +132,11 @@ describe("a range that the bank cuts", () => {
   const cut: Facts = { ...SAMPLE, from, turnovers };
 
   it("is what check_days says", () => {
-    expect(run("svc_credit_check", cut).check_days).toBe(32);
+    expect(runCheck("svc_credit_check", cut).check_days).toBe(32);
   });
 
   it("does not end the months: they go back to the day that was asked for", () => {
-    const { cashflow } = run("svc_cashflow_overview", cut);
+    const { cashflow } = runCheck("svc_cashflow_overview", cut);
     expect(cashflow.map(({ month, minimum_balance }) => [month, minimum_balance])).toEqual([
       [0, 64_000],
       [-1, -21_990],
@@ -149,7 +145,7 @@ describe("a range that the bank cuts", () => {
   });
 
   it("leaves a return whose debit is not told", () => {
-    expect(run("svc_chargeback_check", cut)).toMatchObject({
+    expect(runCheck("svc_chargeback_check", cut)).toMatchObject({
       chargebacks_count: 1,
       chargebacks_coverage: 1,
       chargebacks_sum_amount: 5990,
@@ -157,7 +153,7 @@ describe("a range that the bank cuts", () => {
   });
 
   it("knows of the days in it alone how far the account was overdrawn", () => {
-    expect(run("svc_overdraft_limit_check", cut)).toMatchObject({ overdraft_limit_days: 15 });
+    expect(runCheck("svc_overdraft_limit_check", cut)).toMatchObject({ overdraft_limit_days: 15 });
   });
 });
 
@@ -170,14 +166,14 @@ describe("holders", () => {
     ["", false],
   ])("%j: whether Max Mustermann is one, %j", (holder, match) => {
     const asked = { name: "Mustermann", firstname: "Max" };
-    expect(run("svc_name_check", named(holder), asked).match).toBe(match);
+    expect(runCheck("svc_name_check", named(holder), asked).match).toBe(match);
   });
 
   it("with umlauts pay themselves in any spelling", () => {
     const moved = { counterHolder: "JUERGEN MUELLER", purpose: ["MIETE"], gvc: "117" };
     const turnovers = [turnover("2026-03-02", -90_000, moved)];
     const facts = { ...SAMPLE, account: { ...account, holder: "Jürgen Müller" }, turnovers };
-    const { results } = run("svc_credit_check", facts, { checks: ["rent", "transfer"] });
+    const { results } = runCheck("svc_credit_check", facts, { checks: ["rent", "transfer"] });
     expect([results["rent"]?.amount, results["transfer"]?.amount]).toEqual([0, -90_000]);
   });
 });

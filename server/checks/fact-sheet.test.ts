@@ -5,7 +5,7 @@ import { SAMPLE } from "./testing/facts.ts";
 test.each([
   [{}, 365],
   [{ limit_turnover_days: 10 }, 10],
-])("asked with %j it covers %i days", (params, days) => {
+])("requested with %j it covers %i days", (params, days) => {
   expect(factSheet.run(params, SAMPLE)).toEqual({ limit_turnover_days: days });
-  expect(factSheet.days(params)).toBe(days);
+  expect(factSheet.needs(params).days).toBe(days);
 });

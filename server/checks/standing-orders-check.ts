@@ -1,7 +1,12 @@
 import { standingOrdersIn } from "#analytics/standing-orders.ts";
 import type { StandingOrder } from "#analytics/turnover.ts";
-import { type Check, YEAR } from "./check.ts";
+import { flag } from "#schema/fields.ts";
+import { about } from "#schema/kind.ts";
+import { several } from "#schema/resource.ts";
+import { standingOrder } from "#schema/standing-order.ts";
+import { defineCheck, YEAR } from "./check.ts";
 import { bookedOf } from "./facts.ts";
+import { ordersTable } from "./standing-orders/table.ts";
 
 const MOST_PURPOSE = 54;
 
@@ -9,10 +14,19 @@ function partyOf({ holder, iban, bic }: StandingOrder["recipient"]) {
   return { holder, description: "", iban, bic, country_id: iban.slice(0, 2) };
 }
 
-/** The bank's list; where it has none, what the turnovers show. */
-export const standingOrdersCheck: Check<"svc_standing_orders_check"> = {
+/** Takes the bank's list. If there is none, derives the orders from the turnovers. */
+export const standingOrdersCheck = defineCheck({
   key: "svc_standing_orders_check",
-  days: () => YEAR,
+  about: "Standing orders of the account.",
+  request: {},
+  result: {
+    standing_orders: about(several(standingOrder), "One entry per standing order."),
+    supported: about(
+      flag(),
+      "Whether the bank lists standing orders. Otherwise they are derived from the turnovers.",
+    ),
+  },
+  needs: () => ({ days: YEAR }),
   run(_params, facts) {
     const { account, standingOrders, today } = facts;
     const { holder, description, iban, bic, countryId } = account;
@@ -33,4 +47,12 @@ export const standingOrdersCheck: Check<"svc_standing_orders_check"> = {
       supported: standingOrders !== null,
     };
   },
-};
+  report: {
+    title: { de: "Daueraufträge", en: "Standing orders check" },
+    inputs: {},
+    rows: ({ supported }, writer) => [
+      [{ de: "Von der Bank aufgeführt", en: "Listed by the bank" }, writer.flag(supported)],
+    ],
+    tables: ({ standing_orders }, writer) => [ordersTable(standing_orders, writer)],
+  },
+});

@@ -1,10 +1,10 @@
-// The process of an administrator's command: what is printed, and the exit code.
+// The process of an administrator's command: prints the output and sets the exit code.
 import { ServiceError, StartError } from "#schema/errors.ts";
-import { administer } from "./administer.ts";
 import { readConfig } from "#service/config.ts";
+import { runAdminCommand } from "./run-admin-command.ts";
 
-/** The fields of a refusal say more than its message. */
-function reasonOf(error: unknown): string {
+/** The fields of a ServiceError say more than its message. */
+function describeError(error: unknown): string {
   if (error instanceof ServiceError && error.fields) {
     return Object.values(error.fields).flat().join("\n");
   }
@@ -13,9 +13,9 @@ function reasonOf(error: unknown): string {
 }
 
 try {
-  const output = await administer(readConfig(process.env), process.argv.slice(2), Date.now);
+  const output = await runAdminCommand(readConfig(process.env), process.argv.slice(2), Date.now);
   process.stdout.write(`${output}\n`);
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

@@ -38,7 +38,7 @@ function run(): string {
   });
   const [file, another] = positionals;
   if (!file || another) throw new StatementError(USAGE);
-  const questions = values.check?.map(questionOf) ?? everyQuestion();
+  const questions = values.check?.map((text) => questionOf(text)) ?? everyQuestion();
   const facts = factsOf(file, values);
   const answers = answersTo(questions, facts);
   if (!values.json) return reportOf(facts, answers);

@@ -1,65 +1,67 @@
-// A command as data: how it is called, what it takes, what it does.
+// A command of an administrator as data: its name, its arguments and options, its work.
+import type { Context } from "#context/context.ts";
 import type { Guard } from "#events/guard.ts";
 import type { Json } from "#schema/json.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
-import type { Context } from "#context/context.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
-/** What a command that concerns a merchant works with. */
-export type Desk = Pick<Context, "store" | "clock" | "ids"> & {
+/** What a command on the store works with. */
+export type StoreContext = Pick<Context, "store" | "clock" | "ids"> & {
   guard: Guard;
   timeZone: string;
   merchant: Merchant;
 };
 
-/** What a command works with that concerns the database as a file. */
-export type Files = {
+/** What a command on the embedded database's file works with. */
+export type FileContext = {
+  /** Path of the embedded database. */
   database: string;
-  /** Where the names of files begin that are given. */
+  /** Folder that relative file arguments start from. */
   callerDir: string;
-  /** Whether the service keeps its data in PostgreSQL, and not in that file. */
-  elsewhere: boolean;
-  /** Throws StartError where the file's keys are lost. */
-  ring(): KeyRing;
+  /** Whether the service keeps its data in PostgreSQL instead. */
+  usesPostgres: boolean;
+  /** Throws StartError if the key ring is missing. */
+  keyRing(): KeyRing;
   now: number;
 };
 
-/** Names of options: those with a value, and those without. */
-export const VALUES = ["merchant", "mode", "pin", "label", "state", "since", "limit"] as const;
-export const FLAGS = ["json", "new"] as const;
+/** Options by name: `value` takes a value, `flag` does not. */
+export type OptionKinds = Readonly<Record<string, "value" | "flag">>;
 
-export type Values = Partial<Record<(typeof VALUES)[number], string>>;
-export type Options = Values & Partial<Record<(typeof FLAGS)[number], boolean>>;
-export type Option = keyof Options;
+export type Options<Kinds extends OptionKinds = OptionKinds> = {
+  [Name in keyof Kinds]?: Kinds[Name] extends "value" ? string : boolean;
+};
 
-/** What is printed: as JSON, or in words. */
+/** What a command prints: as JSON with `--json`, as text otherwise. */
 export type Output = { json: Json; text: string };
 
-export type Command = {
+type Usage<Kinds extends OptionKinds> = {
   /** The words that call it, for example "webhook add". */
   name: string;
-  /** Names of what follows the words. */
+  /** Names of the arguments after the words. */
   takes: readonly string[];
-  options: readonly Option[];
-  about: string;
-} & (
-  | { run(desk: Desk, values: readonly string[], options: Options): Promise<Output> }
-  | { onFiles(files: Files, values: readonly string[]): Output | Promise<Output> }
-);
+  options: Kinds;
+  /** One sentence for the help. */
+  summary: string;
+};
 
-/** Rows as columns under their names; a line in place of none. */
-export function table(rows: readonly Readonly<Record<string, string>>[], none: string): string {
-  const [first] = rows;
-  if (!first) return none;
-  const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ""))];
-  const widths = names.map((_, nth) => Math.max(...lines.map((line) => line[nth]?.length ?? 0)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, nth) => cell.padEnd(widths[nth] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+export type StoreCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds> & {
+  runOnStore(
+    ctx: StoreContext,
+    values: readonly string[],
+    options: Options<Kinds>,
+  ): Promise<Output>;
+};
+
+export type FileCommand = Usage<Record<never, never>> & {
+  runOnFile(ctx: FileContext, values: readonly string[]): Output | Promise<Output>;
+};
+
+export type Command = StoreCommand | FileCommand;
+
+/** A command on the store of a merchant. Its options are typed by their kinds. */
+export function storeCommand<const Kinds extends OptionKinds>(
+  command: StoreCommand<Kinds>,
+): StoreCommand<Kinds> {
+  return command;
 }

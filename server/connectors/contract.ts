@@ -5,6 +5,8 @@ import { clientError, LANGUAGES, type Language } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
 import { addDays } from "#schema/time.ts";
+import { faultsOf, list } from "#schema/wire.ts";
+import { ELEMENT } from "#schema/wizard-elements.ts";
 import type { FormElement, InputElement } from "#schema/wizard.ts";
 import type { Connector, Input, Order, Reply, Wish } from "./connector.ts";
 
@@ -68,6 +70,12 @@ function isInput(element: FormElement): element is InputElement {
   return "validation" in element;
 }
 
+/** Elements as the wizard shows them: complete, and nothing in them that no client knows. */
+function expectForm(elements: readonly FormElement[]): void {
+  expect(elements).not.toEqual([]);
+  expect(faultsOf(list(ELEMENT), elements)).toEqual([]);
+}
+
 function expectNone(secrets: readonly string[], reply: Reply): void {
   const said = JSON.stringify(reply);
   for (const secret of secrets) expect(said).not.toContain(secret);
@@ -83,7 +91,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
     expectNone(login.secrets, reply);
     for (const page of login.pages) {
       if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
-      expect(reply.elements).not.toEqual([]);
+      expectForm(reply.elements);
       reply = await make().answer(bank, kept(reply.dialog), inputOf(page), wanted);
       expectNone(login.secrets, reply);
     }
@@ -113,6 +121,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
       const elements = make().loginForm(bank, language, "");
       const inputs = elements.filter(isInput);
       const names = inputs.map((input) => input.name);
+      expectForm(elements);
       expect(kept(elements)).toEqual(elements);
       expect(names).not.toEqual([]);
       expect(new Set(names).size).toBe(names.length);
@@ -257,6 +266,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         let reply = await begun();
         for (const page of pages) {
           if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
+          expectForm(reply.elements);
           const said = JSON.stringify(reply.elements);
           for (const part of ["12.50 EUR", "Blumen Adler", "DE04 8888", "Rechnung 2026/0815"]) {
             expect(said).toContain(part);

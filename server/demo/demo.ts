@@ -1,10 +1,8 @@
-// A merchant of our own: a shop page with the wizard in it, and the small backend that a merchant writes.
-import type { Clock } from "#context/context.ts";
-import type { Ids } from "#secrets/ids.ts";
+// The demo merchant: a shop page with the wizard in it, and the small backend that a merchant writes.
+import express, { type Request, type Response, type Router } from "express";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { pageFile } from "#http/page-file.ts";
-import express, { type Request, type Response, type Router } from "express";
-import { createOrders, type Orders, Refused } from "./orders.ts";
+import { createOrders, type Orders, type OrdersOptions, RefusedOrder } from "./orders.ts";
 import script from "./page/demo.js?raw";
 import icon from "./page/icon.svg?raw";
 import page from "./page/index.html?raw";
@@ -13,22 +11,14 @@ import framed from "./page/iframe.html?raw";
 import framedScript from "./page/iframe.js?raw";
 import framedStyle from "./page/iframe.css?raw";
 
-export type DemoOptions = {
-  /** Address at which this process reaches its own interface, without a trailing slash. */
-  baseUrl: () => string;
-  testKey: string;
-  clock: Clock;
-  ids: Ids;
-};
-
-/** Answers with what `work` gives; a refusal of the interface becomes the merchant's own answer. */
+/** Answers with the result of `work`. A refusal becomes the merchant's own answer. */
 function answer(work: (request: Request) => Promise<object>) {
   return async (request: Request, response: Response): Promise<void> => {
     response.set("Cache-Control", "no-store");
     try {
       response.json(await work(request));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusedOrder)) throw error;
       response.status(error.status).json({ code: error.status, message: error.message });
     }
   };
@@ -36,15 +26,15 @@ function answer(work: (request: Request) => Promise<object>) {
 
 function place(orders: Orders) {
   return answer((request) => {
-    // Only JSON is parsed: a form on a foreign page cannot send it.
+    // Only JSON is parsed: a form on another site cannot send it.
     const body: unknown = request.body;
-    if (typeof body !== "object" || body === null) throw new Refused(400, "JSON is expected.");
+    if (typeof body !== "object" || body === null) throw new RefusedOrder(400, "JSON is expected.");
     return orders.place({ ...body });
   });
 }
 
 /** Serves `/demo` and `/demo/iframe` with their files, and the merchant backend under `/demo/orders`. */
-export function createDemo(options: DemoOptions): Router {
+export function createDemo(options: OrdersOptions): Router {
   const orders = createOrders(options);
   const router = express.Router();
   router.get("/demo", pageFile("html", page));

@@ -4,13 +4,13 @@ import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Router } from "express";
 import style from "./page/privacy.css?raw";
 import { plainPage, plainStyle } from "./plain-page.ts";
-import { PRIVACY } from "./privacy-texts.ts";
+import { TEXTS } from "./texts/texts.ts";
 
 /** No `frame-ancestors`: the wizard may show the page in a frame on any merchant's page. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'";
 
 function page(language: Language): string {
-  const { title, sections } = PRIVACY[language];
+  const { title, sections } = TEXTS[language].privacy;
   const body = sections.map(([heading, text]) => `<h2>${heading}</h2>\n<p>${text}</p>`);
   const stylesheet = "/privacy/privacy.css";
   return plainPage({ language, title, stylesheet, body: body.join("\n") });

@@ -6,7 +6,8 @@ import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import style from "./page/redirect.css?raw";
 import { plainPage, plainStyle } from "./plain-page.ts";
-import { TEXTS, type RedirectTexts, type Words } from "./redirect-texts.ts";
+import type { RedirectTexts, Words } from "./texts/demo-texts.ts";
+import { TEXTS } from "./texts/texts.ts";
 import { attribute, wayHome } from "./way-home.ts";
 
 const POLICY = [
@@ -46,7 +47,7 @@ function tell(
   which: Exclude<keyof RedirectTexts, "bank">,
   home?: string | null,
 ): void {
-  const texts = TEXTS[language];
+  const texts = TEXTS[language].redirects;
   const link = home ? `<p><a href="${attribute(home)}">${texts.done.title}</a></p>\n` : "";
   show(response, status, page(language, texts[which], link));
 }
@@ -119,7 +120,7 @@ function testBankPage(wizard: Wizard): RequestHandler {
     const token = tokenOf(request);
     const visit = await wizard.visit(token, () => null);
     if (!visit) return tell(response, 404, OTHERWISE, "unknown");
-    const { bank } = TEXTS[visit.language];
+    const { bank } = TEXTS[visit.language].redirects;
     // A token that is known consists of letters and digits.
     const form = `<form method="post" action="/redirect/${token}/return">
 <button name="result" value="confirmed">${bank.confirm}</button>

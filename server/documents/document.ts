@@ -1,12 +1,11 @@
 // What documents hold, whatever they are written as. Amounts are cents, days `YYYY-MM-DD`.
-import type { CheckKey, ParamsOf, Results } from "#schema/checks/checks.ts";
 import type { FactSheetData } from "#schema/documents/fact-sheet.ts";
+import type { DocumentLanguage } from "#schema/documents/languages.ts";
 import type { SnapshotData } from "#schema/documents/snapshot.ts";
 
 /** What is known of a document beside what it holds. */
 export type Frame = {
-  /** That of the session; documents in other languages than these are written in English. */
-  language: "de" | "en";
+  language: DocumentLanguage;
   transaction: string;
   /** When the session finished, in epoch milliseconds. */
   createdAt: number;
@@ -58,11 +57,11 @@ export type FullDocument = {
   account: ChosenAccount;
   /** The merchant's own name of the case; "" for none. */
   merchantId: string;
-  /** What each check was asked with: its keys, in the order of the interface, are the checks. */
-  inputs: { readonly [K in CheckKey]?: ParamsOf<K> };
-  /** What each found out, under the same keys. */
-  results: Results;
-  /** Null where they were not asked for. */
+  /** Parameters of the requested checks, by key. */
+  inputs: Readonly<Record<string, object>>;
+  /** Their results, by key. */
+  results: Readonly<Record<string, object>>;
+  /** Null if not requested. */
   snapshot: readonly SnapshotDocument[] | null;
   factSheet: FactSheet | null;
 };

@@ -1,7 +1,7 @@
 // The facts of an account, a section a file.
 import { YEAR } from "#checks/check.ts";
 import { turn } from "#jobs/turns.ts";
-import type { ParamsOf } from "#schema/checks/checks.ts";
+import type { ParamsOf } from "#checks/checks.ts";
 import type { FactSheet } from "./document.ts";
 import { balanceAverages, incomeAverages, spendingAverages } from "./fact-sheet/averages.ts";
 import { type Basis, basisOf } from "./fact-sheet/basis.ts";

@@ -1,7 +1,7 @@
 // The documents that a finished session leaves.
 import type { Facts } from "#checks/facts.ts";
 import { turn } from "#jobs/turns.ts";
-import type { ParamsOf } from "#schema/checks/checks.ts";
+import type { ParamsOf } from "#checks/checks.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { KeptDocument } from "#storage/tables/records.ts";
 import type { SnapshotDocument } from "./document.ts";

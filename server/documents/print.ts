@@ -22,9 +22,3 @@ export type Gone = () => boolean;
  * that nobody waits for any more may be left out: ServiceError 503.
  */
 export type Print = (work: Printout, gone: Gone) => Promise<Uint8Array>;
-
-/** Prints in this thread. What sets PDFs is large, and loaded when one is asked for. */
-export const printHere: Print = async (work) => {
-  const { print } = await import("./pdf/print.ts");
-  return print(work);
-};

@@ -5,7 +5,7 @@ import type { Turnover } from "#analytics/turnover.ts";
 import { type Range, rangeOf } from "#checks/account-snapshot.ts";
 import { isJoint } from "#checks/all-accounts.ts";
 import type { Facts } from "#checks/facts.ts";
-import type { ParamsOf } from "#schema/checks/checks.ts";
+import type { ParamsOf } from "#checks/checks.ts";
 import { TAGS, type Tag } from "#schema/tags.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
 import { placeOf, type Source } from "./source.ts";

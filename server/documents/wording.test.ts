@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { TAGS } from "#schema/tags.ts";
-import { TAG_NAMES, TEXTS } from "./texts/texts.ts";
+import { LANGUAGES } from "./texts/languages.ts";
 import { inFours, wordingOf } from "./wording.ts";
 
 const de = wordingOf("de");
@@ -20,17 +20,17 @@ function valuesOf(texts: Readonly<Record<string, string>>): Record<string, strin
 }
 
 describe("texts", () => {
-  it("exist in both languages and take the same values", () => {
-    expect(valuesOf(TEXTS.de)).toEqual(valuesOf(TEXTS.en));
+  it("take the same values in every language", () => {
+    expect(valuesOf(LANGUAGES.de.texts)).toEqual(valuesOf(LANGUAGES.en.texts));
   });
 
   it("name no tag with a comma, which stands between the tags of a list", () => {
-    const names = Object.values(TAG_NAMES).flatMap((each) => Object.values(each));
+    const names = Object.values(LANGUAGES).flatMap(({ tags }) => Object.values(tags));
     expect(names.filter((name) => name.includes(","))).toEqual([]);
   });
 
   it("name every tag, no two alike", () => {
-    for (const names of Object.values(TAG_NAMES)) {
+    for (const { tags: names } of Object.values(LANGUAGES)) {
       expect(Object.keys(names).toSorted()).toEqual([...TAGS].toSorted());
       expect(new Set(Object.values(names)).size).toBe(TAGS.length);
     }

@@ -12,7 +12,7 @@ import { sampleWebhook } from "#storage/contract/samples.ts";
 import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
 import { type Network, NETWORK, shared } from "./connect.ts";
 import { deliverTask } from "./deliver.ts";
-import { listDeliveries, resend, resendFailed } from "./deliveries.ts";
+import { listDeliveries, resendDelivery, resendFailedDeliveries } from "./deliveries.ts";
 import { createGuard } from "./guard.ts";
 import { recordEvent, type Happening } from "./record.ts";
 import { createSender, type Sender, type SenderParts } from "./send.ts";
@@ -280,9 +280,11 @@ describe("sending again", () => {
   test("gives one delivery all of its tries anew", async () => {
     const [delivery] = await failed(1);
     const id = delivery?.id ?? "";
-    await resend(desk.ctx, scope.merchant, id);
-    await expect(resend(desk.ctx, scope.merchant, id)).rejects.toMatchObject({ status: 422 });
-    await expect(resend(desk.ctx, "mer_other", id)).rejects.toMatchObject({ status: 404 });
+    await resendDelivery(desk.ctx, scope.merchant, id);
+    await expect(resendDelivery(desk.ctx, scope.merchant, id)).rejects.toMatchObject({
+      status: 422,
+    });
+    await expect(resendDelivery(desk.ctx, "mer_other", id)).rejects.toMatchObject({ status: 404 });
     const before = desk.time.now;
     await drain(worker());
     expect(await told()).toMatchObject([{ state: "pending", tries: 41, nextAt: before + 5000 }]);
@@ -290,7 +292,7 @@ describe("sending again", () => {
 
   test("takes all that failed since a time", async () => {
     const [, second] = await failed(3);
-    const count = await resendFailed(desk.ctx, scope.merchant, second?.createdAt ?? 0);
+    const count = await resendFailedDeliveries(desk.ctx, scope.merchant, second?.createdAt ?? 0);
     expect(count).toBe(2);
     expect((await told()).map(({ state }) => state)).toEqual(["failed", "pending", "pending"]);
   });
@@ -298,7 +300,7 @@ describe("sending again", () => {
   test("is refused once the webhook is removed", async () => {
     const [delivery] = await failed(1);
     await removeWebhook(desk.ctx, scope.merchant, delivery?.webhook ?? "");
-    const again = resend(desk.ctx, scope.merchant, delivery?.id ?? "");
+    const again = resendDelivery(desk.ctx, scope.merchant, delivery?.id ?? "");
     await expect(again).rejects.toMatchObject({ status: 422 });
   });
 });

@@ -34,7 +34,11 @@ export function findDelivery(
  * Sends a delivery again, with all tries before it. Throws ServiceError 404 for an unknown one, 422
  * for one that is on its way and one whose webhook was removed.
  */
-export function resend({ store, clock }: Means, merchant: string, id: string): Promise<Delivery> {
+export function resendDelivery(
+  { store, clock }: Means,
+  merchant: string,
+  id: string,
+): Promise<Delivery> {
   return store.write(async (db) => {
     const delivery = await known(db, merchant, id);
     if (delivery.state === "pending") throw refusal(`${id} is on its way already.`);
@@ -46,7 +50,7 @@ export function resend({ store, clock }: Means, merchant: string, id: string): P
 }
 
 /** Sends all deliveries again that failed and were created since then; how many. */
-export async function resendFailed(
+export async function resendFailedDeliveries(
   { store, clock }: Means,
   merchant: string,
   since: number,

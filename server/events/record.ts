@@ -1,24 +1,12 @@
+import { EVENT_MESSAGES, type EventType, type TransactionEventType } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { tellWebhooks } from "./tell.ts";
 
-/** What each type of event tells, in one sentence. */
-const MESSAGES = {
-  "transaction.created": "The transaction was created.",
-  "transaction.updated": "The transaction was updated.",
-  "account.password_changed": "The password of the account was changed.",
-  "bank_accounts.new_account": "A new bank account appeared.",
-  "bank_accounts.new_turnovers": "A bank account has new turnovers.",
-  "bank_accounts.sync_failed": "The synchronization of a bank connection failed.",
-} as const;
-
 /** Milliseconds for which an event is kept that belongs to no transaction. */
 const LOOSE_KEPT = 90 * 24 * 60 * 60 * 1000;
-
-export type EventType = keyof typeof MESSAGES;
-type OfTransaction = Extract<EventType, `transaction.${string}`>;
 
 export type Happening = {
   scope: Scope;
@@ -26,14 +14,14 @@ export type Happening = {
   data: JsonObject;
 } & (
   | {
-      type: OfTransaction;
+      type: TransactionEventType;
       /** Ids of the transaction and of its object. */
       transaction: string;
       record: string;
       /** When the transaction's session was created: its data is kept for a time that begins then. */
       sessionCreatedAt: number;
     }
-  | { type: Exclude<EventType, OfTransaction> }
+  | { type: Exclude<EventType, TransactionEventType> }
 );
 
 type Retention = Pick<Context["settings"], "retention">;
@@ -55,7 +43,7 @@ export async function recordEvent(
     mode: scope.mode,
     type,
     data,
-    message: MESSAGES[type],
+    message: EVENT_MESSAGES[type],
     created_at: now,
     ...("record" in happening
       ? {

@@ -1,12 +1,13 @@
-// The bodies that routes answer with.
+// The bodies of answers.
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
 import type { ResourceOf } from "#schema/resource.ts";
+import type { Wire } from "#schema/wire.ts";
 import type { RowTexts } from "./json-text.ts";
 import type { Answer, Download } from "./route.ts";
 
-/** A component by its name. */
+/** A reference to a component. */
 export function ref(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -20,16 +21,16 @@ export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
   };
 }
 
-/** A record whose member `N` lists rows that are written already. */
+/** A record whose member `N` lists rows that are already serialized. */
 type WithTexts<R, N extends string> = Omit<R, N> & { readonly [M in N]: RowTexts };
 
-/** One object that may list rows by the thousand, as the member `name`: those come as their texts. */
+/** One object whose member `name` may list thousands of rows, which arrive serialized. */
 export function oneWithTexts<N extends string, R extends Record<N, readonly unknown[]>>(
   resource: ResourceOf<R>,
   name: N,
 ): Answer<WithTexts<R, N>, unknown> {
   const { json, components, render } = one(resource);
-  // That it is R again once the list is one of rows, the compiler does not see.
+  // An empty list is both a list of rows and one of texts, which the compiler cannot see.
   const withoutRows = (record: WithTexts<R, N>) => ({ ...record, [name]: [] }) as unknown as R;
   return {
     json,
@@ -53,8 +54,8 @@ export function page<R>(resource: ResourceOf<R>): Answer<Page<R>, Paging> {
   };
 }
 
-/** A value that is its own JSON. */
-export function plainJson<T extends Json>(json: JsonObject): Answer<T, unknown> {
+/** A value that is its own JSON, described in place. */
+export function plainJson<T extends Json>({ json }: Wire<T>): Answer<T, unknown> {
   return { json, components: {}, render: (value) => value };
 }
 
@@ -68,7 +69,7 @@ export const nothing: Answer<void, unknown> = {
 
 export type JsonOrFile = { json: Json } | { file: Download };
 
-/** JSON (null where it never is) in some formats, a file of one of these types in others. */
+/** JSON in some formats (null if in none), a file of one of these types in others. */
 export function jsonOrFile(
   json: JsonObject | null,
   components: Answer<unknown, unknown>["components"],
@@ -80,9 +81,4 @@ export function jsonOrFile(
     render: (value) => ("json" in value ? value.json : null),
     files: { types, of: (value) => ("file" in value ? value.file : null) },
   };
-}
-
-/** Schema of an object all of whose members are always there. */
-export function objectOf(properties: JsonObject): JsonObject {
-  return { type: "object", properties, required: Object.keys(properties) };
 }

@@ -1,7 +1,7 @@
 // Gives the schemas of the interface their words: what each member means, and an example of it.
 import type { Json, JsonObject } from "#schema/json.ts";
 import { meaningOf } from "#schema/meanings.ts";
-import { exampleOf, type Components } from "./example.ts";
+import { exampleOf, type Components } from "#schema/example.ts";
 
 /** A schema that says itself what it means keeps its words. */
 function worded(

@@ -1,7 +1,8 @@
 // The refusals of a route as the interface's document describes them.
+import { API_ERROR, EXAMPLE_FIELD_ERRORS, WIZARD_REFUSAL } from "#schema/error-object.ts";
 import { ServiceError, type ErrorStatus } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { Components } from "./example.ts";
+import type { Components } from "#schema/example.ts";
 import type { Route } from "./route.ts";
 
 type Refusal = { about: string; header?: { name: string; about: string; example: string } };
@@ -42,22 +43,11 @@ const REFUSALS: Readonly<Partial<Record<ErrorStatus, Refusal>>> = {
 type Member = NonNullable<Route["fieldsIn"]>;
 
 /** Error objects by the member that maps fields to messages. */
-const NAMES: Readonly<Record<Member, string>> = { errors: "error", error: "wizard_refusal" };
+const OBJECTS: Readonly<Record<Member, { name: string; json: JsonObject }>> = {
+  errors: { name: "error", json: API_ERROR.json },
+  error: { name: "wizard_refusal", json: WIZARD_REFUSAL.json },
+};
 const MEMBERS: readonly Member[] = ["errors", "error"];
-
-function errorSchema(member: Member): JsonObject {
-  const messages = { type: "array", items: { type: "string" } };
-  const fields = { language: ["Must be one of de, en, es, fr, it."] };
-  return {
-    type: "object",
-    properties: {
-      code: { type: "integer" },
-      message: { type: "string" },
-      [member]: { type: "object", additionalProperties: messages, examples: [fields] },
-    },
-    required: ["code", "message"],
-  };
-}
 
 export const HEADERS: JsonObject = {
   "Request-Id": {
@@ -89,7 +79,7 @@ function statusesOf(route: Route): ErrorStatus[] {
 }
 
 function nameOf(member: Member, status: ErrorStatus): string {
-  return `${NAMES[member]}_${status}`;
+  return `${OBJECTS[member].name}_${status}`;
 }
 
 /** What a route answers other than success. */
@@ -103,9 +93,9 @@ export function refusalsOf(route: Route): JsonObject {
 
 function refusal(member: Member, status: ErrorStatus, { about, header }: Refusal): JsonObject {
   const { message } = new ServiceError(status);
-  const fields = { [member]: { language: ["Must be one of de, en, es, fr, it."] } };
+  const fields = { [member]: EXAMPLE_FIELD_ERRORS };
   const example = { code: status, message, ...(status === 422 ? fields : {}) };
-  const schema = { $ref: `#/components/schemas/${NAMES[member]}` };
+  const schema = { $ref: `#/components/schemas/${OBJECTS[member].name}` };
   const special = header && {
     [header.name]: {
       description: header.about,
@@ -121,7 +111,7 @@ function refusal(member: Member, status: ErrorStatus, { about, header }: Refusal
 
 /** The error objects, and the answers that are one. */
 export const ERRORS: { schemas: Components; responses: JsonObject } = {
-  schemas: Object.fromEntries(MEMBERS.map((member) => [NAMES[member], errorSchema(member)])),
+  schemas: Object.fromEntries(Object.values(OBJECTS).map(({ name, json }) => [name, json])),
   responses: Object.fromEntries(
     MEMBERS.flatMap((member) =>
       Object.entries(REFUSALS).map(([text, about]) => {

@@ -1,7 +1,7 @@
 // The interface description: OpenAPI 3.1 out of the routes.
 import type { Json, JsonObject } from "#schema/json.ts";
 import { describeMember, describeSchema } from "./describe.ts";
-import { exampleOf, type Components } from "./example.ts";
+import { exampleOf, type Components } from "#schema/example.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { ERRORS, HEADERS, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
 import { GUIDE, TAGS } from "./openapi-guide.ts";
@@ -36,10 +36,10 @@ function membersOf(value: Json | undefined): JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
-function pathParameters({ path }: Route, components: Components): JsonObject[] {
-  return [...path.matchAll(/(\w+)\/:(\w+)/g)].map(([, owner = "", name = ""]) => {
-    const schema = membersOf(describeMember(name, { type: "string" }, [owner], components));
-    return parameter("path", name, schema, exampleOf(schema, components));
+function pathParameters({ path, params = {} }: Route): JsonObject[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => {
+    const schema = params[name] ?? {};
+    return parameter("path", name, schema, exampleOf(schema, {}));
   });
 }
 
@@ -133,7 +133,7 @@ function operation(route: Route, components: Components): JsonObject {
     ...descriptionOf(route),
     security: SECURITY[auth].map((name) => ({ [name]: [] })),
     parameters: [
-      ...pathParameters(route, components),
+      ...pathParameters(route),
       ...queryParameters(route, components),
       ...(route.creates ? [idempotencyKey] : []),
     ],

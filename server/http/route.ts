@@ -1,5 +1,4 @@
-// A route as data: what it is called by, what it takes, what it answers. Mounted by mount.ts,
-// described by openapi.ts.
+// A route as data: method, path, parameters, answer, handler. mount.ts mounts it, openapi.ts describes it.
 import type { Context } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -8,7 +7,7 @@ import type { Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { ListOfTexts } from "./json-text.ts";
 
-/** Who calls, and the border of what is theirs. */
+/** Who calls, and the scope of what they may see. */
 export type Caller = {
   merchant: Merchant;
   mode: Mode;
@@ -35,17 +34,17 @@ type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
     ? N
     : never;
 
-/** What a handler gets: everything is checked and within the caller's scope. */
+/** What a handler receives: validated, and within the caller's scope. */
 export type Call<P extends string, A extends Auth, Q, B> = Services & {
   caller: CallerOf<A>;
   params: Readonly<Record<Names<P>, string>>;
   query: Q;
   body: B;
-  /** Whether the connection that the answer was for is closed. */
+  /** Whether the client has closed the connection. */
   gone: () => boolean;
 };
 
-/** Reads what follows the path; `parameters` is the JSON schema of its object. */
+/** Reads the query; `parameters` is the JSON schema of its object. */
 export type QueryReader<Q> = {
   readonly parameters: JsonObject;
   read(search: URLSearchParams, place: Place): Q;
@@ -53,59 +52,61 @@ export type QueryReader<Q> = {
 
 export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject, place: Place): B };
 
-/** What a rendering may depend on besides the value; `url` is the absolute address asked for. */
+/** What rendering may depend on besides the value; `url` is the absolute URL of the request. */
 export type View<Q> = { timeZone: string; query: Q; url: string };
 
-/** What is no JSON and is saved under a name. */
+/** A file to save. */
 export type Download = { type: string; filename: string; bytes: Buffer };
 
-/** How the value of a handler becomes the body. */
+/** How a handler's value becomes the body. */
 export type Answer<T, Q> = {
-  /** Null where it is a file in any case. */
+  /** Null if the answer is always a file. */
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
   render(value: T, view: View<Q>): Json;
-  /** What an object lists, where it is written already: `render` leaves that list empty. */
+  /** The rows of an object's list that are already serialized; `render` leaves that list empty. */
   rows?(value: T): ListOfTexts;
-  /** What else than JSON it can be: content types, and the file where a value is one. */
+  /** Content types other than JSON, and the file that a value holds, if any. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
-  /** Where it is not 200 in any case: what it can be, and what it is with a value. */
+  /** If not always 200: all possible statuses, and the status of a value. */
   readonly statuses?: { readonly all: readonly SuccessStatus[]; of(value: T): SuccessStatus };
 };
 
-/** 202 where somebody has to act first; 204 has no body. */
+/** 202 if the customer must act first; 204 has no body. */
 export type SuccessStatus = 200 | 202 | 204;
 
 export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: P;
+  /** JSON schemas of the `:name` parts of the path, with their descriptions and examples. */
+  readonly params?: Readonly<Record<string, JsonObject>>;
   readonly aliases?: readonly string[];
   readonly auth: A;
   /** Header profile; "browser" answers any origin. */
   readonly surface: "api" | "browser";
   /**
-   * Whether it makes something new: its caller may name the request with Idempotency-Key. Its
-   * handler then awaits nothing but the store.
+   * Marks a create call, which accepts an Idempotency-Key. Its handler then awaits nothing but the
+   * store.
    */
   readonly creates?: true;
   /**
-   * Statuses of an object that is not there; 404 and 410 where the path names one. 422 where a part
-   * of the path may be none of its kind.
+   * Statuses of a missing object, by default 404 and 410 if the path names one. 422 if part of the
+   * path may be malformed.
    */
   readonly absent?: readonly (404 | 410 | 422)[];
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;
-  /** What the summary leaves open; sentences, with code in backquotes. */
+  /** The description: sentences, with code in backquotes. */
   readonly about?: string;
-  /** What the description shows as sent, in the body or else the query; the required members if not said. */
+  /** Example of the body, or of the query if there is no body; by default the required members. */
   readonly example?: JsonObject;
   readonly query?: QueryReader<Q>;
   readonly body?: BodyReader<B>;
-  /** The credential that the body holds; its requests are counted. */
+  /** The credential in the body, whose requests are rate limited. */
   credential?(body: B): string;
-  /** May know less of the query than its reader says. */
+  /** May use less of the query than its reader returns. */
   readonly answer: Answer<T, NoInfer<Q>>;
   handler(call: Call<P, A, Q, B>): T | Promise<T>;
 };
@@ -113,9 +114,14 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
 /** A route whose parts are known to fit together. */
 export type Route = Definition<string, Auth, unknown, unknown, unknown>;
 
-/** Checks that a route's parts fit together, and lets the types flow into its handler. */
+/** A path with `:name` parts needs `params`. */
+type Described<P extends string> = [Names<P>] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<Names<P>, JsonObject>> };
+
+/** Checks that a route's parts fit together, and infers the types of its handler. */
 export function defineRoute<P extends string, A extends Auth, T, Q = undefined, B = undefined>(
-  definition: Definition<P, A, Q, B, T>,
+  definition: Definition<P, A, Q, B, T> & Described<P>,
 ): Route {
   return definition;
 }

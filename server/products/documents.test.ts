@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE } from "#checks/testing/facts.ts";
 import { pagesOf } from "#documents/testing/pdf-text.ts";
 import type { AccountData } from "#connectors/connector.ts";
-import type { RiskRequest } from "#schema/risk.ts";
 import type { KeptDocument, Session } from "#storage/tables/records.ts";
 import { accountSnapshotOf, factSheetIssued, fullDocumentOf, type Issued } from "./documents.ts";
 import { finishSession } from "./finish.ts";
@@ -11,6 +10,7 @@ import { deleteTransaction } from "./forget.ts";
 import { openSession } from "./open.ts";
 import { clearOutlived } from "./retention.ts";
 import { risk } from "./risk.ts";
+import type { RiskRequest } from "./risk-schema.ts";
 import { findSession } from "./sessions.ts";
 import { creator, DAY, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
 

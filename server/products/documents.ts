@@ -1,18 +1,18 @@
 // Giving out the documents of finished risk sessions.
-import type { Frame, FullDocument } from "#documents/document.ts";
+import { type CheckKey, requestedOf } from "#checks/checks.ts";
+import type { Frame } from "#documents/document.ts";
 import { FACT_SHEET, FULL, type Means, SNAPSHOT, type Written } from "#documents/formats.ts";
 import type { Gone } from "#documents/print.ts";
-import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
-import { type RiskRequest, riskRequest } from "#schema/risk.ts";
 import { formatMoment } from "#schema/time.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#context/context.ts";
 import { languageOf } from "#storage/tables/forget-session.ts";
 import type { KeptDocument, Scope } from "#storage/tables/records.ts";
 import { recordIn } from "./records.ts";
-import { risk, type Risk } from "./risk.ts";
+import { risk } from "./risk.ts";
+import type { RiskRecord, RiskRequest } from "./risk-schema.ts";
 import { sessionOf } from "./sessions.ts";
 
 /** A file, or a JSON value, under the name of what it is about. */
@@ -23,7 +23,7 @@ const UNREADABLE = "The stored document cannot be opened any more.";
 
 /** A finished risk, what it was asked with, and its documents as they are kept. */
 type Case = {
-  record: Risk;
+  record: RiskRecord;
   request: RiskRequest;
   frame: Frame;
   kept: Readonly<Partial<Record<KeptDocument["kind"], string>>>;
@@ -54,7 +54,7 @@ function caseOf(
     const language = ["", "de"].includes(languageOf(session)) ? "de" : "en";
     const created = formatMoment(createdAt, timeZone);
     const frame: Frame = { language, transaction, createdAt, created, testmode: mode === "test" };
-    return { record, request: riskRequest.accepted(session.parameters), frame, kept };
+    return { record, request: risk.request.accepted(session.parameters), frame, kept };
   });
 }
 
@@ -106,12 +106,6 @@ export async function factSheetIssued(
   return { transaction: frame.transaction, written };
 }
 
-function inputsOf(request: RiskRequest): FullDocument["inputs"] {
-  const asked: { readonly [K in CheckKey]?: ParamsOf<K> } = request;
-  const named = CHECK_KEYS.flatMap((key) => (asked[key] ? [[key, asked[key]]] : []));
-  return Object.fromEntries(named);
-}
-
 /** All that a risk found out, as one PDF; errors as `findRecord`. */
 export async function fullDocumentOf(
   ctx: Context,
@@ -125,7 +119,9 @@ export async function fullDocumentOf(
   const document = {
     account: { account_holder, iban, bic, bank_name, country_id },
     merchantId: merchant_id,
-    inputs: inputsOf(request),
+    inputs: Object.fromEntries(
+      requestedOf(request).map(({ check, params }) => [check.key, params]),
+    ),
     results: checks,
   };
   const { snapshot = null, factSheet = null } = kept;

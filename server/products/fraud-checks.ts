@@ -49,7 +49,7 @@ export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | Account
   },
   security_is_seizure: {
     needs: "account",
-    days: seizureCheck.days({}),
+    days: seizureCheck.needs({}).days ?? 0,
     hits: ({ account }) => seizureCheck.run({}, account).is_seizure === 1,
   },
   security_chargebacks_exceeded: {

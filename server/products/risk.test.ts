@@ -1,12 +1,12 @@
 // A risk session from its creation to its finish: what is asked, refused and written.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
-import type { RiskRequest } from "#schema/risk.ts";
 import { deleteTransaction } from "./forget.ts";
 import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { risk } from "./risk.ts";
+import type { RiskRequest } from "./risk-schema.ts";
 import { findSession } from "./sessions.ts";
 import { all, CREATED, creator, data, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 

@@ -1,14 +1,20 @@
-// Accounts of a bank user, their balances and turnovers, called with an access token of that user.
+// Accounts of a bank user with balances and turnovers, called with that user's access token.
 import { balanceOf, deleteAccount, findAccount, listAccounts } from "#bank-users/accounts.ts";
 import { listTurnovers, markAsSeen } from "#bank-users/turnovers.ts";
-import { nothing, objectOf, one, oneWithTexts, page, plainJson } from "#http/answers.ts";
+import { nothing, one, oneWithTexts, page, plainJson } from "#http/answers.ts";
+import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute } from "#http/route.ts";
 import { bankAccount, bankAccountBalance } from "#schema/bank-account.ts";
 import { bankAccountTurnovers, turnoverQuery } from "#schema/bank-account-turnovers.ts";
+import { EXAMPLE_DAY, exampleId } from "#schema/examples.ts";
+import { about } from "#schema/kind.ts";
 import { listOf } from "#schema/list-query.ts";
+import { object } from "#schema/wire.ts";
 
-const ACCOUNT = { path: "/v1/api/accounts/:id", aliases: ["/v1/accounts/:id"] } as const;
-const empty = plainJson<Record<string, never>>({ ...objectOf({}), examples: [{}] });
+const params = { id: pathParameter("Account ID.", exampleId("bac")) };
+const lastSeen = pathParameter("Last booking date to mark as seen, `YYYY-MM-DD`.", EXAMPLE_DAY);
+const ACCOUNT = { path: "/v1/api/accounts/:id", aliases: ["/v1/accounts/:id"], params } as const;
+const empty = plainJson(about(object({}), "Always empty.", {}));
 
 const accountRoutes = [
   defineRoute({
@@ -17,7 +23,7 @@ const accountRoutes = [
     aliases: ["/v1/accounts"],
     auth: "user",
     surface: "api",
-    summary: "List the accounts of the bank user, newest first",
+    summary: "List accounts",
     query: listOf(bankAccount),
     answer: page(bankAccount),
     handler: ({ ctx, caller, query }) => listAccounts(ctx, caller.owner, query),
@@ -28,7 +34,7 @@ const accountRoutes = [
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "An account",
+    summary: "Get an account",
     answer: one(bankAccount),
     handler: ({ ctx, caller, params }) => findAccount(ctx, caller.owner, params.id),
   }),
@@ -38,8 +44,9 @@ const accountRoutes = [
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "Delete an account with its turnovers",
-    about: "The connections that the user has do not import it again; a new one does.",
+    summary: "Delete an account",
+    about:
+      "Also deletes the account's turnovers. Existing connections do not import the account again; a new connection does.",
     answer: nothing,
     handler: ({ ctx, caller, params }) => deleteAccount(ctx, caller.owner, params.id),
   }),
@@ -49,23 +56,26 @@ const detailRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/api/accounts/:id/balance",
+    params,
     aliases: ["/v1/accounts/:id/balance"],
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "What is on an account, as the last sync saw it",
+    summary: "Get the balance of an account",
+    about: "Returns the balance as of the last sync.",
     answer: one(bankAccountBalance),
     handler: ({ ctx, caller, params }) => balanceOf(ctx, caller.owner, params.id),
   }),
   defineRoute({
     method: "GET",
     path: "/v1/api/accounts/:id/turnovers",
+    params,
     aliases: ["/v1/accounts/:id/turnovers"],
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "Turnovers of an account, newest first",
-    about: "Without `from`, those of the 365 days before `to`; without `to`, until today.",
+    summary: "List turnovers of an account",
+    about: "Returns turnovers newest first. By default, the range is the 365 days up to today.",
     query: turnoverQuery,
     answer: oneWithTexts(bankAccountTurnovers, "turnovers"),
     handler: ({ ctx, caller, params, query }) => listTurnovers(ctx, caller.owner, params.id, query),
@@ -73,11 +83,12 @@ const detailRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/api/accounts/:id/markAsSeen",
+    params,
     aliases: ["/v1/accounts/:id/markAsSeen"],
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "Let no turnover of an account be new any more",
+    summary: "Mark all turnovers as seen",
     answer: empty,
     async handler({ ctx, caller, params }) {
       await markAsSeen(ctx, caller.owner, params.id, null);
@@ -87,11 +98,12 @@ const detailRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/api/accounts/:id/markAsSeen/:date",
+    params: { ...params, date: lastSeen },
     aliases: ["/v1/accounts/:id/markAsSeen/:date"],
     absent: [404, 422],
     auth: "user",
     surface: "api",
-    summary: "Let no turnover of an account be new that was booked until a day",
+    summary: "Mark turnovers as seen up to a date",
     answer: empty,
     async handler({ ctx, caller, params }) {
       await markAsSeen(ctx, caller.owner, params.id, params.date);

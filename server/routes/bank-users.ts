@@ -1,4 +1,4 @@
-// Bank users and their access tokens: the merchant's server calls these with its API key.
+// Bank users and their access tokens. The merchant's server calls these routes with its API key.
 import {
   createToken,
   deleteToken,
@@ -8,21 +8,30 @@ import {
 } from "#bank-users/tokens.ts";
 import { createUser, deleteUser, findUser, listUsers } from "#bank-users/users.ts";
 import { nothing, one, page } from "#http/answers.ts";
+import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute } from "#http/route.ts";
 import { accessToken, accessTokenRequest } from "#schema/access-token.ts";
 import { bankUser, bankUserRequest } from "#schema/bank-user.ts";
-import { EXAMPLE_VALID_UNTIL } from "#schema/examples.ts";
+import { EXAMPLE_VALID_UNTIL, exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
 
+const userId = pathParameter("Bank user ID.", exampleId("bus"));
+
 const USERS = { path: "/v1/api/users", aliases: ["/v1/users"] } as const;
-const USER = { path: "/v1/api/users/:id", aliases: ["/v1/users/:id"] } as const;
+const USER = {
+  path: "/v1/api/users/:id",
+  aliases: ["/v1/users/:id"],
+  params: { id: userId },
+} as const;
 const TOKENS = {
   path: "/v1/api/users/:user/accesstokens",
   aliases: ["/v1/users/:user/accesstokens"],
+  params: { user: userId },
 } as const;
 const TOKEN = {
   path: "/v1/api/users/:user/accesstokens/:id",
   aliases: ["/v1/users/:user/accesstokens/:id"],
+  params: { user: userId, id: pathParameter("Access token ID.", exampleId("uat")) },
 } as const;
 
 const userRoutes = [
@@ -33,7 +42,7 @@ const userRoutes = [
     auth: "key",
     surface: "api",
     summary: "Create a bank user",
-    about: "Each call creates another one.",
+    about: "Every call creates a new user, unless you repeat it with the same `Idempotency-Key`.",
     body: bankUserRequest,
     answer: one(bankUser),
     handler: ({ ctx, caller, body }) => createUser(ctx, caller, body),
@@ -43,7 +52,7 @@ const userRoutes = [
     ...USERS,
     auth: "key",
     surface: "api",
-    summary: "List bank users, newest first",
+    summary: "List bank users",
     query: listOf(bankUser),
     answer: page(bankUser),
     handler: ({ ctx, caller, query }) => listUsers(ctx, caller.scope, query),
@@ -54,7 +63,7 @@ const userRoutes = [
     absent: [404],
     auth: "key",
     surface: "api",
-    summary: "A bank user",
+    summary: "Get a bank user",
     answer: one(bankUser),
     handler: ({ ctx, caller, params }) => findUser(ctx, caller.scope, params.id),
   }),
@@ -64,7 +73,8 @@ const userRoutes = [
     absent: [404],
     auth: "key",
     surface: "api",
-    summary: "Delete a bank user with tokens, connections, accounts and turnovers",
+    summary: "Delete a bank user",
+    about: "Also deletes the user's access tokens, connections, accounts and turnovers.",
     answer: nothing,
     handler: ({ ctx, caller, params }) => deleteUser(ctx, caller.scope, params.id),
   }),
@@ -78,8 +88,8 @@ const tokenRoutes = [
     creates: true,
     auth: "key",
     surface: "api",
-    summary: "Create an access token of a bank user",
-    about: "It holds for an hour where `valid_until` is not said.",
+    summary: "Create an access token",
+    about: "The token expires after one hour unless you send `valid_until`.",
     example: { valid_until: EXAMPLE_VALID_UNTIL },
     body: accessTokenRequest,
     answer: one(accessToken),
@@ -91,8 +101,8 @@ const tokenRoutes = [
     absent: [404],
     auth: "key",
     surface: "api",
-    summary: "List the access tokens of a bank user, newest first",
-    about: "Those that ended stay listed for 30 days.",
+    summary: "List access tokens",
+    about: "Expired tokens remain listed for 30 days.",
     query: listOf(accessToken),
     answer: page(accessToken),
     handler: ({ ctx, caller, params, query }) => listTokens(ctx, caller.scope, params.user, query),
@@ -103,7 +113,7 @@ const tokenRoutes = [
     absent: [404],
     auth: "key",
     surface: "api",
-    summary: "An access token",
+    summary: "Get an access token",
     answer: one(accessToken),
     handler: ({ ctx, caller, params }) => findToken(ctx, caller.scope, params.user, params.id),
   }),
@@ -113,8 +123,9 @@ const tokenRoutes = [
     absent: [404],
     auth: "key",
     surface: "api",
-    summary: "Let an access token hold longer, or again",
-    about: "Until an hour from now where `valid_until` is not said.",
+    summary: "Extend an access token",
+    about:
+      "Also reactivates an expired token. The token expires one hour from now unless you send `valid_until`.",
     example: { valid_until: EXAMPLE_VALID_UNTIL },
     body: accessTokenRequest,
     answer: one(accessToken),

@@ -1,5 +1,6 @@
 import { one, page } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
+import { pathParameter } from "#http/path-parameter.ts";
 import {
   addToBlacklist,
   findOnBlacklist,
@@ -7,7 +8,10 @@ import {
   removeFromBlacklist,
 } from "#products/blacklist.ts";
 import { blacklistItem, blacklistRequest } from "#schema/blacklist.ts";
+import { exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
+
+const params = { id: pathParameter("Entry ID.", exampleId("bl")) };
 
 export const blacklistRoutes = [
   defineRoute({
@@ -16,7 +20,8 @@ export const blacklistRoutes = [
     creates: true,
     auth: "key",
     surface: "api",
-    summary: "Keep an account out of the wizard",
+    summary: "Block an account",
+    about: "Customers of your account cannot use a blocked bank account in the wizard.",
     body: blacklistRequest,
     answer: one(blacklistItem),
     handler: ({ ctx, caller, body }) => addToBlacklist(ctx, caller.scope, body.data),
@@ -26,7 +31,7 @@ export const blacklistRoutes = [
     path: "/v1/blacklist",
     auth: "key",
     surface: "api",
-    summary: "List the accounts that are kept out, newest first",
+    summary: "List blocked accounts",
     query: listOf(blacklistItem),
     answer: page(blacklistItem),
     handler: ({ ctx, caller, query }) => listBlacklist(ctx, caller.scope, query),
@@ -34,20 +39,23 @@ export const blacklistRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/blacklist/:id",
+    params,
     absent: [404],
     auth: "key",
     surface: "api",
-    summary: "An entry of the blacklist",
+    summary: "Get a blacklist entry",
     answer: one(blacklistItem),
     handler: ({ ctx, caller, params }) => findOnBlacklist(ctx, caller.scope, params.id),
   }),
   defineRoute({
     method: "DELETE",
     path: "/v1/blacklist/:id",
+    params,
     absent: [404],
     auth: "key",
     surface: "api",
-    summary: "Let an account be used again; answers the entry that was",
+    summary: "Unblock an account",
+    about: "Returns the deleted entry.",
     answer: one(blacklistItem),
     handler: ({ ctx, caller, params }) => removeFromBlacklist(ctx, caller.scope, params.id),
   }),

@@ -1,7 +1,7 @@
 // Each check through the wizard, at the test bank with the PIN that it is for, as merchants read it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
-import type { CheckKey } from "#schema/checks/checks.ts";
+import type { CheckKey } from "#checks/checks.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
 

@@ -1,5 +1,5 @@
-// What makes, syncs and renews connections: each may open a session in which the customer acts.
-import { objectOf, plainJson } from "#http/answers.ts";
+// Create, sync and reset connections. Each call may open a session in which the customer acts.
+import { plainJson } from "#http/answers.ts";
 import { type Answer, defineRoute, type UserCaller } from "#http/route.ts";
 import {
   type Acting,
@@ -9,16 +9,14 @@ import {
 } from "#products/connections.ts";
 import type { Opened } from "#products/open.ts";
 import { connectionRequest, syncRequest } from "#schema/connection-requests.ts";
-import { CONNECTIONS } from "./connections.ts";
+import { openedSession } from "#schema/session.ts";
+import { CONNECTION_PARAMS, CONNECTIONS } from "./connections.ts";
 
-const opened = objectOf({
-  wizard_session_key: { type: "string" },
-  transaction: { type: "string" },
-});
+const opened = openedSession("bcs");
 
-/** 202 with the session in which the customer must act, 204 where nobody must. */
+/** 202 with a session if the customer must act, otherwise 204. */
 const session: Answer<Opened | null, unknown> = {
-  json: opened,
+  json: opened.json,
   components: {},
   render: (value) => value,
   statuses: { all: [202, 204], of: (value) => (value ? 202 : 204) },
@@ -33,7 +31,7 @@ function actingOf({ merchant, mode, owner }: UserCaller): Acting {
   return { merchant, mode, user: owner.user };
 }
 
-/** Beside the other calls of its path. */
+/** Mounted next to the other calls of its path. */
 export const connectionCreation = [
   defineRoute({
     method: "PUT",
@@ -41,9 +39,9 @@ export const connectionCreation = [
     creates: true,
     auth: "user",
     surface: "api",
-    summary: "Open the wizard session that makes a connection",
+    summary: "Create a connection",
     about:
-      "The connection is there once the wizard has finished; `transaction` names it then. One of a bank that the user has already is renewed. Where the bank does not allow credentials to be kept, it has the mode `none`.",
+      "Opens a wizard session. The connection exists once the wizard has finished, and `transaction` then identifies it. If the user already has a connection to the bank, it is renewed. If the bank does not allow credentials to be stored, the mode is `none`.",
     example: { sync_mode: "full", country_id: "DE", language: "en" },
     body: connectionRequest,
     answer: plainJson(opened),
@@ -55,13 +53,14 @@ export const connectionSyncRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/connections/:id/sync",
+    params: CONNECTION_PARAMS,
     aliases: ["/v1/api/connections/:id/sync"],
     absent: [404],
     auth: "user",
     surface: "api",
     summary: "Sync a connection",
     about:
-      "204 when the sync runs in the background: `last_synced`, or `sync_message` and `sync_fail_counter`, tell what came of it, and events do. 202 when the customer must act, in the wizard.",
+      "Returns 204 if the sync runs in the background; the outcome appears in `last_synced`, or in `sync_message` and `sync_fail_counter`, and as events. Returns 202 if the customer must act in the wizard.",
     example: { force: true },
     body: syncRequest,
     answer: session,
@@ -71,11 +70,13 @@ export const connectionSyncRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/connections/:id/reset",
+    params: CONNECTION_PARAMS,
     aliases: ["/v1/api/connections/:id/reset"],
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "Let the customer enter the credentials of a connection anew",
+    summary: "Reset a connection",
+    about: "Opens a wizard session in which the customer enters new credentials.",
     answer: always,
     handler: ({ ctx, caller, params }) => resetConnection(ctx, actingOf(caller), params.id),
   }),

@@ -1,4 +1,4 @@
-// Connections of a bank user, called with an access token of that user.
+// Connections of a bank user, called with that user's access token.
 import {
   deleteConnection,
   findConnection,
@@ -6,14 +6,24 @@ import {
   listConnections,
 } from "#bank-users/connections.ts";
 import { nothing, one, page } from "#http/answers.ts";
+import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute } from "#http/route.ts";
 import { bankAccount } from "#schema/bank-account.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
+import { exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
 
 export const CONNECTIONS = { path: "/v1/connections", aliases: ["/v1/api/connections"] } as const;
+/** Of every path with a connection. */
+export const CONNECTION_PARAMS = {
+  id: pathParameter(
+    "Connection ID, or the transaction ID of the session that created it.",
+    exampleId("bcn"),
+  ),
+};
 const CONNECTION = {
   path: "/v1/connections/:id",
+  params: CONNECTION_PARAMS,
   aliases: ["/v1/api/connections/:id"],
 } as const;
 
@@ -23,7 +33,7 @@ export const connectionRoutes = [
     ...CONNECTIONS,
     auth: "user",
     surface: "api",
-    summary: "List the connections of the bank user, newest first",
+    summary: "List connections",
     query: listOf(bankConnection),
     answer: page(bankConnection),
     handler: ({ ctx, caller, query }) => listConnections(ctx, caller.owner, query),
@@ -34,7 +44,7 @@ export const connectionRoutes = [
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "A connection, by its id or its transaction's",
+    summary: "Get a connection",
     answer: one(bankConnection),
     handler: ({ ctx, caller, params }) => findConnection(ctx, caller.owner, params.id),
   }),
@@ -44,19 +54,20 @@ export const connectionRoutes = [
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "Delete a connection; its accounts stay",
-    about: "A later connection with the same bank fills the same accounts again.",
+    summary: "Delete a connection",
+    about: "Its accounts remain. A later connection to the same bank updates the same accounts.",
     answer: nothing,
     handler: ({ ctx, caller, params }) => deleteConnection(ctx, caller.owner, params.id),
   }),
   defineRoute({
     method: "GET",
     path: "/v1/connections/:id/accounts",
+    params: CONNECTION_PARAMS,
     aliases: ["/v1/api/connections/:id/accounts"],
     absent: [404],
     auth: "user",
     surface: "api",
-    summary: "List the accounts that a connection filled, newest first",
+    summary: "List accounts of a connection",
     query: listOf(bankAccount),
     answer: page(bankAccount),
     handler: ({ ctx, caller, params, query }) =>

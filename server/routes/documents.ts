@@ -1,4 +1,4 @@
-// Downloads of what risk checks found out.
+// Downloads of risk check results.
 import { type JsonOrFile, jsonOrFile, ref } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import {
@@ -10,6 +10,7 @@ import {
 import { factSheet } from "#schema/documents/fact-sheet.ts";
 import { factSheetQuery, snapshotQuery } from "#schema/documents/formats.ts";
 import { snapshot, snapshotPart } from "#schema/documents/snapshot.ts";
+import { transactionOrRecord } from "./products.ts";
 
 /** Files are saved as `<transaction>-<kind>.<extension>`. */
 function offered({ transaction, written }: Issued, kind: string): JsonOrFile {
@@ -22,15 +23,18 @@ const snapshotJson = {
   oneOf: [ref(snapshot.name), { type: "array", items: ref(snapshotPart.name) }],
 };
 
+const params = { id: transactionOrRecord("xr") };
+
 export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/accountSnapshot",
+    params,
     auth: "key",
     surface: "api",
-    summary: "The account snapshot of a risk, by record or transaction id",
+    summary: "Download an account snapshot",
     about:
-      "A PDF if no format is named. `json` and `csv` show one account; where `all_accounts` was requested, `json2` and `pdf` show all of them.",
+      "Returns a PDF by default. `json` and `csv` contain one account. If you requested `all_accounts`, `json2` and `pdf` contain all accounts.",
     example: { format: "json" },
     query: snapshotQuery,
     answer: jsonOrFile(
@@ -47,10 +51,11 @@ export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/factSheet",
+    params,
     auth: "key",
     surface: "api",
-    summary: "The fact sheet of a risk, by record or transaction id",
-    about: "A PDF if no format is named.",
+    summary: "Download a fact sheet",
+    about: "Returns a PDF by default.",
     example: { format: "json" },
     query: factSheetQuery,
     answer: jsonOrFile(ref(factSheet.name), { [factSheet.name]: factSheet.json }, [
@@ -62,10 +67,11 @@ export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/fullpdf",
+    params,
     auth: "key",
     surface: "api",
-    summary: "All that a risk found out as one PDF, by record or transaction id",
-    about: "Each requested check with what it was asked and found; then the documents.",
+    summary: "Download all results as a PDF",
+    about: "Lists each requested check with its parameters and result, followed by the documents.",
     answer: jsonOrFile(null, {}, ["application/pdf"]),
     handler: async ({ ctx, caller, gone, params }) =>
       offered(await fullDocumentOf(ctx, caller.scope, params.id, gone), "full"),

@@ -1,7 +1,9 @@
 import { one, page } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
+import { pathParameter } from "#http/path-parameter.ts";
 import { findEvent, listEvents } from "#products/events.ts";
 import { event } from "#schema/event.ts";
+import { exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
 
 export const eventRoutes = [
@@ -10,7 +12,7 @@ export const eventRoutes = [
     path: "/v1/events",
     auth: "key",
     surface: "api",
-    summary: "List events, newest first",
+    summary: "List events",
     query: listOf(event),
     answer: page(event),
     handler: ({ ctx, caller, query }) => listEvents(ctx, caller.scope, query),
@@ -18,9 +20,10 @@ export const eventRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/events/:id",
+    params: { id: pathParameter("Event ID.", exampleId("ev")) },
     auth: "key",
     surface: "api",
-    summary: "An event",
+    summary: "Get an event",
     answer: one(event),
     handler: ({ ctx, caller, params }) => findEvent(ctx, caller.scope, params.id),
   }),

@@ -2,17 +2,20 @@ import { one } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import { pay, setPaymentStatus } from "#products/pay.ts";
 import { payment, senderParts, type PaymentStatus } from "#schema/payment.ts";
-import { productRoutes } from "./products.ts";
+import { productRoutes, transactionOrRecord } from "./products.ts";
 
-/** A route that notes whether the money arrived. */
+const CODE = "xp";
+
+/** A route that records whether the money arrived. */
 function statusRoute(word: string, status: PaymentStatus, summary: string) {
   return defineRoute({
     method: "POST",
     path: `/v1/payments/:id/${word}` as const,
+    params: { id: transactionOrRecord(CODE) },
     auth: "key",
     surface: "api",
     summary,
-    about: "From any state; each call is told as an event.",
+    about: "Allowed in any state. Each call records an event.",
     answer: one(payment),
     handler: ({ ctx, caller, params }) => setPaymentStatus(ctx, caller.scope, params.id, status),
   });
@@ -21,13 +24,14 @@ function statusRoute(word: string, status: PaymentStatus, summary: string) {
 export const paymentRoutes = [
   ...productRoutes(pay, {
     path: "/v1/payments",
+    code: CODE,
     singular: "payment",
     plural: "payments",
-    about:
-      "The customer is the sender: what is given of the sender, nobody else may pay from. The customer releases the transfer with a TAN in the wizard.",
+    description:
+      "Opens a wizard session in which the customer authorizes the transfer with a TAN. The customer is the sender: if you provide sender details, only a matching account can pay.",
     filters: senderParts,
   }),
-  statusRoute("received", "RECEIVED", "Note that the money of a payment arrived"),
-  statusRoute("loss", "LOSS", "Note that the money of a payment did not arrive"),
-  statusRoute("none", "NONE", "Take back what was noted of a payment"),
+  statusRoute("received", "RECEIVED", "Mark a payment as received"),
+  statusRoute("loss", "LOSS", "Mark a payment as lost"),
+  statusRoute("none", "NONE", "Reset the status of a payment"),
 ];

@@ -1,5 +1,6 @@
-// The routes that every product has: create, list, read, its events, delete.
-import { objectOf, one, page, plainJson } from "#http/answers.ts";
+// The routes of every product: create, list, get, events, delete.
+import { one, page, plainJson } from "#http/answers.ts";
+import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute, type Route } from "#http/route.ts";
 import { listTransactionEvents } from "#products/events.ts";
 import { deleteTransaction } from "#products/forget.ts";
@@ -8,37 +9,46 @@ import type { ProductPlan } from "#products/product.ts";
 import { findRecord, listRecords } from "#products/records.ts";
 import type { CommonRequest } from "#schema/create.ts";
 import { event } from "#schema/event.ts";
+import { exampleTransaction } from "#schema/examples.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { about } from "#schema/kind.ts";
 import { listOf, type ExtraFilters } from "#schema/list-query.ts";
+import { openedSession } from "#schema/session.ts";
+import { integer, object, string } from "#schema/wire.ts";
 import type { ProductRecord } from "#storage/tables/records.ts";
 
-const created = objectOf({
-  wizard_session_key: { type: "string" },
-  transaction: { type: "string" },
-});
-const deleted = objectOf({
-  code: { type: "integer" },
-  message: { type: "string", examples: ["Transaction deleted"] },
+const DELETED = "Transaction deleted";
+const deleted = object({
+  code: about(integer(), "HTTP status code.", 200),
+  message: about(string(), "Confirmation message.", DELETED),
 });
 
-/** What differs from product to product besides its plan. */
+/** The `:id` of a product's paths; `code` is the product's within a transaction id. */
+export function transactionOrRecord(code: string) {
+  return pathParameter("Transaction ID or record ID.", exampleTransaction(code));
+}
+
+/** What differs between products, besides the plan. */
 type Naming = {
   path: `/v1/${string}`;
+  /** The product within a transaction id. */
+  code: string;
   /** For the summaries. */
   singular: string;
   plural: string;
   filters?: ExtraFilters;
-  /** Of the creating call, as a route has them. */
-  about: string;
+  /** Description and example of the create call. */
+  description: string;
   example?: JsonObject;
 };
 
 export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
   plan: ProductPlan<V, R>,
-  { path, singular, plural, filters = {}, about, example }: Naming,
+  { path, code, singular, plural, filters = {}, description, example }: Naming,
 ): Route[] {
   const { object, product, request } = plan;
   const member = `${path}/:id` as const;
+  const params = { id: transactionOrRecord(code) };
   return [
     defineRoute({
       method: "POST",
@@ -46,11 +56,11 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
       creates: true,
       auth: "key",
       surface: "api",
-      summary: `Create a ${singular} and the wizard session that carries it out`,
-      about,
+      summary: `Create a ${singular}`,
+      about: description,
       ...(example ? { example } : {}),
       body: request,
-      answer: plainJson(created),
+      answer: plainJson(openedSession(code)),
       handler: ({ ctx, caller, body }) => openSession(ctx, plan, caller, body),
     }),
     defineRoute({
@@ -58,7 +68,7 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
       path,
       auth: "key",
       surface: "api",
-      summary: `List ${plural}, newest first`,
+      summary: `List ${plural}`,
       query: listOf(object, filters),
       answer: page(object),
       handler: ({ ctx, caller, query }) => listRecords(ctx, plan, caller.scope, query),
@@ -66,18 +76,20 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
     defineRoute({
       method: "GET",
       path: member,
+      params,
       auth: "key",
       surface: "api",
-      summary: `A ${singular}, by record or transaction id`,
+      summary: `Get a ${singular}`,
       answer: one(object),
       handler: ({ ctx, caller, params }) => findRecord(ctx, plan, caller.scope, params.id),
     }),
     defineRoute({
       method: "GET",
       path: `${member}/events` as const,
+      params,
       auth: "key",
       surface: "api",
-      summary: `Events of a ${singular}, newest first`,
+      summary: `List events of a ${singular}`,
       query: listOf(event),
       answer: page(event),
       handler: ({ ctx, caller, params, query }) =>
@@ -86,13 +98,15 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
     defineRoute({
       method: "DELETE",
       path: member,
+      params,
       auth: "key",
       surface: "api",
-      summary: `Delete all data of a ${singular}'s transaction`,
+      summary: `Delete a ${singular}`,
+      about: "Deletes all data of its transaction.",
       answer: plainJson(deleted),
       async handler({ ctx, caller, params }) {
         await deleteTransaction(ctx, caller.scope, product, params.id);
-        return { code: 200, message: "Transaction deleted" };
+        return { code: 200, message: DELETED };
       },
     }),
   ];

@@ -3,10 +3,11 @@ import { productRoutes } from "./products.ts";
 
 export const riskRoutes = productRoutes(risk, {
   path: "/v1/risks",
-  singular: "risk",
-  plural: "risks",
-  about:
-    "Takes what verify takes, and an object for each check that is wanted, empty where the check takes nothing. What `svc_account_snapshot` and `svc_fact_sheet` find is downloaded as a document.",
+  code: "xr",
+  singular: "risk check",
+  plural: "risk checks",
+  description:
+    "Accepts the parameters of a verification, plus one object for each check to run; the object is empty for a check without parameters. Download the results of `svc_account_snapshot` and `svc_fact_sheet` as documents.",
   example: {
     svc_balance_check: { check_amount: 100 },
     svc_balance_overview: {},

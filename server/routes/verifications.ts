@@ -3,9 +3,10 @@ import { productRoutes } from "./products.ts";
 
 export const verificationRoutes = productRoutes(verify, {
   path: "/v1/verifications",
+  code: "xv",
   singular: "verification",
   plural: "verifications",
-  about:
-    "What is given here is not asked for in the wizard: a bank code skips the choice of the bank, an IBAN or account number the choice of the account.",
+  description:
+    "Opens a wizard session in which the customer confirms an account. The wizard skips what you provide: with a bank code, the bank selection; with an IBAN or account number, the account selection.",
   example: { check_amount: 100, merchant_id: "order-4711", language: "en" },
 });

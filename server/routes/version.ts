@@ -1,6 +1,8 @@
-import { objectOf, plainJson } from "#http/answers.ts";
+import { plainJson } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import { VERSION } from "#schema/changes.ts";
+import { about } from "#schema/kind.ts";
+import { date, object } from "#schema/wire.ts";
 
 export const versionRoutes = [
   defineRoute({
@@ -8,8 +10,10 @@ export const versionRoutes = [
     path: "/v1/version",
     auth: "either",
     surface: "api",
-    summary: "Date of the interface",
-    answer: plainJson(objectOf({ version: { type: "string", format: "date" } })),
+    summary: "Get the API version",
+    answer: plainJson(
+      object({ version: about(date(), "Date of the latest API change.", VERSION) }),
+    ),
     handler: () => ({ version: VERSION }),
   }),
 ];

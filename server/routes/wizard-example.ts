@@ -1,4 +1,4 @@
-// The answer of the wizard that the interface's document shows: the login step of the test bank.
+// The wizard answer that OpenAPI shows: the login step of the test bank.
 import type { Json } from "#schema/json.ts";
 import { checkbox, password, text } from "#schema/elements.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";

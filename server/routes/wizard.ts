@@ -1,9 +1,9 @@
-// The two doors to the wizard: servers with an API key or an access token, browsers with the session key.
+// The wizard's two endpoints: for servers with an API key or access token, for browsers with a session key.
 import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY } from "#schema/examples.ts";
 import { sessionKeyIn } from "#wizard/request.ts";
-import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-schema.ts";
+import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-wire.ts";
 
 const example = { key: EXAMPLE_SESSION_KEY, country_id: "DE", bank_code: "88888888" };
 
@@ -17,9 +17,9 @@ export const wizardRoutes = [
     auth: "either",
     surface: "api",
     fieldsIn: "error",
-    summary: "One step of the wizard, for servers that draw the form themselves",
+    summary: "Run a wizard step (server)",
     about:
-      "The first call sends the key alone and is answered with the first form; each later one sends the values of the form before it.",
+      "For servers that render the forms themselves. Send the key alone to get the first form, then the values of each form to get the next one.",
     example,
     body: wizardRequest,
     answer: serverAnswer,
@@ -37,9 +37,9 @@ export const wizardRoutes = [
     auth: "none",
     surface: "browser",
     fieldsIn: "error",
-    summary: "One step of the wizard, for browsers; the session key is the credential",
+    summary: "Run a wizard step (browser)",
     about:
-      "Answers any origin. The answer has `ui` besides. With `embedder`, a page that may not hold the merchant's frame gets 403, and the session stays as it was.",
+      "For browsers; the session key is the credential. Allows any origin, and adds `ui` to the response. If `embedder` names a page that may not embed the merchant's frame, the call returns 403 and the session does not change.",
     example,
     body: wizardRequest,
     credential: sessionKeyIn,

@@ -1,23 +1,29 @@
-// What a bank user's calls are authenticated with.
+// The access token that authenticates the calls of a bank user.
+import { createdAtUtc } from "./common-fields.ts";
 import { invalid } from "./errors.ts";
-import { EXAMPLE_TOKEN } from "./examples.ts";
+import { EXAMPLE_TOKEN, EXAMPLE_VALID_UNTIL } from "./examples.ts";
 import { id, moment, writtenTime } from "./fields.ts";
 import type { JsonObject } from "./json.ts";
-import { shownAsKept } from "./kind.ts";
+import { about, shownAsKept } from "./kind.ts";
 import { constant, derived, resource } from "./resource.ts";
 import { shape } from "./shape.ts";
 import type { Place } from "./time.ts";
-import { utcMoment } from "./utc-moment.ts";
 
-/** 9999-01-01: what comes after the year 9999 cannot be written. */
+/** 9999-01-01: no later year can be written. */
 const LATEST = Date.UTC(9999, 0, 1);
 
-const written = shape({ valid_until: writtenTime() });
+const written = shape({
+  valid_until: about(
+    writtenTime(),
+    "Expiry time; defaults to one hour from now. A time without an offset is in the time zone of the service.",
+    EXAMPLE_VALID_UNTIL,
+  ),
+});
 
-/** Until when a token is to hold, in epoch milliseconds; null where nothing is said. */
+/** Reads the expiry of a token in epoch milliseconds; null if none is sent. */
 export const accessTokenRequest = {
   json: written.json,
-  /** Throws 422 for what is no time, or one that has passed. */
+  /** Throws 422 for an invalid or past time. */
   read(body: JsonObject, place: Place): { validUntil: number | null } {
     const { valid_until } = written.read(body, place);
     if (!valid_until) return { validUntil: null };
@@ -31,14 +37,17 @@ export const accessTokenRequest = {
 type Source = { validUntil: number; createdAt: number };
 
 export const accessToken = resource("bank_user_access_token", {
-  id: id("uat"),
-  token: shownAsKept<string>({
-    type: "string",
-    pattern: "^([A-Za-z0-9]{48})?$",
-    examples: [EXAMPLE_TOKEN],
-  }),
-  /** In service time, so that what was sent comes back as it was. */
-  valid_until: derived(moment(), (source: Source) => source.validUntil),
-  created_at: derived(utcMoment(), (source: Source) => source.createdAt),
+  id: about(id("uat"), "Access token ID."),
+  token: about(
+    shownAsKept<string>({ type: "string", pattern: "^([A-Za-z0-9]{48})?$" }),
+    "The token: the password for calls to this user's connections and accounts. Empty if the key that sealed it is lost.",
+    EXAMPLE_TOKEN,
+  ),
+  /** In service time, so that a time that you send comes back unchanged. */
+  valid_until: derived(
+    about(moment(), "Expiry time, in the time zone of the service."),
+    (source: Source) => source.validUntil,
+  ),
+  created_at: derived(createdAtUtc(), (source: Source) => source.createdAt),
   object: constant("bank_user_access_token"),
 });

@@ -1,11 +1,14 @@
 // A bank user's connection with a bank.
-import { SYNC_MODES, type SyncMode } from "./codes.ts";
-import { day, id, oneOf, plainFlag, text, transactionId } from "./fields.ts";
-import { shownAsKept } from "./kind.ts";
-import { constant, derived, isTest, resource } from "./resource.ts";
+import type { SyncMode } from "./codes.ts";
+import { createdAtUtc, plainTestmode } from "./common-fields.ts";
+import { syncMode } from "./connection-requests.ts";
+import { EXAMPLE_BIC, exampleTransaction } from "./examples.ts";
+import { day, id, plainFlag, text, transactionId } from "./fields.ts";
+import { about, shownAsKept } from "./kind.ts";
+import { constant, derived, resource } from "./resource.ts";
 import { utcMoment } from "./utc-moment.ts";
 
-/** Where the record keeps what is named otherwise on the wire. */
+/** Record fields that the wire names differently. */
 type Source = {
   bankName: string;
   countryId: string;
@@ -18,21 +21,47 @@ type Source = {
   createdAt: number;
 };
 
-const counter = shownAsKept<number>({ type: "integer", minimum: 0, examples: [0] });
-
 export const bankConnection = resource("bank_connection", {
-  id: id("bcn"),
-  transaction: transactionId(),
-  bic: text(11),
-  bank_name: derived(text(255), (source: Source) => source.bankName),
-  country_id: derived(text(2), (source: Source) => source.countryId),
-  sync_mode: derived(oneOf(SYNC_MODES), (source: Source) => source.syncMode),
-  sync_active: derived(plainFlag(), (source: Source) => source.syncActive),
-  sync_message: derived(text(255), (source: Source) => source.syncMessage),
-  sync_fail_counter: derived(counter, (source: Source) => source.syncFailCounter),
-  last_synced: derived(utcMoment(), (source: Source) => source.lastSynced),
-  consent_valid_until: derived(day(), (source: Source) => source.consentUntil),
-  testmode: derived(plainFlag(), isTest),
-  created_at: derived(utcMoment(), (source: Source) => source.createdAt),
+  id: about(id("bcn"), "Connection ID."),
+  transaction: about(
+    transactionId(),
+    "ID of the session that created the connection or last renewed it.",
+    exampleTransaction("bcs"),
+  ),
+  bic: about(text(11), "BIC of the bank.", EXAMPLE_BIC),
+  bank_name: derived(
+    about(text(255), "Name of the bank.", "Testbank"),
+    (source: Source) => source.bankName,
+  ),
+  country_id: derived(
+    about(text(2), "Two-letter country code.", "DE"),
+    (source: Source) => source.countryId,
+  ),
+  sync_mode: derived(syncMode, (source: Source) => source.syncMode),
+  sync_active: derived(
+    about(plainFlag(), "Whether the connection syncs automatically."),
+    (source: Source) => source.syncActive,
+  ),
+  sync_message: derived(
+    about(text(255), "Why the last sync failed; empty if it succeeded.", ""),
+    (source: Source) => source.syncMessage,
+  ),
+  sync_fail_counter: derived(
+    about(
+      shownAsKept<number>({ type: "integer", minimum: 0, examples: [0] }),
+      "Number of consecutive failed syncs. After three, the connection is disabled permanently.",
+    ),
+    (source: Source) => source.syncFailCounter,
+  ),
+  last_synced: derived(
+    about(utcMoment(), "Time of the last sync, in UTC."),
+    (source: Source) => source.lastSynced,
+  ),
+  consent_valid_until: derived(
+    about(day(), "Last day of the customer's consent. Every login in the wizard renews it."),
+    (source: Source) => source.consentUntil,
+  ),
+  testmode: plainTestmode(),
+  created_at: derived(createdAtUtc(), (source: Source) => source.createdAt),
   object: constant("bank_connection"),
 });

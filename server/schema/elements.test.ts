@@ -13,8 +13,69 @@ import {
   tabs,
   text,
 } from "./elements.ts";
+import { faultsOf } from "./wire.ts";
+import { ELEMENT, type ElementType, type FormElement } from "./wizard-elements.ts";
 
 const VALID = `"invalid":false,"failed_validation_rules":"","validation_error":""`;
+
+/** One element of each type. */
+const SAMPLES: { [T in ElementType]: Extract<FormElement, { type: T }> } = {
+  text: text("user", "User", { maxlength: 8, validation: "required" }),
+  password: password("pin", "PIN", { login_credential: true }),
+  checkbox: checkbox("privacy", "Privacy"),
+  select: select("country", "Country", { DE: "Germany" }),
+  radio: radio("account", "Account", [{ label: "Checking", disabled: false }]),
+  captcha: captcha("captcha", "data:image/png;base64,AA=="),
+  flicker: flicker("tan", "TAN", [[1, 0, 0, 0, 1]]),
+  multi: multi("way", [{ label: "A", value: "A", elements: [text("a", "A")] }], "A"),
+  tabs: tabs("transport", "Transport", { tra_1: "First" }, "tra_1"),
+  help_text: helpText("Title", "Text", "info"),
+  image: image("data:image/png;base64,AA==", "QR code"),
+  redirect: redirect("redirect", "Go", { back: "Back", url: "https://bank.example/" }),
+};
+
+describe("the declaration of elements", () => {
+  it.each(Object.entries(SAMPLES))("accepts a built %s", (_, sample) => {
+    expect(faultsOf(ELEMENT, sample)).toEqual([]);
+  });
+
+  it.each<[string, unknown, string[]]>([
+    ["no object", "text", [": The type is unknown."]],
+    ["an unknown type", { ...SAMPLES.text, type: "slider" }, [": The type is unknown."]],
+    [
+      "a missing member",
+      { type: "image", label: "QR code" },
+      ["data: Invalid input: expected string, received undefined"],
+    ],
+    ["an unknown member", { ...SAMPLES.image, alt: "" }, [': Unrecognized key: "alt"']],
+    [
+      "a fault in a nested element",
+      multi("way", [{ label: "A", value: "A", elements: [Object({ type: "slider" })] }], "A"),
+      ["elements.0.elements.0: The type is unknown."],
+    ],
+  ])("refuses %s", (_, element, faults) => {
+    expect(faultsOf(ELEMENT, element)).toEqual(faults);
+  });
+
+  it("lists what each type requires and what it may leave out", () => {
+    expect(ELEMENT.json["oneOf"]).toHaveLength(Object.keys(SAMPLES).length);
+    expect(ELEMENT.json["oneOf"]).toContainEqual({
+      type: "object",
+      title: "help_text",
+      properties: {
+        type: { type: "string", const: "help_text", description: "Element type." },
+        title: { type: "string", description: "Heading; empty for none." },
+        text: { type: "string", description: "Body text." },
+        severity: {
+          type: "string",
+          enum: ["", "info", "warning", "error"],
+          description: "Severity.",
+        },
+      },
+      required: ["type", "title", "text"],
+    });
+  });
+});
 
 describe("element builders write every member in the order of the wire", () => {
   it.each([

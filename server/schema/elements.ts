@@ -1,4 +1,4 @@
-// Builders of complete elements: every member a client may rely on, in the order of the wire.
+// Builders of complete elements, members in wire order. No run-time import: the browser uses them too.
 import type {
   CaptchaElement,
   CheckboxElement,
@@ -18,10 +18,10 @@ import type {
   Validated,
 } from "./wizard.ts";
 
-/** Extras of an input, its rules ("" for none) and, for a shown-again form, its value. */
+/** Optional members of an input, its rules ("" for none) and its current value. */
 export type InputOptions = InputExtras & { validation?: string; value?: string };
 
-/** The validated members of an input that nothing is wrong with. */
+/** The validation members of an input that is valid. */
 export function validated(validation = ""): Validated {
   return { validation, invalid: false, failed_validation_rules: "", validation_error: "" };
 }
@@ -32,7 +32,7 @@ export function text(name: string, label: string, options: InputOptions = {}): T
   return { type: "text", name, label, value, ...extras, ...validated(validation) };
 }
 
-/** A hidden line of text; its value is never sent to a client. */
+/** A masked line of text. Its value is never sent to a client. */
 export function password(
   name: string,
   label: string,
@@ -42,7 +42,7 @@ export function password(
   return { type: "password", name, label, value: "", ...extras, ...validated(validation) };
 }
 
-/** A box to tick; the rule `required` means that it must be. */
+/** A checkbox. With the rule `required` it must be checked. */
 export function checkbox(
   name: string,
   label: string,
@@ -52,7 +52,7 @@ export function checkbox(
   return { type: "checkbox", name, label, checked, ...validated(validation) };
 }
 
-/** A choice by key. `options` maps key to label in display order; `selected` is "" for none. */
+/** A choice by key. `options` maps keys to labels in display order; `selected` is "" for none. */
 export function select(
   name: string,
   label: string,
@@ -63,7 +63,7 @@ export function select(
   return { type: "select", name, label, selected, options, ...validated(validation) };
 }
 
-/** A choice by position. `checked` is the 0-based index, -1 for none. */
+/** A choice by index. `checked` is the zero-based index, -1 for none. */
 export function radio(
   name: string,
   label: string,
@@ -83,12 +83,12 @@ export function helpText(
   return { type: "help_text", title, text: body, ...(severity === undefined ? {} : { severity }) };
 }
 
-/** A picture with characters to copy; `data` is an image data URL. */
+/** An image of characters to type in; `data` is an image data URL. */
 export function captcha(name: string, data: string, validation = ""): CaptchaElement {
   return { type: "captcha", name, data, value: "", ...validated(validation) };
 }
 
-/** A blinking code and the TAN for it; `code` holds its frames. */
+/** A flicker code and the input for its TAN. `code` holds frames of five bars: 0 black, 1 white. */
 export function flicker(
   name: string,
   label: string,
@@ -98,12 +98,12 @@ export function flicker(
   return { type: "flicker", name, label, value: "", code, ...validated(validation) };
 }
 
-/** One of several sub-forms. */
+/** A choice of sub-forms. */
 export function multi(name: string, elements: SubForm[], selected: string): MultiElement {
   return { type: "multi", name, selected, elements };
 }
 
-/** Ways into a bank; `options` maps their ids to labels in display order. */
+/** A choice of transports. `options` maps their ids to labels in display order. */
 export function tabs(
   name: string,
   label: string,
@@ -113,12 +113,12 @@ export function tabs(
   return { type: "tabs", name, label, tabs: Object.keys(options), options, selected };
 }
 
-/** A picture; `data` is an image data URL. */
+/** An image; `data` is an image data URL. */
 export function image(data: string, label: string): ImageElement {
   return { type: "image", data, label };
 }
 
-/** The way to a page of the bank; `back` is the label of the way back. */
+/** A link to a page of the bank; `back` labels the link that returns to the wizard. */
 export function redirect(
   name: string,
   label: string,
@@ -127,7 +127,7 @@ export function redirect(
   return { type: "redirect", name, label, ...labels };
 }
 
-/** A text of a bank or customer without the brackets that would make it markup. */
+/** Replaces the brackets of a bank's or customer's text, which would make it markup. */
 export function plain(words: string): string {
   return words.replaceAll("[", "(").replaceAll("]", ")");
 }

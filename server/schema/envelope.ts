@@ -27,18 +27,28 @@ export function envelope(page: Page<Json>, query: Paging, url: string): JsonObje
 
 /** JSON schema of the envelope around rows of one schema. */
 export function envelopeSchema(row: JsonObject): JsonObject {
-  const number = { type: "integer", minimum: 0 };
-  const link = { type: ["string", "null"], format: "uri" };
+  const number = (description: string, example: number) => ({
+    type: "integer",
+    minimum: 0,
+    description,
+    examples: [example],
+  });
+  const link = (description: string) => ({
+    type: ["string", "null"],
+    format: "uri",
+    description,
+    examples: [null],
+  });
   const properties = {
-    total: number,
-    per_page: number,
-    current_page: number,
-    last_page: number,
-    from: number,
-    to: number,
-    next_page_url: link,
-    prev_page_url: link,
-    data: { type: "array", items: row },
+    total: number("Number of objects on all pages.", 1),
+    per_page: number("Objects per page.", 15),
+    current_page: number("Number of this page.", 1),
+    last_page: number("Number of the last page, at least 1.", 1),
+    from: number("Position of the first object on this page; 0 if the page is empty.", 1),
+    to: number("Position of the last object on this page; 0 if the page is empty.", 1),
+    next_page_url: link("URL of the next page; null on the last page."),
+    prev_page_url: link("URL of the previous page; null on the first page."),
+    data: { type: "array", items: row, description: "The objects of this page." },
   };
   return { type: "object", properties, required: Object.keys(properties) };
 }

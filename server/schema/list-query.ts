@@ -1,12 +1,13 @@
-// Reads how a list is asked for: page, order, dates and the filters that its resource declares.
+// Reads a list's query: page, order, dates and the filters that its resource declares.
 import { count, oneOf, writtenTime } from "./fields.ts";
 import type { JsonObject } from "./json.ts";
+import { about } from "./kind.ts";
 import type { Filter, ListQuery, Paging } from "./list.ts";
 import type { Filtered, Resource } from "./resource.ts";
 import { shape, type Shape, type Values } from "./shape.ts";
 import type { Place } from "./time.ts";
 
-/** What a list accepts after its path. */
+/** The query parameters of a list. */
 export type ListReader = {
   /** Name to JSON schema. */
   readonly parameters: JsonObject;
@@ -16,13 +17,13 @@ export type ListReader = {
 
 const DEFAULT_PER_PAGE = 15;
 const MAX_PER_PAGE = 500;
-/** Keeps the offset of the last row within the integers of a database. */
+/** Keeps the offset of the last row within a database's integers. */
 const MAX_PAGE = 1_000_000_000;
 
-/** What every list accepts. */
+/** Parameters of every list. */
 export const PAGING = {
-  per_page: count(1, MAX_PER_PAGE),
-  page: count(1, MAX_PAGE),
+  per_page: about(count(1, MAX_PER_PAGE), "Objects per page; defaults to 15.", DEFAULT_PER_PAGE),
+  page: about(count(1, MAX_PAGE), "Page number; defaults to 1."),
 };
 
 type Pages = Values<typeof PAGING>;
@@ -31,7 +32,7 @@ function pagingOf({ page = 1, per_page: perPage = DEFAULT_PER_PAGE }: Pages): Pa
   return { page, perPage };
 }
 
-/** The parameters of a list that is found without filters of fields: a shape with `PAGING` in it. */
+/** The parameters of a list without field filters: a shape that includes `PAGING`. */
 export function pagesOf<V extends Pages>({ json, read }: Shape<V>) {
   return {
     parameters: json,
@@ -44,11 +45,19 @@ export function pagesOf<V extends Pages>({ json, read }: Shape<V>) {
 
 const CONTROLS = {
   ...PAGING,
-  direction: oneOf(["asc", "desc"]),
-  from: writtenTime(),
-  to: writtenTime(),
-  /** Older name of `from`, which wins over it. */
-  since: writtenTime(true),
+  direction: about(oneOf(["asc", "desc"]), "Sort direction; defaults to `desc`.", "desc"),
+  from: about(
+    writtenTime(),
+    "Return only objects created at or after this date or time. A time without an offset is in the time zone of the service.",
+  ),
+  to: about(
+    writtenTime(),
+    "Return only objects created at or before this date or time. A date without a time includes the whole day.",
+  ),
+  since: about(
+    writtenTime(true),
+    "Older name of `from`, which takes precedence. Accepts relative times such as `-2 weeks`.",
+  ),
 };
 
 type Controls = Values<typeof CONTROLS>;
@@ -63,17 +72,17 @@ function dateFilters({ from, to, since }: Controls, place: Place): Filter[] {
   ];
 }
 
-/** The condition on one field; none where no value was sent. */
+/** The condition on one field; none if no value was sent. */
 function condition(column: string, op: "equals" | "contains", value: unknown): Filter[] {
   if (typeof value === "string") return [{ column, op, value }];
   if (typeof value !== "number" && typeof value !== "boolean") return [];
   return [{ column, op: "equals", value }];
 }
 
-/** Filters by what a record keeps but does not show, by column. */
+/** Filters on columns that the resource does not show. */
 export type ExtraFilters = Readonly<Record<string, Filtered["filter"]>>;
 
-/** The list parameters of a resource: those of every list, its filterable fields, and `extra`. */
+/** The parameters of a resource's list: those of every list, its filterable fields, and `extra`. */
 export function listOf({ fields }: Pick<Resource, "fields">, extra: ExtraFilters = {}): ListReader {
   const own = Object.entries(fields).map(([column, { filter }]) => [column, filter] as const);
   const filters = [...own, ...Object.entries(extra)].flatMap(([column, filter]) =>
@@ -82,10 +91,13 @@ export function listOf({ fields }: Pick<Resource, "fields">, extra: ExtraFilters
   const wanted = Object.fromEntries(
     filters.flatMap(({ column, alias = column, by }) => [
       [column, by],
-      [alias, by],
+      [alias, alias === column ? by : about(by, `Alias of \`${column}\`.`)],
     ]),
   );
-  const order_by = oneOf(["created_at", ...filters.map(({ column }) => column)]);
+  const order_by = about(
+    oneOf(["created_at", ...filters.map(({ column }) => column)]),
+    "Field to sort by; defaults to `created_at`.",
+  );
   const parameters = shape({ ...CONTROLS, order_by, ...wanted });
   return {
     parameters: parameters.json,

@@ -15,14 +15,20 @@ export type Filtered = {
   };
 };
 
-/** A field that lists can be filtered and ordered by. */
+/**
+ * A field that lists can be filtered and sorted by. `by` has the field's words where it has none of
+ * its own.
+ */
 export function filterable<I>(
   kind: Rendered<I>,
   op: Filtered["filter"]["op"],
   by: Readable<FilterValue>,
   alias?: string,
 ): Rendered<I> & Filtered {
-  return { ...kind, filter: alias === undefined ? { op, by } : { op, by, alias } };
+  const { description, examples } = kind.json;
+  const words = { ...(description && { description }), ...(examples && { examples }) };
+  const worded = by.accepts["description"] ? by : { ...by, accepts: { ...by.accepts, ...words } };
+  return { ...kind, filter: alias === undefined ? { op, by: worded } : { op, by: worded, alias } };
 }
 
 /** A field whose value is not kept under its own name. */
@@ -66,9 +72,13 @@ export function mapOf<I>(kind: Rendered<I>): Rendered<Readonly<Record<string, I>
   };
 }
 
-/** The same text in every object. */
-export function constant(value: string): Rendered<string> & Derived<unknown> {
-  return derived(shownAsKept({ type: "string", const: value }), () => value);
+/** The same text in every object: the name of its type, if `words` say nothing else. */
+export function constant(
+  value: string,
+  words = "Object type.",
+): Rendered<string> & Derived<unknown> {
+  const json = { type: "string", const: value, description: words };
+  return derived(shownAsKept(json), () => value);
 }
 
 /** Whether a record belongs to Test mode. */

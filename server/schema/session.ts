@@ -1,28 +1,57 @@
 // The wizard session as merchants read it.
-import { CURRENT_STEPS, PRODUCTS, type CurrentStep, type Mode } from "./codes.ts";
-import { anyObject, flag, id, moment, oneOf, text, transactionId } from "./fields.ts";
-import { constant, derived, isTest, resource } from "./resource.ts";
+import { createdAt, testmode, transaction, TRANSACTION } from "./common-fields.ts";
+import { CURRENT_STEPS, PRODUCTS, type CurrentStep } from "./codes.ts";
+import { EXAMPLE_SESSION_KEY, exampleTransaction } from "./examples.ts";
+import { anyObject, flag, id, oneOf, text } from "./fields.ts";
+import { about } from "./kind.ts";
+import { constant, derived, resource } from "./resource.ts";
+import { object, string } from "./wire.ts";
 
-/** Where a session record keeps what is named otherwise on the wire. */
+const KEY = "Key that starts the wizard. Give it to the customer's page only.";
+
+/** What opening a session returns; `code` is the product's within a transaction id. */
+export function openedSession(code: string) {
+  return object({
+    wizard_session_key: about(string(), KEY, EXAMPLE_SESSION_KEY),
+    transaction: about(string(), TRANSACTION, exampleTransaction(code)),
+  });
+}
+
+/** Record fields that the wire names differently. */
 type Source = {
   key: string;
   lastError: string;
-  mode: Mode;
   ended: string | null;
   currentStep: CurrentStep;
   createdAt: number;
 };
 
 export const session = resource("wizard_session", {
-  id: id("ws"),
-  transaction: transactionId(),
+  id: about(id("ws"), "Session ID."),
+  transaction: transaction("xv"),
   object: constant("wizard_session"),
-  wizard_session_key: derived(text(40), (source: Source) => source.key),
-  product: oneOf(PRODUCTS),
-  parameters: anyObject(),
-  last_error: derived(text(255), (source: Source) => source.lastError),
-  testmode: derived(flag(), isTest),
-  finished: derived(flag(), (source: Source) => source.ended === "finished"),
-  current_step: derived(oneOf(CURRENT_STEPS), (source: Source) => source.currentStep),
-  created_at: derived(moment(), (source: Source) => source.createdAt),
+  wizard_session_key: derived(
+    about(text(40), KEY, EXAMPLE_SESSION_KEY),
+    (source: Source) => source.key,
+  ),
+  product: about(oneOf(PRODUCTS), "Product of the session."),
+  parameters: about(anyObject(), "Accepted creation parameters, without metadata.", {
+    check_amount: 100,
+    merchant_id: "order-4711",
+    language: "en",
+  }),
+  last_error: derived(
+    about(text(255), "Most recent error; empty if there was none.", ""),
+    (source: Source) => source.lastError,
+  ),
+  testmode: testmode(),
+  finished: derived(
+    about(flag(), "Whether the wizard finished successfully."),
+    (source: Source) => source.ended === "finished",
+  ),
+  current_step: derived(
+    about(oneOf(CURRENT_STEPS), "Current step of the wizard.", "WizardFinishStep"),
+    (source: Source) => source.currentStep,
+  ),
+  created_at: derived(createdAt(), (source: Source) => source.createdAt),
 });

@@ -11,7 +11,7 @@ type Needed = { readonly required: true };
 export type Part<V> = Rendered<V> & { readonly accepts: JsonObject; readonly inside: Shape<V> };
 
 type Member = (Readable<unknown> | Part<unknown>) & Partial<Rendered<unknown> & Needed>;
-type Members = Readonly<Record<string, Member>>;
+export type Members = Readonly<Record<string, Member>>;
 
 /** Marks a member that must be sent. */
 export function required<K extends Readable<unknown>>(kind: K): K & Needed {

@@ -1,4 +1,4 @@
-// The meanings that a turnover can have.
+// The tags that a turnover can have.
 
 export const TAGS = [
   "alimony",

@@ -237,8 +237,8 @@ const failing = () => Promise.reject(new Error("gone"));
 describe("probes", () => {
   it.each([
     ["answers", {}, 200],
-    ["is about to end", { closing: () => true }, 503],
-    ["no longer works on its jobs", { working: () => false }, 503],
+    ["is about to end", { isClosing: () => true }, 503],
+    ["no longer works on its jobs", { isWorking: () => false }, 503],
   ])("say whether the process %s", async (_, options, ready) => {
     const base = await api.serve(options);
     expect((await api.ask(`${base}/readyz`, { headers: {} })).status).toBe(ready);

@@ -1,37 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { banner } from "./banner.ts";
+import { formatBanner } from "./banner.ts";
 
 const URL = "http://127.0.0.1:8080";
 const KEYS = { test: "svc_test_secret", live: "svc_live_secret" };
 const NONE = { test: null, live: null };
 
-describe("banner", () => {
+describe("formatBanner", () => {
   it("shows address, pages and both keys at the first start", () => {
-    const text = banner({ url: URL, firstKeys: KEYS, keysIgnored: false }, NONE);
+    const text = formatBanner({ url: URL, firstKeys: KEYS, keysIgnored: false }, NONE);
     expect(text).toContain(`Address    ${URL}\n`);
     expect(text).toContain(`Demo page  ${URL}/demo\n`);
     expect(text).toContain(`API page   ${URL}/docs\n`);
     expect(text).toContain("Test key   svc_test_secret\n");
     expect(text).toContain("Live key   svc_live_secret\n");
     expect(text).toContain("shown only this once");
+    expect(text).toContain(`curl -u api:svc_test_secret ${URL}/v1/version`);
+    expect(text).toContain("npm run admin");
   });
 
   it("does not repeat keys that the environment gave", () => {
-    const text = banner({ url: URL, firstKeys: KEYS, keysIgnored: false }, KEYS);
+    const text = formatBanner({ url: URL, firstKeys: KEYS, keysIgnored: false }, KEYS);
     expect(text).toContain("as given in SVC_TEST_KEY");
     expect(text).toContain("as given in SVC_LIVE_KEY");
     expect(text).not.toContain("secret");
     expect(text).not.toContain("shown only this once");
   });
 
-  it("says at later starts that the keys were shown", () => {
-    const text = banner({ url: URL, firstKeys: null, keysIgnored: false }, NONE);
+  it("says at a later start that the keys were shown, and how to make another", () => {
+    const text = formatBanner({ url: URL, firstKeys: null, keysIgnored: false }, NONE);
     expect(text).toContain(`Demo page  ${URL}/demo\n`);
     expect(text).toContain("The keys were shown at the first start.");
+    expect(text).toContain("npm run admin -- key create");
+    expect(text).not.toContain("secret");
   });
 
   it("says that keys given later do not count", () => {
-    const text = banner({ url: URL, firstKeys: null, keysIgnored: true }, KEYS);
+    const text = formatBanner({ url: URL, firstKeys: null, keysIgnored: true }, KEYS);
     expect(text).toContain("count at the first start only");
     expect(text).not.toContain("secret");
   });

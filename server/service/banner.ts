@@ -1,27 +1,40 @@
-// What the first lines on the terminal say.
+// The lines that a start prints on the terminal.
+import type { Mode } from "#schema/codes.ts";
 import type { Config } from "./config.ts";
 import type { Service } from "./service.ts";
 
-/** `keys` are those that the environment gave: they are not shown, their owner knows them. */
-export function banner(
+/**
+ * Says where the service is, and at the first start the keys and what to try next. `given` are the
+ * keys from the environment, which are never printed.
+ */
+export function formatBanner(
   { url, firstKeys, keysIgnored }: Pick<Service, "url" | "firstKeys" | "keysIgnored">,
-  keys: Config["keys"],
+  given: Config["keys"],
 ): string {
-  const lines = [`Address    ${url}`, `Demo page  ${url}/demo`, `API page   ${url}/docs`, ""];
-  if (firstKeys) {
-    lines.push(
-      `Test key   ${keys.test ? "as given in SVC_TEST_KEY" : firstKeys.test}`,
-      `Live key   ${keys.live ? "as given in SVC_LIVE_KEY" : firstKeys.live}`,
-    );
-    if (!keys.test || !keys.live) lines.push("", "Keep the keys: they are shown only this once.");
-    lines.push("", `Try it     curl -u api:<test key> ${url}/v1/version`);
-  } else {
-    lines.push("The keys were shown at the first start.");
-    if (keysIgnored) {
-      lines.push(
-        "SVC_TEST_KEY and SVC_LIVE_KEY count at the first start only: this store has others.",
-      );
-    }
-  }
-  return ["", ...lines, ""].map((line) => `  ${line}`.trimEnd()).join("\n");
+  const pages = [`Address    ${url}`, `Demo page  ${url}/demo`, `API page   ${url}/docs`];
+  const lines = firstKeys ? describeKeys(firstKeys, given, url) : describeLaterStart(keysIgnored);
+  return ["", ...pages, "", ...lines, ""].map((line) => `  ${line}`.trimEnd()).join("\n");
+}
+
+function describeKeys(keys: Record<Mode, string>, given: Config["keys"], url: string): string[] {
+  const isPrinted = !given.test || !given.live;
+  return [
+    `Test key   ${given.test ? "as given in SVC_TEST_KEY" : keys.test}`,
+    `Live key   ${given.live ? "as given in SVC_LIVE_KEY" : keys.live}`,
+    "",
+    ...(isPrinted ? ["Keep the keys: they are shown only this once.", ""] : []),
+    "Next       Open the demo page: the test bank's code is 88888888, any user name and PIN will do.",
+    `           curl -u api:${given.test ? "$SVC_TEST_KEY" : keys.test} ${url}/v1/version`,
+    "           npm run admin   lists the commands for keys, webhooks and backups",
+    "           Ctrl-C          stops the service",
+  ];
+}
+
+function describeLaterStart(keysIgnored: boolean): string[] {
+  return [
+    "The keys were shown at the first start. To make another: npm run admin -- key create",
+    ...(keysIgnored
+      ? ["SVC_TEST_KEY and SVC_LIVE_KEY count at the first start only: this store has others."]
+      : []),
+  ];
 }

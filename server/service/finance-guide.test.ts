@@ -1,4 +1,4 @@
-// The guide for finance tools says what is so: its code is that of an example that runs here.
+// Holds the guide for finance tools to its example, and runs the example.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Opened = { wizard_session_key: string; transaction: string };
 type Read = { id: string; balance: number; turnovers: { booking_date: string }[] };
-/** What the example offers. */
+/** The exports of the example. */
 type Example = {
   createUser(name: string): Promise<string>;
   createToken(user: string): Promise<string>;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Runs what is due: syncs, and what else is named. */
+/** Runs the jobs that are due: syncs, and the given tasks. */
 async function work(more: Tasks = {}): Promise<void> {
   const { clock, owner, store } = api.ctx;
   const failed: unknown[] = [];
@@ -68,14 +68,14 @@ async function work(more: Tasks = {}): Promise<void> {
   expect(failed).toEqual([]);
 }
 
-/** Pieces of code of the guide, in its order, each with the mark of its region. */
+/** The code blocks of the guide, in order, each with the region that it quotes. */
 function blocksOfGuide(): { mark: string; code: string }[] {
   const guide = readFileSync(join(DOCS, "bank-users.md"), "utf8");
   const blocks = [...guide.matchAll(/(?:<!-- (\S+) -->\n\n)?```js\n(.*?)```/gs)];
   return blocks.map(([, mark = "", code = ""]) => ({ mark, code }));
 }
 
-/** Starts the guide's code as it is copied, with a certificate of its own; its lines as they come. */
+/** Runs the guide's code from a copy with a fresh certificate, and reads its output by line. */
 async function startCopied(folder: string) {
   const { cert, private: key } = await generate([{ name: "commonName", value: "tool" }]);
   writeFileSync(join(folder, "tool-key.pem"), key);
@@ -109,7 +109,7 @@ describe("the guide for finance tools", () => {
     }
   });
 
-  it("leads from a user to fresh turnovers", async () => {
+  it("takes a user from creation to fresh turnovers", async () => {
     const token = await example.createToken(await example.createUser("Lena Lang"));
     const { transaction, wizard_session_key: key } = await example.connect(token);
     await api.post("/wizard", { key, ...BANK });
@@ -127,7 +127,7 @@ describe("the guide for finance tools", () => {
     expect(after?.turnovers.length).toBeGreaterThan(before?.turnovers.length ?? 0);
   });
 
-  it("runs as it is copied, and hears of new accounts and turnovers over HTTPS", async () => {
+  it("runs from a copy, and receives new accounts and turnovers over HTTPS", async () => {
     const folder = mkdtempSync(join(tmpdir(), "svc-guide-"));
     const { child, line } = await startCopied(folder);
     const sender = createSender({ guard: createGuard(["127.0.0.1"]) });
@@ -149,7 +149,7 @@ describe("the guide for finance tools", () => {
       ];
       for (let count = 0; count < 4; count += 1) {
         expect(JSON.parse(await line())).toMatchObject({
-          news: { read: expect.any(String) },
+          task: { read: expect.any(String) },
           shown,
         });
       }
@@ -162,7 +162,7 @@ describe("the guide for finance tools", () => {
   });
 });
 
-/** The status of a webhook call with a body and a signature of anybody's. */
+/** The status of a webhook call with the given body and signature. */
 async function posted(url: string, body: string, signature: string): Promise<number> {
   const headers = { "x-payload-signature": signature };
   const sent = request(url, { method: "POST", headers, rejectUnauthorized: false }).end(body);
@@ -180,7 +180,7 @@ const ALL = {
 
 const scope = () => ({ merchant: api.merchants.first, mode: "test" }) as const;
 
-/** The only bank user that there is. */
+/** The only bank user. */
 async function userOf(): Promise<string> {
   const { rows } = await api.ctx.store.read((db) => db.in(scope()).bankUsers.list(ALL));
   return rows[0]?.id ?? "";

@@ -1,7 +1,6 @@
-// The merchants that a fresh store begins with, and the keys that are shown only then.
-import { DEMO_MERCHANT } from "./merchant.ts";
-import { keyRecord } from "./keys.ts";
-import { PRODUCTS, type Mode } from "#schema/codes.ts";
+// The merchants of a fresh store, and their keys, which are shown only once.
+import type { Clock } from "#context/context.ts";
+import { type Mode, MODES, PRODUCTS } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
@@ -9,70 +8,65 @@ import { derive, type KeyRing } from "#secrets/key-ring.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
-import type { Clock } from "#context/context.ts";
+import { keyRecord } from "./merchant-keys.ts";
 
-/** A fixed id, and a number below those that are drawn. */
+/** The merchant of the demo page. Commands use it only if it is named. */
+export const DEMO_MERCHANT = "mer_demo";
+/** Its number is below those that are drawn. */
 const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo" };
 
-/** In clear, by mode. */
+/** Keys in clear. */
 export type Keys = Readonly<Record<Mode, string>>;
 
-type Means = { store: Store; clock: Clock; ids: Ids };
+type StartContext = { store: Store; clock: Clock; ids: Ids };
 
 /**
- * Creates the operator's merchant with a key of each mode where the store has no merchant yet, and
- * returns the keys; null at every later start.
+ * Creates the operator's merchant with one key per mode if the store has no merchant yet. Returns
+ * the keys, or null at every later start.
  */
 export function createFirstMerchant(
-  { store, clock, ids }: Means,
+  { store, clock, ids }: StartContext,
   given: Config["keys"],
 ): Promise<Keys | null> {
-  // Alone, for several processes may start on one database.
+  // Several processes may start on one database at once.
   const options = { alone: true };
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
-    await db.merchants.insert(enabled(merchant, clock()));
+    await db.merchants.insert(withEveryProduct(merchant, clock()));
     const keys = {
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
     };
-    await db.keys.insert(
-      keyRecord(
-        { merchant: merchant.id, mode: "test", key: keys.test, label: merchant.name },
-        { ids, clock },
-      ),
-    );
-    await db.keys.insert(
-      keyRecord(
-        { merchant: merchant.id, mode: "live", key: keys.live, label: merchant.name },
-        { ids, clock },
-      ),
-    );
+    for (const mode of MODES) {
+      const named = { merchant: merchant.id, mode, key: keys[mode], label: merchant.name };
+      await db.keys.insert(keyRecord(named, { ids, clock }));
+    }
     return keys;
   }, options);
 }
 
 /**
- * Ensures the merchant of the demo page and returns its Test key, which follows from the key ring:
- * it is kept nowhere in clear, and each start finds the same.
+ * Ensures that the demo page's merchant exists and returns its Test key. The key is derived from
+ * the key ring: every start gets the same one, and none is stored in clear.
  */
 export async function ensureDemoMerchant(
-  { store, clock, ids }: Means,
+  { store, clock, ids }: StartContext,
   ring: KeyRing,
 ): Promise<string> {
   const key = derivedKey("test", derive(ring, "Test key of the demo merchant"));
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
-    if (!(await db.merchants.byId(DEMO.id))) await db.merchants.insert(enabled(DEMO, clock()));
+    if (!(await db.merchants.byId(DEMO.id)))
+      await db.merchants.insert(withEveryProduct(DEMO, clock()));
     await db.keys.insert(
-      keyRecord({ merchant: DEMO.id, mode: "test", key: key, label: DEMO.name }, { ids, clock }),
+      keyRecord({ merchant: DEMO.id, mode: "test", key, label: DEMO.name }, { ids, clock }),
     );
   });
   return key;
 }
 
-/** Whether a key that the environment names is known to the store, which reads it only once. */
+/** Whether the store knows the keys from the environment, which count at the first start only. */
 export async function knowsKeys(db: Repositories, given: Config["keys"]): Promise<boolean> {
   for (const key of [given.test, given.live]) {
     if (key && !(await db.keys.byHash(hashKey(key)))) return false;
@@ -80,7 +74,7 @@ export async function knowsKeys(db: Repositories, given: Config["keys"]): Promis
   return true;
 }
 
-function enabled(named: Pick<Merchant, "id" | "number" | "name">, now: number): Merchant {
+function withEveryProduct(named: Pick<Merchant, "id" | "number" | "name">, now: number): Merchant {
   return {
     ...named,
     blocked: false,

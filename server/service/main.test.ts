@@ -1,4 +1,4 @@
-// The built process, as an operator meets it.
+// The built process, from the operator's side.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -71,7 +71,7 @@ async function freePort(): Promise<string> {
 }
 
 describe("main", () => {
-  it("prints at first start where to look and both keys, and never the keys again", async () => {
+  it("prints the addresses and both keys at the first start, and never the keys again", async () => {
     const first = run();
     const url = await ready(first);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -94,14 +94,14 @@ describe("main", () => {
   it("keeps no API key in clear", async () => {
     const started = run();
     await ready(started);
-    const keys = started.output().match(/svc_(test|live)_\w+/g) ?? [];
-    expect(keys).toHaveLength(2);
+    const keys = new Set(started.output().match(/svc_(test|live)_\w+/g));
+    expect(keys.size).toBe(2);
     const data = join(directory, "data");
     const kept = readdirSync(data).map((name) => readFileSync(join(data, name), "latin1"));
     for (const key of keys) expect(kept.join("")).not.toContain(key);
   });
 
-  it("takes Ctrl-C that the terminal and npm both send for one", async () => {
+  it("treats the Ctrl-C that the terminal and npm both send as one", async () => {
     const started = run();
     await ready(started);
     started.child.kill("SIGINT");
@@ -109,7 +109,7 @@ describe("main", () => {
     expect(await started.ended).toBe(0);
   });
 
-  it.runIf(existsSync("/dev/full"))("outlives a full disk under its log", async () => {
+  it.runIf(existsSync("/dev/full"))("survives a full disk under its log", async () => {
     const full = openSync("/dev/full", "w");
     const PORT = await freePort();
     const started = run({ PORT, SVC_LOG_LEVEL: "info" }, full);
@@ -125,7 +125,7 @@ describe("main", () => {
     expect(await started.ended).toBe(0);
   });
 
-  it("goes on after a kill", async () => {
+  it("starts again after a kill", async () => {
     const first = run();
     await ready(first);
     first.child.kill("SIGKILL");

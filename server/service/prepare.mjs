@@ -1,4 +1,4 @@
-// Packages and build, brought up to date where they are missing or older than what they come from.
+// Installs packages and builds, whenever either is missing or older than its sources.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const FOLDERS = ["server", "sdk", "iframe-app", "themes"];
 const SOURCES = [...FOLDERS, "package.json", "package-lock.json", "vite.config.ts"];
-/** The server is built last, so its file dates the whole build. */
+/** Built last: its time is that of the whole build. */
 const BUILT = "dist/server/main.js";
 const OLDEST_NODE = [20, 19];
 
-/** Ends the process with one clear line where it is too old to run the product. */
+/** Ends the process with one clear line if Node is too old. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
@@ -19,26 +19,26 @@ export function checkNode(version = process.versions.node) {
   fail(`Node ${OLDEST_NODE.join(".")} or newer is needed, this is ${version}: see nodejs.org.`);
 }
 
-/** Installs exactly what the lock file names, unless it is there. */
+/** Installs exactly what the lock file names, unless it is installed. */
 export function install(root = ROOT) {
   if (isInstalled(root)) return;
   console.error("Installing packages …");
-  // Building needs the development packages, also where the environment says production.
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], root);
+  // The build needs the development packages, even if NODE_ENV is production.
+  runTool("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], root);
 }
 
 /** Builds everything, unless the build is newer than its sources. */
 export function build(root = ROOT) {
   if (newest(root, [BUILT]) > newest(root, SOURCES)) return;
   console.error("Building …");
-  run(
+  runTool(
     process.execPath,
     ["node_modules/vite/bin/vite.js", "build", "--app", "--logLevel", "warn"],
     root,
   );
 }
 
-/** Brings a fresh or changed checkout to where `dist/server/main.js` can run. */
+/** Prepares a fresh or changed checkout, so that `dist/server/main.js` can run. */
 export function prepare() {
   checkNode();
   install();
@@ -46,8 +46,8 @@ export function prepare() {
 }
 
 /**
- * Whether every package of the lock file is there in its version: npm notes what it installed.
- * Optional ones may be missing on this platform.
+ * Whether every package of the lock file is installed in its version, by npm's own record.
+ * Optional packages may be missing on this platform.
  *
  * @param {string} root
  */
@@ -62,7 +62,7 @@ export function isInstalled(root) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} none where it cannot be read
+ * @returns {Record<string, { version?: string, optional?: boolean }>} empty if unreadable
  */
 function packages(file) {
   try {
@@ -73,11 +73,11 @@ function packages(file) {
 }
 
 /**
- * Time of the last change below these paths; a folder changes when an entry of it goes.
+ * Time of the last change below these paths. Removing an entry changes its folder.
  *
  * @param {string} root
  * @param {readonly string[]} paths
- * @returns {number} 0 where there is none
+ * @returns {number} 0 if none of the paths exists
  */
 export function newest(root, paths) {
   let time = 0;
@@ -102,19 +102,19 @@ function isSource(name) {
  * @param {readonly string[]} args
  * @param {string} cwd
  */
-function run(command, args, cwd) {
+function runTool(command, args, cwd) {
   // On Windows npm is a script, which needs a shell.
-  // The output belongs to the command that follows, whose JSON programs read.
   const shell = process.platform === "win32" && command === "npm";
-  // What is built is the same, whoever asks: tests come with an environment of their own.
+  // Tests set an environment of their own; the build must not depend on it.
   const env = { ...process.env, NODE_ENV: "production" };
+  // Standard output belongs to the command that follows: programs read its JSON.
   const { status } = spawnSync(command, args, {
     cwd,
     env,
     stdio: ["inherit", process.stderr, "inherit"],
     shell,
   });
-  if (status !== 0) fail(`${command} ${args.join(" ")} failed; what it says stands above.`);
+  if (status !== 0) fail(`${command} ${args.join(" ")} failed; see its output above.`);
 }
 
 /**

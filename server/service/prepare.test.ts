@@ -33,10 +33,10 @@ test.each([
   ["24.1.0", true],
 ])("Node %s is new enough: %s", (version, enough) => {
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const message = vi.spyOn(console, "error").mockImplementation(() => undefined);
   checkNode(version);
   expect(exit.mock.calls).toEqual(enough ? [] : [[1]]);
-  expect(said).toHaveBeenCalledTimes(enough ? 0 : 1);
+  expect(message).toHaveBeenCalledTimes(enough ? 0 : 1);
 });
 
 describe("isInstalled", () => {
@@ -64,7 +64,7 @@ describe("isInstalled", () => {
 });
 
 describe("newest", () => {
-  it("finds the last change of files and of folders that lost an entry, tests aside", () => {
+  it("finds the last change of files and of folders that lost an entry, except tests", () => {
     write("server/deep/a.ts", "", 2000);
     write("server/deep/a.test.ts", "", 9000);
     date("server/deep", 1500);
@@ -91,7 +91,7 @@ describe("build", () => {
   it.each([
     [3000, false],
     [1000, true],
-  ])("of time %i against sources of time 2000 is made anew: %s", (time, expected) => {
+  ])("of time %i with sources of time 2000 runs again: %s", (time, expected) => {
     builds(note);
     write("server/main.ts", "", 2000);
     date("server", 2000);
@@ -100,14 +100,14 @@ describe("build", () => {
     expect(newest(root, ["built"]) > 0).toBe(expected);
   });
 
-  it("leaves the output to the command that follows", () => {
+  it("leaves standard output to the command that follows", () => {
     builds("");
     const output = vi.spyOn(console, "log");
     build(root);
     expect(output).not.toHaveBeenCalled();
   });
 
-  it("is made where there is none, and ends the process when it fails", () => {
+  it("runs if there is none, and ends the process if it fails", () => {
     builds("process.exit(3)");
     write("server/main.ts", "");
     expect(() => build(root)).toThrow("exit");

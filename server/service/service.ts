@@ -1,14 +1,15 @@
-// Puts the rooms together to a running service; main.ts and tests start it.
+// Assembles the running service; main.ts and tests start it.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
+import type { Context } from "#context/context.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
-import { printHere } from "#documents/print.ts";
+import { printHere } from "#documents/print-here.ts";
 import { createFrame } from "#frame/frame.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
@@ -18,17 +19,16 @@ import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
+import { startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
-import type { Context } from "#context/context.ts";
-import { openData } from "./data.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
+import { openData } from "./open-data.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
-import { startWork } from "./work.ts";
 
-/** Milliseconds that running requests have to end; what hangs longer is cut off. */
+/** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
 const DAY = 24 * 60 * 60 * 1000;
 const RETENTION = 30 * DAY;
@@ -36,22 +36,22 @@ const RETENTION = 30 * DAY;
 export type Service = {
   /** Address as browsers see it, without a trailing slash. */
   url: string;
-  /** The keys of the first merchant, when this start created it. */
+  /** The keys of the first merchant, if this start created it. */
   firstKeys: Keys | null;
-  /** Set where the environment gives keys that a store with merchants no longer takes. */
+  /** Whether the environment names keys that the store does not know: it has merchants already. */
   keysIgnored: boolean;
-  /** Takes no further request, finishes what runs and closes the store; within ten seconds. */
+  /** Refuses new requests, finishes running ones and closes the store, within ten seconds. */
   close(): Promise<void>;
 };
 
-/** The folders of the browser files and of the frame's page, and what tests replace. */
+/** The folders of the browser files and of the frame's page, and the parts that tests replace. */
 export type Parts = { publicDir: string; frameDir: string } & Partial<
   Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors" | "print">
 >;
 
-/** Resolves when the service answers. Throws StartError for what the operator can put right. */
+/** Resolves when the service answers. Throws StartError for problems that the operator can solve. */
 export async function startService(config: Config, parts: Parts): Promise<Service> {
-  // The port is taken first: a start that cannot listen must not use up the keys' only showing.
+  // Listen first: a start that cannot listen must not create the keys, which are shown only once.
   const gate = createGate();
   const messages = createMessages();
   const listener = await listen(config, gate.answer, messages);
@@ -88,7 +88,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 
   let closing = false;
   const limits = await createLimits(config.rates, store.statements);
-  const work = await startWork(ctx, config.webhookAllow);
+  const work = await startBackgroundWork(ctx, config.webhookAllow);
   const wizard = createWizard(ctx);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
   gate.open(
@@ -107,8 +107,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createRedirects(wizard, ctx.settings),
         createDocs(),
       ],
-      closing: () => closing,
-      working: work.alive,
+      isClosing: () => closing,
+      isWorking: work.isAlive,
       metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
     }),
   );
@@ -116,8 +116,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   async function close(): Promise<void> {
     closing = true;
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
-    const patience = wait(CLOSE_LIMIT, undefined, { ref: false });
-    const banks = Promise.race([wizard.rest(), patience]);
+    const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
+    const banks = Promise.race([wizard.rest(), limit]);
     await Promise.all([...listeners, banks, work.stop()]);
     await store.close();
   }

@@ -3,26 +3,13 @@ import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { ServiceError, type FieldErrors } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { originOf } from "#schema/origin.ts";
+import { ACTIONS, type Action, type ActionName } from "#schema/wizard-request.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import { shownLanguage } from "./texts.ts";
 import { NO_SCALAR } from "./validate.ts";
 
 /** Which way a request came in, and whose sessions it may drive: a bank user's, or all of a scope. */
 export type Door = { kind: "server"; scope: Scope; user: string | null } | { kind: "browser" };
-
-/** Names on the wire, some of them for the same. */
-export const ACTIONS = {
-  submit: "submit",
-  back: "back",
-  "switch-login-tabs": "switch-login-tabs",
-  poll: "poll",
-  autosubmit: "poll",
-  "post-code": "poll",
-  "change-language": "change-language",
-  "complete-bankcodes": "complete-bankcodes",
-  abort: "abort",
-} as const;
-export type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
 
 export type WizardRequest = {
   key: string;
@@ -69,7 +56,7 @@ function text(value: Json | undefined): string {
   return value === undefined || value === null || typeof value === "object" ? "" : String(value);
 }
 
-function isAction(action: string): action is keyof typeof ACTIONS {
+function isAction(action: string): action is ActionName {
   return Object.hasOwn(ACTIONS, action);
 }
 

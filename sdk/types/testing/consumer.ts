@@ -1,4 +1,4 @@
-// A merchant's page in TypeScript: what compiles and what does not.
+// A merchant's page in TypeScript: code that compiles and code that does not.
 import { LoadError, loadSvc, loadSvcFrame, type ErrorCode, type Svc } from "../svc-loader.js";
 
 svc.configure({ "validate-login-credentials": false });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelled } from "../testing/labelled.ts";
+import { readSet } from "../testing/labelled.ts";
 import { turnover } from "../testing/sample.ts";
 import { readTurnover } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
@@ -44,6 +44,7 @@ test.each<[more: Partial<Turnover>, tags: string]>([
 });
 
 test("no rule that fits is left out", () => {
+  const labelled = readSet("first").flat();
   const all = [form, housing, income, insurance, money, risk]
     .flat()
     .map((rule) => ({ rule, test: testOf(rule) }));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isIban } from "#schema/iban.ts";
 import { type Tag, TAGS } from "#schema/tags.ts";
-import { type Labelled, labelled } from "./labelled.ts";
-import { rows } from "./labelled-rows.ts";
+import { type Labelled, readLabelled, readSet, SET_NAMES } from "./labelled.ts";
 
-/** Tags on which a decision about a customer hangs. */
+const labelled = readSet("first").flat();
+
+/** Tags that decide about a customer. */
 const IMPORTANT: readonly Tag[] = [
   "salary",
   "rent",
@@ -65,11 +66,19 @@ describe("the labelled turnovers", () => {
   });
 });
 
-describe("a line of the set", () => {
-  it("says a whole turnover, and what follows from its labels", () => {
-    const line =
-      "2026-02-03* -45.20USD 105/906 | Garage GmbH | - | MIETE~PLATZ 3 | rent-parking !vehicle ?service";
-    const [one] = rows("DE", line);
+const HEADER = "country account date status amount currency code reason holder iban purpose labels";
+
+/** The first turnover of a file with one line, whose cells are separated by ` | ` here. */
+function readLine(line: string): Labelled | undefined {
+  const lines = [HEADER.split(" "), line.split(" | ")].map((cells) => cells.join("\t"));
+  return readLabelled(`${lines.join("\n")}\n`)[0]?.[0];
+}
+
+describe("a line of a set", () => {
+  it("holds a whole turnover, and labels that imply others", () => {
+    const one = readLine(
+      "DE | - | 2026-02-03 | announced | -45.20 | USD | 105 | 906 | Garage GmbH | - | MIETE~PLATZ 3 | rent-parking !vehicle ?service",
+    );
     expect(one?.turnover).toEqual({
       bookingDate: "2026-02-03",
       amount: -4520,
@@ -84,18 +93,27 @@ describe("a line of the set", () => {
       prebooked: true,
       canceled: false,
     });
-    const followed = "cross-country direct-debit expenditure living-cost rent rent-parking";
-    expect(one?.tags.toSorted()).toEqual(followed.split(" "));
+    const implied = "cross-country direct-debit expenditure living-cost rent rent-parking";
+    expect(one?.tags.toSorted()).toEqual(implied.split(" "));
     expect(one).toMatchObject({ misleading: ["vehicle"], open: ["service"] });
   });
 
-  it("leaves the form open where the bank sends no code", () => {
-    const [one] = rows("AT", "2026-02-03 10.00 - | - | - | BAREINZAHLUNG | deposit");
+  it("leaves the form open if the bank sends no code", () => {
+    const one = readLine(
+      "AT | - | 2026-02-03 | booked | 10.00 | EUR | - | - | - | - | BAREINZAHLUNG | deposit",
+    );
     expect(one?.tags).toEqual(["revenue", "deposit"]);
     expect(one?.open).toEqual(["transfer", "direct-debit", "ec-card"]);
   });
 
-  it("is refused when a column is missing", () => {
-    expect(() => rows("DE", "2026-02-03 10.00 166 | A | - | B")).toThrow(/^No row/);
+  it("is refused if a column is missing or unreadable", () => {
+    const line = "DE | - | 2026-02-03 | booked | 10.00 | EUR | 166 | - | A | - | B";
+    expect(() => readLine(line)).toThrow(/^Not a labelled turnover/);
+    expect(() => readLine(`${line.replace("10.00", "10")} | salary`)).toThrow(/^Not a labelled/);
+  });
+
+  it("belongs to an account of its own unless it names one", () => {
+    const sizes = SET_NAMES.map((name) => readSet(name).filter(({ length }) => length > 1).length);
+    expect(sizes).toEqual([2, 0, 0, 0, 0]);
   });
 });

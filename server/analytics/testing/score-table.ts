@@ -1,8 +1,8 @@
-// npm run scores: precision and recall of every tag over each set of labelled turnovers; with names
-// of tags, the rows on which they fail.
+// npm run scores: precision and recall of every tag over each labelled set. Given names of tags, it
+// lists the turnovers on which they fail.
 import { type Tag, TAGS } from "#schema/tags.ts";
-import { precisionOf, recallOf, scoreOf, shown } from "./scores.ts";
-import { SET_NAMES, type SetName } from "./sets.ts";
+import { SET_NAMES, type SetName } from "./labelled.ts";
+import { formatLabelled, precisionOf, recallOf, scoreOf } from "./scores.ts";
 
 function cells(tag: Tag, set: SetName): string {
   const score = scoreOf(tag, set);
@@ -18,8 +18,8 @@ function failures(tag: Tag, set: SetName): string[] {
   const { wrong, missed } = scoreOf(tag, set);
   return [
     `${tag}, ${set} set`,
-    ...wrong.map((one) => `  wrong   ${shown(one)}`),
-    ...missed.map((one) => `  missed  ${shown(one)}`),
+    ...wrong.map((one) => `  wrong   ${formatLabelled(one)}`),
+    ...missed.map((one) => `  missed  ${formatLabelled(one)}`),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Reply } from "../connector.ts";
 import type { Config } from "./config/config.ts";
 import type { Dialog } from "./dialog.ts";
 import { patternOf } from "./patterns.ts";
-import { texts } from "./texts.ts";
+import { TEXTS } from "./texts/texts.ts";
 
 /** What the page of the PIN `config` said, and how many reads are still to fail. */
 type Access = Pick<Dialog, "config" | "failures">;
@@ -42,7 +42,7 @@ export function unattended(dialog: Dialog, access: Json, language: Language): Di
 }
 
 function tanPage(dialog: Dialog, language: Language): Reply {
-  const { next, tan } = texts[language];
+  const { next, tan } = TEXTS[language];
   const elements = [helpText(next.title, next.text), text("tan", tan.label)];
   return { kind: "more", page: "tan", elements, dialog: { ...dialog, page: "tan" } };
 }

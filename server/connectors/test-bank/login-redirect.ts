@@ -4,11 +4,11 @@ import type { FormElement } from "#schema/wizard.ts";
 import type { Reply, Wish } from "../connector.ts";
 import type { Dialog } from "./dialog.ts";
 import { bankPage, INTERVAL } from "./tan.ts";
-import { texts } from "./texts.ts";
+import { TEXTS } from "./texts/texts.ts";
 
 /** A refusal there is told for as long as the page stands. */
 function elementsOf({ turn }: Dialog, { language, returnTo }: Wish): FormElement[] {
-  const { leave, back, login } = texts[language].redirect;
+  const { leave, back, login } = TEXTS[language].redirect;
   const { title, text, refused } = login;
   return [
     helpText(title, turn > 0 ? refused : text),

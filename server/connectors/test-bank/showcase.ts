@@ -20,7 +20,8 @@ import { flickerCode } from "../tan/flicker.ts";
 import { photoTan } from "../tan/photo-tan.ts";
 import type { Dialog } from "./dialog.ts";
 import { bankPage, INTERVAL } from "./tan.ts";
-import { texts, type Texts } from "./texts.ts";
+import type { TestBankTexts } from "./texts/test-bank-texts.ts";
+import { TEXTS } from "./texts/texts.ts";
 
 /** A payment of 12.50 to the savings account, by start code 12345678. */
 const CHALLENGE = paymentChallenge("12345678", "DE04888888880087654321", 1250);
@@ -28,13 +29,13 @@ const CHALLENGE = paymentChallenge("12345678", "DE04888888880087654321", 1250);
 const FINISH = "finish";
 const REDIRECT = "login_redirect";
 
-type Sample = (words: Texts["showcase"], bankPage: string) => FormElement[];
+type Sample = (words: TestBankTexts["showcase"], bankPage: string) => FormElement[];
 
-function help(words: Texts["showcase"]): FormElement {
+function help(words: TestBankTexts["showcase"]): FormElement {
   return helpText(words.title, words.sample);
 }
 
-function options(words: Texts["showcase"]): string[] {
+function options(words: TestBankTexts["showcase"]): string[] {
   return [words.first, words.second, words.third];
 }
 
@@ -42,7 +43,7 @@ function enabled(labels: readonly string[]) {
   return labels.map((label) => ({ label, disabled: false }));
 }
 
-function pictured(words: Texts["showcase"], data: string): FormElement[] {
+function pictured(words: TestBankTexts["showcase"], data: string): FormElement[] {
   return [
     help(words),
     image(data, words.picture),
@@ -96,7 +97,7 @@ const LABELS = [...Object.keys(SAMPLES), FINISH];
 
 /** The list of the samples. */
 export function sampleList(dialog: Dialog, { language }: Wish): Reply {
-  const words = texts[language].showcase;
+  const words = TEXTS[language].showcase;
   const keys = Object.fromEntries(LABELS.map((label, index) => [`${index}`, label]));
   const elements = [
     helpText(words.title, words.text),
@@ -128,7 +129,7 @@ function page(dialog: Dialog, label: string, wish: Wish): Reply | null {
   return {
     kind: "more",
     page: "showcase",
-    elements: sample(texts[wish.language].showcase, bankPage(wish.returnTo)),
+    elements: sample(TEXTS[wish.language].showcase, bankPage(wish.returnTo)),
     dialog: { ...dialog, page: "showcase", sample: label },
     backs: !leaves,
     ...(leaves ? { interval: INTERVAL } : {}),

@@ -11,7 +11,8 @@ import { type Flicker, flickerCode } from "../tan/flicker.ts";
 import { photoTan } from "../tan/photo-tan.ts";
 import type { Dialog } from "./dialog.ts";
 import { METHODS, type Method, type Procedure } from "./procedures.ts";
-import { texts, type Texts } from "./texts.ts";
+import type { TestBankTexts } from "./texts/test-bank-texts.ts";
+import { TEXTS } from "./texts/texts.ts";
 
 /** Milliseconds between polls. */
 export const INTERVAL = 2000;
@@ -31,7 +32,7 @@ function orderText({ order, wish: { language } }: Asked): string {
   const { amount, currency, purpose, recipient } = order;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(language, digits).format(amount / 100);
-  const { to, purpose: label } = texts[language].tan;
+  const { to, purpose: label } = TEXTS[language].tan;
   const first = `${number} ${currency} ${to} ${oneLine(recipient.holder)}`;
   return plain(`${first}\n${ibanGroups(recipient.iban)}\n${label}: ${purpose}`);
 }
@@ -55,7 +56,7 @@ function startCode({ bank, dialog, order }: Asked): string {
 /** What each method shows below the order, with what it says to do. */
 const CHALLENGES: Record<
   Exclude<Method, "push" | "redirect">,
-  (asked: Asked, words: Texts["tan"]) => { hint: string; elements: FormElement[] }
+  (asked: Asked, words: TestBankTexts["tan"]) => { hint: string; elements: FormElement[] }
 > = {
   qr: (asked, words) => pictured(words.hints.qr, words, chipTanQr(challengeOf(asked))),
   photo: (asked, words) => {
@@ -89,18 +90,18 @@ function typedIn(code: Flicker | null): string {
   return [code?.startCode ?? "", ...(code?.fields ?? [])].join(" – ");
 }
 
-function field({ label }: Texts["tan"]): FormElement {
+function field({ label }: TestBankTexts["tan"]): FormElement {
   return text("tan", label, { inputmode: "numeric", validation: REQUIRED });
 }
 
-function pictured(hint: string, words: Texts["tan"], data: string | null) {
+function pictured(hint: string, words: TestBankTexts["tan"], data: string | null) {
   const picture = data === null ? [] : [image(data, words.picture)];
   return { hint, elements: [...picture, field(words)] };
 }
 
 function help(asked: Asked, hint: string): FormElement {
   const lines = [orderText(asked), hint].filter(Boolean);
-  return helpText(texts[asked.wish.language].tan.title, lines.join("\n"));
+  return helpText(TEXTS[asked.wish.language].tan.title, lines.join("\n"));
 }
 
 /** The challenge of a dialogue whose method is entered here. */
@@ -108,7 +109,7 @@ export function challenge(asked: Asked): FormElement[] {
   const { dialog, wish } = asked;
   const { tan } = dialog;
   if (tan === "choose" || tan === "push" || tan === "redirect") return [];
-  const { hint, elements } = CHALLENGES[tan](asked, texts[wish.language].tan);
+  const { hint, elements } = CHALLENGES[tan](asked, TEXTS[wish.language].tan);
   return [help(asked, hint), ...elements];
 }
 
@@ -122,7 +123,7 @@ export function bankPage(returnTo: string): string {
  * is in the bank's window when it is polled.
  */
 export function redirectPage(asked: Asked): FormElement[] {
-  const { redirect: words, tan } = texts[asked.wish.language];
+  const { redirect: words, tan } = TEXTS[asked.wish.language];
   const { leave, back, refused } = words;
   const hint = asked.dialog.turn > 0 ? refused : tan.hints.redirect;
   const url = bankPage(asked.wish.returnTo);
@@ -132,7 +133,7 @@ export function redirectPage(asked: Asked): FormElement[] {
 /** The page on which a method is carried out. */
 export function methodPage(asked: Asked): Reply {
   const { wish } = asked;
-  const words = texts[wish.language];
+  const words = TEXTS[wish.language];
   if (asked.dialog.tan === "push") {
     const dialog = { ...asked.dialog, page: "release" } as const;
     const elements = [help(asked, words.tan.hints.push)];
@@ -150,7 +151,7 @@ export function methodPage(asked: Asked): Reply {
 }
 
 function choice(asked: Asked, name: "tan_method" | "tan_medium", labels: readonly string[]): Reply {
-  const { ask } = texts[asked.wish.language].tan;
+  const { ask } = TEXTS[asked.wish.language].tan;
   const options = labels.map((label) => ({ label, disabled: false }));
   const label = ask[name];
   const elements = [
@@ -164,7 +165,7 @@ function choice(asked: Asked, name: "tan_method" | "tan_medium", labels: readonl
 /** The first page of an order's release. */
 export function releasePage(asked: Asked): Reply {
   if (asked.dialog.tan !== "choose") return methodPage(asked);
-  const { methods } = texts[asked.wish.language].tan;
+  const { methods } = TEXTS[asked.wish.language].tan;
   return choice(
     asked,
     "tan_method",
@@ -177,5 +178,5 @@ export function afterMethod(asked: Asked, index: number): Reply {
   const tan: Procedure = METHODS[index] ?? "qr";
   const chosen = { ...asked, dialog: { ...asked.dialog, tan } };
   if (tan !== "sms") return methodPage(chosen);
-  return choice(chosen, "tan_medium", texts[asked.wish.language].tan.media);
+  return choice(chosen, "tan_medium", TEXTS[asked.wish.language].tan.media);
 }

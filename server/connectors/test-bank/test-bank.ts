@@ -13,7 +13,7 @@ import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
 import { accessOf, unattended } from "./access.ts";
 import { sampleAgain, sampleList, samplePage } from "./showcase.ts";
 import { INTERVAL } from "./tan.ts";
-import { texts } from "./texts.ts";
+import { TEXTS } from "./texts/texts.ts";
 
 /** Polls after which the waiting form goes on. */
 const POLLS = 3;
@@ -22,7 +22,7 @@ const credential = { login_credential: true, validation: "required" } as const;
 
 /** Companies log in the second way, where a bank has one. */
 function loginForm(bank: Bank, language: Language, transport: string): FormElement[] {
-  const { userName, companyName, pin } = texts[language];
+  const { userName, companyName, pin } = TEXTS[language];
   const isCompany = bank.transports.length > 1 && bank.transports[1]?.id === transport;
   return [
     text("USER_NAME", isCompany ? companyName : userName, credential),
@@ -53,7 +53,7 @@ async function chosenReply({ bank, dialog, wish, ledger }: Request, id: string):
 }
 
 function waitingForm({ dialog, wish }: Request): Reply {
-  const { title, text: body } = texts[wish.language].autosubmit;
+  const { title, text: body } = TEXTS[wish.language].autosubmit;
   return {
     kind: "more",
     page: "wait",
@@ -69,7 +69,7 @@ function firstPage(request: Request): Reply {
   const { bank, dialog, wish } = request;
   switch (patternOf(dialog.pattern)?.page) {
     case "login-next": {
-      const { title, text: body, label } = texts[wish.language].next;
+      const { title, text: body, label } = TEXTS[wish.language].next;
       const field = text("login_next", label, { validation: "required" });
       const elements = [helpText(title, body), field];
       return {

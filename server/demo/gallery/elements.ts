@@ -20,7 +20,7 @@ import { paymentChallenge } from "#connectors/tan/challenge.ts";
 import { chipTanQr } from "#connectors/tan/chiptan-qr.ts";
 import { flickerCode } from "#connectors/tan/flicker.ts";
 import { photoTan } from "#connectors/tan/photo-tan.ts";
-import { texts } from "#connectors/test-bank/texts.ts";
+import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { say } from "#wizard/texts.ts";
 import { type Act, type Example, faulty, page } from "./example.ts";
 
@@ -35,10 +35,10 @@ const PRIVACY = "https://svc.example/privacy";
 /** The forms of each element; one that is missing here does not compile. */
 const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   text(language) {
-    const { userName: label } = texts[language];
+    const { userName: label } = TEXTS[language];
     const asked = text("user", label, REQUIRED);
     return [
-      { name: "empty", elements: [asked, text("branch", texts[language].companyName)] },
+      { name: "empty", elements: [asked, text("branch", TEXTS[language].companyName)] },
       { name: "filled", elements: [{ ...asked, value: "lena.example" }] },
       { name: "invalid", elements: [faulty(asked, language)] },
       { name: "disabled", elements: [{ ...asked, value: "lena.example", disabled: true }] },
@@ -47,7 +47,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   password(language) {
-    const asked = password("pin", texts[language].pin, REQUIRED);
+    const asked = password("pin", TEXTS[language].pin, REQUIRED);
     const typed = { type: "input", text: "a very secret entry" };
     return [
       { name: "empty", elements: [asked] },
@@ -72,7 +72,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   radio(language) {
-    const { choice, first, second, third } = texts[language].showcase;
+    const { choice, first, second, third } = TEXTS[language].showcase;
     const labels = [first, second, third];
     const options = labels.map((label, index) => ({ label, disabled: index === 1 }));
     const asked = radio("choice", choice, options, REQUIRED);
@@ -84,7 +84,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   select(language) {
-    const { choice, first, second, third } = texts[language].showcase;
+    const { choice, first, second, third } = TEXTS[language].showcase;
     const options = { first, second, third };
     const asked = select("choice", choice, options, { ...REQUIRED, selected: "first" });
     return [
@@ -94,7 +94,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   tabs(language) {
-    const { userName, pin, tan } = texts[language];
+    const { userName, pin, tan } = TEXTS[language];
     const options = { tra_1: tan.methods.sms, tra_2: tan.methods.push };
     const label = say(language, "transport.label");
     const fields = [text("user", userName, REQUIRED), password("pin", pin, REQUIRED)];
@@ -105,7 +105,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   multi(language) {
-    const { first, second, user, pin } = texts[language].showcase;
+    const { first, second, user, pin } = TEXTS[language].showcase;
     const forms = [
       { label: first, value: "A", elements: [text("a_user", user, REQUIRED)] },
       { label: second, value: "B", elements: [password("b_pin", pin, REQUIRED)] },
@@ -125,8 +125,8 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   image(language) {
-    const { picture } = texts[language].tan;
-    const tan = text("tan", texts[language].tan.label, { ...REQUIRED, inputmode: "numeric" });
+    const { picture } = TEXTS[language].tan;
+    const tan = text("tan", TEXTS[language].tan.label, { ...REQUIRED, inputmode: "numeric" });
     const qr = image(chipTanQr(CHALLENGE) ?? "", picture);
     const photo = image(photoTan("gallery"), picture);
     return [
@@ -143,7 +143,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   flicker(language) {
-    const { label } = texts[language].tan;
+    const { label } = TEXTS[language].tan;
     const asked = flicker("tan", label, flickerCode(CHALLENGE)?.code ?? [], "required");
     return [
       { name: "still", elements: [asked] },
@@ -152,7 +152,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   help_text(language) {
-    const { title, text: words, sample } = texts[language].showcase;
+    const { title, text: words, sample } = TEXTS[language].showcase;
     const marked = `${sample} [${title}|dialog::${words}] [svc|link::https://svc.example/] [tooltip|${words}]`;
     return [
       { name: "plain", elements: [helpText(title, words)] },
@@ -170,9 +170,9 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 
   redirect(language) {
-    const { leave, back } = texts[language].redirect;
+    const { leave, back } = TEXTS[language].redirect;
     const way = redirect("redirect", leave, { back, url: "https://bank.example/" });
-    const hint = helpText("", texts[language].tan.hints.redirect);
+    const hint = helpText("", TEXTS[language].tan.hints.redirect);
     return [
       { name: "offered", elements: [hint, way] },
       {

@@ -1,53 +1,12 @@
-// The login with what a merchant adds to it.
+// The login step with a merchant's own fields.
 import type { Language } from "#schema/codes.ts";
 import { type Addition, type Kit, page, type State } from "./example.ts";
+import { TEXTS } from "../texts/texts.ts";
 import { tanElements } from "./forms.ts";
 
-type Words = {
-  title: string;
-  text: string;
-  mail: string;
-  number: string;
-  terms: string;
-  news: string;
-  note: string;
-};
-
-const ADDRESS = "https://shop.example/";
-
-const WORDS: Record<Language, Words> = {
-  de: {
-    title: "Ihre Rechnung",
-    text: "Sie kommt per E-Mail. [tooltip|Sie können die Adresse später ändern.]",
-    mail: "E-Mail-Adresse",
-    number: "Kundennummer",
-    terms: `Ich stimme den [Bedingungen|link::${ADDRESS}] zu.`,
-    news: "Ich möchte [Neuigkeiten|dialog::Einmal im Monat.] erhalten.",
-    note: "Ihre Bank sieht diese Felder nicht.",
-  },
-  en: {
-    title: "Your invoice",
-    text: "It comes by mail. [tooltip|You can change the address later.]",
-    mail: "Mail address",
-    number: "Customer number",
-    terms: `I agree to the [terms|link::${ADDRESS}].`,
-    news: "Send me [news|dialog::Once a month.].",
-    note: "Your bank does not see these fields.",
-  },
-  es: {
-    title: "Su factura",
-    text: "Llega por correo. [tooltip|Puede cambiar la dirección más tarde.]",
-    mail: "Correo electrónico",
-    number: "Número de cliente",
-    terms: `Acepto las [condiciones|link::${ADDRESS}].`,
-    news: "Quiero recibir [novedades|dialog::Una vez al mes.].",
-    note: "Su banco no ve estos campos.",
-  },
-};
-
-/** A paragraph before the bank's fields; further fields after them. */
+/** A paragraph and a field before the bank's fields, more fields after them. */
 function additions(language: Language): Addition[] {
-  const { title, text, mail, number, terms, news, note } = WORDS[language];
+  const { title, text, mail, number, terms, news, note } = TEXTS[language].gallery;
   return [
     ["paragraph", title, text, "prepend"],
     ["text", "invoice_mail", mail, "", "lena@example.org", ["required", "email"], "prepend"],

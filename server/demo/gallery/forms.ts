@@ -3,7 +3,7 @@ import type { Language } from "#schema/codes.ts";
 import { checkbox, helpText, password, select, text } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import type { FormElement, StepError, Suggestion } from "#schema/wizard.ts";
-import { texts } from "#connectors/test-bank/texts.ts";
+import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { say } from "#wizard/texts.ts";
 import type { TextKey } from "#wizard/texts/keys.ts";
 
@@ -39,15 +39,15 @@ export function loginElements(language: Language) {
   const credential = { ...REQUIRED, login_credential: true };
   const privacy = say(language, "privacy.label", "https://svc.example/privacy");
   return [
-    text("USER_NAME", texts[language].userName, credential),
-    password("USER_PIN", texts[language].pin, credential),
+    text("USER_NAME", TEXTS[language].userName, credential),
+    password("USER_PIN", TEXTS[language].pin, credential),
     checkbox("privacy_policy", privacy, REQUIRED),
   ] as const;
 }
 
 /** The order to release, and the TAN for it. */
 export function tanElements(language: Language): FormElement[] {
-  const { title, hints, label, to, purpose } = texts[language].tan;
+  const { title, hints, label, to, purpose } = TEXTS[language].tan;
   const iban = ibanGroups("DE04888888880087654321");
   const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(12.5);
   const order = `${amount} EUR ${to} Blumen Adler\n${iban}\n${purpose}: 2026/0815`;

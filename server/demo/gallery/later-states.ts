@@ -2,7 +2,7 @@
 import { helpText, radio } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import type { Ui } from "#schema/wizard.ts";
-import { texts } from "#connectors/test-bank/texts.ts";
+import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { errorKey, say } from "#wizard/texts.ts";
 import { type Kit, page, type State } from "./example.ts";
 import { loginElements, refusal, REQUIRED, tanElements } from "./forms.ts";
@@ -23,7 +23,7 @@ export function laterStates({ language }: Kit): State[] {
     ...REQUIRED,
     checked: 0,
   });
-  const { autosubmit, tan } = texts[language];
+  const { autosubmit, tan } = TEXTS[language];
   const pay: Partial<Ui> = {
     product: "svc_pay",
     position: [4, 4],
@@ -95,7 +95,7 @@ export function endStates({ language, login }: Kit): State[] {
           elements: [
             helpText(
               "",
-              `[${texts[language].showcase.title}|dialog::${texts[language].showcase.text}]`,
+              `[${TEXTS[language].showcase.title}|dialog::${TEXTS[language].showcase.text}]`,
             ),
           ],
         }),

@@ -1,7 +1,7 @@
 // Every page of the wizard, and every state that it can be in.
 import type { Language } from "#schema/codes.ts";
 import { helpText, text } from "#schema/elements.ts";
-import { texts } from "#connectors/test-bank/texts.ts";
+import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { say } from "#wizard/texts.ts";
 import { type Act, type Example, faulty, type Kit, page, type State } from "./example.ts";
 import { extendedStates } from "./extended.ts";
@@ -83,7 +83,7 @@ function loginStates({ language, login }: Kit): State[] {
   const elements = loginElements(language);
   const [user, pin] = elements;
   const invalid = elements.map((element) => faulty(element, language));
-  const { next } = texts[language];
+  const { next } = TEXTS[language];
   const asked = [helpText(next.title, next.text), text("detail", next.label, REQUIRED)];
   return [
     { title: "Login", replies: [login] },

@@ -1,6 +1,7 @@
 // The fact sheet: ten sections on what an account lives on, and how.
+import { ordersTable } from "#checks/standing-orders/table.ts";
 import type { FactSheet, Frame } from "../document.ts";
-import type { TextKey } from "../texts/texts.ts";
+import type { TextKey } from "../texts/language.ts";
 import { inFours, type Wording, wordingOf } from "../wording.ts";
 import { heading, paragraph } from "./typesetter/blocks.ts";
 import type { Flow } from "./typesetter/flow.ts";
@@ -9,7 +10,7 @@ import { balancesSection, overdraftSection } from "./sheet-balances.ts";
 import { categoriesSection } from "./sheet-categories.ts";
 import { factsSection } from "./sheet-facts.ts";
 import { averagesSection, monthsSection } from "./sheet-months.ts";
-import { ordersTable } from "./sheet-orders.ts";
+import { writeTable } from "./check-table.ts";
 import { recurringSection } from "./sheet-recurring.ts";
 import { returnsSection } from "./sheet-returns.ts";
 import { typeset } from "./typesetter/typeset.ts";
@@ -36,7 +37,8 @@ const SECTIONS: readonly Section[] = [
   { title: "sheet.7", write: overdraftSection },
   {
     title: "sheet.8",
-    write: (flow, sheet, words) => ordersTable(flow, sheet.standingOrders, words),
+    write: (flow, sheet, words) =>
+      writeTable(flow, ordersTable(sheet.standingOrders, words), words),
   },
   { title: "sheet.9", kept: 110, write: returnsSection },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CHECK_KEYS } from "#schema/checks/checks.ts";
+import { CHECKS } from "#checks/checks.ts";
+import { nameCheck } from "#checks/name-check.ts";
 import { isDay } from "#schema/time.ts";
 import { pagesOf } from "../testing/pdf-text.ts";
 import { FRAME, yearFull } from "../testing/year.ts";
@@ -47,7 +48,7 @@ test("has a section for each check in the order of the interface, then the docum
   expect(cover).toContain("Prüfbericht");
   expect(cover).toContain("Antrag 4711");
   const lines = rest.flat();
-  const found = CHECK_KEYS.map((key) => lines.indexOf(de.text(`check.${key}`)));
+  const found = CHECKS.map(({ report }) => lines.indexOf(de.say(report.title)));
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((one, other) => one - other));
   for (const [name, title] of [
@@ -62,8 +63,8 @@ test("has a section for each check in the order of the interface, then the docum
 test("names the pages of the sections", async () => {
   const pages = await fullPdf(full, FRAME).then(pagesOf);
   const [cover = []] = pages.map((page) => page.split("\n"));
-  for (const key of CHECK_KEYS) {
-    const name = de.text(`check.${key}`);
+  for (const { report } of CHECKS) {
+    const name = de.say(report.title);
     const page = Number(cover[cover.indexOf(name) + 1]);
     expect(pages[page - 1]?.split("\n")).toContain(name);
   }
@@ -101,5 +102,5 @@ test("holds only what was asked, and is the same bytes each time", async () => {
   const pages = pagesOf(pdf);
   expect(pages).toHaveLength(2);
   expect(pages[1]).toContain("Pfändung\nHinweis auf Pfändung\nnein\n");
-  expect(pages.join("")).not.toContain(de.text("check.svc_name_check"));
+  expect(pages.join("")).not.toContain(de.say(nameCheck.report.title));
 });

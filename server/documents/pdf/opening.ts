@@ -1,6 +1,6 @@
 // What all documents begin with, and say at the foot of each page.
 import type { Frame } from "../document.ts";
-import type { TextKey } from "../texts/texts.ts";
+import type { TextKey } from "../texts/language.ts";
 import type { Wording } from "../wording.ts";
 import { heading, type Pair, paragraph } from "./typesetter/blocks.ts";
 import type { Flow } from "./typesetter/flow.ts";

@@ -1,5 +1,5 @@
+import { LABELS, MONTHS, OVERDRAFT } from "#checks/words.ts";
 import type { FactSheet } from "../document.ts";
-import type { TextKey } from "../texts/texts.ts";
 import type { Wording } from "../wording.ts";
 import { balanceLine } from "./typesetter/balance-line.ts";
 import { pairs, paragraph } from "./typesetter/blocks.ts";
@@ -45,7 +45,7 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
   }
   balanceLine(flow, cashFlow, {
     alt: altOf(cashFlow, facts.currency, words),
-    name: words.text("col.day_balance"),
+    name: words.say(LABELS.balance),
     limit: Math.abs(facts.limit),
     limitName: words.text("flow.limit", words.amount(-Math.abs(facts.limit), facts.currency)),
     say: words.whole,
@@ -57,8 +57,8 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
     `${words.text("flow.note")} ${words.text("in_currency", sign(facts.currency))}`,
     STYLE.small,
   );
-  const amount = (title: TextKey, cents: (day: Day) => number | null): Lane<Day> => ({
-    title: words.text(title),
+  const amount = (title: string, cents: (day: Day) => number | null): Lane<Day> => ({
+    title,
     cell(day) {
       const value = cents(day);
       return value === null ? NOTHING : figure(value);
@@ -66,9 +66,9 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
   });
   const lanes: Lane<Day>[] = [
     { title: words.text("col.date"), cell: ({ date }) => words.day(date) },
-    amount("col.incoming", ({ incoming }) => incoming || null),
-    amount("col.outgoing", ({ outgoing }) => outgoing || null),
-    amount("col.day_balance", ({ balance }) => balance),
+    amount(words.say(MONTHS.incoming), ({ incoming }) => incoming || null),
+    amount(words.say(MONTHS.outgoing), ({ outgoing }) => outgoing || null),
+    amount(words.say(LABELS.balance), ({ balance }) => balance),
   ];
   laneTable(flow, lanes, told(cashFlow));
 }
@@ -78,11 +78,11 @@ export function overdraftSection(flow: Flow, sheet: FactSheet, words: Wording): 
   const { overdraftLimit: overdraft, facts } = sheet;
   const money = (cents: number) => words.amount(cents, facts.currency);
   pairs(flow, [
-    [words.text("field.limit"), money(overdraft.limit)],
-    [words.text("overdraft.booking_days"), words.count(overdraft.bookingDays)],
-    [words.text("overdraft.days"), words.count(overdraft.overdraftDays)],
-    [words.text("overdraft.maximum"), money(overdraft.maximumUsed)],
-    [words.text("overdraft.average"), money(overdraft.averageUsed)],
-    [words.text("overdraft.median"), money(overdraft.medianUsed)],
+    [words.say(LABELS.limit), money(overdraft.limit)],
+    [words.say(OVERDRAFT.bookingDays), words.count(overdraft.bookingDays)],
+    [words.say(OVERDRAFT.days), words.count(overdraft.overdraftDays)],
+    [words.say(OVERDRAFT.maximum), money(overdraft.maximumUsed)],
+    [words.say(OVERDRAFT.average), money(overdraft.averageUsed)],
+    [words.say(OVERDRAFT.median), money(overdraft.medianUsed)],
   ]);
 }

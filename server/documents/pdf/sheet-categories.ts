@@ -1,3 +1,4 @@
+import { LABELS } from "#checks/words.ts";
 import { sum } from "#analytics/figures.ts";
 import type { FactSheet } from "../document.ts";
 import type { Wording } from "../wording.ts";
@@ -20,8 +21,8 @@ function columnsOf(words: Wording): Column<Category>[] {
   ): Column<Category> => ({ title, cell, align: "right", share });
   // Shares, so that both tables have the same columns; wide enough for tens of millions.
   return [
-    { title: words.text("col.category"), cell: ({ tag }) => words.tag(tag), share: 1.7 },
-    figure(words.text("col.sum"), 1.3, ({ amount }) => words.figure(amount)),
+    { title: words.say(LABELS.category), cell: ({ tag }) => words.tag(tag), share: 1.7 },
+    figure(words.say(LABELS.sum), 1.3, ({ amount }) => words.figure(amount)),
     figure(words.text("col.share"), 0.8, ({ share }) => words.percent(share)),
     figure(words.text("col.monthly"), 1.2, ({ monthlyAverage }) => words.figure(monthlyAverage)),
     figure(words.text("col.count"), 0.6, ({ count }) => words.count(count)),

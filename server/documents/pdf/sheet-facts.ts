@@ -1,3 +1,4 @@
+import { BLANKS, LABELS } from "#checks/words.ts";
 import type { FactSheet } from "../document.ts";
 import { inFours, type Wording } from "../wording.ts";
 import { heading, type Pair, pairs } from "./typesetter/blocks.ts";
@@ -6,19 +7,20 @@ import type { Flow } from "./typesetter/flow.ts";
 type Facts = FactSheet["facts"];
 
 function accountOf(facts: Facts, balanceKnown: boolean, words: Wording): Pair[] {
-  const day = (value: string | null) => (value === null ? words.text("none") : words.day(value));
+  const day = (value: string | null) =>
+    value === null ? words.say(BLANKS.none) : words.day(value);
   const unknown = (text: string) => text || words.text("unknown");
   const money = (cents: number) => words.amount(cents, facts.currency);
   return [
     [words.text("field.bank"), unknown(facts.bankName)],
-    [words.text("field.holder"), unknown(facts.holder)],
-    [words.text("field.iban"), inFours(facts.iban) || words.text("none")],
+    [words.say(LABELS.holder), unknown(facts.holder)],
+    [words.text("field.iban"), inFours(facts.iban) || words.say(BLANKS.none)],
     [words.text("field.bic"), facts.bic || words.text("unknown")],
     [words.text("field.joint"), words.flag(facts.jointAccount)],
-    [words.text("field.currency"), facts.currency],
-    [words.text("field.balance"), balanceKnown ? money(facts.balance) : words.text("unknown")],
-    [words.text("field.available"), money(facts.available)],
-    [words.text("field.limit"), money(facts.limit)],
+    [words.say(LABELS.currency), facts.currency],
+    [words.say(LABELS.balance), balanceKnown ? money(facts.balance) : words.text("unknown")],
+    [words.say(LABELS.available), money(facts.available)],
+    [words.say(LABELS.limit), money(facts.limit)],
     [words.text("field.snapshot_date"), words.day(facts.snapshotDate)],
     [
       words.text("field.range"),
@@ -39,11 +41,11 @@ function incomeOf(facts: Facts, words: Wording): Pair[] {
     [words.text("fact.salary_months"), words.count(facts.salaryMonths)],
     [
       words.text("fact.salary_amount"),
-      lastSalaryAmount === null ? words.text("none") : money(lastSalaryAmount),
+      lastSalaryAmount === null ? words.say(BLANKS.none) : money(lastSalaryAmount),
     ],
     [
       words.text("fact.salary_date"),
-      lastSalaryDate === null ? words.text("none") : words.day(lastSalaryDate),
+      lastSalaryDate === null ? words.say(BLANKS.none) : words.day(lastSalaryDate),
     ],
     [words.text("fact.rent"), money(facts.rentMonthly)],
     [words.text("fact.installments"), money(facts.creditInstallmentsMonthly)],
@@ -55,7 +57,7 @@ function incomeOf(facts: Facts, words: Wording): Pair[] {
 function riskOf(facts: Facts, words: Wording): Pair[] {
   const money = (cents: number) => words.amount(cents, facts.currency);
   return [
-    [words.text("fact.seizure"), words.flag(facts.isSeizure === 1)],
+    [words.say(LABELS.seizure), words.flag(facts.isSeizure === 1)],
     [words.text("fact.chargebacks"), words.count(facts.chargebackCount)],
     [words.text("fact.overdraft_days"), words.count(facts.overdraftDays)],
     [words.text("fact.gambling"), money(facts.gamblingSum)],

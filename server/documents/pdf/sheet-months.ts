@@ -1,5 +1,6 @@
+import { MONTHS } from "#checks/words.ts";
 import type { FactSheet } from "../document.ts";
-import type { TextKey } from "../texts/texts.ts";
+import type { TextKey } from "../texts/language.ts";
 import type { Wording } from "../wording.ts";
 import { paragraph } from "./typesetter/blocks.ts";
 import type { Column } from "./typesetter/columns.ts";
@@ -11,26 +12,26 @@ import { table } from "./typesetter/table.ts";
 type Month = FactSheet["monthlySums"][number];
 
 function columnsOf(words: Wording): Column<Month>[] {
-  const figures = (title: TextKey, figure: (month: Month) => number): Column<Month> => ({
-    title: words.text(title),
+  const figures = (title: string, figure: (month: Month) => number): Column<Month> => ({
+    title,
     cell: (month) => words.figure(figure(month)),
     align: "right",
     share: 1,
   });
-  const counts = (title: TextKey, count: (month: Month) => number): Column<Month> => ({
-    title: words.text(title),
+  const counts = (title: string, count: (month: Month) => number): Column<Month> => ({
+    title,
     cell: (month) => words.count(count(month)),
     align: "right",
     share: 0.7,
   });
   return [
-    { title: words.text("col.month"), cell: ({ month }) => words.month(month) },
-    figures("col.incoming", ({ incoming }) => incoming),
-    figures("col.outgoing", ({ outgoing }) => outgoing),
-    figures("col.net", ({ net }) => net),
-    figures("col.minimum", ({ minimumBalance }) => minimumBalance),
-    counts("col.incoming_count", ({ incomingCount }) => incomingCount),
-    counts("col.outgoing_count", ({ outgoingCount }) => outgoingCount),
+    { title: words.say(MONTHS.month), cell: ({ month }) => words.month(month) },
+    figures(words.say(MONTHS.incoming), ({ incoming }) => incoming),
+    figures(words.say(MONTHS.outgoing), ({ outgoing }) => outgoing),
+    figures(words.text("col.net"), ({ net }) => net),
+    figures(words.say(MONTHS.minimum), ({ minimumBalance }) => minimumBalance),
+    counts(words.say(MONTHS.incomingCount), ({ incomingCount }) => incomingCount),
+    counts(words.say(MONTHS.outgoingCount), ({ outgoingCount }) => outgoingCount),
     {
       title: words.text("col.complete"),
       cell: ({ complete }) => words.flag(complete),
@@ -47,7 +48,7 @@ function altOf({ monthlySums, facts: { currency } }: FactSheet, words: Wording):
   return words.text("months.alt", words.sign(currency), items.join("; "));
 }
 
-/** What came in and went out month by month. */
+/** Incoming and outgoing turnovers month by month. */
 export async function monthsSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
   const months = sheet.monthlySums.map((month) => ({ ...month, label: words.month(month.month) }));
   paragraph(flow, words.text("in_currency", words.sign(sheet.facts.currency)), STYLE.small);
@@ -55,7 +56,7 @@ export async function monthsSection(flow: Flow, sheet: FactSheet, words: Wording
   else
     monthBars(flow, months, {
       alt: altOf(sheet, words),
-      names: { incoming: words.text("col.incoming"), outgoing: words.text("col.outgoing") },
+      names: { incoming: words.say(MONTHS.incoming), outgoing: words.say(MONTHS.outgoing) },
       say: words.whole,
     });
   await table(flow, columnsOf(words), sheet.monthlySums);

@@ -1,3 +1,4 @@
+import { BLANKS, LABELS } from "#checks/words.ts";
 import type { FactSheet } from "../document.ts";
 import { inFours, type Wording } from "../wording.ts";
 import { paragraph } from "./typesetter/blocks.ts";
@@ -30,7 +31,7 @@ function columnsOf(currency: string, words: Wording): Column<Series>[] {
   const monthly = (cents: number) => words.text("recurring.monthly", words.amount(cents, currency));
   return [
     {
-      title: words.text("col.category"),
+      title: words.say(LABELS.category),
       cell: (row) => [
         body(words.tag(row.category)),
         small(row.monthly === null ? "" : monthly(row.monthly)),
@@ -40,7 +41,7 @@ function columnsOf(currency: string, words: Wording): Column<Series>[] {
     {
       title: words.text("col.partner"),
       cell: (row) => [
-        body(row.counterHolder || words.text("row.unnamed")),
+        body(row.counterHolder || words.say(BLANKS.noName)),
         small(row.purpose),
         small(inFours(row.counterIban ?? "")),
       ],

@@ -1,3 +1,4 @@
+import { BLANKS, CHARGEBACKS, LABELS } from "#checks/words.ts";
 import type { FactSheet } from "../document.ts";
 import type { Wording } from "../wording.ts";
 import { pairs, paragraph } from "./typesetter/blocks.ts";
@@ -16,13 +17,13 @@ function columnsOf(currency: string, words: Wording): Column<Item>[] {
     },
     {
       title: words.text("col.creditor"),
-      cell: ({ counterHolder }) => counterHolder || words.text("row.unnamed"),
+      cell: ({ counterHolder }) => counterHolder || words.say(BLANKS.noName),
       share: 1,
     },
     { title: words.text("col.kind"), cell: ({ type }) => words.text(`kind.${type}`) },
     { title: words.text("col.basis"), cell: ({ basis }) => words.text(`basis.${basis}`) },
     {
-      title: words.text("col.series_amount"),
+      title: words.say(LABELS.amount),
       cell: ({ amount }) => words.amount(amount, currency),
       align: "right",
     },
@@ -33,10 +34,10 @@ function columnsOf(currency: string, words: Wording): Column<Item>[] {
 export async function returnsSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
   const { chargebacks, facts } = sheet;
   pairs(flow, [
-    [words.text("returns.count"), words.count(chargebacks.count)],
-    [words.text("returns.coverage"), words.count(chargebacks.coverage)],
-    [words.text("returns.revoked"), words.count(chargebacks.revoked)],
-    [words.text("returns.sum"), words.amount(chargebacks.sumAmount, facts.currency)],
+    [words.say(CHARGEBACKS.count), words.count(chargebacks.count)],
+    [words.say(CHARGEBACKS.coverage), words.count(chargebacks.coverage)],
+    [words.say(CHARGEBACKS.revoked), words.count(chargebacks.revoked)],
+    [words.say(CHARGEBACKS.sum), words.amount(chargebacks.sumAmount, facts.currency)],
   ]);
   if (chargebacks.items.length === 0) paragraph(flow, words.text("returns.none"));
   else await table(flow, columnsOf(facts.currency, words), chargebacks.items);

@@ -1,4 +1,5 @@
 // The account snapshot: what was booked, and what the account held after it.
+import { BLANKS, LABELS } from "#checks/words.ts";
 import { sum } from "#analytics/figures.ts";
 import { flowingPurpose } from "#analytics/text.ts";
 import { TAGS } from "#schema/tags.ts";
@@ -27,7 +28,7 @@ function amountOf(turnover: SnapshotTurnover, currency: string, words: Wording):
 function whoAndWhy(turnover: SnapshotTurnover, words: Wording): Part[] {
   const counterpart = [inFours(turnover.counter_iban ?? ""), turnover.counter_bic ?? ""];
   const parts: Part[] = [
-    { text: turnover.counter_holder || words.text("row.unnamed"), style: STYLE.body },
+    { text: turnover.counter_holder || words.say(BLANKS.noName), style: STYLE.body },
     small(flowingPurpose(turnover.purpose)),
     small(counterpart.filter((text) => text !== "").join(" · ")),
   ];
@@ -39,7 +40,7 @@ function whoAndWhy(turnover: SnapshotTurnover, words: Wording): Part[] {
 function columnsOf(currency: string, tagged: boolean, words: Wording): Column<SnapshotTurnover>[] {
   const sign = words.sign(currency);
   const tags: Column<SnapshotTurnover> = {
-    title: words.text("col.tags"),
+    title: words.say(LABELS.categories),
     cell: (row) => [small(row.tags.map(words.tag).join(", "))],
     share: 1,
   };
@@ -61,7 +62,7 @@ function columnsOf(currency: string, tagged: boolean, words: Wording): Column<Sn
 }
 
 function filtersOf({ filters }: SnapshotDocument, words: Wording): string {
-  if (filters.length === 0 || filters.length === TAGS.length) return words.text("all");
+  if (filters.length === 0 || filters.length === TAGS.length) return words.say(BLANKS.all);
   return filters.map(words.tag).join(", ");
 }
 
@@ -71,11 +72,11 @@ function headOf(document: SnapshotDocument, words: Wording): Pair[] {
     cents === null ? words.text("unknown") : words.amount(cents, balance.currency);
   return [
     [words.text("field.bank"), account.bank_name || words.text("unknown")],
-    [words.text("field.holder"), account.holder || words.text("unknown")],
-    [words.text("field.iban"), inFours(account.iban) || words.text("none")],
+    [words.say(LABELS.holder), account.holder || words.text("unknown")],
+    [words.text("field.iban"), inFours(account.iban) || words.say(BLANKS.none)],
     [words.text("field.bic"), account.bic || words.text("unknown")],
-    [words.text("field.country"), account.country_id || words.text("unknown")],
-    [words.text("field.description"), account.description || words.text("account.nameless")],
+    [words.say(LABELS.country), account.country_id || words.text("unknown")],
+    [words.say(LABELS.description), account.description || words.say(BLANKS.noDescription)],
     [words.text("field.joint"), words.flag(account.joint_account)],
     [
       words.text("field.range"),
@@ -86,9 +87,9 @@ function headOf(document: SnapshotDocument, words: Wording): Pair[] {
       words.text(document.days === 1 ? "days.one" : "days", document.days),
     ],
     [words.text("field.balance_on", words.day(balance.date)), money(balance.booked)],
-    [words.text("field.available"), money(balance.available)],
-    [words.text("field.limit"), money(balance.limit)],
-    [words.text("field.filters"), filtersOf(document, words)],
+    [words.say(LABELS.available), money(balance.available)],
+    [words.say(LABELS.limit), money(balance.limit)],
+    [words.say(LABELS.categories), filtersOf(document, words)],
     [words.text("field.tagger"), document.tagger_version],
   ];
 }
@@ -136,7 +137,7 @@ function headline(title: string, { holder, iban }: { holder: string; iban: strin
 type Chapter = Entry & { document: SnapshotDocument };
 
 function chapterOf(document: SnapshotDocument, index: number, words: Wording): Chapter {
-  const name = document.account.description || words.text("account.nameless");
+  const name = document.account.description || words.say(BLANKS.noDescription);
   const title = words.text("snapshot.account", index + 1, name);
   return { document, name: title, mark: `account ${index + 1}` };
 }
@@ -149,14 +150,14 @@ async function overview(
   paragraph(flow, words.text("snapshot.accounts", accounts.length));
   const columns: Column<SnapshotDocument>[] = [
     {
-      title: words.text("field.description"),
-      cell: ({ account: { description } }) => description || words.text("account.nameless"),
+      title: words.say(LABELS.description),
+      cell: ({ account: { description } }) => description || words.say(BLANKS.noDescription),
       share: 1,
     },
-    { title: words.text("field.holder"), cell: (one) => one.account.holder, share: 1 },
+    { title: words.say(LABELS.holder), cell: (one) => one.account.holder, share: 1 },
     { title: words.text("field.iban"), cell: (one) => inFours(one.account.iban) },
     {
-      title: words.text("field.balance"),
+      title: words.say(LABELS.balance),
       cell: ({ balance: { booked, currency } }) =>
         booked === null ? "" : words.amount(booked, currency),
       align: "right",

@@ -1,9 +1,9 @@
 // A year of the test bank's accounts, as documents show it.
 import { testBanks } from "#banks/test-banks.ts";
-import { ANSWERED } from "#checks/checks.ts";
+import type { Check } from "#checks/check.ts";
+import { type CheckRequests, CHECKS, type Results } from "#checks/checks.ts";
 import { dataInTurns } from "#connectors/test-bank/data.ts";
 import { accountsFor } from "#connectors/test-bank/patterns.ts";
-import { CHECK_KEYS, type CheckKey, type ParamsOf } from "#schema/checks/checks.ts";
 import type { Frame, FullDocument } from "../document.ts";
 import { factSheetOf } from "../fact-sheet.ts";
 import { snapshotOf } from "../snapshot.ts";
@@ -40,7 +40,7 @@ export async function yearSheet(pattern: string, index = 0) {
   return factSheetOf(await yearSource(pattern, index), {});
 }
 
-const INPUTS: { readonly [K in CheckKey]?: ParamsOf<K> } = {
+const INPUTS: CheckRequests = {
   svc_account_snapshot: { days: 90, filters: ["salary", "rent"], all_tags: true },
   svc_balance_check: { check_amount: 150_000, check_currency_id: "EUR" },
   svc_credit_check: { checks: ["income", "rent"] },
@@ -49,13 +49,15 @@ const INPUTS: { readonly [K in CheckKey]?: ParamsOf<K> } = {
 };
 
 /** Every check, and both documents. */
-export async function yearFull(pattern: string): Promise<FullDocument> {
+export async function yearFull(pattern: string): Promise<FullDocument & { results: Results }> {
   const { facts } = await yearSource(pattern);
-  const run = <K extends CheckKey>(key: K) => {
-    const params = (INPUTS[key] ?? {}) as ParamsOf<K>;
-    const found = ANSWERED[key].run(params, facts);
-    return [key, Object.assign({}, found, { created_at: FRAME.createdAt })];
-  };
+  const created_at = FRAME.createdAt;
+  const params: Readonly<Record<string, object>> = INPUTS;
+  const all: readonly Check[] = CHECKS;
+  const results = all.map(({ key, run }) => [
+    key,
+    { ...run(params[key] ?? {}, facts), created_at },
+  ]);
   const { holder, iban } = facts.account;
   return {
     account: {
@@ -66,8 +68,8 @@ export async function yearFull(pattern: string): Promise<FullDocument> {
       country_id: bank.country_id,
     },
     merchantId: "Antrag 4711",
-    inputs: Object.fromEntries(CHECK_KEYS.map((key) => [key, INPUTS[key] ?? {}])),
-    results: Object.fromEntries(CHECK_KEYS.map((key) => run(key))),
+    inputs: Object.fromEntries(all.map(({ key }) => [key, params[key] ?? {}])),
+    results: Object.fromEntries(results),
     snapshot: [await yearSnapshot(pattern, { days: 90 })],
     factSheet: await yearSheet(pattern),
   };

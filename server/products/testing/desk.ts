@@ -11,7 +11,7 @@ import type { ListQuery } from "#schema/list.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import { printHere } from "#documents/print.ts";
+import { printHere } from "#documents/print-here.ts";
 import { type Context, UNMEASURED } from "#context/context.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";

@@ -1,12 +1,12 @@
 // The fact sheet as its JSON shows it.
-import { standingOrder } from "../checks/standing-orders-check.ts";
-import { MOST } from "../checks/counts.ts";
+import { MOST_TURNOVERS } from "../counts.ts";
 import { amount, count, day, flag, nullable, oneOf, share, text } from "../fields.ts";
 import { resource, several, type RecordOf } from "../resource.ts";
+import { standingOrder } from "../standing-order.ts";
 import { TAGS } from "../tags.ts";
 
 const DAYS = 366;
-const times = count(0, MOST);
+const times = count(0, MOST_TURNOVERS);
 const days = count(0, DAYS);
 
 /** Incoming and outgoing are positive. */

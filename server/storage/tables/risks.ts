@@ -1,3 +1,4 @@
+import type { JsonObject } from "#schema/json.ts";
 import { json, text } from "../engine/columns.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import { PRODUCT_COLUMNS, productRepository } from "./product-records.ts";
@@ -11,8 +12,8 @@ export const risks = table("risks", {
     bic: text().listed(),
     bank_name: text(),
     country_id: text().listed(),
-    /** Results by check, which the product knows. */
-    checks: json<object>(),
+    /** Results by check. */
+    checks: json<JsonObject>(),
   },
 });
 

@@ -3,7 +3,7 @@ import { checkbox, helpText, select, text } from "#schema/elements.ts";
 import type { Language } from "#schema/codes.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { isProcedure, PROCEDURES } from "../procedures.ts";
-import { texts } from "../texts.ts";
+import { TEXTS } from "../texts/texts.ts";
 import {
   type Boxes,
   type Config,
@@ -42,7 +42,7 @@ function count(name: string, label: string, most: number, value: string): FormEl
 }
 
 export function configForm(language: Language): FormElement[] {
-  const words = texts[language].config;
+  const words = TEXTS[language].config;
   const profiles = PROFILES.map((key, index) => [key, words.profiles[index] ?? key]);
   const days = DAYS.map((key) => [key, words.lastDays.replace("{0}", key)]);
   return [

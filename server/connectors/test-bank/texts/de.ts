@@ -1,4 +1,4 @@
-import type { Texts } from "../texts.ts";
+import type { TestBankTexts } from "./test-bank-texts.ts";
 
 const methods = {
   qr: "chipTAN-QR",
@@ -10,7 +10,7 @@ const methods = {
   redirect: "Seite der Bank",
 };
 
-export const de: Texts = {
+export const de: TestBankTexts = {
   userName: "Anmeldename",
   companyName: "Firmenkennung",
   pin: "PIN",

@@ -1,4 +1,4 @@
-import type { Texts } from "../texts.ts";
+import type { TestBankTexts } from "./test-bank-texts.ts";
 
 const methods = {
   qr: "chipTAN QR",
@@ -10,7 +10,7 @@ const methods = {
   redirect: "The bank's page",
 };
 
-export const en: Texts = {
+export const en: TestBankTexts = {
   userName: "User name",
   companyName: "Company id",
   pin: "PIN",

@@ -1,4 +1,4 @@
-import type { Texts } from "../texts.ts";
+import type { TestBankTexts } from "./test-bank-texts.ts";
 
 const methods = {
   qr: "chipTAN QR",
@@ -10,7 +10,7 @@ const methods = {
   redirect: "Página del banco",
 };
 
-export const es: Texts = {
+export const es: TestBankTexts = {
   userName: "Nombre de usuario",
   companyName: "Identificador de empresa",
   pin: "PIN",

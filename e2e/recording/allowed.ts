@@ -1,0 +1,11 @@
+// Where an answer may differ from the recording, each with its reason.
+
+export type Allowed = {
+  /** The exchange, by its part and number. */
+  name: RegExp;
+  /** The member that differs, with dots. */
+  at: RegExp;
+  reason: string;
+};
+
+export const ALLOWED: readonly Allowed[] = [];

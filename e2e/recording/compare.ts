@@ -1,0 +1,67 @@
+// What differs between two recordings, member by member.
+import type { Json } from "#schema/json.ts";
+import { ALLOWED } from "./allowed.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** `at` names the member, empty for an exchange that only one of them has. */
+export type Difference = {
+  name: string;
+  request: Json;
+  at: string;
+  before: Json | undefined;
+  now: Json | undefined;
+  /** Why it may differ; null where it may not. */
+  reason: string | null;
+};
+
+export type Comparison = { equal: number; differences: readonly Difference[] };
+
+type Found = Pick<Difference, "at" | "before" | "now">;
+
+function isObject(value: Json | undefined): value is Record<string, Json> | Json[] {
+  return typeof value === "object" && value !== null;
+}
+
+function differencesOf(before: Json | undefined, now: Json | undefined, at = ""): Found[] {
+  if (!isObject(before) || !isObject(now) || Array.isArray(before) !== Array.isArray(now)) {
+    return before === now ? [] : [{ at, before, now }];
+  }
+  const [one, other] = [Object.entries(before), Object.entries(now)].map(
+    (entries) => new Map(entries),
+  );
+  const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])]);
+  return [...names].flatMap((name) =>
+    differencesOf(one?.get(name), other?.get(name), at === "" ? name : `${at}.${name}`),
+  );
+}
+
+function reasonOf(name: string, at: string): string | null {
+  const allowed = ALLOWED.find((each) => each.name.test(name) && each.at.test(at));
+  return allowed?.reason ?? null;
+}
+
+/** Compares exchanges of the same name, whatever their order. */
+export function compare(before: readonly Exchange[], now: readonly Exchange[]): Comparison {
+  const left = new Map(now.map((exchange) => [exchange.name, exchange]));
+  const differences: Difference[] = [];
+  let equal = 0;
+  function add({ name, request }: Exchange, found: readonly Found[]): void {
+    for (const each of found) {
+      differences.push({ name, request, ...each, reason: reasonOf(name, each.at) });
+    }
+  }
+  for (const exchange of before) {
+    const other = left.get(exchange.name);
+    left.delete(exchange.name);
+    const { request, answer } = exchange;
+    const found = other
+      ? differencesOf({ request, answer }, { request: other.request, answer: other.answer })
+      : [{ at: "", before: answer, now: undefined }];
+    if (found.length === 0) equal += 1;
+    add(exchange, found);
+  }
+  for (const exchange of left.values()) {
+    add(exchange, [{ at: "", before: undefined, now: exchange.answer }]);
+  }
+  return { equal, differences };
+}

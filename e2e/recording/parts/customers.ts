@@ -1,0 +1,27 @@
+// Customers who go every way, and what their merchant reads of each afterwards.
+import type { Stage } from "../stage.ts";
+import { allWays } from "../ways/all.ts";
+import { createFor } from "../ways/customer.ts";
+import { RESOURCES } from "../ways/products.ts";
+import type { Way } from "../ways/way.ts";
+import { openUser } from "./user.ts";
+
+async function read({ ask }: Stage, way: Way, transaction: string, token: string): Promise<void> {
+  const { path } = RESOURCES[way.product];
+  const auth = way.product === "connect" ? { auth: `api:${token}` } : {};
+  await ask({ path: `${path}/${transaction}`, ...auth });
+  await ask({ path: `/v1/sessions/${transaction}` });
+  const more = way.product === "connect" ? "accounts" : "events";
+  await ask({ path: `${path}/${transaction}/${more}`, ...auth });
+}
+
+export async function playCustomers(stage: Stage): Promise<void> {
+  for (const way of allWays()) {
+    stage.begin(way.name);
+    // A user of their own, who has no other connection.
+    const token = way.product === "connect" ? (await openUser(stage)).token : "";
+    const customer = await createFor(way, stage.ask, token);
+    for (const input of way.inputs) await customer.step(input);
+    await read(stage, way, customer.transaction, token);
+  }
+}

@@ -1,0 +1,111 @@
+// A running build that is asked, and what is recorded of it.
+import { setTimeout as wait } from "node:timers/promises";
+import type { Json, JsonObject } from "#schema/json.ts";
+import { TEST_KEY } from "../service.ts";
+import type { Build } from "./build.ts";
+import { answerOf, type Asked, type Exchange, recorded, requestOf } from "./exchange.ts";
+import { createSymbols, type Symbols } from "./symbols.ts";
+
+export type Answer = { status: number; headers: Headers; text: string; body: JsonObject };
+
+export type Stage = {
+  /** Begins a part of the recording: from here on, ids are counted anew. */
+  begin(part: string): void;
+  ask(asked: Asked): Promise<Answer>;
+  /** Runs a command of an administrator; what it prints. */
+  admin(...line: readonly string[]): Promise<string>;
+  /** Records what is no answer of the interface. */
+  note(about: string, value: Json): void;
+  /** Asks, unrecorded, until the answer is as `ready` wants it; throws when it never is. */
+  until(asked: Asked, ready: (answer: Answer) => boolean): Promise<Answer>;
+  /** What stands for an address of this run. */
+  name(address: string, symbol: string): void;
+  exchanges: readonly Exchange[];
+};
+
+/** Milliseconds between looks at what happens in the background, and how many there are. */
+const [PAUSE, LOOKS] = [25, 400];
+
+const API = `api:${TEST_KEY}`;
+
+function membersOf(text: string): JsonObject {
+  try {
+    return Object(JSON.parse(text)) as JsonObject;
+  } catch {
+    return {};
+  }
+}
+
+function read({ status, headers }: Response, bytes: Buffer): Answer {
+  const text = bytes.toString();
+  return { status, headers, text, body: membersOf(text) };
+}
+
+/** Sends a request as it is described; redirects are answers. */
+export async function send(
+  baseUrl: string,
+  asked: Asked,
+): Promise<{ response: Response; bytes: Buffer }> {
+  const { method = "GET", path, auth = API, body, raw, type, headers } = asked;
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const kind = raw === undefined && body !== undefined ? "application/json" : type;
+  const response = await fetch(baseUrl + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(auth === null ? {} : { authorization: `Basic ${btoa(auth)}` }),
+      ...(kind === undefined ? {} : { "content-type": kind }),
+      ...headers,
+    },
+    // A text would be given a type.
+    ...(text === undefined ? {} : { body: Buffer.from(text) }),
+  });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+export function openStage({ service, admin }: Build): Stage {
+  const fixed = new Map([
+    [service.baseUrl, "<base>"],
+    [new URL(service.baseUrl).host, "<host>"],
+  ]);
+  const exchanges: Exchange[] = [];
+  let part = "";
+  let count = 0;
+  let symbols: Symbols = createSymbols(fixed);
+
+  function add(request: Json, answer: Json): void {
+    count += 1;
+    exchanges.push({ name: `${part} ${count}`, request, answer });
+  }
+
+  return {
+    exchanges,
+    begin(name) {
+      [part, count] = [name, 0];
+      symbols = createSymbols(fixed);
+    },
+    async ask(asked) {
+      const { response, bytes } = await send(service.baseUrl, asked);
+      const request = requestOf(asked, symbols);
+      add(request, answerOf(response, bytes, symbols));
+      return read(response, bytes);
+    },
+    async until(asked, ready) {
+      for (let look = 0; look < LOOKS; look += 1) {
+        const { response, bytes } = await send(service.baseUrl, asked);
+        const answer = read(response, bytes);
+        if (ready(answer)) return answer;
+        await wait(PAUSE);
+      }
+      throw new Error(`${asked.path} did not come to what was waited for.`);
+    },
+    async admin(...line) {
+      const { exit, stdout, stderr } = await admin(...line);
+      const request = recorded(JSON.stringify(["admin", ...line]), symbols);
+      add(request, { exit, stdout: recorded(stdout, symbols), stderr: recorded(stderr, symbols) });
+      return stdout;
+    },
+    note: (about, value) => add(about, recorded(JSON.stringify(value), symbols)),
+    name: (address, symbol) => void fixed.set(address, symbol),
+  };
+}

@@ -1,0 +1,106 @@
+// A customer who goes a way, step by step, on any service.
+import type { Json, JsonObject } from "#schema/json.ts";
+import type { FormElement } from "#schema/wizard.ts";
+import type { Asked } from "../exchange.ts";
+import { RESOURCES } from "./products.ts";
+import type { Input, Way } from "./way.ts";
+
+export type Ask = (asked: Asked) => Promise<{
+  status: number;
+  headers: Headers;
+  body: JsonObject;
+}>;
+
+export type Customer = {
+  key: string;
+  transaction: string;
+  /** Carries out one input. */
+  step(input: Input): Promise<JsonObject>;
+  /** What the wizard answered last. */
+  last(): JsonObject;
+};
+
+const FORM = "application/x-www-form-urlencoded";
+
+function elementsOf(answer: JsonObject): FormElement[] {
+  const elements = (answer["form"] as JsonObject | undefined)?.["elements"];
+  return (elements ?? []) as unknown as FormElement[];
+}
+
+/** What an element holds as it is shown. */
+function valueOf(element: FormElement): Json | undefined {
+  switch (element.type) {
+    case "checkbox":
+      return element.checked;
+    case "radio":
+      return element.checked;
+    case "select":
+    case "multi":
+      return element.selected;
+    case "text":
+    case "password":
+    case "captcha":
+    case "flicker":
+      return element.value;
+    default:
+      return undefined;
+  }
+}
+
+function shownValues(answer: JsonObject): JsonObject {
+  const values: JsonObject = {};
+  for (const element of elementsOf(answer)) {
+    const value = valueOf(element);
+    if ("name" in element && value !== undefined) values[element.name] = value;
+  }
+  return values;
+}
+
+/** Where the way to the bank's page begins. */
+function redirectOf(answer: JsonObject): string {
+  const element = elementsOf(answer).find(({ type }) => type === "redirect");
+  if (element?.type !== "redirect") throw new Error("No way to the bank is shown.");
+  return pathOf(element.url);
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Creates the session of a way; `token` is of the bank user whose connection it is to be. */
+export async function createFor(way: Way, ask: Ask, token: string): Promise<Customer> {
+  const { method, path, create } = RESOURCES[way.product];
+  const auth = way.product === "connect" ? { auth: `api:${token}` } : {};
+  const body = { ...create, ...way.create };
+  const created = await ask({ method, path, body, ...auth });
+  const key = String(created.body["wizard_session_key"]);
+  let last: JsonObject = {};
+
+  async function request(members: JsonObject): Promise<void> {
+    const sent = { method: "POST", body: { key, ...members } };
+    const door =
+      way.door === "browser" ? { path: "/wizard", auth: null } : { path: "/v1/wizard", ...auth };
+    last = (await ask({ ...sent, ...door })).body;
+  }
+
+  async function goToBank(result: string): Promise<void> {
+    const left = await ask({ path: redirectOf(last), auth: null });
+    const page = pathOf(left.headers.get("location") ?? "");
+    await ask({ path: page, auth: null });
+    const back = page.replace(/^\/test-bank\/([^/]*)$/, "/redirect/$1/return");
+    await ask({ method: "POST", path: back, auth: null, type: FORM, raw: `result=${result}` });
+  }
+
+  return {
+    key,
+    transaction: String(created.body["transaction"]),
+    last: () => last,
+    async step(input) {
+      if ("say" in input) await request(input.say);
+      else if ("fill" in input) await request({ ...shownValues(last), ...input.fill });
+      else await goToBank(input.visit);
+      return last;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import { backUp } from "#storage/sqlite/backup.ts";
+import type { FileCommand } from "../command.ts";
+import { requireEmbedded } from "./embedded-database.ts";
+
+export const backup: FileCommand = {
+  name: "backup",
+  takes: ["FILE"],
+  options: {},
+  summary: "Writes a copy of the embedded database to a new file, even while the service runs.",
+  runOnFile(ctx, [file = ""]) {
+    const database = requireEmbedded(ctx);
+    const copy = resolve(ctx.callerDir, file);
+    const written = backUp(database, copy);
+    const lines = [
+      `${copy} has ${written.bytes} bytes and passed its check.`,
+      "Only the key ring opens it: keep a copy of the key ring in another place.",
+    ];
+    return { json: { file: copy, ...written }, text: lines.join("\n") };
+  },
+};

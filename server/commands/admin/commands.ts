@@ -1,0 +1,45 @@
+// Every command of an administrator, in the order of the help.
+import type { Command } from "../command.ts";
+import { backup } from "./backup.ts";
+import { deliveryList } from "./delivery-list.ts";
+import { deliveryResend } from "./delivery-resend.ts";
+import { deliveryResendFailed } from "./delivery-resend-failed.ts";
+import { deliveryShow } from "./delivery-show.ts";
+import { featureList } from "./feature-list.ts";
+import { featureOff } from "./feature-off.ts";
+import { featureOn } from "./feature-on.ts";
+import { keyCreate } from "./key-create.ts";
+import { keyList } from "./key-list.ts";
+import { keyRevoke } from "./key-revoke.ts";
+import { move } from "./move.ts";
+import { originAdd } from "./origin-add.ts";
+import { originList } from "./origin-list.ts";
+import { originRemove } from "./origin-remove.ts";
+import { restore } from "./restore.ts";
+import { webhookAdd } from "./webhook-add.ts";
+import { webhookList } from "./webhook-list.ts";
+import { webhookRemove } from "./webhook-remove.ts";
+import { webhookSecret } from "./webhook-secret.ts";
+
+export const COMMANDS: readonly Command[] = [
+  webhookAdd,
+  webhookList,
+  webhookRemove,
+  webhookSecret,
+  deliveryList,
+  deliveryShow,
+  deliveryResend,
+  deliveryResendFailed,
+  keyCreate,
+  keyList,
+  keyRevoke,
+  featureList,
+  featureOn,
+  featureOff,
+  originList,
+  originAdd,
+  originRemove,
+  backup,
+  restore,
+  move,
+];

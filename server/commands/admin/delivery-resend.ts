@@ -1,0 +1,14 @@
+import { resendDelivery } from "#events/deliveries.ts";
+import { storeCommand } from "../command.ts";
+import { formatDelivery } from "./format-delivery.ts";
+
+export const deliveryResend = storeCommand({
+  name: "delivery resend",
+  takes: ["ID"],
+  options: {},
+  summary: "Sends a delivery again, with the full number of attempts.",
+  async runOnStore(ctx, [id = ""]) {
+    const delivery = await resendDelivery(ctx, ctx.merchant.id, id);
+    return { json: formatDelivery(delivery, ctx.timeZone), text: `${id} is on its way.` };
+  },
+});

@@ -1,0 +1,16 @@
+import { readSetting } from "#schema/features.ts";
+import { storeCommand } from "../command.ts";
+import { changeFeature, FEATURE_NAMES, parseFeature } from "./features.ts";
+
+export const featureOff = storeCommand({
+  name: "feature off",
+  takes: ["NAME"],
+  options: { mode: "value" },
+  summary: "Switches a feature off; --mode test or live, default both.",
+  async runOnStore(ctx, [argument = ""], { mode }) {
+    const { name } = parseFeature(argument);
+    // Switching off needs no number, so only the name is checked.
+    const feature = FEATURE_NAMES.find((each) => each === name) ?? readSetting(name, null).name;
+    return changeFeature(ctx, { name: feature, setting: null }, mode);
+  },
+});

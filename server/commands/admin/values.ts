@@ -1,0 +1,34 @@
+// Reads the values of arguments and options. Each function throws ServiceError 422 for a wrong one.
+import { ServiceError } from "#schema/errors.ts";
+import { parseMoment, parseRelative } from "#schema/time.ts";
+import type { StoreContext } from "../command.ts";
+
+export function parseChoice<Choice extends string>(
+  option: string,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((each) => each === text);
+  if (choice) return choice;
+  throw refuse(`${option} is one of ${choices.join(", ")}.`);
+}
+
+/** A whole number of at least 1. */
+export function parseCount(option: string, text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw refuse(`${option} is a whole number from 1 on.`);
+}
+
+/** Epoch milliseconds of a written time, or of a span before now. */
+export function parseSince(
+  text: string,
+  { clock, timeZone }: Pick<StoreContext, "clock" | "timeZone">,
+): number {
+  const resolve = parseRelative(`-${text}`) ?? parseMoment(text);
+  if (resolve) return resolve({ timeZone, now: clock() });
+  throw refuse(`${text} is no time: give 2026-03-02, "2026-03-02 09:00:00" or "2 hours".`);
+}
+
+function refuse(message: string): ServiceError {
+  return new ServiceError(422, { message });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { COMMANDS } from "./admin/commands.ts";
+import { storeCommand } from "./command.ts";
+import { parseCommandLine } from "./command-line.ts";
+
+const paint = storeCommand({
+  name: "door paint",
+  takes: ["COLOUR"],
+  options: { coats: "value", glossy: "flag" },
+  summary: "Paints the door.",
+  runOnStore: async (_ctx, [colour = ""], { coats = "1", glossy = false }) => ({
+    json: { colour, coats, glossy },
+    text: colour,
+  }),
+});
+
+test("a command declares its own options", () => {
+  const line = ["door", "paint", "red", "--coats", "2", "--glossy", "--json", "--merchant", "7"];
+  expect(parseCommandLine([...COMMANDS, paint], line)).toEqual({
+    command: paint,
+    values: ["red"],
+    options: { coats: "2", glossy: true },
+    json: true,
+    merchant: "7",
+  });
+});
+
+test("an option has the same kind in every command", () => {
+  const kinds = COMMANDS.flatMap(({ options }) => Object.entries(options).map(String));
+  const names = kinds.map((kind) => kind.split(",")[0]);
+  expect(new Set(kinds).size).toBe(new Set(names).size);
+});

@@ -1,0 +1,65 @@
+// An administrator's commands on data in PostgreSQL, and the move there.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { createDatabase, dropDatabase } from "#storage/testing/postgres-databases.ts";
+import { type Config, readConfig } from "#service/config.ts";
+import { startService } from "#service/service.ts";
+import { runAdminCommand } from "./run-admin-command.ts";
+
+const server = inject("postgres")?.server ?? "";
+
+let folder: string;
+let url: string;
+let embedded: Config;
+let shared: Config;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-admin-"));
+  url = await createDatabase(server);
+  const settings = { PORT: "0", SVC_DATA_DIR: folder };
+  embedded = readConfig(settings);
+  shared = readConfig({ ...settings, DATABASE_URL: url });
+});
+afterEach(async () => {
+  await dropDatabase(server, url);
+  rmSync(folder, { recursive: true });
+});
+
+function run(config: Config, ...line: string[]): Promise<string> {
+  return runAdminCommand(config, line, Date.now);
+}
+
+/** Runs `work` while the service runs. */
+async function serving(config: Config, work: (at: string) => Promise<void>): Promise<void> {
+  const log = pino({ enabled: false });
+  const service = await startService(config, { publicDir: folder, frameDir: folder, log });
+  await work(service.url).finally(() => service.close());
+}
+
+async function status(at: string, key: string): Promise<number> {
+  const authorization = `Basic ${btoa(`api:${key}`)}`;
+  return (await fetch(`${at}/v1/version`, { headers: { authorization } })).status;
+}
+
+test("commands work alongside the service once it has started", async () => {
+  await expect(run(shared, "key", "list")).rejects.toThrow("start the service once");
+  await serving(shared, async (at) => {
+    const { key } = JSON.parse(await run(shared, "key", "create", "--json"));
+    expect(await status(at, key)).toBe(200);
+    await expect(run(shared, "backup", join(folder, "copy.db"))).rejects.toThrow("pg_dump");
+  });
+});
+
+test("move takes the embedded database to PostgreSQL, where the service serves it", async () => {
+  await expect(run(embedded, "move", url)).rejects.toThrow("There is no database");
+  let created = "";
+  await serving(embedded, async () => {
+    created = JSON.parse(await run(embedded, "key", "create", "--json")).key;
+    await expect(run(embedded, "move", url)).rejects.toThrow("in use");
+  });
+  expect(await run(embedded, "move", url)).toMatch(/merchants +2 .*All rows are there/s);
+  await serving(shared, async (at) => expect(await status(at, created)).toBe(200));
+  await expect(run(embedded, "move", url)).rejects.toThrow("has rows in");
+});

@@ -1,0 +1,300 @@
+// An administrator's commands, alongside a running service and without one.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { randomIds } from "#secrets/ids.ts";
+import { type Config, readConfig } from "#service/config.ts";
+import { type Service, startService } from "#service/service.ts";
+import { runAdminCommand } from "./run-admin-command.ts";
+
+const NOW = Date.UTC(2026, 2, 2, 9, 0, 0);
+
+let folder: string;
+let config: Config;
+let service: Service;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-admin-"));
+  config = readConfig({ PORT: "0", SVC_DATA_DIR: folder, SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+  service = await startService(config, {
+    publicDir: folder,
+    frameDir: folder,
+    log: pino({ enabled: false }),
+  });
+});
+afterEach(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Splits the line at blanks, except within double quotes. */
+function run(line: string): Promise<string> {
+  const words = line.match(/"[^"]*"|\S+/g) ?? [];
+  return runAdminCommand(
+    config,
+    words.map((word) => word.replaceAll('"', "")),
+    () => NOW,
+  );
+}
+
+async function json(line: string) {
+  return JSON.parse(await run(`${line} --json`));
+}
+
+function refused(line: string) {
+  return expect(run(line)).rejects;
+}
+
+async function status(path: string, key: string, method = "GET"): Promise<number> {
+  const authorization = `Basic ${btoa(`api:${key}`)}`;
+  return (await fetch(service.url + path, { method, headers: { authorization } })).status;
+}
+
+describe("webhooks", () => {
+  test("are added with a secret, listed and removed", async () => {
+    const added = await json("webhook add https://127.0.0.1/told --mode live");
+    expect(added).toEqual({
+      id: expect.stringMatching(/^wh_/),
+      mode: "live",
+      url: "https://127.0.0.1/told",
+      fingerprint: "",
+      created_at: "2026-03-02 10:00:00",
+      secret: expect.stringMatching(/^\w{40}$/),
+    });
+    const { secret, ...webhook } = added;
+    expect(await json("webhook list")).toEqual([webhook]);
+    expect(await run("webhook secret")).toBe(secret);
+    expect(await run("webhook list")).toContain("https://127.0.0.1/told");
+    await run("webhook remove https://127.0.0.1/told");
+    expect(await run("webhook list")).toBe("There are no webhooks.");
+    await refused("webhook remove https://127.0.0.1/told").toThrow("There is no webhook");
+  });
+
+  test("are removed by the URL that they were added with", async () => {
+    await run("webhook add https://127.0.0.1:443");
+    await run("webhook remove https://127.0.0.1:443");
+    expect(await run("webhook list")).toBe("There are no webhooks.");
+  });
+
+  test("have a secret that can be replaced", async () => {
+    await refused("webhook secret").toThrow("no secret");
+    const { secret } = await json("webhook add https://127.0.0.1/told");
+    const replaced = await run("webhook secret --new");
+    expect(replaced).not.toBe(secret);
+    expect(await run("webhook secret")).toBe(replaced);
+    expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
+  });
+
+  test("report a lost secret in one line until it is replaced", async () => {
+    await run("webhook add https://127.0.0.1/told");
+    const other = { current: "other", keys: { other: Buffer.alloc(32).toString("base64") } };
+    writeFileSync(join(folder, "key-ring.json"), JSON.stringify(other));
+    await refused("webhook secret").toMatchObject({
+      status: 422,
+      message: expect.stringContaining("key ring"),
+    });
+    await refused("webhook add https://127.0.0.1/other").toMatchObject({ status: 422 });
+    const replaced = await run("webhook secret --new");
+    expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
+  });
+
+  test("number three at most, each once", async () => {
+    for (const path of ["a", "b", "c"]) await run(`webhook add https://127.0.0.1/${path}`);
+    await refused("webhook add https://127.0.0.1/a").toMatchObject({
+      fields: { url: [expect.stringContaining("already")] },
+    });
+    await refused("webhook add https://127.0.0.1/d").toMatchObject({
+      fields: { url: [expect.stringContaining("3 webhooks")] },
+    });
+  });
+
+  test.each([
+    ["http://127.0.0.1/told", "https://"],
+    ["shop.example", "https://"],
+    ["https:///told", "its host"],
+    ["https://8.8.8.8:99999/", "1 to 65535"],
+    ["https://8.8.8.8:0/", "1 to 65535"],
+    ["https://user:secret@127.0.0.1/", "credentials"],
+    ["https://127.0.0.1/#part", "fragment"],
+    [`https://127.0.0.1/${"x".repeat(2048)}`, "2048"],
+    ["https://127.0.0.2/", "SVC_WEBHOOK_ALLOW"],
+    ["https://2130706434/", "SVC_WEBHOOK_ALLOW"],
+    ["https://[::1]/", "SVC_WEBHOOK_ALLOW"],
+    ["https://localhost.localdomain./ --pin ab", "fingerprint"],
+  ])("are refused at %s", async (url, reason) => {
+    await refused(`webhook add ${url}`).toMatchObject({
+      status: 422,
+      fields: expect.objectContaining({}),
+    });
+    const error = await run(`webhook add ${url}`).catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(Object(error).fields)).toContain(reason);
+  });
+
+  test("take a pin in either notation", async () => {
+    const pin = "AB:".repeat(31) + "AB";
+    expect(await json(`webhook add https://127.0.0.1/ --pin ${pin}`)).toMatchObject({
+      fingerprint: "ab".repeat(32),
+    });
+  });
+});
+
+describe("keys", () => {
+  test("work at once, until they are revoked", async () => {
+    const { key, id } = await json("key create --mode live --label Shop");
+    expect(key).toMatch(/^svc_live_/);
+    expect(await status("/v1/version", key)).toBe(200);
+    expect(await json("key list")).toContainEqual({
+      id,
+      mode: "live",
+      ends_in: key.slice(-4),
+      label: "Shop",
+      created_at: "2026-03-02 10:00:00",
+      revoked_at: "",
+    });
+    await run(`key revoke ${id}`);
+    expect(await status("/v1/version", key)).toBe(401);
+    await refused(`key revoke ${id}`).toThrow("There is no key");
+    expect(await run("key list")).not.toContain(key);
+  });
+});
+
+describe("features", () => {
+  test("take effect at once", async () => {
+    const key = service.firstKeys?.test ?? "";
+    expect(await status("/v1/wizard", key, "POST")).toBe(422);
+    await run("feature off wizard-api");
+    expect(await status("/v1/wizard", key, "POST")).toBe(403);
+    const [first] = (await json("feature on wizard_api")) as object[];
+    expect(first).toEqual({ name: "wizard_api", test: true, live: true });
+    expect(await status("/v1/wizard", key, "POST")).toBe(422);
+    expect(await json("feature list")).toEqual(await json("feature on wizard_api"));
+  });
+
+  test("carry a number, separately for each mode", async () => {
+    const named = "security_max_amount_exceeded";
+    await run(`feature on security-max-amount-exceeded=49.90 --mode live`);
+    const find = async () =>
+      ((await json("feature list")) as { name: string }[]).find(({ name }) => name === named);
+    expect(await find()).toEqual({ name: named, test: false, live: 4990 });
+    expect(await run("feature list")).toContain("49.90");
+    await run(`feature off ${named}`);
+    expect(await find()).toEqual({ name: named, test: false, live: false });
+  });
+
+  test.each([
+    ["feature on magic", "Unknown feature; known: wizard_api"],
+    ["feature off magic", "Unknown feature; known: wizard_api"],
+    ["feature on security_max_amount_exceeded", "needs a number from 0.00"],
+    ["feature on wizard_api=5", "takes no number"],
+  ])("%s is refused", async (line, reason) => {
+    await refused(line).toThrow(reason);
+  });
+});
+
+describe("origins that may hold the frame", () => {
+  test("are added, listed and removed", async () => {
+    expect(await run("origin list")).toContain("Any HTTPS page");
+    expect(await json("origin add https://shop.example")).toEqual(["https://shop.example"]);
+    await run("origin add http://localhost:3000");
+    expect(await run("origin list")).toBe("https://shop.example\nhttp://localhost:3000");
+    expect(await json("origin remove https://shop.example")).toEqual(["http://localhost:3000"]);
+    await refused("origin remove https://shop.example").toThrow("is not on the list");
+    await refused("origin add shop.example").toMatchObject({ status: 422 });
+  });
+});
+
+describe("deliveries", () => {
+  test("are filtered by state and time", async () => {
+    expect(await json("delivery list")).toEqual([]);
+    expect(await run('delivery list --state failed --since "2 hours" --limit 5')).toBe(
+      "There are no deliveries.",
+    );
+    expect(await json('delivery resend-failed "2026-03-01 00:00:00"')).toEqual({ resent: 0 });
+    await refused("delivery show dlv_none").toThrow("There is no delivery dlv_none");
+    await refused("delivery resend dlv_none").toThrow("There is no delivery dlv_none");
+  });
+
+  test.each([
+    ["delivery list --state lost", "--state is one of"],
+    ["delivery list --since yesterday", "yesterday is no time"],
+    ["delivery list --limit 0", "--limit is a whole number"],
+  ])("%s is refused", async (line, reason) => {
+    await refused(line).toThrow(reason);
+  });
+});
+
+describe("the merchant", () => {
+  test("is chosen by number or id", async () => {
+    expect(await json("key list --merchant mer_demo")).toHaveLength(1);
+    expect(await json("key list --merchant 00001")).toHaveLength(1);
+    await refused("key list --merchant 99999").toThrow("There is no merchant 99999");
+  });
+});
+
+describe("the database", () => {
+  test("is copied while the service runs, and restored when it does not", async () => {
+    const { key } = await json("key create");
+    const copy = join(folder, "copy.db");
+    expect(await json(`backup ${copy}`)).toMatchObject({ file: copy, bytes: expect.any(Number) });
+    const later = await json("key create");
+    await refused(`restore ${copy}`).toThrow("in use");
+    await service.close();
+    expect(await run(`restore ${copy}`)).toContain(`before-${NOW}`);
+    service = await startService(config, {
+      publicDir: folder,
+      frameDir: folder,
+      log: pino({ enabled: false }),
+    });
+    expect(await status("/v1/version", key)).toBe(200);
+    expect(await status("/v1/version", later.key)).toBe(401);
+  });
+
+  test("is not restored without its key ring, and none is created in its place", async () => {
+    const copy = join(folder, "copy.db");
+    await run(`backup ${copy}`);
+    const elsewhere = join(folder, "elsewhere");
+    mkdirSync(elsewhere);
+    config = readConfig({ SVC_DATA_DIR: elsewhere });
+    await refused(`restore ${copy}`).toThrow("There is no key ring");
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+});
+
+test("writes a copy relative to the folder that the command was called from", async () => {
+  const settings = { PORT: "0", SVC_DATA_DIR: folder, INIT_CWD: folder };
+  config = readConfig({ ...settings, npm_lifecycle_event: "admin" });
+  expect(await json("backup beside.db")).toMatchObject({ file: join(folder, "beside.db") });
+});
+
+test.each([
+  ["dance", "There is no command dance"],
+  ["webhook", "There is no command webhook"],
+  ["webhook add", "Call it as: webhook add URL [--mode VALUE] [--pin VALUE]"],
+  ["webhook add a b", "Call it as"],
+  ["webhook list --pin ab", "webhook list takes no --pin"],
+  ["backup x --merchant 1", "backup takes no --merchant"],
+  ["webhook list --loud", "--loud"],
+  ["move elsewhere", "Give an address such as postgres://"],
+])("%s is refused", async (line, reason) => {
+  await refused(line).toThrow(reason);
+});
+
+test.each(["backup copy.db", "restore copy.db"])(
+  "%s is refused if the data is in PostgreSQL",
+  async (line) => {
+    config = readConfig({ SVC_DATA_DIR: folder, DATABASE_URL: "postgres://db.example/svc" });
+    await refused(line).toThrow("copy and restore it with pg_dump and pg_restore");
+  },
+);
+
+test("without a command, prints the help", async () => {
+  expect(await run("")).toContain("webhook add URL");
+  expect(await run("webhook add --help")).toContain("restore FILE");
+  expect(await run("--json")).toContain("restore FILE");
+});
+
+test("before the first start, every command is refused", async () => {
+  config = readConfig({ SVC_DATA_DIR: join(folder, randomIds.token(5)) });
+  await refused("key list").toThrow("start the service once");
+});

@@ -1,0 +1,63 @@
+import type { Clock } from "#context/context.ts";
+import { createGuard } from "#events/guard.ts";
+import { randomIds } from "#secrets/ids.ts";
+import type { Config } from "#service/config.ts";
+import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
+import { COMMANDS } from "./admin/commands.ts";
+import type { FileCommand, Output, StoreCommand } from "./command.ts";
+import { type Call, formatHelp, parseCommandLine } from "./command-line.ts";
+import { findMerchant } from "./find-merchant.ts";
+
+/**
+ * Runs a command line over the configured store and returns what to print. Works alongside the
+ * running service.
+ *
+ * @throws ServiceError or StartError whose message names the problem
+ */
+export async function runAdminCommand(
+  config: Config,
+  line: readonly string[],
+  clock: Clock,
+): Promise<string> {
+  const call = parseCommandLine(COMMANDS, line);
+  if (call === "help") return formatHelp(COMMANDS);
+  const { command } = call;
+  const { json, text } = await ("runOnFile" in command
+    ? runOnFile(config, command, call, clock)
+    : runOnStore(config, command, call, clock));
+  return call.json ? JSON.stringify(json, null, 2) : text;
+}
+
+async function runOnFile(
+  config: Config,
+  command: FileCommand,
+  { values }: Call,
+  clock: Clock,
+): Promise<Output> {
+  const ctx = {
+    database: databaseFile(config),
+    callerDir: config.callerDir,
+    usesPostgres: config.database !== null,
+    keyRing: () => openExistingKeyRing(config),
+    now: clock(),
+  };
+  return command.runOnFile(ctx, values);
+}
+
+async function runOnStore(
+  config: Config,
+  command: StoreCommand,
+  { values, options, merchant: named }: Call,
+  clock: Clock,
+): Promise<Output> {
+  const store = await openExistingData(config);
+  try {
+    const merchant = await findMerchant(store, named);
+    const guard = createGuard(config.webhookAllow);
+    const { timeZone } = config;
+    const ctx = { store, clock, ids: randomIds, guard, timeZone, merchant };
+    return await command.runOnStore(ctx, values, options);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,63 @@
+import type { DemoTexts } from "./demo-texts.ts";
+
+export const de: DemoTexts = {
+  redirects: {
+    done: {
+      title: "Zurück zum Vorgang",
+      text: "Sie können dieses Fenster schließen. Der Vorgang geht im ersten Fenster von allein weiter.",
+    },
+    onward: { title: "Zurück zum Vorgang", text: "Sie werden weitergeleitet." },
+    empty: {
+      title: "Hier fehlt die Antwort Ihrer Bank",
+      text: "Es ist nichts geschehen. Gehen Sie zurück auf die Seite Ihrer Bank oder in das Fenster, aus dem Sie kamen: Dort geht der Vorgang weiter.",
+    },
+    used: {
+      title: "Diese Adresse wurde schon geöffnet",
+      text: "Sie gilt nur einmal. Öffnen Sie die Seite Ihrer Bank im ersten Fenster noch einmal.",
+    },
+    unknown: {
+      title: "Diese Adresse gilt nicht mehr",
+      text: "Der Vorgang ist beendet oder weitergegangen, oder die Adresse ist nicht vollständig. Sie können dieses Fenster schließen.",
+    },
+    bank: {
+      title: "Testbank",
+      text: "Dies ist die Seite der Testbank. Möchten Sie den Vorgang bestätigen? Danach können Sie dieses Fenster schließen.",
+      confirm: "Bestätigen",
+      refuse: "Ablehnen",
+    },
+  },
+  privacy: {
+    title: "Hinweise zum Datenschutz",
+    sections: [
+      [
+        "Worum es geht",
+        "Das Unternehmen, von dessen Seite Sie kommen, möchte Ihre Bankverbindung bestätigen, Ihre Konten lesen oder eine Überweisung von Ihnen erhalten. Dafür melden Sie sich hier bei Ihrer Bank an. Verantwortlich für die Daten ist dieses Unternehmen; der Dienst arbeitet in seinem Auftrag.",
+      ],
+      [
+        "Ihre Zugangsdaten",
+        "Anmeldename und PIN gehen verschlüsselt an Ihre Bank. Sie werden nicht protokolliert und dem Unternehmen nicht gezeigt. Gespeichert werden sie nur, wenn das Unternehmen Ihre Konten später erneut lesen soll oder Sie sich dort ohne neue Eingabe anmelden können: dann verschlüsselt, ganz hier oder je zur Hälfte hier und beim Unternehmen.",
+      ],
+      [
+        "Was das Unternehmen erfährt",
+        "Kontoinhaber, IBAN, BIC, Bank und Land des Kontos, das Sie auswählen, und was es dazu verlangt hat: ob ein Betrag gedeckt ist, Prüfungen von Kontostand und Umsätzen, oder dass Ihre Überweisung beauftragt ist. Hält es Ihre Konten aktuell, liest es alle Konten dieser Anmeldung mit Kontoständen und Umsätzen.",
+      ],
+      [
+        "Wie lange Daten bleiben",
+        "Höchstens 30 Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.",
+      ],
+      [
+        "Cookies",
+        "Der Dienst setzt keine Cookies, misst kein Verhalten und gibt Ihre Daten an niemanden sonst weiter.",
+      ],
+    ],
+  },
+  gallery: {
+    title: "Ihre Rechnung",
+    text: "Sie kommt per E-Mail. [tooltip|Sie können die Adresse später ändern.]",
+    mail: "E-Mail-Adresse",
+    number: "Kundennummer",
+    terms: "Ich stimme den [Bedingungen|link::https://shop.example/] zu.",
+    news: "Ich möchte [Neuigkeiten|dialog::Einmal im Monat.] erhalten.",
+    note: "Ihre Bank sieht diese Felder nicht.",
+  },
+};

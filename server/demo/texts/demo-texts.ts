@@ -1,0 +1,34 @@
+// The texts of the pages that this room serves. Plain text: nothing that HTML reads as markup.
+
+export type Words = { title: string; text: string };
+
+export type DemoTexts = {
+  redirects: RedirectTexts;
+  privacy: { title: string; sections: readonly [heading: string, text: string][] };
+  gallery: GalleryTexts;
+};
+
+/** Pages between the wizard and a bank's page. */
+export type RedirectTexts = {
+  /** After the bank's page. */
+  done: Words;
+  /** After the bank's page, if the customer left the merchant's page in the same tab. */
+  onward: Words;
+  /** For a return from the bank's page that carries no reply. */
+  empty: Words;
+  /** For an address that was opened before. */
+  used: Words;
+  /** For an unknown or expired address. */
+  unknown: Words;
+  /** The test bank's page. */
+  bank: Words & { confirm: string; refuse: string };
+};
+
+/** What the gallery's merchant adds to the login step. */
+export type GalleryTexts = Words & {
+  mail: string;
+  number: string;
+  terms: string;
+  news: string;
+  note: string;
+};

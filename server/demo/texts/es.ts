@@ -1,0 +1,63 @@
+import type { DemoTexts } from "./demo-texts.ts";
+
+export const es: DemoTexts = {
+  redirects: {
+    done: {
+      title: "De vuelta al proceso",
+      text: "Puede cerrar esta ventana. La primera ventana continúa por sí sola.",
+    },
+    onward: { title: "De vuelta al proceso", text: "Se le está redirigiendo." },
+    empty: {
+      title: "Falta la respuesta de su banco",
+      text: "No ha ocurrido nada. Vuelva a la página de su banco o a la ventana de la que viene: allí continúa el proceso.",
+    },
+    used: {
+      title: "Esta dirección ya se ha abierto",
+      text: "Solo es válida una vez. Abra la página de su banco de nuevo en la primera ventana.",
+    },
+    unknown: {
+      title: "Esta dirección ya no es válida",
+      text: "El proceso ha terminado o ha continuado, o la dirección no está completa. Puede cerrar esta ventana.",
+    },
+    bank: {
+      title: "Banco de pruebas",
+      text: "Esta es la página del banco de pruebas. ¿Desea confirmar? Después puede cerrar esta ventana.",
+      confirm: "Confirmar",
+      refuse: "Rechazar",
+    },
+  },
+  privacy: {
+    title: "Aviso de privacidad",
+    sections: [
+      [
+        "De qué se trata",
+        "La empresa de cuya página viene desea confirmar su cuenta bancaria, leer sus cuentas o recibir una transferencia suya. Para ello, usted accede aquí a su banco. La empresa es responsable de los datos; este servicio trabaja por encargo suyo.",
+      ],
+      [
+        "Sus datos de acceso",
+        "El nombre de usuario y el PIN viajan cifrados a su banco. No se registran y nunca se muestran a la empresa. Solo se guardan si la empresa debe volver a leer sus cuentas más adelante o si usted puede acceder allí sin introducirlos de nuevo: en ese caso cifrados, enteros aquí, o una mitad aquí y la otra en la empresa.",
+      ],
+      [
+        "Qué llega a saber la empresa",
+        "Titular, IBAN, BIC, banco y país de la cuenta que usted elija, y lo que además haya pedido: si un importe está cubierto, comprobaciones del saldo y de los movimientos, o que su transferencia fue ordenada. Una empresa que mantiene sus cuentas al día lee todas las cuentas de este acceso con sus saldos y movimientos.",
+      ],
+      [
+        "Cuánto tiempo se conservan los datos",
+        "Como máximo 30 días desde el inicio del proceso; después se eliminan. Las cuentas que la empresa mantiene al día, y lo que se guarda para ello, permanecen hasta que ella las elimine. La empresa puede eliminarlo todo antes. Puede cancelar en cualquier momento.",
+      ],
+      [
+        "Cookies",
+        "Este servicio no instala cookies, no mide su comportamiento y no entrega sus datos a nadie más.",
+      ],
+    ],
+  },
+  gallery: {
+    title: "Su factura",
+    text: "Llega por correo. [tooltip|Puede cambiar la dirección más tarde.]",
+    mail: "Correo electrónico",
+    number: "Número de cliente",
+    terms: "Acepto las [condiciones|link::https://shop.example/].",
+    news: "Quiero recibir [novedades|dialog::Una vez al mes.].",
+    note: "Su banco no ve estos campos.",
+  },
+};

@@ -1,0 +1,25 @@
+// What a language of the documents consists of. Each has a folder beside this file.
+import type { Tag } from "#schema/tags.ts";
+import type { texts } from "./en/texts.ts";
+
+export type TextKey = keyof typeof texts;
+
+export type Texts = Readonly<Record<TextKey, string>>;
+
+/** How numbers and dates are written. */
+export type Forms = {
+  thousand: string;
+  point: string;
+  percent: string;
+  /** Short names of the months, from January on. */
+  months: readonly string[];
+  /** Writes `YYYY-MM-DD`. */
+  day(year: string, month: string, day: string): string;
+};
+
+export type Language = {
+  /** `{0}` is replaced by a value. */
+  texts: Texts;
+  tags: Readonly<Record<Tag, string>>;
+  forms: Forms;
+};

@@ -1,0 +1,534 @@
+import { describe, expect, it } from "vitest";
+import { type CheckKey, CHECKS, type Results } from "#checks/checks.ts";
+import { ServiceError, type FieldErrors } from "#schema/errors.ts";
+import { NO_DAY } from "#schema/fields.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { listOf } from "#schema/list-query.ts";
+import { TAGS } from "#schema/tags.ts";
+import { risk } from "./risk.ts";
+
+const { object, request } = risk;
+const KEYS = CHECKS.map(({ key }) => key);
+
+/** A Sunday noon; the service is an hour ahead. */
+const place = { timeZone: "Europe/Berlin", now: Date.UTC(2026, 10, 15, 11) };
+
+function answer(body: JsonObject): unknown {
+  try {
+    return request.read(body, place);
+  } catch (error) {
+    return error instanceof ServiceError ? [error.status, error.fields] : error;
+  }
+}
+
+/** What the rules say of one check's members. */
+function faults(key: CheckKey, members: JsonObject): unknown {
+  const read = answer({ [key]: members });
+  if (!Array.isArray(read)) return null;
+  const errors: FieldErrors = Object(read[1]);
+  const fields = Object.entries(errors).map(([path, [first]]) => [
+    path.replace(`${key}.`, ""),
+    first,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+describe("the common parameters", () => {
+  it.each<[JsonObject, object]>([
+    [{}, {}],
+    [
+      { bank_code: 88888, country_id: "at", account_number: 43218765 },
+      {
+        bank_code: "88888",
+        country_id: "AT",
+        account_number: "43218765",
+        iban: "AT558888800043218765",
+      },
+    ],
+    [{ iban: "DE62 888888880012345678" }, { iban: "DE62888888880012345678" }],
+    [{ bic: "testde88" }, { bic: "TESTDE88XXX" }],
+    [
+      { metadata: [], merchant_id: 5, language: "es" },
+      { metadata: [], merchant_id: "5", language: "es" },
+    ],
+    [
+      { check_currency_id: "CHF" },
+      { check_currency_id: "CHF", svc_balance_check: { check_currency_id: "CHF" } },
+    ],
+    [{ easy_onboarding: 1, fints_product_id: "x", enabled: 0, recipient: {} }, {}],
+  ])("in %j are read as %j", (body, expected) => {
+    expect(answer(body)).toEqual(expected);
+  });
+
+  it("are refused together with what is wrong in the checks", () => {
+    const body = {
+      bank_code: 1,
+      iban: "x",
+      check_amount: -1,
+      svc_name_check: { name: "" },
+      svc_account_snapshot: { days: 9, filters: ["rent", "nothing", "none"] },
+      svc_nme_check: {},
+      svc_: null,
+    };
+    expect(answer(body)).toEqual([
+      422,
+      {
+        iban: ["Must be a valid IBAN."],
+        check_amount: ["Must be at least 0."],
+        "svc_name_check.name": ["This field is required."],
+        "svc_name_check.firstname": ["This field is required."],
+        "svc_account_snapshot.days": ["Must be a whole number from 10 to 365."],
+        "svc_account_snapshot.filters": [`Must be one of ${TAGS.join(", ")}.`],
+        country_id: ["This field is required with bank_code."],
+        svc_nme_check: ["There is no such check."],
+        svc_: ["There is no such check."],
+      },
+    ]);
+  });
+});
+
+describe("asking for a check", () => {
+  const NEEDS: Partial<Record<CheckKey, JsonObject>> = {
+    svc_name_check: { name: "Mustermann", firstname: "Max" },
+    svc_direct_debit_check: { check_amount: 5 },
+  };
+  const free = KEYS.filter((key) => !NEEDS[key]);
+
+  it("knows fourteen", () => {
+    expect(KEYS).toHaveLength(14);
+    expect(new Set(KEYS).size).toBe(14);
+  });
+
+  it.each(free)("%s takes any way of saying so", (key) => {
+    for (const asked of [{}, [], "", true, 1, "1", { unknown: 1 }, [""]]) {
+      expect(answer({ [key]: asked })).toEqual({ [key]: {} });
+    }
+    for (const asked of [null, false, 0, "0"]) expect(answer({ [key]: asked })).toEqual({});
+    expect(answer({ [key]: "x" })).toEqual([422, { [key]: ["Must be an object."] }]);
+  });
+});
+
+describe("an amount at the top", () => {
+  it.each<[JsonObject, object]>([
+    [{ check_amount: 5 }, { check_amount: 500, svc_balance_check: { check_amount: 500 } }],
+    [
+      { check_amount: 0, check_currency_id: "USD" },
+      {
+        check_amount: 0,
+        check_currency_id: "USD",
+        svc_balance_check: { check_amount: 0, check_currency_id: "USD" },
+      },
+    ],
+    [
+      { check_amount: 5, svc_balance_check: { check_amount: 7 } },
+      { check_amount: 500, svc_balance_check: { check_amount: 700 } },
+    ],
+    [
+      { check_currency_id: "CHF", svc_balance_check: "" },
+      { check_currency_id: "CHF", svc_balance_check: { check_currency_id: "CHF" } },
+    ],
+    [
+      {
+        check_amount: 5,
+        check_currency_id: "CHF",
+        svc_direct_debit_check: { check_currency_id: "EUR" },
+      },
+      {
+        check_amount: 500,
+        check_currency_id: "CHF",
+        svc_balance_check: { check_amount: 500, check_currency_id: "CHF" },
+        svc_direct_debit_check: { check_amount: 500, check_currency_id: "EUR" },
+      },
+    ],
+  ])("in %j serves the checks: %j", (body, expected) => {
+    expect(answer(body)).toEqual(expected);
+  });
+
+  it("is not asked for where it is wrong itself", () => {
+    expect(answer({ check_amount: "x", svc_direct_debit_check: {} })).toEqual([
+      422,
+      { check_amount: ["Must be an amount with at most two decimals."] },
+    ]);
+  });
+});
+
+describe("the parameters of", () => {
+  const future = "Must not be in the future.";
+  const early = "Must not be more than 365 days ago.";
+  const order = "Must not be after the end of the range.";
+
+  it.each<[JsonObject, object | null]>([
+    [{ days: 10 }, null],
+    [{ days: "365", from: "", to: "" }, null],
+    [{ days: 366 }, { days: "Must be a whole number from 10 to 365." }],
+    [{ days: 9, from: "2026-11-01" }, { days: "Must be a whole number from 10 to 365." }],
+    [{ from: "2025-11-15", to: "2026-11-15" }, null],
+    [{ from: "2026-11-15" }, null],
+    [{ to: "2026-01-01" }, null],
+    [{ from: "2025-11-14" }, { from: early }],
+    [{ to: "2025-11-14" }, { to: early }],
+    [{ to: "2026-11-16" }, { to: future }],
+    [{ from: "2026-11-16" }, { from: order }],
+    [{ from: "2026-10-02", to: "2026-10-01" }, { from: order }],
+    [{ from: "2026-02-30" }, { from: "Must be a date: YYYY-MM-DD." }],
+    [{ filters: ["rent", "living-cost"], all_tags: "1", all_accounts: "on" }, null],
+    [{ filters: "rent" }, { filters: "Must be a list." }],
+    [{ all_tags: "x" }, { all_tags: "Must be true or false." }],
+    [{ all_accounts: "x" }, { all_accounts: "Must be true or false." }],
+  ])("svc_account_snapshot: %j", (members, expected) => {
+    expect(faults("svc_account_snapshot", members)).toEqual(expected);
+  });
+
+  const short = "There must be 3 days from start_date to end_date.";
+  it.each<[JsonObject, object | null]>([
+    [{}, null],
+    [{ check_amount: -1 }, { check_amount: "Must be at least 0." }],
+    [{ check_currency_id: "JPY" }, { check_currency_id: "Must be one of EUR, CHF, GBP, USD." }],
+    [{ start_date: "2026-11-20", end_date: "2026-11-23" }, null],
+    [{ start_date: "2026-11-20", end_date: "2026-11-22" }, { end_date: short }],
+    [{ start_date: "2020-01-01", end_date: "2026-11-19" }, null],
+    [{ start_date: "2020-01-01", end_date: "2026-11-18" }, { end_date: short }],
+    [{ end_date: "2026-11-19" }, null],
+    [{ end_date: "2026-11-18" }, { end_date: short }],
+    [{ end_date: "2026-12-15" }, null],
+    [{ end_date: "2026-12-16" }, { end_date: "Must not be more than 30 days ahead." }],
+    [{ start_date: "2026-12-12" }, null],
+    [{ start_date: "2026-12-13" }, { start_date: short }],
+    [{ start_date: "x" }, { start_date: "Must be a date: YYYY-MM-DD." }],
+  ])("svc_direct_debit_check: %j", (members, expected) => {
+    const body = { check_amount: 5, ...members };
+    expect(faults("svc_direct_debit_check", body)).toEqual(expected);
+  });
+
+  it.each<[CheckKey, JsonObject, object | null]>([
+    ["svc_direct_debit_check", {}, { check_amount: "This field is required." }],
+    ["svc_balance_check", { check_amount: "5.50", check_currency_id: "gbp" }, null],
+    [
+      "svc_balance_check",
+      { check_amount: 1.005 },
+      { check_amount: "Must be an amount with at most two decimals." },
+    ],
+    [
+      "svc_balance_check",
+      { check_currency_id: "JPY" },
+      { check_currency_id: "Must be one of EUR, CHF, GBP, USD." },
+    ],
+    ["svc_credit_check", { checks: ["income", "credit"] }, null],
+    ["svc_credit_check", { checks: [] }, null],
+    ["svc_credit_check", { checks: ["x"] }, { checks: `Must be one of ${TAGS.join(", ")}.` }],
+    ["svc_fact_sheet", { limit_turnover_days: 10 }, null],
+    [
+      "svc_fact_sheet",
+      { limit_turnover_days: 9 },
+      { limit_turnover_days: "Must be a whole number from 10 to 365." },
+    ],
+    [
+      "svc_fact_sheet",
+      { limit_turnover_days: 366 },
+      { limit_turnover_days: "Must be a whole number from 10 to 365." },
+    ],
+    ["svc_name_check", { name: "A", firstname: "B" }, null],
+    ["svc_name_check", { name: "A" }, { firstname: "This field is required." }],
+    ["svc_name_check", { firstname: "B" }, { name: "This field is required." }],
+    [
+      "svc_name_check",
+      { name: "x".repeat(256), firstname: "B" },
+      { name: "Must have at most 255 characters." },
+    ],
+  ])("%s: %j", (key, members, expected) => {
+    expect(faults(key, members)).toEqual(expected);
+  });
+
+  it("are the same when their own rendering is read again, also a year later", () => {
+    const first = request.read(
+      {
+        check_amount: 5,
+        svc_account_snapshot: { from: "2026-01-01", filters: ["rent"], all_tags: true },
+        svc_direct_debit_check: { end_date: "2026-12-01" },
+        svc_name_check: { name: "A", firstname: "B" },
+        svc_seizure_check: "",
+      },
+      place,
+    );
+    const shown = request.render(first, "UTC");
+    expect(shown["svc_seizure_check"]).toEqual({});
+    expect(request.accepted(shown)).toEqual(first);
+  });
+});
+
+/** How a result ends. */
+function end(key: CheckKey) {
+  return { created_at: "2026-01-01 12:30:00", object: key };
+}
+
+describe("the object", () => {
+  const at = Date.UTC(2026, 0, 1, 11, 30, 0, 5);
+  const party = { holder: "A", description: "", iban: "", bic: "", country_id: "" };
+  const order = {
+    sender_account: party,
+    recipient_account: party,
+    amount: 78_000,
+    currency: "EUR",
+    purpose: "Miete",
+    frequency: "m",
+    frequency_interval: 1,
+    day: 31,
+    start_execution: "2026-02-02",
+    end_execution: null,
+  } as const;
+  const month = {
+    month: -1,
+    incoming: 100,
+    outgoing: 250,
+    minimum_balance: -5,
+    incoming_transactions: 1,
+    outgoing_transactions: 2,
+    currency_id: "EUR",
+  };
+  const account = {
+    holder: "A",
+    description: "B",
+    iban: "",
+    bic: "",
+    joint_account: true,
+    country_id: "DE",
+  };
+
+  const kept: Required<Results> = {
+    svc_account_snapshot: {
+      days: 30,
+      from: NO_DAY,
+      to: NO_DAY,
+      filters: ["rent"],
+      all_tags: false,
+      created_at: at,
+    },
+    svc_balance_check: {
+      check_amount: 1250,
+      check_currency_id: "EUR",
+      check_passed: true,
+      created_at: at,
+    },
+    svc_balance_overview: {
+      balance: -1250,
+      available: 0,
+      limit: 100_000,
+      currency_id: "EUR",
+      created_at: at,
+    },
+    svc_cashflow_overview: { cashflow: [month], created_at: at },
+    svc_chargeback_check: {
+      chargebacks_count: 1,
+      chargebacks_coverage: 1,
+      chargebacks_revoked: 0,
+      chargebacks_sum_amount: 5990,
+      currency_id: "EUR",
+      created_at: at,
+    },
+    svc_children_check: { children_at_account_holder: 2, created_at: at },
+    svc_credit_check: {
+      checks: ["rent"],
+      check_days: 49,
+      results: { rent: { amount: -180_000, currency: "EUR" } },
+      created_at: at,
+    },
+    svc_direct_debit_check: {
+      check_amount: 60_000,
+      check_currency_id: "EUR",
+      start_date: "2026-01-02",
+      end_date: "2026-01-20",
+      recommendation: "REJECT",
+      recommendation_date: NO_DAY,
+      created_at: at,
+    },
+    svc_fact_sheet: { limit_turnover_days: 365, created_at: at },
+    svc_name_check: { match: false, similarity: 94, name: "A", firstname: "B", created_at: at },
+    svc_overdraft_limit_check: {
+      booking_days: 10,
+      overdraft_limit_days: 18,
+      maximum_overdraft_used: 21_990,
+      average_overdraft_used: 16_938,
+      median_overdraft_used: 16_350,
+      currency_id: "EUR",
+      created_at: at,
+    },
+    svc_seizure_check: { is_seizure: 1, created_at: at },
+    svc_standing_orders_check: { standing_orders: [order], supported: true, created_at: at },
+    svc_all_accounts_check: { accounts: [account], created_at: at },
+  };
+
+  /** As single objects and as lists show them. */
+  const shown: Record<CheckKey, [single: object, inList: object]> = {
+    svc_account_snapshot: [
+      { days: 30, from: NO_DAY, to: NO_DAY, filters: ["rent"], all_tags: false },
+      { days: "30", from: NO_DAY, to: NO_DAY, filters: ["rent"], all_tags: "0" },
+    ],
+    svc_balance_check: [
+      { check_amount: 12.5, check_currency_id: "EUR", check_passed: true },
+      { check_amount: "12.50", check_currency_id: "EUR", check_passed: "1" },
+    ],
+    svc_balance_overview: [
+      { balance: -12.5, available: 0, limit: 1000, currency_id: "EUR" },
+      { balance: "-12.50", available: "0.00", limit: "1000.00", currency_id: "EUR" },
+    ],
+    svc_cashflow_overview: [
+      { cashflow: [{ ...month, incoming: 1, outgoing: 2.5, minimum_balance: -0.05 }] },
+      {
+        cashflow: [
+          {
+            month: "-1",
+            incoming: "1.00",
+            outgoing: "2.50",
+            minimum_balance: "-0.05",
+            incoming_transactions: "1",
+            outgoing_transactions: "2",
+            currency_id: "EUR",
+          },
+        ],
+      },
+    ],
+    svc_chargeback_check: [
+      {
+        chargebacks_count: 1,
+        chargebacks_coverage: 1,
+        chargebacks_revoked: 0,
+        chargebacks_sum_amount: 59.9,
+        currency_id: "EUR",
+      },
+      {
+        chargebacks_count: "1",
+        chargebacks_coverage: "1",
+        chargebacks_revoked: "0",
+        chargebacks_sum_amount: "59.90",
+        currency_id: "EUR",
+      },
+    ],
+    svc_children_check: [{ children_at_account_holder: 2 }, { children_at_account_holder: "2" }],
+    svc_credit_check: [
+      { checks: ["rent"], check_days: 49, results: { rent: { amount: -1800, currency: "EUR" } } },
+      {
+        checks: ["rent"],
+        check_days: "49",
+        results: { rent: { amount: "-1800.00", currency: "EUR" } },
+      },
+    ],
+    svc_direct_debit_check: [
+      {
+        check_amount: 600,
+        check_currency_id: "EUR",
+        start_date: "2026-01-02",
+        end_date: "2026-01-20",
+        recommendation: "REJECT",
+        recommendation_date: NO_DAY,
+      },
+      {
+        check_amount: "600.00",
+        check_currency_id: "EUR",
+        start_date: "2026-01-02",
+        end_date: "2026-01-20",
+        recommendation: "REJECT",
+        recommendation_date: NO_DAY,
+      },
+    ],
+    svc_fact_sheet: [{ limit_turnover_days: 365 }, { limit_turnover_days: "365" }],
+    svc_name_check: [
+      { match: false, similarity: 94, name: "A", firstname: "B" },
+      { match: "0", similarity: "94", name: "A", firstname: "B" },
+    ],
+    svc_overdraft_limit_check: [
+      {
+        booking_days: 10,
+        overdraft_limit_days: 18,
+        maximum_overdraft_used: 219.9,
+        average_overdraft_used: 169.38,
+        median_overdraft_used: 163.5,
+        currency_id: "EUR",
+      },
+      {
+        booking_days: "10",
+        overdraft_limit_days: "18",
+        maximum_overdraft_used: "219.90",
+        average_overdraft_used: "169.38",
+        median_overdraft_used: "163.50",
+        currency_id: "EUR",
+      },
+    ],
+    svc_seizure_check: [{ is_seizure: 1 }, { is_seizure: "1" }],
+    svc_standing_orders_check: [
+      { standing_orders: [{ ...order, amount: 780 }], supported: true },
+      {
+        standing_orders: [{ ...order, amount: "780.00", frequency_interval: "1", day: "31" }],
+        supported: "1",
+      },
+    ],
+    svc_all_accounts_check: [
+      { accounts: [account] },
+      { accounts: [{ ...account, joint_account: "1" }] },
+    ],
+  };
+
+  const own = {
+    id: "xr_0123456789abcdef",
+    transaction: "12345-xr-abcd-efgh",
+    account_holder: "Max Mustermann",
+    iban: "DE62888888880012345678",
+    bic: "TESTDE88XXX",
+    bank_name: "Testbank",
+    country_id: "DE",
+    metadata: null,
+    merchant_id: "",
+    created_at: at,
+  } as const;
+  const record = { ...own, merchant: "mer_1", mode: "test", session_created_at: at } as const;
+  const plain = { ...own, object: "svc_risk", testmode: true, created_at: "2026-01-01 12:30:00" };
+
+  it("has only its own members where nothing was asked for", () => {
+    expect(object.render({ ...record, checks: {} }, "Europe/Berlin")).toEqual(plain);
+    expect(object.json["required"]).toEqual([
+      "id",
+      "transaction",
+      "object",
+      "account_holder",
+      "iban",
+      "bic",
+      "bank_name",
+      "country_id",
+      "testmode",
+      "metadata",
+      "merchant_id",
+      "created_at",
+    ]);
+  });
+
+  it.each(KEYS)("has %s under its name, in single objects and in lists", (key) => {
+    const checks = { [key]: kept[key] };
+    const last = key === "svc_children_check" ? {} : end(key);
+    const [single, inList] = shown[key];
+    const of = { ...record, checks };
+    expect(object.render(of, "Europe/Berlin")).toEqual({ ...plain, [key]: { ...single, ...last } });
+    expect(object.renderInList(of, "Europe/Berlin")).toEqual({
+      ...plain,
+      testmode: "1",
+      [key]: { ...inList, ...last },
+    });
+  });
+
+  it("shows all that was asked for in the order of the interface", () => {
+    const all = Object.keys(object.render({ ...record, checks: kept }, "UTC"));
+    expect(all.slice(-14)).toEqual(KEYS);
+    expect(Object.keys(Object(object.json["properties"]))).toEqual(all);
+  });
+});
+
+describe("a list query", () => {
+  it.each([
+    ["account_holder=max", "account_holder", "contains", "max"],
+    ["iban=de62888888880012345678", "iban", "equals", "DE62888888880012345678"],
+    ["bic=testde88", "bic", "equals", "TESTDE88XXX"],
+    ["country_id=at", "country_id", "equals", "AT"],
+    ["merchant_id=Ab", "merchant_id", "equals", "Ab"],
+  ])("reads %j", (search, column, op, value) => {
+    const { filters } = listOf(object).read(new URLSearchParams(search), place);
+    expect(filters).toEqual([{ column, op, value }]);
+  });
+});

@@ -1,2 +1,0 @@
-/** More turnovers than any account has within a year. */
-export const MOST = 1_000_000;

@@ -1,0 +1,2 @@
+/** More turnovers than any account has within a year. */
+export const MOST_TURNOVERS = 1_000_000;

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { unavailable } from "#storage/engine/unavailable.ts";
+import { openWorld, type World } from "#wizard/testing/world.ts";
+import { startBackgroundWork } from "./background-work.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+test("stops in order while the database is away", async () => {
+  const { store } = world.ctx;
+  let away = false;
+  async function reached<T>(work: () => Promise<T>): Promise<T> {
+    if (away) throw unavailable(new Error("connect ECONNREFUSED"));
+    return work();
+  }
+  const ctx = world.context({
+    store: {
+      ...store,
+      read: (work) => reached(() => store.read(work)),
+      write: (work) => reached(() => store.write(work)),
+    },
+  });
+  const work = await startBackgroundWork(ctx, []);
+  away = true;
+  await work.stop();
+  expect(world.logged.join("")).toContain("cannot release the jobs");
+});

@@ -1,0 +1,89 @@
+// What the process does besides answering requests: it works on the queue of jobs.
+import { DAILY, SYNC } from "#bank-users/jobs.ts";
+import { dailyTask, syncTask } from "#bank-users/sync.ts";
+import type { Context } from "#context/context.ts";
+import { deliverTask } from "#events/deliver.ts";
+import { createGuard } from "#events/guard.ts";
+import { createSender, type Sender } from "#events/send.ts";
+import { DELIVERY } from "#events/tell.ts";
+import { ensure, recurring } from "#jobs/recurring.ts";
+import type { Tasks } from "#jobs/task.ts";
+import { createWorker } from "#jobs/worker.ts";
+import { clearOutlived } from "#products/retention.ts";
+import { expireSessions } from "#wizard/expiry.ts";
+import { repeatEvery } from "./repeat.ts";
+
+/** Milliseconds between polls of the queue: how late a delivery may leave. */
+const POLL_INTERVAL = 200;
+const EXPIRY_INTERVAL = 10_000;
+const CLEARING_INTERVAL = 60_000;
+/** Milliseconds that running jobs get to end before the worker aborts them and releases them. */
+const STOP_LIMIT = 5000;
+/** Milliseconds without a successful poll after which the work counts as stalled. */
+const STALL_LIMIT = 15_000;
+
+export type BackgroundWork = {
+  /** Whether the queue is being polled. */
+  isAlive(): boolean;
+  /** Claims no further job and releases those that it cannot finish. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts to work on the queue. Webhooks may reach public addresses and those in `allowed`, which
+ * are addresses or CIDR ranges.
+ */
+export async function startBackgroundWork(
+  ctx: Context,
+  allowed: readonly string[],
+): Promise<BackgroundWork> {
+  const { store, clock, owner, log } = ctx;
+  const sender = createSender({ guard: createGuard(allowed) });
+  const tasks = createTasks(ctx, sender);
+  await store.write(async (db) => {
+    for (const kind of RECURRING) await ensure(db, kind, clock());
+  });
+  const worker = createWorker({
+    store,
+    clock,
+    owner,
+    tasks,
+    failed: (error, job) => log.error({ err: error, kind: job.kind }, "job failed"),
+  });
+  let polledAt = performance.now();
+  const polling = repeatEvery(
+    POLL_INTERVAL,
+    async () => {
+      await worker.turn();
+      polledAt = performance.now();
+    },
+    (error) => log.error({ err: error }, "cannot read the queue"),
+  );
+  return {
+    isAlive: () => performance.now() - polledAt < STALL_LIMIT,
+    async stop() {
+      await polling.stop();
+      // Without the database no job can be released: others claim them once their leases expire.
+      await worker
+        .stop(STOP_LIMIT)
+        .catch((error: unknown) => log.error({ err: error }, "cannot release the jobs"));
+      await sender.close();
+    },
+  };
+}
+
+const RECURRING = ["expiry", "retention"] as const;
+
+function createTasks(ctx: Context, sender: Sender): Tasks {
+  const { clock, log } = ctx;
+  const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  const expire = () => expireSessions(ctx);
+  const clear = () => clearOutlived(ctx);
+  return {
+    [DELIVERY]: deliverTask(ctx, sender),
+    [SYNC]: syncTask(ctx),
+    [DAILY]: dailyTask(ctx),
+    expiry: recurring(clock, EXPIRY_INTERVAL, expire, logFailure("cannot expire sessions")),
+    retention: recurring(clock, CLEARING_INTERVAL, clear, logFailure("cannot clear old data")),
+  };
+}

@@ -1,0 +1,87 @@
+// Opens the data: a folder with the key ring, and the store, in that folder or in the PostgreSQL
+// database that the operator names.
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "#schema/errors.ts";
+import { type KeyRing, openKeyRing } from "#secrets/key-ring.ts";
+import { openSqlite, openSqliteBeside } from "#storage/sqlite/sqlite-store.ts";
+import type { Store } from "#storage/store.ts";
+import type { Config } from "./config.ts";
+
+/** Creates what is missing. Throws StartError if folder, key ring or store cannot be used. */
+export async function openData(config: Place, open = openSqlite): Promise<Data> {
+  makeFolder(config.dataDir);
+  if (config.database !== null) return openShared(config.database, config.keyRing);
+  const ring = openEmbeddedKeyRing(config);
+  return { store: await open({ file: databaseFile(config), keyRing: ring }), ring };
+}
+
+/** Opens the store for a command, even while the service runs. Throws StartError before its first start. */
+export async function openExistingData(config: Place): Promise<Store> {
+  if (await isBeforeFirstStart(config)) {
+    const place = config.database === null ? databaseFile(config) : SHARED;
+    const setting = config.database === null ? "SVC_DATA_DIR" : "DATABASE_URL";
+    throw new StartError(
+      `There is nothing in ${place} yet: start the service once, or set ${setting}.`,
+    );
+  }
+  return (await openData(config, openSqliteBeside)).store;
+}
+
+export type Place = Pick<Config, "database" | "dataDir" | "keyRing">;
+
+type Data = { store: Store; ring: KeyRing };
+
+/** Path of the embedded database. */
+export function databaseFile({ dataDir }: Pick<Config, "dataDir">): string {
+  return join(dataDir, "svc.db");
+}
+
+/** Opens the key ring; never creates one. Throws StartError. */
+export function openExistingKeyRing({ keyRing }: Pick<Place, "keyRing">): KeyRing {
+  if (existsSync(keyRing)) return openKeyRing(keyRing);
+  throw new StartError(
+    `There is no key ring ${keyRing}: put it there first, or name its place with SVC_KEY_RING.`,
+  );
+}
+
+/** Opens the key ring of the embedded database, or creates both. Throws StartError. */
+function openEmbeddedKeyRing({ dataDir, keyRing }: Omit<Place, "database">): KeyRing {
+  const file = databaseFile({ dataDir });
+  if (existsSync(file) && !existsSync(keyRing)) throw lostRing(keyRing, `the database ${file}`);
+  return openKeyRing(keyRing);
+}
+
+async function isBeforeFirstStart(config: Place): Promise<boolean> {
+  if (config.database === null) return !existsSync(databaseFile(config));
+  return (await import("#storage/postgres/postgres-store.ts")).isEmptyPostgres(config.database);
+}
+
+/** Its name in messages: the address may hold a password. */
+const SHARED = "the database of DATABASE_URL";
+
+/** Loads the PostgreSQL driver only here: a start without it reads fewer files. */
+async function openShared(url: string, keyRing: string): Promise<Data> {
+  const { isEmptyPostgres, openPostgres } = await import("#storage/postgres/postgres-store.ts");
+  if (!existsSync(keyRing) && !(await isEmptyPostgres(url))) throw lostRing(keyRing, SHARED);
+  const ring = openKeyRing(keyRing);
+  return { store: await openPostgres({ url, keyRing: ring }), ring };
+}
+
+function lostRing(keyRing: string, database: string): StartError {
+  return new StartError(
+    `The key ring ${keyRing} of ${database} is missing: restore it, or name its place with SVC_KEY_RING.`,
+  );
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+    throw new StartError(
+      `SVC_DATA_DIR ${folder} cannot be created (${code}): name a folder that this user may write.`,
+      { cause: error },
+    );
+  }
+}
