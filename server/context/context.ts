@@ -28,8 +28,6 @@ export type Settings = {
     /** Milliseconds after opening at which it ends in any case. */
     lifetime: number;
   };
-  /** Milliseconds after creation at which transaction data is refused. */
-  retention: number;
 };
 
 /** What is told to those who watch the service. */

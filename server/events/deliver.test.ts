@@ -78,7 +78,7 @@ function happen(changes: Partial<OfTransaction> = {}) {
     type: "transaction.created",
     transaction: "12345-xv-aaaa-bbbb",
     record: "xv_0000000000000001",
-    sessionCreatedAt: desk.time.now,
+    keptUntil: desk.time.now + 30 * DAY,
     data: { holder: "Jörg", amount: 12.5 },
     ...changes,
   };
@@ -262,7 +262,7 @@ describe("a delivery", () => {
 async function failed(count: number): Promise<Told[]> {
   await hook(receiver.url("/status/500"));
   for (let nth = 0; nth < count; nth += 1) {
-    await happen({ transaction: `12345-xv-aaaa-${nth}`, sessionCreatedAt: desk.time.now });
+    await happen({ transaction: `12345-xv-aaaa-${nth}`, keptUntil: desk.time.now + 30 * DAY });
     desk.time.now += MINUTE;
   }
   const one = worker();

@@ -35,7 +35,7 @@ const means = () => ({
   clock: () => now,
   ids: randomIds,
   measures: UNMEASURED,
-  settings: { timeZone: "Europe/Berlin", retention: 30 * 24 * HOUR },
+  settings: { timeZone: "Europe/Berlin" },
 });
 
 beforeEach(async () => {

@@ -18,13 +18,11 @@ export type Happening = {
       /** Ids of the transaction and of its object. */
       transaction: string;
       record: string;
-      /** When the transaction's session was created: its data is kept for a time that begins then. */
-      sessionCreatedAt: number;
+      /** From then on the data of the transaction is refused, its events included. */
+      keptUntil: number;
     }
   | { type: Exclude<EventType, TransactionEventType> }
 );
-
-type Retention = Pick<Context["settings"], "retention">;
 
 /**
  * Records what happened within the transaction of the change that caused it, and with it what has
@@ -32,7 +30,7 @@ type Retention = Pick<Context["settings"], "retention">;
  */
 export async function recordEvent(
   db: Repositories,
-  { clock, ids, settings }: Pick<Context, "clock" | "ids"> & { settings: Retention },
+  { clock, ids }: Pick<Context, "clock" | "ids">,
   happening: Happening,
 ): Promise<StoredEvent> {
   const { scope, type, data } = happening;
@@ -49,7 +47,7 @@ export async function recordEvent(
       ? {
           transaction: happening.transaction,
           record: happening.record,
-          kept_until: happening.sessionCreatedAt + settings.retention,
+          kept_until: happening.keptUntil,
         }
       : { transaction: null, record: null, kept_until: now + LOOSE_KEPT }),
   };

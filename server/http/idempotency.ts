@@ -1,6 +1,5 @@
 // A request that its caller names is carried out once, however often it is sent.
 import { createHash } from "node:crypto";
-import { ANSWERS_KEPT } from "#products/retention.ts";
 import { invalid } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
@@ -10,6 +9,8 @@ import type { Scope } from "#storage/tables/records.ts";
 
 const HEADER = "Idempotency-Key";
 const MOST = 255;
+/** Milliseconds for which a repeated request gets its first answer. */
+const ANSWERS_KEPT = 24 * 60 * 60 * 1000;
 const LOST = Symbol("lost");
 
 /** How the interface description shows the header. */
@@ -53,15 +54,16 @@ export function once(
   const { scope, target, key } = named;
   const request = createHash("sha256").update(JSON.stringify(named.body)).digest("base64");
   return ctx.store.write(async (db) => {
-    const createdAt = ctx.clock();
+    const now = ctx.clock();
     const kept = await db.in(scope).answers.find(target, key).catch(ifLost(LOST));
     if (kept === LOST) throw invalid(HEADER, "Its answer cannot be read any more; give a new key.");
-    if (kept && createdAt < kept.createdAt + ANSWERS_KEPT) {
+    if (kept && now < kept.keptUntil) {
       if (kept.request === request) return kept.answer;
       throw invalid(HEADER, "Was sent with another body before; give each request its own.");
     }
     const answer = await act({ ...ctx, store: within(ctx.store, db) });
-    await db.answers.insert({ ...scope, target, key, request, answer, createdAt });
+    const keptUntil = now + ANSWERS_KEPT;
+    await db.answers.insert({ ...scope, target, key, request, answer, keptUntil });
     return answer;
   });
 }

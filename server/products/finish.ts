@@ -35,7 +35,7 @@ async function filed(
   harvest: Harvest,
   { part }: Secrets,
 ): Promise<Leaving> {
-  const { createdAt: sessionCreatedAt, merchant, mode, record, transaction } = harvest.session;
+  const { keptUntil, merchant, mode, record, transaction } = harvest.session;
   const object = await plan.recordOf(harvest, ctx.banks);
   const documents = (await plan.documentsOf?.(harvest)) ?? [];
   return async (db) => {
@@ -47,7 +47,7 @@ async function filed(
       type: "transaction.created",
       transaction,
       record,
-      sessionCreatedAt,
+      keptUntil,
       data: plan.object.render(object, ctx.settings.timeZone),
     });
   };

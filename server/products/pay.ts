@@ -122,7 +122,7 @@ export function setPaymentStatus(
       type: "transaction.updated",
       transaction: found.transaction,
       record: found.id,
-      sessionCreatedAt: found.session_created_at,
+      keptUntil: found.kept_until,
       data: payment.render(updated, ctx.settings.timeZone),
     });
     return updated;

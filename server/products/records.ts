@@ -6,15 +6,14 @@ import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { ProductRecord, Scope } from "#storage/tables/records.ts";
 import type { ProductPlan } from "./product.ts";
-import { isKept, outlineOf } from "./sessions.ts";
+import { outlineOf } from "./sessions.ts";
 
 /** Whose records are meant. */
 type Filed<R extends ProductRecord> = Pick<ProductPlan<CommonRequest, R>, "product" | "records">;
 
 /** The query without what is too old to be given out. */
 function retained(ctx: Context, query: ListQuery): ListQuery {
-  const value = ctx.clock() - ctx.settings.retention + 1;
-  const kept: Filter = { column: "session_created_at", op: "from", value };
+  const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
   return { ...query, filters: [...query.filters, kept] };
 }
 
@@ -30,7 +29,7 @@ export async function recordIn<R extends ProductRecord>(
   id: string,
 ): Promise<R> {
   const record = await plan.records(db.in(scope)).find(id);
-  if (record && isKept(record.session_created_at, ctx)) return record;
+  if (record && ctx.clock() < record.kept_until) return record;
   const session = await outlineOf(db, ctx, scope, id, plan.product);
   throw new ServiceError(404, {
     message: `The wizard has not finished; see /v1/sessions/${session.transaction}`,

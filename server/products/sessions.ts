@@ -4,12 +4,7 @@ import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session, SessionOutline } from "#storage/tables/records.ts";
 
-type Means = Pick<Context, "clock" | "settings">;
-
-/** Whether the data of a session that was created then may still be given out. */
-export function isKept(createdAt: number, { clock, settings }: Means): boolean {
-  return clock() < createdAt + settings.retention;
-}
+type Means = Pick<Context, "clock">;
 
 /** What was found, as long as its data may be given out; errors as `sessionOf`. */
 async function kept<T extends SessionOutline>(
@@ -22,7 +17,7 @@ async function kept<T extends SessionOutline>(
   // Under a product's path, a session's own id names nothing.
   const misnamed = product && (known?.product !== product || id.startsWith("ws_"));
   if (!known || misnamed) throw new ServiceError(404);
-  if (!found || !isKept(found.createdAt, means)) throw new ServiceError(410);
+  if (!found || means.clock() >= found.keptUntil) throw new ServiceError(410);
   return found;
 }
 

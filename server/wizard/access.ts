@@ -46,7 +46,7 @@ export async function access(
   const waited = waits && isClaimed(shop, found) && !isOverdue(found);
   const session = waited ? await released(shop, found) : found;
   if (!session) return deleted(shop, key, door);
-  if (shop.clock() >= session.createdAt + shop.settings.retention) {
+  if (shop.clock() >= session.keptUntil) {
     return { gone: { ...session, language: languageOf(session) } };
   }
   return { session, waited };

@@ -11,7 +11,7 @@ export function answerContract(store: () => Store): void {
     key: "order-1",
     request: "a hash",
     answer: { wizard_session_key: "secret", list: ["ß", null] },
-    createdAt: MOMENT,
+    keptUntil: MOMENT,
   };
   const insert = (changes: Partial<KeptAnswer> = {}) =>
     store().write((db) => db.answers.insert({ ...answer, ...changes }));
@@ -39,14 +39,14 @@ export function answerContract(store: () => Store): void {
     );
 
     it("give way to a newer one of the same name", async () => {
-      const newer = { request: "another", answer: [], createdAt: MOMENT + 1 };
+      const newer = { request: "another", answer: [], keptUntil: MOMENT + 1 };
       await insert(newer);
       expect(await find()).toEqual({ ...answer, ...newer });
     });
 
     it("are cleared by age, oldest first, a few at a time", async () => {
       for (const key of ["b", "c", "d"]) {
-        await insert({ key, createdAt: MOMENT + key.charCodeAt(0) });
+        await insert({ key, keptUntil: MOMENT + key.charCodeAt(0) });
       }
       expect(await clear(MOMENT - 1)).toBe(0);
       expect(await clear(MOMENT + "c".charCodeAt(0), 2)).toBe(2);

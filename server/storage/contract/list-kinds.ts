@@ -45,10 +45,10 @@ function recordsOf<R extends ProductRecord>(
   return {
     name,
     tag,
-    until: "session_created_at",
+    until: "kept_until",
     untilOf: ({ until }) => until,
     insert: (db, { scope, id, created, until, tag: value }) => {
-      const times = { created_at: created, session_created_at: until };
+      const times = { created_at: created, kept_until: until };
       return table(db.in(scope)).insert(
         sample({ ...scope, id: `x_${id}`, transaction: id, ...times }, value),
       );

@@ -18,9 +18,9 @@ export function sessionContract(store: () => Store): void {
     it.each([session.id, session.transaction, session.record])(
       "tell their outline by %s",
       async (id) => {
-        const { transaction, record, product, createdAt } = session;
+        const { transaction, record, product, keptUntil } = session;
         const outline = await store().read((db) => db.in(TEST_SCOPE).sessions.outline(id));
-        expect(outline).toEqual({ transaction, record, product, createdAt });
+        expect(outline).toEqual({ transaction, record, product, keptUntil });
       },
     );
 
@@ -87,8 +87,8 @@ export function sessionContract(store: () => Store): void {
 
     it("are found by their age, oldest first, ended or not", async () => {
       const rows = [
-        { id: "ws_late", createdAt: MOMENT + 2 },
-        { id: "ws_early", createdAt: MOMENT + 1, ended: "failed" as const },
+        { id: "ws_late", keptUntil: MOMENT + 2002 },
+        { id: "ws_early", keptUntil: MOMENT + 2001, ended: "failed" as const },
       ];
       await store().write(async (db) => {
         for (const row of rows) {
@@ -96,13 +96,11 @@ export function sessionContract(store: () => Store): void {
           await db.sessions.insert(sampleSession({ ...ids, ...row }));
         }
       });
-      const created = (until: number, limit: number) =>
-        store().read(async (db) =>
-          (await db.sessions.createdUntil(until, limit)).map(({ id }) => id),
-        );
-      expect(await created(MOMENT - 1, 10)).toEqual([]);
-      expect(await created(MOMENT + 1, 10)).toEqual([session.id, "ws_early"]);
-      expect(await created(MOMENT + 9, 2)).toEqual([session.id, "ws_early"]);
+      const outlived = (now: number, limit: number) =>
+        store().read(async (db) => (await db.sessions.outlived(now, limit)).map(({ id }) => id));
+      expect(await outlived(MOMENT + 1999, 10)).toEqual([]);
+      expect(await outlived(MOMENT + 2001, 10)).toEqual([session.id, "ws_early"]);
+      expect(await outlived(MOMENT + 2009, 2)).toEqual([session.id, "ws_early"]);
     });
 
     it("are expired from their moment on, oldest first, while they run", async () => {

@@ -61,6 +61,13 @@ it("gives the events of version 1 the time that they are kept", async () => {
   await store.close();
 });
 
+it("keeps the sessions of version 1 for 30 days", async () => {
+  const store = await migrated();
+  const session = await store.read((db) => db.in(TEST_SCOPE).sessions.find("ws_one"));
+  expect(session?.keptUntil).toBe(MOMENT - 3_600_000 + 30 * DAY);
+  await store.close();
+});
+
 it("switches the features of older versions on in both modes", async () => {
   const store = await migrated();
   const merchant = await store.read((db) => db.merchants.byId("mer_one"));

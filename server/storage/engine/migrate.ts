@@ -13,6 +13,7 @@ import { rates } from "../migrations/0009-rates.ts";
 import { originsOfFrames } from "../migrations/0010-origins-of-frames.ts";
 import { bankUsers } from "../migrations/0011-bank-users.ts";
 import { listChanges } from "../migrations/0012-list-changes.ts";
+import { keptUntil } from "../migrations/0015-kept-until.ts";
 import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
@@ -34,6 +35,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [11, bankUsers],
   [12, listChanges],
   [13, textsOfTurnovers],
+  [15, keptUntil],
 ]);
 
 /** Runs within one transaction of the caller. Throws StartError on a newer database. */

@@ -46,7 +46,7 @@ const ANSWER = {
   key: "named",
   request: "digest",
   answer: { status: 200 },
-  createdAt: MOMENT,
+  keptUntil: MOMENT,
 };
 const PART = {
   ...TEST_SCOPE,

@@ -12,7 +12,7 @@ export const answers = table("answers", {
     /** Names a request without showing the key that its caller chose. */
     id: text(),
     sealed: sealed(json<{ request: string; answer: Json }>()),
-    createdAt: moment(),
+    keptUntil: moment(),
   },
 });
 
@@ -25,7 +25,8 @@ export type KeptAnswer = Scope & {
   /** Tells requests apart. */
   request: string;
   answer: Json;
-  createdAt: number;
+  /** From then on the request is carried out again. */
+  keptUntil: number;
 };
 
 export class AllAnswers extends rowsOf(answers) {
@@ -37,21 +38,21 @@ export class AllAnswers extends rowsOf(answers) {
     key,
     request,
     answer,
-    createdAt,
+    keptUntil,
   }: KeptAnswer): Promise<void> {
     const id = idOf({ merchant, mode }, target, key);
-    const record = { id, merchant, mode, sealed: { request, answer }, createdAt };
+    const record = { id, merchant, mode, sealed: { request, answer }, keptUntil };
     await this.put([record], (conflict) =>
       conflict.column("id").doUpdateSet((each) => ({
         sealed: each.ref("excluded.sealed"),
-        created_at: each.ref("excluded.created_at"),
+        kept_until: each.ref("excluded.kept_until"),
       })),
     );
   }
 
-  /** Deletes answers of that moment and before, oldest first; how many. */
+  /** Deletes answers kept until then, oldest first; how many. */
   async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "createdAt", until, limit }, {}, "id")).length;
+    return (await this.removeUntil({ by: "keptUntil", until, limit }, {}, "id")).length;
   }
 }
 
@@ -59,8 +60,8 @@ export class AnswerRepository extends rowsOf(answers) {
   async find(target: string, key: string): Promise<KeptAnswer | null> {
     const found = await this.one({ id: idOf(this.scope, target, key) });
     if (!found) return null;
-    const { merchant, mode, sealed: kept, createdAt } = found;
-    return { merchant, mode, target, key, ...kept, createdAt };
+    const { merchant, mode, sealed: kept, keptUntil } = found;
+    return { merchant, mode, target, key, ...kept, keptUntil };
   }
 }
 

@@ -14,8 +14,8 @@ export const PRODUCT_COLUMNS = {
   metadata: nullable(json<Json>()),
   merchant_id: text().listed(),
   created_at: moment().listed(),
-  /** How long data is kept is counted from the creation of its session. */
-  session_created_at: moment().listed(),
+  /** From then on it is not given out; as its session has it. */
+  kept_until: moment().listed(),
 };
 
 type ProductTable = Table<string, "merchant", typeof PRODUCT_COLUMNS>;

@@ -52,6 +52,8 @@ export const sessions = table("sessions", {
     openedAt: nullable(moment()),
     expiresAt: moment(),
     createdAt: moment(),
+    /** From then on its data is not given out. */
+    keptUntil: moment(),
     /** Whose connection it makes or renews; null in sessions of the other products. */
     bankUser: nullable(text()),
     /** The connection that it renews; null where it makes one. */
@@ -76,7 +78,7 @@ export type SessionPatch = Partial<
   >
 >;
 
-export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "createdAt">;
+export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "keptUntil">;
 
 /** The sessions of all merchants. */
 export class AllSessions extends repository(sessions) {
@@ -100,9 +102,9 @@ export class AllSessions extends repository(sessions) {
     return this.all({ ended: null, expiresAt: atMost(now) }, { by: ["expiresAt"], limit });
   }
 
-  /** Sessions created until then, oldest first. */
-  createdUntil(until: number, limit: number): Promise<Session[]> {
-    return this.all({ createdAt: atMost(until) }, { by: ["createdAt"], limit });
+  /** Sessions whose `keptUntil` has passed, oldest first. */
+  outlived(now: number, limit: number): Promise<Session[]> {
+    return this.all({ keptUntil: atMost(now) }, { by: ["keptUntil"], limit });
   }
 
   #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {
@@ -119,7 +121,7 @@ export class SessionRepository extends repository(sessions) {
 
   /** As `find`, without opening what is sealed. */
   async outline(id: string): Promise<SessionOutline | null> {
-    const found = await this.pick(named(id), "transaction", "record", "product", "createdAt");
+    const found = await this.pick(named(id), "transaction", "record", "product", "keptUntil");
     return found[0] ?? null;
   }
 
