@@ -7,7 +7,14 @@ import { addDays } from "#schema/time.ts";
 import type { Turnover } from "#schema/turnover.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
-import { type Account, type AccountState, type AccountTurnover, type Connection, type UserScope, identityOf } from "#storage/tables/records.ts";
+import {
+  type Account,
+  type AccountState,
+  type AccountTurnover,
+  type Connection,
+  type UserScope,
+  identityOf,
+} from "#storage/tables/records.ts";
 import { merge, mergedFrom } from "./merge.ts";
 
 /** Days before a read whose rows help to tell what its rows mean. */

@@ -4,13 +4,13 @@ import type { TurnoverRange } from "#schema/bank-account-turnovers.ts";
 import { invalid } from "#schema/errors.ts";
 import { addDays, dayOf, isDay } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import type { Account, DayRange, UserScope } from "#storage/tables/records.ts";
+import type { Account, AccountTurnover, DayRange, UserScope } from "#storage/tables/records.ts";
 import { accountOf, findAccount } from "./accounts.ts";
 
 /** Days whose turnovers are read in one turn of the event loop. */
 const A_TURN = 183;
 
-/** A range in pieces of `A_TURN` days, the last first; what is before the first read is in the first. */
+/** A range in pieces of `A_TURN` days, newest first; the last one has all before the first read. */
 function piecesOf({ from, to }: DayRange, { coveredFrom }: Account, today: string): DayRange[] {
   const pieces: DayRange[] = [];
   let end = to;
@@ -23,30 +23,27 @@ function piecesOf({ from, to }: DayRange, { coveredFrom }: Account, today: strin
   return [...pieces, { from, to: end }];
 }
 
-/** Texts of the turnovers of a range; null where a sync came in between, which may have moved some. */
+/** The turnovers of a range; null where a sync came in between, which may have moved some. */
 async function readInTurns(
   { clock, settings, store }: Context,
   account: Account,
   { from, to, onlyNew }: TurnoverRange,
-): Promise<Uint8Array[] | null> {
-  const found: Uint8Array[] = [];
+): Promise<AccountTurnover[] | null> {
+  const found: AccountTurnover[][] = [];
   const pieces = piecesOf({ from, to }, account, dayOf(clock(), settings.timeZone));
   for (const piece of pieces) {
     if (piece !== pieces[0]) await turn();
-    const [texts, now] = await store.read(async (db) => [
-      await db.of(account).turnovers.texts(account.id, { ...piece, onlyNew }),
+    const [rows, now] = await store.read(async (db) => [
+      await db.of(account).turnovers.list(account.id, { ...piece, onlyNew }),
       await db.of(account).accounts.find(account.id),
     ]);
     if (now?.seenAt !== account.seenAt) return null;
-    if (texts.length > 0) found.push(texts);
+    found.push(rows);
   }
-  return found;
+  return found.flat();
 }
 
-/**
- * The turnovers of a range, newest first: portions of JSON texts as the interface shows them, joined
- * by commas. Throws ServiceError 404 for an unknown account.
- */
+/** The turnovers of a range, newest first. Throws ServiceError 404 for an unknown account. */
 export async function listTurnovers(
   ctx: Context,
   owner: UserScope,

@@ -3,14 +3,7 @@ import type { Settlement, Task } from "#jobs/task.ts";
 import type { Context } from "#context/context.ts";
 import { gather } from "#storage/engine/gather.ts";
 import type { Repositories } from "#storage/store.ts";
-import type {
-  Attempt,
-  Delivery,
-  DeliveryPatch,
-  Job,
-  Parcel,
-  StoredEvent,
-} from "#storage/tables/records.ts";
+import type { Attempt, Delivery, DeliveryPatch, Job, Parcel, StoredEvent } from "#storage/tables/records.ts";
 import { payloadOf, signatureOf } from "./payload.ts";
 import type { Reply, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";

@@ -1,10 +1,10 @@
 // The bodies of answers.
+import { inTurns } from "#jobs/turns.ts";
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Page, Paging } from "#schema/list.ts";
 import type { ResourceOf } from "#schema/resource.ts";
 import type { Wire } from "#schema/wire.ts";
-import type { RowTexts } from "./json-text.ts";
 import type { Answer, Download } from "./route.ts";
 
 /** A reference to a component. */
@@ -21,22 +21,24 @@ export function one<R>(resource: ResourceOf<R>): Answer<R, unknown> {
   };
 }
 
-/** A record whose member `N` lists rows that are already serialized. */
-type WithTexts<R, N extends string> = Omit<R, N> & { readonly [M in N]: RowTexts };
+/** Rows that are rendered in one turn of the event loop: about a millisecond. */
+const A_TURN = 200;
 
-/** One object whose member `name` may list thousands of rows, which arrive serialized. */
-export function oneWithTexts<N extends string, R extends Record<N, readonly unknown[]>>(
+/** One object whose `list` may have thousands of rows: others are served while it is rendered. */
+export function oneInTurns<N extends string, I, R extends Record<N, readonly I[]>>(
   resource: ResourceOf<R>,
-  name: N,
-): Answer<WithTexts<R, N>, unknown> {
-  const { json, components, render } = one(resource);
-  // An empty list is both a list of rows and one of texts, which the compiler cannot see.
-  const withoutRows = (record: WithTexts<R, N>) => ({ ...record, [name]: [] }) as unknown as R;
+  list: N,
+  row: ResourceOf<I>,
+): Answer<R, unknown> {
   return {
-    json,
-    components,
-    render: (record, view) => render(withoutRows(record), view),
-    rows: (record) => ({ name, texts: record[name] }),
+    ...one(resource),
+    async render(record, { timeZone }) {
+      const rows: Json[] = [];
+      await inTurns<I>(record[list], A_TURN, (some) => {
+        for (const each of some) rows.push(row.render(each, timeZone));
+      });
+      return { ...resource.render({ ...record, [list]: [] }, timeZone), [list]: rows };
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "#context/context.ts";
 import type { Json } from "#schema/json.ts";
-import { isLong, jsonInTurns, jsonWith, type ListOfTexts } from "./json-text.ts";
+import { isLong, jsonInTurns } from "./json-text.ts";
 import type { Download, Route } from "./route.ts";
 
 /** What is known of a request, for its log line and for a refusal. */
@@ -46,17 +46,9 @@ export function follow({ clock, ids, log, measures }: Context): RequestHandler {
   };
 }
 
-/**
- * Writes a JSON answer, with `rows` in place of a list that it has empty: at once, unless it is so
- * long that others are to be served in between.
- */
-export async function sendJson(
-  response: Response,
-  status: number,
-  body: Json,
-  rows?: ListOfTexts,
-): Promise<void> {
-  const text = rows ? jsonWith(body, rows) : await jsonOf(body);
+/** Writes a JSON answer: at once, or in turns where it is so long that others wait for it. */
+export async function sendJson(response: Response, status: number, body: Json): Promise<void> {
+  const text = await jsonOf(body);
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Content-Length", Buffer.byteLength(text));

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import type { Json } from "#schema/json.ts";
-import { isLong, jsonInTurns, jsonWith } from "./json-text.ts";
+import { isLong, jsonInTurns } from "./json-text.ts";
 
 function rows(count: number): Json[] {
   return Array.from({ length: count }, (_, index) => ({ name: `Müller "${index}"`, no: [index] }));
@@ -17,20 +17,6 @@ test.each<[string, Json, boolean]>([
 ])("%s is the same text", async (_, body, long) => {
   expect(isLong(body)).toBe(long);
   expect((await jsonInTurns(body)).toString()).toBe(JSON.stringify(body));
-});
-
-function around(list: Json): Json {
-  return { 'a"rows': '"rows":[]', rows: list, "": [], z: "Ü" };
-}
-
-test.each<[string, Json[][]]>([
-  ["no row", []],
-  ["one", [rows(1)]],
-  ["portions of several", [rows(2), rows(1), rows(300)]],
-])("a list of %s that is written already is put in its place", (_, portions) => {
-  const texts = portions.map((some) => Buffer.from(JSON.stringify(some).slice(1, -1)));
-  const written = jsonWith(around([]), { name: "rows", texts });
-  expect(written.toString()).toBe(JSON.stringify(around(portions.flat())));
 });
 
 it("lets others have their turn", async () => {

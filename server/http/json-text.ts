@@ -2,15 +2,8 @@
 import { inTurns } from "#jobs/turns.ts";
 import type { Json } from "#schema/json.ts";
 
-/** Rows that are written already: portions of texts joined by commas, each portion of one or more. */
-export type RowTexts = readonly Uint8Array[];
-
-/** A list of an object, by its name. */
-export type ListOfTexts = { readonly name: string; readonly texts: RowTexts };
-
 /** Elements of a list that are written in one turn: about a millisecond. */
 const A_TURN = 200;
-const COMMA = Buffer.from(",");
 
 /** Whether it is a list of more elements than one turn writes, or holds one. */
 export function isLong(value: Json): boolean {
@@ -46,14 +39,4 @@ export async function jsonInTurns(body: Json): Promise<Buffer> {
   const pieces: Buffer[] = [];
   await write(body, (text) => pieces.push(Buffer.from(text)));
   return Buffer.concat(pieces);
-}
-
-/** The bytes of an object, with texts in the list `name`, which it has empty. */
-export function jsonWith(body: Json, { name, texts }: ListOfTexts): Buffer {
-  const text = JSON.stringify(body);
-  const start = `${JSON.stringify(name)}:[`;
-  const at = text.indexOf(`${start}]`) + start.length;
-  const pieces: Uint8Array[] = [Buffer.from(text.slice(0, at))];
-  for (const [nth, each] of texts.entries()) pieces.push(...(nth > 0 ? [COMMA, each] : [each]));
-  return Buffer.concat([...pieces, Buffer.from(text.slice(at))]);
 }

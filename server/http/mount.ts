@@ -116,7 +116,7 @@ async function serve(
   const status = answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
-  else await sendJson(response, status, answer.render(value, view), answer.rows?.(value));
+  else await sendJson(response, status, await answer.render(value, view));
 }
 
 /** Whether a credential in the body opens nothing. */

@@ -5,7 +5,6 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
 import type { Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
-import type { ListOfTexts } from "./json-text.ts";
 
 /** Who calls, and the scope of what they may see. */
 export type Caller = {
@@ -64,9 +63,7 @@ export type Answer<T, Q> = {
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
-  render(value: T, view: View<Q>): Json;
-  /** The rows of an object's list that are already serialized; `render` leaves that list empty. */
-  rows?(value: T): ListOfTexts;
+  render(value: T, view: View<Q>): Json | Promise<Json>;
   /** Content types other than JSON, and the file that a value holds, if any. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
   /** If not always 200: all possible statuses, and the status of a value. */

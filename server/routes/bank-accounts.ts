@@ -1,11 +1,15 @@
 // Accounts of a bank user with balances and turnovers, called with that user's access token.
 import { balanceOf, deleteAccount, findAccount, listAccounts } from "#bank-users/accounts.ts";
 import { listTurnovers, markAsSeen } from "#bank-users/turnovers.ts";
-import { nothing, one, oneWithTexts, page, plainJson } from "#http/answers.ts";
+import { nothing, one, oneInTurns, page, plainJson } from "#http/answers.ts";
 import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute } from "#http/route.ts";
 import { bankAccount, bankAccountBalance } from "#schema/bank-account.ts";
-import { bankAccountTurnovers, turnoverQuery } from "#schema/bank-account-turnovers.ts";
+import {
+  bankAccountTurnover,
+  bankAccountTurnovers,
+  turnoverQuery,
+} from "#schema/bank-account-turnovers.ts";
 import { EXAMPLE_DAY, exampleId } from "#schema/examples.ts";
 import { about } from "#schema/kind.ts";
 import { listOf } from "#schema/list-query.ts";
@@ -77,7 +81,7 @@ const detailRoutes = [
     summary: "List turnovers of an account",
     about: "Returns turnovers newest first. By default, the range is the 365 days up to today.",
     query: turnoverQuery,
-    answer: oneWithTexts(bankAccountTurnovers, "turnovers"),
+    answer: oneInTurns(bankAccountTurnovers, "turnovers", bankAccountTurnover),
     handler: ({ ctx, caller, params, query }) => listTurnovers(ctx, caller.owner, params.id, query),
   }),
   defineRoute({

@@ -1,6 +1,5 @@
 // Accounts of bank users and their turnovers: nothing of them is reached by anybody else.
 import { beforeEach, describe, expect, it } from "vitest";
-import { bankAccountTurnover } from "#schema/bank-account-turnovers.ts";
 import type { Store } from "../store.ts";
 import type { Account, AccountTurnover } from "../tables/records.ts";
 import { MOMENT, query } from "./samples.ts";
@@ -134,10 +133,6 @@ export function turnoverContract(store: () => Store): void {
     store().write((db) => db.of(owner).turnovers.insert(account, rows));
   const list = (range: { from: string; to: string; onlyNew?: boolean } = whole, owner = OWNER) =>
     store().read((db) => db.of(owner).turnovers.list("bac_one", range));
-  const texts = async (range: { from: string; to: string; onlyNew?: boolean }, owner = OWNER) => {
-    const bytes = await store().read((db) => db.of(owner).turnovers.texts("bac_one", range));
-    return new TextDecoder().decode(bytes);
-  };
   const mark = (until: string | null) =>
     store().write((db) => db.of(OWNER).turnovers.markSeen("bac_one", until));
   const thin = (limit: number, spared: number, owner = OWNER) =>
@@ -187,27 +182,15 @@ export function turnoverContract(store: () => Store): void {
     });
 
     it.each([
-      ["all rows", whole],
-      ["a range", { from: "2024-01-02", to: "2024-01-02" }],
-      ["unseen ones", { ...whole, onlyNew: true }],
-      ["no row", { from: "2025-01-01", to: "2025-12-31" }],
-    ])("are written as they are shown: %s", async (_, range) => {
-      const shown = (await list(range)).map((row) => bankAccountTurnover.render(row, "UTC"));
-      expect(await texts(range)).toBe(JSON.stringify(shown).slice(1, -1));
-    });
-
-    it.each([
       { purpose: ['a "quoted" \\ line\n', "Ünïcödé \u2028 🌷 \u0001", ""], tags: [] },
       { counterHolder: "", counterIban: '"', counterBic: "\t" },
       ...[1, 10, 100, -5, 123_456_789, 99_999_999_999_999].map((amount) => ({ amount })),
       { prebooked: true, canceled: true, isNew: false, currency: "CHF" },
-    ])("are written as they are shown: %j", async (changes) => {
+    ])("are read as they were written: %j", async (changes) => {
       const row = sampleTurnover({ id: "tur_b", bookingDate: "2024-01-02", ...changes });
       await store().write((db) => db.of(OWNER).turnovers.update("bac_one", row));
       const range = { from: "2024-01-02", to: "2024-01-02" };
       expect(await list(range)).toContainEqual(row);
-      const shown = JSON.stringify(bankAccountTurnover.render(row, "UTC"));
-      expect((await texts(range)).split(/,(?={"id")/)).toContain(shown);
     });
 
     it("are changed and deleted by their id", async () => {
@@ -262,7 +245,6 @@ export function turnoverContract(store: () => Store): void {
 
     it.each(FOREIGN_OWNERS)("are neither read nor written by %s", async (_, owner) => {
       expect(await list(whole, owner)).toEqual([]);
-      expect(await texts(whole, owner)).toBe("");
       await expect(insert([sampleTurnover({ id: "tur_z" })], "bac_one", owner)).rejects.toThrow();
       await store().write(async (db) => {
         await db.of(owner).turnovers.update("bac_one", sampleTurnover({ id: "tur_a", amount: 1 }));

@@ -13,20 +13,16 @@ import { jobContract } from "./jobs.ts";
 import { documentContract } from "./documents.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
-import { oldTurnoverContract } from "./old-turnovers.ts";
 import { productRecordContract } from "./product-records.ts";
 import { recordContract } from "./records.ts";
 import { sampleMerchant } from "./samples.ts";
 import { sessionContract } from "./sessions.ts";
 import { transactionContract } from "./transactions.ts";
 
-/**
- * An empty database: `reopen` closes the store and opens it anew on the same data, with what a script
- * of SQL did to it meanwhile.
- */
+/** An empty database: `reopen` closes the store and opens it anew on the same data. */
 export type Opened = {
   store: Store;
-  reopen(script?: string): Promise<Store>;
+  reopen(): Promise<Store>;
   destroy(): Promise<void>;
 };
 
@@ -67,7 +63,6 @@ export function storeContract(
     connectionContract(() => opened.store);
     accountContract(() => opened.store);
     turnoverContract(() => opened.store);
-    oldTurnoverContract(() => opened);
     listContract(() => opened.store);
     countContract(() => opened.store, countRuns);
     transactionContract(() => opened);

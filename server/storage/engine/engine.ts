@@ -6,8 +6,4 @@ export type Engine = {
   locksRows: boolean;
   /** Keyword of a table that a crash may empty and that costs no write to the log; "" for none. */
   passing: string;
-  /** What stands before and after a text for the driver to give its bytes. */
-  bytes: readonly [before: string, after: string];
-  /** What stands before and after a text for it to become JSON. */
-  jsonText: readonly [before: string, after: string];
 };

@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, query, TEST_SCOPE } from "../contract/samples.ts";
-import { firstTables } from "../migrations/0001-first-tables.ts";
 import { openDatabase } from "../sqlite/node-sqlite.ts";
-import { openSqlite } from "../sqlite/sqlite-store.ts";
+import { openSqlite, SQLITE } from "../sqlite/sqlite-store.ts";
 import { sqliteQueries } from "../sqlite/dialect.ts";
+import { OWNER } from "../contract/samples-bank-users.ts";
+import { insertingOwner, OLD_STORES } from "../testing/old-turnovers.ts";
+import { migrate } from "./migrate.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -20,8 +22,6 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Rows as version 1 wrote them: an event an hour after the creation of its session. */
 const ROWS = `
-  create table schema_version (version integer primary key);
-  insert into schema_version values (1);
   insert into merchants values ('mer_one', '12345', 'Shop', 0, '[]', '["wizard_api"]', 0);
   insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,
     parameters, current_step, last_error, version, expires_at, created_at)
@@ -33,26 +33,18 @@ const ROWS = `
     values ('mer_one', 'test', 'ev_two', ${MOMENT}, 'y', '{}', '');
 `;
 
-/** The store of a database that version 1 left. */
-async function migrated() {
+/** The store of a database that a version left with some rows. */
+async function migrated(version: number, rows: string) {
   const file = join(folder, "svc.db");
   const database = openDatabase(file);
-  const old = sqliteQueries(database);
-  await firstTables(old, {
-    growingKey: "integer primary key",
-    locksRows: false,
-    passing: "",
-    bytes: ["cast(", " as blob)"],
-    jsonText: ["json_quote(", ")"],
-  });
-  database.exec(ROWS);
+  await migrate(sqliteQueries(database), SQLITE, version);
+  database.exec(rows);
   database.close();
-
   return openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
 }
 
 it("gives the events of version 1 the time that they are kept", async () => {
-  const store = await migrated();
+  const store = await migrated(1, ROWS);
   const { rows } = await store.read((db) => db.in(TEST_SCOPE).events.list(query()));
   expect(rows.map(({ id, kept_until }) => [id, kept_until])).toEqual([
     ["ev_two", MOMENT + 30 * DAY],
@@ -62,16 +54,29 @@ it("gives the events of version 1 the time that they are kept", async () => {
 });
 
 it("keeps the sessions of version 1 for 30 days", async () => {
-  const store = await migrated();
+  const store = await migrated(1, ROWS);
   const session = await store.read((db) => db.in(TEST_SCOPE).sessions.find("ws_one"));
   expect(session?.keptUntil).toBe(MOMENT - 3_600_000 + 30 * DAY);
   await store.close();
 });
 
 it("switches the features of older versions on in both modes", async () => {
-  const store = await migrated();
+  const store = await migrated(1, ROWS);
   const merchant = await store.read((db) => db.merchants.byId("mer_one"));
   const on = { wizard_api: true };
   expect(merchant?.features).toEqual({ test: on, live: on });
   await store.close();
 });
+
+it.each(OLD_STORES)(
+  "reads the turnovers of version $version",
+  async ({ version, insert, rows }) => {
+    const store = await migrated(version, [insertingOwner(), ...rows.map(insert)].join("\n"));
+    const always = { from: "0000-01-01", to: "9999-12-31" };
+    const read = () => store.read((db) => db.of(OWNER).turnovers.list("bac_one", always));
+    expect(await read()).toEqual(rows.toReversed());
+    await store.write((db) => db.of(OWNER).accounts.delete("bac_one"));
+    expect(await read()).toEqual([]);
+    await store.close();
+  },
+);

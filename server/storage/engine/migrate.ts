@@ -13,8 +13,9 @@ import { rates } from "../migrations/0009-rates.ts";
 import { originsOfFrames } from "../migrations/0010-origins-of-frames.ts";
 import { bankUsers } from "../migrations/0011-bank-users.ts";
 import { listChanges } from "../migrations/0012-list-changes.ts";
-import { keptUntil } from "../migrations/0015-kept-until.ts";
 import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
+import { jsonOfTurnovers } from "../migrations/0014-json-of-turnovers.ts";
+import { keptUntil } from "../migrations/0015-kept-until.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -35,11 +36,15 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [11, bankUsers],
   [12, listChanges],
   [13, textsOfTurnovers],
+  [14, jsonOfTurnovers],
   [15, keptUntil],
 ]);
 
-/** Runs within one transaction of the caller. Throws StartError on a newer database. */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+/**
+ * Brings a database to a version, the newest if not said, within one transaction of the caller.
+ * Throws StartError on a newer database.
+ */
+export async function migrate(db: Kysely<Tables>, engine: Engine, last = newest()): Promise<void> {
   await db.schema
     .createTable("schema_version")
     .ifNotExists()
@@ -49,13 +54,13 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   const seen = new Set(rows.map(({ version }) => version));
   refuseNewer(Math.max(0, ...seen));
   for (const [version, up] of MIGRATIONS) {
-    if (seen.has(version)) continue;
+    if (seen.has(version) || version > last) continue;
     await up(db, engine);
     await db.insertInto("schema_version").values({ version }).execute();
   }
 }
 
-/** Throws StartError on a database of another version: whoever serves from it brings it to its own. */
+/** Throws StartError on a database of another version: the process that serves from it migrates it. */
 export async function requireNewest(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom("schema_version").select("version").execute();
   const found = Math.max(0, ...rows.map(({ version }) => version));

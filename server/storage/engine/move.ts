@@ -70,7 +70,7 @@ async function targetsOf(client: Client): Promise<Target[]> {
       array(select distinct confrelid::regclass::text from pg_constraint
         where contype = 'f' and conrelid = to_regclass(quote_ident(table_name))) as needs
     from information_schema.columns
-    where table_schema = current_schema() and table_name not in ('schema_version', 'list_changes')
+    where table_schema = current_schema() and table_name <> 'schema_version'
     group by table_name order by table_name`);
   return rows;
 }

@@ -16,9 +16,8 @@ async function open(): Promise<Opened> {
   let store = await openPostgres({ url, keyRing });
   return {
     store,
-    async reopen(script) {
+    async reopen() {
       await store.close();
-      if (script) await runOn(url, script);
       store = await openPostgres({ url, keyRing });
       return store;
     },

@@ -31,20 +31,13 @@ function place() {
   return { directory, file, open: () => openSqlite({ file, keyRing }) };
 }
 
-function run(file: string, script: string): void {
-  const database = openDatabase(file);
-  database.exec(script);
-  database.close();
-}
-
 storeContract("SQLite", async () => {
-  const { directory, file, open } = place();
+  const { directory, open } = place();
   let store = await open();
   return {
     store,
-    async reopen(script) {
+    async reopen() {
       await store.close();
-      if (script) run(file, script);
       store = await open();
       return store;
     },

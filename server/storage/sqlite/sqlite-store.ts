@@ -13,12 +13,10 @@ import { sqliteQueries } from "./dialect.ts";
 import { groupCommit } from "./group-commit.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 
-const SQLITE: Engine = {
+export const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
   passing: "",
-  bytes: ["cast(", " as blob)"],
-  jsonText: ["json_quote(", ")"],
 };
 
 type Options = { file: string; keyRing: KeyRing };
@@ -67,9 +65,8 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     lock?.close();
   }
   try {
-    await commits.write(() => (lock ? migrate(writer, SQLITE) : requireNewest(writer)));
+    await (lock ? migrateAlone(writing, writer) : requireNewest(writer));
   } catch (error) {
-    await commits.close();
     reading.close();
     writing.close();
     throw error;
@@ -89,6 +86,13 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     },
     close: () => (closed ??= close()),
   };
+}
+
+/** Outside of a savepoint, whose memory of all changed pages would grow with the database. */
+async function migrateAlone(database: Database, writer: Kysely<Tables>): Promise<void> {
+  database.exec("begin immediate");
+  await migrate(writer, SQLITE);
+  database.exec("commit");
 }
 
 /** Writes a page without changing anything. */

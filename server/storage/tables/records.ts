@@ -25,7 +25,6 @@ export type { ProductRecord, RecordRepository } from "./product-records.ts";
 export type { Risk } from "./risks.ts";
 export type { Session, SessionEnd, SessionOutline, SessionPatch } from "./sessions.ts";
 export type { Tombstone } from "./tombstones.ts";
-export type { AccountTurnover } from "./turnover-columns.ts";
-export type { DayRange, RowsOfDays } from "./turnovers.ts";
+export type { AccountTurnover, DayRange, RowsOfDays } from "./turnovers.ts";
 export type { Verification } from "./verifications.ts";
 export type { Webhook } from "./webhooks.ts";

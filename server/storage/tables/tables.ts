@@ -17,7 +17,7 @@ import { payments } from "./payments.ts";
 import { risks } from "./risks.ts";
 import { sessions } from "./sessions.ts";
 import { tombstones } from "./tombstones.ts";
-import { turnovers } from "./turnover-columns.ts";
+import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
 import { webhooks, webhookSecrets } from "./webhooks.ts";
 

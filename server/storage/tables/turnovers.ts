@@ -1,22 +1,43 @@
-// Turnovers of accounts, found by the account's number within its user's scope.
-import { type RawBuilder, sql } from "kysely";
+import type { Tag } from "#schema/tags.ts";
+import type { Turnover } from "#schema/turnover.ts";
+import { day, flag, integer, json, text } from "../engine/columns.ts";
 import { rowsOf } from "../engine/repository.ts";
-import type { TablesOf } from "../engine/table.ts";
+import { type RecordOf, recordOf, table, type TablesOf } from "../engine/table.ts";
 import { accounts } from "./accounts.ts";
-import {
-  type AccountTurnover,
-  fromRow,
-  type Row,
-  textOfRows,
-  textsOf,
-  toColumns,
-  type turnovers,
-} from "./turnover-columns.ts";
 
-/** Rows of one statement: each takes 12 of the 32,766 values that SQLite allows. */
+/** Rows of one statement: each takes 8 of the 32,766 values that SQLite allows. */
 const AT_ONCE = 256;
 /** Ids of one statement. */
 const IDS = 1024;
+/** Version of the JSON in `data`. */
+const VERSION = 1;
+
+/** A turnover of an account. */
+export type AccountTurnover = Turnover & {
+  /** `tur_…` */
+  id: string;
+  /** Its place within its day, in the bank's order. */
+  position: number;
+  tags: readonly Tag[];
+  /** Whether its reader has not marked it as seen. */
+  isNew: boolean;
+};
+
+/** The members without a column of their own. */
+type Data = Omit<AccountTurnover, "id" | "bookingDate" | "position" | "isNew">;
+
+export const turnovers = table("turnovers", {
+  owner: "merchant",
+  columns: {
+    id: text(),
+    /** The `seq` of its account. */
+    account: integer(),
+    bookingDate: day(),
+    position: integer(),
+    data: json<Data & { v: number }>(),
+    isNew: flag(),
+  },
+});
 
 /** Days `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string };
@@ -24,28 +45,37 @@ export type DayRange = { from: string; to: string };
 /** Rows of a range; those alone that are new where `onlyNew` is set. */
 export type RowsOfDays = DayRange & { onlyNew?: boolean };
 
-/** Of one account of a user; of no other's nothing is read, written or deleted. */
+/** The turnovers of a user's accounts, found by the number of the account. */
 export class TurnoverRepository extends rowsOf(accounts) {
   /** Newest first; within a day those that the bank lists last. */
-  async list(account: string, range: RowsOfDays): Promise<AccountTurnover[]> {
-    const text = await this.#read(textOfRows(this.engine), account, range);
-    const rows: Row[] = JSON.parse(`[${text ?? ""}]`);
-    return rows.map(fromRow);
-  }
-
-  /** The same rows as the interface shows them: their JSON texts joined by commas, as bytes. */
-  async texts(account: string, range: RowsOfDays): Promise<Uint8Array> {
-    return Buffer.from((await this.#read(textsOf(this.engine), account, range)) ?? "");
+  async list(
+    account: string,
+    { from, to, onlyNew = false }: RowsOfDays,
+  ): Promise<AccountTurnover[]> {
+    let rows = this.#turnovers
+      .selectFrom("turnovers")
+      .selectAll()
+      .where("account", "=", this.#number(account))
+      .where("booking_date", ">=", from)
+      .where("booking_date", "<=", to)
+      .orderBy("booking_date", "desc")
+      .orderBy("position", "desc");
+    // The index of unseen turnovers serves a literal only.
+    if (onlyNew) rows = rows.where((each) => each("is_new", "=", each.lit(1)));
+    const found = await rows.execute();
+    return found.map((row) => turnoverOf(recordOf(turnovers, row, this.sealer)));
   }
 
   /** Many at once. Throws where the user has no such account. */
   async insert(account: string, added: readonly AccountTurnover[]): Promise<void> {
-    const found = await this.#numbered(account);
+    const [found] = await this.pick({ id: account }, "seq", "merchant", "mode");
     if (!found) throw new Error(`The user has no account ${account}.`);
-    const place = { account: found.seq, merchant: found.merchant, mode: found.mode };
-    for (const rows of inPowersOfTwo(added, AT_ONCE)) {
-      const values = rows.map((row) => Object.assign(toColumns(row), place));
-      await this.#turnovers.insertInto("turnovers").values(values).execute();
+    const { seq, merchant, mode } = found;
+    for (const some of inPowersOfTwo(added, AT_ONCE)) {
+      await this.#turnovers
+        .insertInto("turnovers")
+        .values(some.map((each) => Object.assign(toRow(each), { merchant, mode, account: seq })))
+        .execute();
     }
   }
 
@@ -53,8 +83,8 @@ export class TurnoverRepository extends rowsOf(accounts) {
   async update(account: string, turnover: AccountTurnover): Promise<void> {
     await this.#turnovers
       .updateTable("turnovers")
-      .set(toColumns(turnover))
-      .where("account", "in", this.#number(account))
+      .set(toRow(turnover))
+      .where("account", "=", this.#number(account))
       .where("id", "=", turnover.id)
       .execute();
   }
@@ -63,7 +93,7 @@ export class TurnoverRepository extends rowsOf(accounts) {
     for (const some of inPowersOfTwo(ids, IDS)) {
       await this.#turnovers
         .deleteFrom("turnovers")
-        .where("account", "in", this.#number(account))
+        .where("account", "=", this.#number(account))
         .where("id", "in", some)
         .execute();
     }
@@ -90,7 +120,7 @@ export class TurnoverRepository extends rowsOf(accounts) {
     let unseen = this.#turnovers
       .updateTable("turnovers")
       .set({ is_new: 0 })
-      .where("account", "in", this.#number(account))
+      .where("account", "=", this.#number(account))
       .where((each) => each("is_new", "=", each.lit(1)));
     if (until !== null) unseen = unseen.where("booking_date", "<=", until);
     await unseen.execute();
@@ -106,33 +136,27 @@ export class TurnoverRepository extends rowsOf(accounts) {
       .select("seq")
       .where(this.matching({ id: account }));
   }
+}
 
-  #numbered(account: string) {
-    return this.db
-      .selectFrom("accounts")
-      .select(["seq", "merchant", "mode"])
-      .where(this.matching({ id: account }))
-      .executeTakeFirst();
-  }
+function toRow({ id, bookingDate, position, isNew, ...data }: AccountTurnover) {
+  return {
+    id,
+    booking_date: bookingDate,
+    position,
+    data: JSON.stringify({ v: VERSION, ...data }),
+    is_new: Number(isNew),
+  };
+}
 
-  /** Reads what `all` makes of the rows of a range, newest first. */
-  async #read<All>(
-    all: RawBuilder<All>,
-    account: string,
-    { from, to, onlyNew = false }: RowsOfDays,
-  ): Promise<All | null> {
-    // As a literal: only then does the index of unseen ones serve.
-    const which = onlyNew ? sql`and is_new = 1` : sql``;
-    const { rows } = await sql<{ all: All }>`
-      select ${all} as "all"
-      from (
-        select * from turnovers
-        where account = ${this.#number(account)}
-          and booking_date >= ${from} and booking_date <= ${to} ${which}
-        order by booking_date desc, position desc
-      ) as ordered`.execute(this.db);
-    return rows[0]?.all ?? null;
-  }
+function turnoverOf({
+  id,
+  bookingDate,
+  position,
+  data: { v, ...data },
+  isNew,
+}: RecordOf<typeof turnovers>): AccountTurnover {
+  if (v === VERSION) return { id, bookingDate, position, ...data, isNew };
+  throw new Error(`The turnover ${id} has version ${v}; this program knows ${VERSION}.`);
 }
 
 /** Portions of at most so many, each a power of two long: a database sees few different statements. */

@@ -1,0 +1,37 @@
+// A database of an older program on PostgreSQL: the rows and what counted them.
+import { expect, inject, it } from "vitest";
+import { migrate } from "../engine/migrate.ts";
+import { OWNER } from "../contract/samples-bank-users.ts";
+import { insertingOwner, OLD_STORES } from "../testing/old-turnovers.ts";
+import { createDatabase, dropDatabase, runOn } from "../testing/postgres-databases.ts";
+import { postgresQueries } from "./dialect.ts";
+import { withClient } from "./pool.ts";
+import { openPostgres, POSTGRES } from "./postgres-store.ts";
+
+const keyRing = { current: "a", keys: new Map([["a", Buffer.alloc(32, "a")]]) };
+const server = inject("postgres")?.server ?? "";
+const ALWAYS = { from: "0000-01-01", to: "9999-12-31" };
+
+it.each(OLD_STORES)(
+  "reads the turnovers of version $version",
+  async ({ version, insert, rows }) => {
+    const url = await createDatabase(server);
+    await withClient(url, async (client) => {
+      const db = postgresQueries((statement) => client.query(statement), new Map());
+      await migrate(db, POSTGRES, version);
+      await client.query([insertingOwner(), ...rows.map(insert)].join("\n"));
+    });
+    const store = await openPostgres({ url, keyRing });
+    const read = () => store.read((db) => db.of(OWNER).turnovers.list("bac_one", ALWAYS));
+    expect(await read()).toEqual(rows.toReversed());
+    await store.write((db) => db.of(OWNER).accounts.delete("bac_one"));
+    expect(await read()).toEqual([]);
+    const left = await runOn(
+      url,
+      "select tgname from pg_trigger where not tgisinternal union select proname from pg_proc where proname like 'note%'",
+    );
+    expect(left).toEqual([]);
+    await store.close();
+    await dropDatabase(server, url);
+  },
+);
