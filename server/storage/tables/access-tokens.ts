@@ -1,7 +1,6 @@
 import type { Mode } from "#schema/codes.ts";
-import type { ListQuery, Page } from "#schema/list.ts";
 import { growing, hash, moment, sealed, text } from "../engine/columns.ts";
-import { repository } from "../engine/repository.ts";
+import { recordsOf, repository } from "../engine/repository.ts";
 import { type RecordOf, recordOf, table, type TablesOf } from "../engine/table.ts";
 import { type Merchant, merchants } from "./merchants.ts";
 
@@ -48,22 +47,9 @@ export class AllAccessTokens extends repository(accessTokens) {
   }
 }
 
-export class AccessTokenRepository extends repository(accessTokens) {
-  find(id: string): Promise<AccessToken | null> {
-    return this.one({ id });
-  }
-
-  list(query: ListQuery): Promise<Page<AccessToken>> {
-    return this.page(query);
-  }
-
+export class AccessTokenRepository extends recordsOf(accessTokens) {
   /** False where there is none. */
   async setValidUntil(id: string, validUntil: number): Promise<boolean> {
     return (await this.change({ id }, { validUntil })) === 1;
-  }
-
-  /** False where there was none. */
-  async delete(id: string): Promise<boolean> {
-    return (await this.remove({ id }, "id")).length === 1;
   }
 }

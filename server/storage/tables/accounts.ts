@@ -12,7 +12,7 @@ import {
   nullable,
   text,
 } from "../engine/columns.ts";
-import { repository } from "../engine/repository.ts";
+import { recordsOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const accounts = table("accounts", {
@@ -68,11 +68,7 @@ export function identityOf({
   return iban || `${bankCode} ${accountNumber || description}`;
 }
 
-export class AccountRepository extends repository(accounts) {
-  find(id: string): Promise<Account | null> {
-    return this.one({ id });
-  }
-
+export class AccountRepository extends recordsOf(accounts) {
   /** By what `identityOf` returns. */
   byIdentity(identity: string): Promise<Account | null> {
     return this.one({ identity });
@@ -97,11 +93,6 @@ export class AccountRepository extends repository(accounts) {
     return row?.at ?? null;
   }
 
-  /** Newest first, those of one moment in the order of their insertion. */
-  list(query: ListQuery): Promise<Page<Account>> {
-    return this.page(query);
-  }
-
   /** As `list`, those that a connection filled last. */
   listOf(connection: string, query: ListQuery): Promise<Page<Account>> {
     return this.page(query, [{ column: "connection", op: "equals", value: connection }]);
@@ -110,10 +101,5 @@ export class AccountRepository extends repository(accounts) {
   /** Writes its state; false where there is none. */
   async update(account: Account): Promise<boolean> {
     return (await this.change({ id: account.id }, account)) === 1;
-  }
-
-  /** With its turnovers; false where there was none. */
-  async delete(id: string): Promise<boolean> {
-    return (await this.remove({ id }, "id")).length === 1;
   }
 }

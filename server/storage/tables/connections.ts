@@ -1,6 +1,5 @@
 // Connections of bank users: one bank each.
 import type { SyncMode } from "#schema/codes.ts";
-import type { ListQuery, Page } from "#schema/list.ts";
 import {
   choice,
   day,
@@ -13,7 +12,7 @@ import {
   sealed,
   text,
 } from "../engine/columns.ts";
-import { repository } from "../engine/repository.ts";
+import { recordsOf, type Where } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const connections = table("connections", {
@@ -64,19 +63,15 @@ export type ConnectionState = Omit<
   "id" | "merchant" | "mode" | "user" | "countryId" | "bankCode" | "version" | "createdAt"
 >;
 
-export class ConnectionRepository extends repository(connections) {
-  /** By connection or transaction id. */
-  find(id: string): Promise<Connection | null> {
-    return this.one(id.startsWith("bcn_") ? { id } : { transaction: id });
+export class ConnectionRepository extends recordsOf(connections) {
+  /** A connection or transaction id. */
+  protected override named(id: string): Where<typeof connections> {
+    return id.startsWith("bcn_") ? { id } : { transaction: id };
   }
 
   /** The user's connection with a bank: there is one at most. */
   byBank({ countryId, bankCode }: { countryId: string; bankCode: string }) {
     return this.one({ countryId, bankCode });
-  }
-
-  list(query: ListQuery): Promise<Page<Connection>> {
-    return this.page(query);
   }
 
   /** Of all of them. */
@@ -101,10 +96,5 @@ export class ConnectionRepository extends repository(connections) {
 
   async setCredentials(id: string, credentials: string | null): Promise<void> {
     await this.change({ id }, { credentials });
-  }
-
-  /** Its accounts stay. False where there was none. */
-  async delete(id: string): Promise<boolean> {
-    return (await this.remove({ id }, "id")).length === 1;
   }
 }

@@ -2,7 +2,7 @@
 import type { Json } from "#schema/json.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import { growing, json, moment, nullable, text } from "../engine/columns.ts";
-import { type Connection, Repository, type Where } from "../engine/repository.ts";
+import { type Connection, Records, type Where } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
 import type { RecordOf, Table } from "../engine/table.ts";
 
@@ -28,7 +28,8 @@ export type RecordRepository<R> = {
   insert(record: R): Promise<void>;
   find(id: string): Promise<R | null>;
   list(query: ListQuery): Promise<Page<R>>;
-  delete(id: string): Promise<void>;
+  /** False where there was none. */
+  delete(id: string): Promise<boolean>;
 };
 
 /** Where an id stands: record ids begin with a prefix, transaction ids do not. */
@@ -38,23 +39,14 @@ export function namedBy(id: string): { id: string } | { transaction: string } {
 
 /** The repository of a product's table. */
 export function productRepository<T extends ProductTable>(table: T) {
-  // Every product's table has both columns.
-  const where = (id: string) => namedBy(id) as unknown as Where<T>;
-  return class extends Repository<T> implements RecordRepository<RecordOf<T>> {
+  return class extends Records<T> implements RecordRepository<RecordOf<T>> {
     constructor(connection: Connection, scope: Partial<Scope> = {}) {
       super(connection, table, scope);
     }
 
-    find(id: string): Promise<RecordOf<T> | null> {
-      return this.one(where(id));
-    }
-
-    list(query: ListQuery): Promise<Page<RecordOf<T>>> {
-      return this.page(query);
-    }
-
-    async delete(id: string): Promise<void> {
-      await this.remove(where(id));
+    protected override named(id: string): Where<T> {
+      // Every product's table has both columns.
+      return namedBy(id) as unknown as Where<T>;
     }
   };
 }

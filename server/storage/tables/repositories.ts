@@ -3,14 +3,14 @@ import type { Kysely } from "kysely";
 import type { Sealer } from "#secrets/seal.ts";
 import type { Database } from "../engine/database.ts";
 import type { Engine } from "../engine/engine.ts";
-import { type Connection, repository } from "../engine/repository.ts";
+import { type Connection, recordsOf, repository } from "../engine/repository.ts";
 import type { Scope, UserScope } from "../engine/scope.ts";
 import type { ListCounts } from "../lists/counts.ts";
 import { AccessTokenRepository, AllAccessTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
 import { AllAnswers, AnswerRepository } from "./answers.ts";
 import { ApiKeyRepository } from "./api-keys.ts";
-import { BankUserRepository, bankUsers } from "./bank-users.ts";
+import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
 import { ConnectionRepository, connections } from "./connections.ts";
 import { AllCredentialParts, CredentialPartRepository } from "./credential-parts.ts";
@@ -21,12 +21,13 @@ import { JobRepository } from "./jobs.ts";
 import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
-import { RiskRepository, risks } from "./risks.ts";
+import { productRepository } from "./product-records.ts";
+import { risks } from "./risks.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
 import type { Tables } from "./tables.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
 import { TurnoverRepository } from "./turnovers.ts";
-import { VerificationRepository, verifications } from "./verifications.ts";
+import { verifications } from "./verifications.ts";
 import { WebhookRepository, WebhookSecretRepository } from "./webhooks.ts";
 
 /** Of all merchants. Whoever reads here goes by a secret, or by what an earlier read gave. */
@@ -57,7 +58,7 @@ const OF_ALL = {
 /** Of one merchant and mode. */
 const IN_SCOPE = {
   answers: AnswerRepository,
-  bankUsers: BankUserRepository,
+  bankUsers: recordsOf(bankUsers),
   blacklist: BlacklistRepository,
   credentialParts: CredentialPartRepository,
   deletedEvents: DeletedEventRepository,
@@ -65,10 +66,10 @@ const IN_SCOPE = {
   documents: DocumentRepository,
   events: EventRepository,
   payments: PaymentRepository,
-  risks: RiskRepository,
+  risks: productRepository(risks),
   sessions: SessionRepository,
   tombstones: TombstoneRepository,
-  verifications: VerificationRepository,
+  verifications: productRepository(verifications),
 };
 
 /** Of one bank user. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#schema/json.ts";
 import { json, text } from "../engine/columns.ts";
 import { type RecordOf, table } from "../engine/table.ts";
-import { PRODUCT_COLUMNS, productRepository } from "./product-records.ts";
+import { PRODUCT_COLUMNS } from "./product-records.ts";
 
 export const risks = table("risks", {
   owner: "merchant",
@@ -19,5 +19,3 @@ export const risks = table("risks", {
 
 /** A finished risk object, named as on the wire. */
 export type Risk = RecordOf<typeof risks>;
-
-export class RiskRepository extends productRepository(risks) {}

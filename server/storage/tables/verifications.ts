@@ -1,6 +1,6 @@
 import { cents, flag, text } from "../engine/columns.ts";
 import { type RecordOf, table } from "../engine/table.ts";
-import { PRODUCT_COLUMNS, productRepository } from "./product-records.ts";
+import { PRODUCT_COLUMNS } from "./product-records.ts";
 
 export const verifications = table("verifications", {
   owner: "merchant",
@@ -20,5 +20,3 @@ export const verifications = table("verifications", {
 
 /** A finished verify object, named as on the wire. */
 export type Verification = RecordOf<typeof verifications>;
-
-export class VerificationRepository extends productRepository(verifications) {}
