@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import "vitest/config";
+import { ON_BOTH_ENGINES } from "./e2e/house/engines.ts";
 import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
 import { UNUSED } from "./sdk/unused-preact.ts";
@@ -151,16 +152,6 @@ const server: EnvironmentOptions = {
   },
 };
 
-/** How a test gets a store of whichever engine its project names. */
-const TAKES_STORE = /\bopen(Api|Desk|Household|World|TestStore)\b/;
-
-/** The tests of the server that have a store: they run on both engines. */
-function withStores(): string[] {
-  const names = readdirSync("server", { recursive: true, encoding: "utf8" });
-  const tests = names.filter((name) => name.endsWith(".test.ts")).map((name) => `server/${name}`);
-  return tests.filter((file) => TAKES_STORE.test(readFileSync(file, "utf8")));
-}
-
 export default defineConfig({
   // Where the server has the page of the frame; nothing else is asked for by its folder.
   base: "/frame/",
@@ -216,7 +207,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: "server/storage/testing/setup.ts",
-          include: ["server/**/postgres*.test.ts", ...withStores()],
+          include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
         },
       },
       {

@@ -11,6 +11,8 @@ import { fileURLToPath } from "node:url";
 const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 /** Milliseconds: ends anything that hangs; a busy machine must not fail a test. */
 const START_LIMIT = 30_000;
+/** The same where another build may have a large store to bring up to its version. */
+const UPGRADE_LIMIT = 900_000;
 
 export const TEST_KEY = "svc_test_0123456789abcdefghijABCDEFGHIJ0123456789";
 export const LIVE_KEY = "svc_live_0123456789abcdefghijABCDEFGHIJ0123456789";
@@ -24,10 +26,15 @@ export type Service = {
   /** Everything that the process has written so far. */
   output(): string;
   /**
-   * Ends the process with a signal and starts it again on the same port and data. `meanwhile` has
-   * the data to itself. Resolves with the milliseconds from the new start to the first response.
+   * Ends the process with a signal and starts it again on the same port and data, from the file
+   * `next` if there is one. `meanwhile` has the data to itself. Resolves with the milliseconds from
+   * the new start to the first response.
    */
-  restart(signal: "SIGKILL" | "SIGTERM", meanwhile?: () => Promise<void>): Promise<number>;
+  restart(
+    signal: "SIGKILL" | "SIGTERM",
+    meanwhile?: () => Promise<void>,
+    next?: string,
+  ): Promise<number>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
 };
@@ -51,8 +58,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function ready(child: ChildProcess, baseUrl: string, output: () => string): Promise<void> {
-  const until = Date.now() + START_LIMIT;
+async function ready(
+  child: ChildProcess,
+  baseUrl: string,
+  output: () => string,
+  limit: number,
+): Promise<void> {
+  const until = Date.now() + limit;
   while (!(await answers(`${baseUrl}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
     if (Date.now() > until) throw new Error(`the server did not get ready:\n${output()}`);
@@ -82,8 +94,9 @@ export async function startService(
   let text = "";
   const output = (): string => text;
 
+  let file = program;
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [file], {
       cwd: dataDir,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -101,7 +114,7 @@ export async function startService(
       stream.setEncoding("utf8").on("data", (part: string) => (text += part));
     }
     try {
-      await ready(child, baseUrl, output);
+      await ready(child, baseUrl, output, file === program ? START_LIMIT : UPGRADE_LIMIT);
     } catch (error) {
       await end(child, "SIGKILL");
       rmSync(dataDir, { recursive: true, force: true });
@@ -119,9 +132,10 @@ export async function startService(
     get pid() {
       return child.pid ?? 0;
     },
-    async restart(signal, meanwhile) {
+    async restart(signal, meanwhile, next = file) {
       await end(child, signal);
       await meanwhile?.();
+      file = next;
       const begin = performance.now();
       child = await start();
       return performance.now() - begin;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDatabase, dropDatabase } from "#storage/testing/postgres-databases.ts";
 import { tablesOf } from "#storage/testing/tables.ts";
-import { LEASE } from "#wizard/claim.ts";
+import { LEASE } from "#wizard/lease.ts";
 import { type Service, startService } from "./service.ts";
 
 export type StoreName = "SQLite" | "PostgreSQL";

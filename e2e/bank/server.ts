@@ -6,7 +6,7 @@ import type { Ledger } from "#connectors/test-bank/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { readConfig } from "#service/config.ts";
 import { startService } from "#service/service.ts";
-import { PATIENCE } from "#wizard/claim.ts";
+import { PATIENCE } from "#wizard/lease.ts";
 import { BOOKS, DEATH, IMPATIENT, type Moment } from "./moments.ts";
 
 const config = readConfig(process.env);

@@ -1,4 +1,4 @@
-// Finds files that import each other, directly or by way of others.
+// Finds files that import each other, directly or through others.
 
 /** Files that each file imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -16,7 +16,7 @@ export function findCircles(graph: ImportGraph): string[][] {
   return circles.toSorted();
 }
 
-/** Every file, after the files that it imports wherever no circle prevents that. */
+/** Every file, after the files that it imports unless a circle prevents that. */
 function finishOrder(graph: ImportGraph): string[] {
   const seen = new Set<string>();
   return [...graph.keys()].flatMap((file) => visit(graph, file, seen));

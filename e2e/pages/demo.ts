@@ -16,7 +16,7 @@ export class DemoPage {
     this.amount = page.getByRole("textbox", { name: "Balance to check" });
     this.language = page.getByRole("combobox", { name: "Wizard language" });
     this.start = page.getByRole("button", { name: "Continue to my bank" });
-    this.done = page.getByRole("region", { name: "What your bank answered" });
+    this.done = page.getByRole("region", { name: "Confirmed by your bank" });
     this.unread = page.getByRole("region", { name: "The result could not be read yet" });
     this.left = page.getByRole("region", { name: "The check was cancelled" });
   }

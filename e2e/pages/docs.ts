@@ -38,6 +38,6 @@ export class Call {
     this.body = root.getByLabel("Body (JSON)");
     this.send = root.getByRole("button", { name: "Send" });
     this.status = root.getByRole("status");
-    this.answer = root.getByRole("group", { name: "Body of the answer" });
+    this.answer = root.getByRole("group", { name: "Response body" });
   }
 }

@@ -8,4 +8,10 @@ export type Allowed = {
   reason: string;
 };
 
-export const ALLOWED: readonly Allowed[] = [];
+export const ALLOWED: readonly Allowed[] = [
+  {
+    name: /^keys \d+$/,
+    at: /^answer\.stdout\.[01]\.mode$/,
+    reason: "The two keys of the first start are made in one millisecond, and listed in any order.",
+  },
+];

@@ -1,7 +1,7 @@
 // A built service of any version, with the clock of the recording, and its administrator's commands.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { createDatabase, dropDatabase, runOn } from "#storage/testing/postgres-databases.ts";
 import { type Service, startService } from "../service.ts";
@@ -18,12 +18,12 @@ export type Build = { service: Service; admin: Commands; stop(): Promise<void> }
 
 /** The server's program in the folder of a build. */
 export function programOf(build: string): string {
-  return join(build, "dist/server/main.js");
+  return resolve(build, "dist/server/main.js");
 }
 
 /** The administrator's program, whose name was another in version 0.1. */
 function adminOf(build: string): string {
-  const names = ["admin.js", "admin-command.js"].map((name) => join(build, "dist/server", name));
+  const names = ["admin.js", "admin-command.js"].map((name) => resolve(build, "dist/server", name));
   return names.find(existsSync) ?? String(names[0]);
 }
 
@@ -62,6 +62,15 @@ export async function startBuild(build: string, server?: string): Promise<Build>
       if (server && url) await dropDatabase(server, url);
     },
   };
+}
+
+/** Starts another process beside one that has a database, on the same store and for its address. */
+export function joinBuild(build: string, { service }: Build): Promise<Service> {
+  const shared = {
+    SVC_KEY_RING: join(service.dataDir, "key-ring.json"),
+    SVC_BASE_URL: service.baseUrl,
+  };
+  return startService({ ...service.env, ...shared }, programOf(build));
 }
 
 async function runAdmin(

@@ -33,7 +33,7 @@ const PARTS: readonly ((stage: Stage) => Promise<void>)[] = [
 export async function play(build: string, server?: string): Promise<readonly Exchange[]> {
   const running = await startBuild(build, server);
   try {
-    const stage = openStage(running);
+    const stage = openStage(running.service, running.admin);
     for (const part of PARTS) await part(stage);
     return stage.exchanges;
   } finally {

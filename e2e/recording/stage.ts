@@ -2,9 +2,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { TEST_KEY } from "../service.ts";
-import type { Build } from "./build.ts";
+import type { Commands } from "./build.ts";
 import { answerOf, type Asked, type Exchange, recorded, requestOf } from "./exchange.ts";
 import { createSymbols, type Symbols } from "./symbols.ts";
+
+export type Address = { readonly baseUrl: string };
 
 export type Answer = { status: number; headers: Headers; text: string; body: JsonObject };
 
@@ -19,12 +21,12 @@ export type Stage = {
   /** Asks, unrecorded, until the answer is as `ready` wants it; throws when it never is. */
   until(asked: Asked, ready: (answer: Answer) => boolean): Promise<Answer>;
   /** What stands for an address of this run. */
-  name(address: string, symbol: string): void;
+  name(text: string, symbol: string): void;
   exchanges: readonly Exchange[];
 };
 
 /** Milliseconds between looks at what happens in the background, and how many there are. */
-const [PAUSE, LOOKS] = [25, 400];
+const [PAUSE, LOOKS] = [25, 2400];
 
 const API = `api:${TEST_KEY}`;
 
@@ -63,10 +65,11 @@ export async function send(
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-export function openStage({ service, admin }: Build): Stage {
+/** Requests go to wherever `address` points at the time; links are expected to its first value. */
+export function openStage(address: Address, commands?: Commands): Stage {
   const fixed = new Map([
-    [service.baseUrl, "<base>"],
-    [new URL(service.baseUrl).host, "<host>"],
+    [address.baseUrl, "<base>"],
+    [new URL(address.baseUrl).host, "<host>"],
   ]);
   const exchanges: Exchange[] = [];
   let part = "";
@@ -85,14 +88,14 @@ export function openStage({ service, admin }: Build): Stage {
       symbols = createSymbols(fixed);
     },
     async ask(asked) {
-      const { response, bytes } = await send(service.baseUrl, asked);
+      const { response, bytes } = await send(address.baseUrl, asked);
       const request = requestOf(asked, symbols);
       add(request, answerOf(response, bytes, symbols));
       return read(response, bytes);
     },
     async until(asked, ready) {
       for (let look = 0; look < LOOKS; look += 1) {
-        const { response, bytes } = await send(service.baseUrl, asked);
+        const { response, bytes } = await send(address.baseUrl, asked);
         const answer = read(response, bytes);
         if (ready(answer)) return answer;
         await wait(PAUSE);
@@ -100,12 +103,13 @@ export function openStage({ service, admin }: Build): Stage {
       throw new Error(`${asked.path} did not come to what was waited for.`);
     },
     async admin(...line) {
-      const { exit, stdout, stderr } = await admin(...line);
+      if (!commands) throw new Error("This service has no command line here.");
+      const { exit, stdout, stderr } = await commands(...line);
       const request = recorded(JSON.stringify(["admin", ...line]), symbols);
       add(request, { exit, stdout: recorded(stdout, symbols), stderr: recorded(stderr, symbols) });
       return stdout;
     },
     note: (about, value) => add(about, recorded(JSON.stringify(value), symbols)),
-    name: (address, symbol) => void fixed.set(address, symbol),
+    name: (text, symbol) => void fixed.set(text, symbol),
   };
 }

@@ -16,6 +16,8 @@ const FORMS: Readonly<Record<string, string>> = {
   key: "svc_(?:test|live)_[A-Za-z0-9]{42}",
   ending: String.raw`(?<="ends_in":\s*")[A-Za-z0-9]{4}`,
   duration: String.raw`(?<="ms":\s*)\d+`,
+  // In the words of a document.
+  time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[01]\d:\d\d`,
   record: `(?:${RECORDS})_[A-Za-z0-9]{16}`,
   transaction: String.raw`\d{5}-(?:xv|xr|xp|bcs)-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}`,
   token: "(?:[A-Za-z0-9]{48}|[A-Za-z0-9]{40})",
@@ -43,6 +45,13 @@ function momentOf(text: string): string {
   return since - hours * HOUR < LONGEST_RUN ? `<moment ${hours} h>` : text;
 }
 
+/** What is no name of anything: it needs no count. */
+const REPLACED: Readonly<Record<string, (text: string) => string>> = {
+  moment: momentOf,
+  time: () => "<time>",
+  duration: () => "<milliseconds>",
+};
+
 /** `fixed` are texts of this run with the names that stand for them: its addresses. */
 export function createSymbols(fixed: ReadonlyMap<string, string>): Symbols {
   const known = new Map<string, string>();
@@ -65,7 +74,7 @@ export function createSymbols(fixed: ReadonlyMap<string, string>): Symbols {
     return result.replace(PATTERN, (found: string, ...rest: unknown[]) => {
       const groups = rest.at(-1) as Record<string, string | undefined>;
       const name = Object.keys(groups).find((each) => groups[each] !== undefined) ?? "";
-      return name === "moment" ? momentOf(found) : name === "duration" ? "0" : symbolOf(name, found);
+      return REPLACED[name]?.(found) ?? symbolOf(name, found);
     });
   };
 }

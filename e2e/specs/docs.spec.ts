@@ -5,12 +5,12 @@ import { expect, test } from "../fixtures.ts";
 import { type Call, DocsPage } from "../pages/docs.ts";
 import { LIVE_KEY, TEST_KEY } from "../service.ts";
 
-const CREATE = "Create a verification and the wizard session that carries it out";
+const CREATE = "Create a verification";
 
 /** Opens the page with a single call: axe is slow for all of them. */
 async function openCall(docs: DocsPage, baseUrl: string): Promise<Call> {
   await docs.page.goto(`${baseUrl}/docs`);
-  await docs.search.fill(CREATE);
+  await docs.search.fill("POST /v1/verifications");
   await expect(docs.calls).toHaveCount(1);
   const create = docs.call(CREATE);
   await create.open.focus();
@@ -42,7 +42,7 @@ test("an address leads to its call, and an unknown one to the unchanged page", a
 test("a call expands to all its details", async ({ page, service }) => {
   const docs = new DocsPage(page);
   const create = await openCall(docs, service.baseUrl);
-  for (const name of ["Fields of the answer", "Other answers", "Try it"]) {
+  for (const name of ["Response fields", "Other responses", "Try it"]) {
     await create.root.locator("summary", { hasText: name }).press("Enter");
   }
   await expect(create.root.getByRole("row", { name: /^wizard_session_key/ })).toBeVisible();
@@ -88,7 +88,7 @@ test("a call is tried by keyboard alone, with a Test key that no storage keeps",
   expect(kept).toEqual(["{}", "", 0]);
 
   await docs.search.fill("");
-  const list = docs.call("List verifications, newest first");
+  const list = docs.call("List verifications");
   await list.open.press("Enter");
   await expect(list.key).toHaveValue(TEST_KEY);
   await list.send.press("Enter");
@@ -103,7 +103,7 @@ test("a Live key is refused, removed and not sent", async ({ page, service }) =>
   await create.open.click();
   for (const [key, message] of [
     ["", /^Enter a Test key/],
-    [LIVE_KEY, /^Live keys are not taken here/],
+    [LIVE_KEY, /^Live keys are not accepted here/],
   ] as const) {
     await create.key.fill(key);
     await create.send.click();
@@ -130,9 +130,9 @@ test("a bank user's call is tried with an access token", async ({ page, service 
   const { token } = await put(`/v1/api/users/${user.id}/accesstokens`, {});
   const docs = new DocsPage(page);
   await page.goto(`${baseUrl}/docs`);
-  await docs.search.fill("List the accounts of the bank user");
+  await docs.search.fill("List accounts /v1/api/accounts joint_account");
   await expect(docs.calls).toHaveCount(1);
-  const list = docs.call("List the accounts of the bank user, newest first");
+  const list = docs.call("List accounts");
   await list.open.click();
   await list.send.click();
   await expect(list.token).toHaveAccessibleDescription(/^Enter an access token/);

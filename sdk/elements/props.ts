@@ -2,8 +2,8 @@ import type { Line } from "../wizard/extend.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 
-/** What every element's component takes. */
+/** The props of every element's component. */
 export type ElementProps<Drawn extends Line> = { line: Drawn; model: Model; view: View };
 
-/** What draws several elements one after another. */
+/** Renders several elements in order. */
 export type ElementsProps = { lines: Line[]; model: Model; view: View };

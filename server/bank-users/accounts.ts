@@ -25,15 +25,15 @@ export function listAccounts(
   return store.read((db) => db.of(owner).accounts.list(query));
 }
 
-/** What is on an account. Errors as `accountOf`. */
+/** The balance of an account. Errors as `accountOf`. */
 export async function balanceOf(ctx: Context, owner: UserScope, id: string) {
   const { balance: booked, ...account } = await findAccount(ctx, owner, id);
   return { ...account, booked };
 }
 
 /**
- * Deletes an account with its turnovers. None of the user's connections imports it again, for a bank
- * may show it by several; one that is made later does. Errors as `accountOf`.
+ * Deletes an account with its turnovers. No existing connection of the user imports it again, since
+ * several may show it; a later connection does. Errors as `accountOf`.
  */
 export async function deleteAccount(
   { store }: Context,

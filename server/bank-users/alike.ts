@@ -1,28 +1,28 @@
-// By what a row of an account is known again when the bank shows it otherwise: each way is a key
-// that both rows share, and a number of days between them. The surest ways come first.
+// How to recognize a turnover that the bank shows differently: each way is a key that both rows
+// share and a number of days between them. The most certain ways come first.
 import type { Turnover } from "#analytics/turnover.ts";
 import { plainText } from "#analytics/text.ts";
 
-/** A way to know a row again: `days` is how far its booking day may have moved. */
+/** A way to recognize a row; `days` is how far its booking day may have moved. */
 export type Way = {
   days: number;
-  /** Null where the row has nothing to be known by this way. */
+  /** Null if the row cannot be recognized this way. */
   known(row: Turnover): string | null;
   read(row: Turnover): string | null;
 };
 
-/** Days by which a bank moves what it has booked or announced already. */
+/** Days by which a bank moves rows that it has booked or announced already. */
 const MOVED = 5;
-/** Days by which a booking can be away from its announcement: a weekend, a holiday, a value date. */
+/** Days between an announcement and its booking: a weekend, a holiday, a value date. */
 export const SETTLED = 7;
 
-/** What a row says, however its lines are broken and its words are written. */
+/** The text of a row, independent of line breaks and spelling. */
 function wordsOf({ purpose, counterHolder }: Turnover): string {
   const text = `${purpose.join("")} ${counterHolder ?? ""}`;
   return plainText(text).replace(/[^A-Z0-9]/g, "");
 }
 
-/** With whom, null where the bank does not say. */
+/** The counterparty, null if the bank does not name it. */
 function counterOf({ counterIban, counterHolder }: Turnover): string | null {
   if (counterIban) return counterIban;
   const holder = plainText(counterHolder ?? "");
@@ -71,7 +71,7 @@ export const WAYS: readonly Way[] = [
     0,
     withDay((row) => `${byWords(row)} ${counterOf(row) ?? ""}`),
   ),
-  // The text was put otherwise.
+  // The text was reworded.
   staying(0, withDay(byCounter)),
   settling(byWords),
   settling(byCounter),
@@ -79,14 +79,14 @@ export const WAYS: readonly Way[] = [
   // The day was moved.
   staying(MOVED, byWords),
   staying(MOVED, byCounter),
-  // Text and counter account were put otherwise.
+  // Text and counterparty were reworded.
   staying(0, withDay(moneyOf)),
 ];
 
 /** Share of its amount by which a booking can differ from its announcement. */
 const TOLERANCE = 0.25;
 
-/** Whether an announced row was booked with another amount: a tip, a rate of exchange. */
+/** Whether an announced row was booked with another amount, because of a tip or an exchange rate. */
 export function settlesOtherwise(known: Turnover, read: Turnover): boolean {
   if (!known.prebooked || read.prebooked || known.currency !== read.currency) return false;
   const counter = counterOf(known);

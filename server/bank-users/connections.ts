@@ -1,4 +1,4 @@
-// Connections of a bank user as they are read, and their end.
+// Reads and deletes the connections of a bank user.
 import type { Bank } from "#banks/bank.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
@@ -34,7 +34,7 @@ export function listConnections(
   return store.read((db) => db.of(owner).connections.list(query));
 }
 
-/** The accounts that a connection filled last. Errors as `connectionOf`. */
+/** The accounts that a connection last imported. Errors as `connectionOf`. */
 export function listAccountsOf(
   { store }: Context,
   owner: UserScope,
@@ -48,8 +48,8 @@ export function listAccountsOf(
 }
 
 /**
- * When all that a user has of a bank was read last: by its connection, else with the accounts that
- * one left behind; null where there is nothing of it.
+ * When the user's data of a bank was last read: by its connection, or else from the accounts that a
+ * deleted one left; null if there is no data.
  */
 export async function readAt(
   db: Repositories,
@@ -60,7 +60,7 @@ export async function readAt(
   return connection?.lastSynced ?? db.of(owner).accounts.readAt(bank);
 }
 
-/** Deletes a connection and what is kept of its credentials; its accounts stay. */
+/** Deletes a connection with its credentials. Its accounts stay. */
 export async function deleteConnection(
   { store }: Context,
   owner: UserScope,

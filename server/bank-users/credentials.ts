@@ -1,11 +1,11 @@
-// What opens a customer's bank again: typed values, whole or in two halves, never in clear at rest.
+// Stored logins: the typed values, whole or in two halves, never in clear at rest.
 import type { Json } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join } from "#secrets/split-cipher.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection, CredentialPart, Scope } from "#storage/tables/records.ts";
 
-/** What a login was made with, and at which bank: it opens no other. */
+/** The values of a login and its bank: it is valid for no other bank. */
 export type Login = {
   countryId: string;
   bankCode: string;
@@ -13,11 +13,11 @@ export type Login = {
   values: Record<string, string>;
 };
 
-/** What a connection keeps, sealed, for reads without the customer. */
+/** The sealed part of a connection, for reads without the customer. */
 export type Entry = {
-  /** Always there in mode full; in mode shared only from the call of a sync to its end. */
+  /** Always present in mode full; in mode shared only while a sync is queued or runs. */
   login: Login | null;
-  /** What the bank gave to come back with. */
+  /** What the bank returned for later reads. */
   access: Json;
 };
 
@@ -27,7 +27,7 @@ export function writeEntry(entry: Entry): string {
 
 const LOST = Symbol("lost");
 
-/** Null where nothing is kept, "lost" where the key ring does not open it any more. */
+/** Null if nothing is stored, "lost" if the key ring cannot open it. */
 export async function readEntry(
   db: Repositories,
   connection: Connection,
@@ -42,8 +42,8 @@ const SHARED = /^(crp_[A-Za-z0-9]{16})\|\|\|([\w-]+)$/;
 export type Recalled = { login: Login; part: CredentialPart };
 
 /**
- * The login that a client's text stands for together with our half; null for a text that is none,
- * and where our half is gone or does not open any more.
+ * Joins a client's half with the service's half. Null for a malformed text, and if the service's
+ * half is gone or cannot be opened.
  */
 export async function recallLogin(
   db: Repositories,

@@ -1,17 +1,17 @@
-// What comes of the wish to sync a connection: the whole table, and nothing else.
+// Decides how a requested sync runs: the whole table, and nothing else.
 import type { SyncMode } from "#schema/codes.ts";
 
-/** Failures in a row after which a connection stands still for good. */
+/** Consecutive failures after which a connection fails for good. */
 export const MAX_FAILURES = 3;
 
-/** Of a connection and of a call, all that the answer depends on. */
+/** Everything about the connection and the call that the decision depends on. */
 export type SyncState = {
   mode: SyncMode;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number;
-  /** Whether the bank still lets the service in without the customer. */
+  /** Whether the consent still allows a read without the customer. */
   consentValid: boolean;
-  /** Whether the bank asked for the customer the last time. */
+  /** Whether the last read needed the customer. */
   asks: boolean;
   /** Whether the call brings the client's half of credentials that open the bank. */
   credentials: boolean;
@@ -19,7 +19,7 @@ export type SyncState = {
   force: boolean;
 };
 
-/** A wizard session, a job in the background, or the member of the call that is refused. */
+/** A wizard session, a job in the background, or the refused field of the call. */
 export type Decision = "wizard" | "background" | "sync_fail_counter" | "force";
 
 export function decide(state: SyncState): Decision {

@@ -1,4 +1,4 @@
-// What a failed sync tells its reader, in one sentence that quotes nothing of the bank or login.
+// One sentence per failure of a sync. None quotes the bank or the login.
 import { clientError } from "#schema/codes.ts";
 import type { Failure } from "./read-bank.ts";
 
@@ -19,7 +19,7 @@ export function sentenceOf(failure: Failure): string {
   return BY_CODE[clientError(failure)] ?? "The bank could not be read for a technical reason.";
 }
 
-/** Whether only the customer can put it right. */
+/** Whether only the customer can resolve the failure. */
 export function needsCustomer(failure: Failure): boolean {
   return Object.hasOwn(OWN, failure);
 }

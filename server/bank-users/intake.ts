@@ -1,4 +1,4 @@
-// What a read of a bank brings into the accounts of its user.
+// Imports the result of a read into the accounts of its user.
 import { factsOf, readInTurns, tagsOf } from "#checks/facts.ts";
 import type { Statement } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
@@ -17,22 +17,22 @@ import {
 } from "#storage/tables/records.ts";
 import { merge, mergedFrom } from "./merge.ts";
 
-/** Days before a read whose rows help to tell what its rows mean. */
+/** Days before a read whose rows help to tag its rows. */
 const CONTEXT = 90;
-/** After every day of the calendar. */
+/** Later than any date. */
 const LAST_DAY = "9999-12-31";
 
 type Tagged = Turnover & { tags: readonly Tag[] };
 
-/** A statement whose rows have their meanings. */
+/** A statement with tagged rows. */
 type Understood = Omit<Statement, "turnovers"> & { turnovers: Tagged[] };
 
-/** What was read, ready to be taken in. */
+/** A read, ready to be imported. */
 export type Reading = { today: string; statements: readonly Understood[] };
 
 /**
- * Rows from shortly before a statement that its rows may go with, oldest first: who is paid by
- * invoices is seen by their number, and what takes something back by what it takes back.
+ * Stored rows from shortly before a statement, oldest first. The tagger needs them: invoices count
+ * by their number, and a reversal by the row that it reverses.
  */
 async function before(
   { store }: Context,
@@ -48,7 +48,7 @@ async function before(
   return rows.filter(({ amount, canceled }) => amount > 0 || canceled).toReversed();
 }
 
-/** Finds out what the rows mean, ahead of the transaction that takes them in. */
+/** Tags the rows before the transaction that imports them. */
 export async function understand(
   ctx: Context,
   owner: UserScope,
@@ -70,7 +70,7 @@ export async function understand(
   return { today, statements: understood };
 }
 
-/** Statements of accounts that may be taken in: not deleted by their user, not on the blacklist. */
+/** Statements of importable accounts: neither deleted by their user nor on the blacklist. */
 async function admitted(
   db: Repositories,
   connection: Connection,
@@ -101,15 +101,15 @@ function stateOf(connection: Connection, statement: Understood, now: number): Ac
   };
 }
 
-type Means = Pick<Context, "clock" | "ids" | "settings">;
+type IntakeContext = Pick<Context, "clock" | "ids" | "settings">;
 
-/** A statement as it comes in; `now` is the same for all of a reading. */
+/** A statement to import; `now` is the same for all statements of a read. */
 type Incoming = { connection: Connection; statement: Understood; now: number };
 
-/** The account that a statement is of, with what it says of it; told where it is a new one. */
-async function entered(
+/** Inserts or updates the account of a statement; records an event for a new one. */
+async function writeAccount(
   db: Repositories,
-  ctx: Means,
+  ctx: IntakeContext,
   { connection, statement, now }: Incoming,
 ): Promise<Account> {
   const { merchant, mode, user } = connection;
@@ -124,13 +124,13 @@ async function entered(
   const id = ctx.ids.record("bac");
   const account = { id, merchant, mode, user, createdAt: now, ...state };
   await db.accounts.insert(account);
-  await tell(db, ctx, account, "bank_accounts.new_account");
+  await recordAccountEvent(db, ctx, account, "bank_accounts.new_account");
   return account;
 }
 
-async function tell(
+async function recordAccountEvent(
   db: Repositories,
-  ctx: Means,
+  ctx: IntakeContext,
   { merchant, mode, user, id }: Account,
   type: "bank_accounts.new_account" | "bank_accounts.new_turnovers",
 ): Promise<void> {
@@ -138,9 +138,9 @@ async function tell(
   await recordEvent(db, ctx, { scope: { merchant, mode }, type, data });
 }
 
-async function book(
+async function mergeTurnovers(
   db: Repositories,
-  ctx: Means,
+  ctx: IntakeContext,
   account: Account,
   { from, turnovers }: Understood,
 ): Promise<void> {
@@ -160,20 +160,20 @@ async function book(
     Object.assign({ id: ctx.ids.record("tur"), isNew: true }, row),
   );
   await db.of(account).turnovers.insert(account.id, rows);
-  await tell(db, ctx, account, "bank_accounts.new_turnovers");
+  await recordAccountEvent(db, ctx, account, "bank_accounts.new_turnovers");
 }
 
-/** Takes a reading of a connection's bank in, and records what is new, in the caller's transaction. */
+/** Imports a read of a connection's bank and records its events, in the caller's transaction. */
 export async function takeIn(
   db: Repositories,
-  ctx: Means,
+  ctx: IntakeContext,
   connection: Connection,
   { statements }: Reading,
 ): Promise<void> {
-  // Accounts of one moment are listed in the bank's order, those of different ones newest first.
+  // With one creation time for all, the list keeps the order of the bank.
   const now = ctx.clock();
   for (const statement of await admitted(db, connection, statements)) {
-    const account = await entered(db, ctx, { connection, statement, now });
-    await book(db, ctx, account, statement);
+    const account = await writeAccount(db, ctx, { connection, statement, now });
+    await mergeTurnovers(db, ctx, account, statement);
   }
 }

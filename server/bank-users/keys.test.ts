@@ -14,7 +14,7 @@ import { risk } from "#products/risk.ts";
 import { findSession } from "#products/sessions.ts";
 import { finish } from "#products/testing/desk.ts";
 import { SAMPLE } from "#checks/testing/facts.ts";
-import { once } from "#http/idempotency.ts";
+import { executeOnce } from "#http/idempotency.ts";
 import { createWorker } from "#jobs/worker.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Context } from "#context/context.ts";
@@ -87,7 +87,7 @@ async function work(ctx: Context): Promise<void> {
     clock,
     owner,
     tasks: { [SYNC]: syncTask(ctx) },
-    failed: (error) => failed.push(error),
+    onError: (error) => failed.push(error),
   });
   await worker.turn();
   await worker.idle();
@@ -205,9 +205,9 @@ test("a named request whose answer is lost is refused, not carried out again", a
   const named = { scope, target: "POST /v1/verifications", key: "one", body: {} };
   const before = await startedWith(OLD);
   await connected(before, "full");
-  expect(await once(before, named, async () => "done")).toBe("done");
+  expect(await executeOnce(before, named, async () => "done")).toBe("done");
   const ctx = await restartedWith(NEW);
-  await expect(once(ctx, named, async () => "again")).rejects.toMatchObject({
+  await expect(executeOnce(ctx, named, async () => "again")).rejects.toMatchObject({
     status: 422,
     fields: { "Idempotency-Key": [expect.stringContaining("cannot be read any more")] },
   });

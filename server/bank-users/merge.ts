@@ -1,33 +1,33 @@
-// What a new read of an account changes in the rows that are known of it.
+// Merges a new read of an account with the stored rows.
 import { daysBetween } from "#analytics/days.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import { addDays } from "#schema/time.ts";
 import { SETTLED, settlesOtherwise, type Way, WAYS } from "./alike.ts";
 
-/** A row with its place within its day, from 0, as the bank lists them. */
+/** A row with its place within its day, from 0, in the order of the bank. */
 export type Placed<R extends Turnover = Turnover> = R & { position: number };
 export type Known = Placed & { id: string };
 
-/** `K` are the rows as they are known, `R` as they were read. */
+/** `K` are stored rows, `R` read ones. */
 export type Merged<K extends Known, R extends Turnover> = {
   inserted: Placed<R>[];
-  /** What is known, and how the bank shows it now. */
+  /** Stored rows, and how the bank shows them now. */
   updated: Pair<K, R>[];
   removed: K[];
 };
 
 /**
- * Days at the beginning of a read in which rows are not taken for gone: the bank may have moved
- * them to before the read. As many days before it rows can have been moved into it.
+ * Days at the start of a read in which a missing row does not count as gone: the bank may have moved
+ * it to before the read. Rows may also have moved into the read from as many days before it.
  */
 export const EDGE = 7;
 
-/** The first day of which known rows are needed to merge a read that begins with `from`. */
+/** The first day whose stored rows are needed to merge a read that begins with `from`. */
 export function mergedFrom(from: string): string {
   return addDays(from, -EDGE);
 }
 
-/** Rows with their places, which are as many as the rows of a day before them. */
+/** Gives each row its place within its day. */
 function placed<R extends Turnover>(turnovers: readonly R[]): Placed<R>[] {
   const counts = new Map<string, number>();
   return turnovers.map((turnover) => {
@@ -58,7 +58,7 @@ function apart(one: Turnover, other: Turnover): number {
   return Math.abs(daysBetween(one.bookingDate, other.bookingDate));
 }
 
-/** Pairs by one way: as many as there are on both sides, each with the nearest one that is left. */
+/** Pairs rows by one way, each with the nearest one left, as far as both sides have some. */
 function pairBy<K extends Known, R extends Turnover>(open: Open<K, R>, way: Way): void {
   const waiting = new Map<string, K[]>();
   for (const known of open.known) {
@@ -79,7 +79,7 @@ function pairBy<K extends Known, R extends Turnover>(open: Open<K, R>, way: Way)
   }
 }
 
-/** The first of those that are the fewest days away. */
+/** The first of the rows that are fewest days away. */
 function nearest<K extends Known>(alike: readonly K[], row: Turnover, most: number): K | null {
   let found: K | null = null;
   for (const each of alike) {
@@ -89,7 +89,7 @@ function nearest<K extends Known>(alike: readonly K[], row: Turnover, most: numb
   return found;
 }
 
-/** Announced rows that were booked with another amount, the nearest amount first. */
+/** Pairs announced rows with bookings of another amount, the nearest amount first. */
 function pairOtherwise<K extends Known, R extends Turnover>(open: Open<K, R>): void {
   for (const known of [...open.known].filter(({ prebooked }) => prebooked)) {
     const [row] = [...open.rows]
@@ -122,10 +122,10 @@ function isSame(one: Placed, other: Placed): boolean {
 }
 
 /**
- * What a read of all rows from the day `from` on changes. `known` are all rows since `mergedFrom`.
- * Rows are known again although the bank moves, re-orders or re-words them, and announced ones once
- * they are booked; as many equal ones stay as the bank shows. What it shows no more is removed,
- * but nothing from before the read.
+ * The changes that a read of all rows since `from` makes. `known` holds all rows since `mergedFrom`.
+ * Rows are recognized even if the bank moves, reorders or rewords them, and when announced rows are
+ * booked. As many equal rows stay as the bank shows. Rows that it no longer shows are removed, except
+ * from before the read.
  */
 export function merge<K extends Known, R extends Turnover>(
   known: readonly K[],

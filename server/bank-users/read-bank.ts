@@ -7,18 +7,18 @@ import type { Context } from "#context/context.ts";
 import type { Connection } from "#storage/tables/records.ts";
 import type { Entry, Login } from "./credentials.ts";
 
-/** Why a sync failed; what its reader is told is in `failures.ts`. */
+/** Why a sync failed; `failures.ts` has the sentence for its reader. */
 export type Failure = LastError | "asks" | "consent" | "lost";
 
-/** What a bank said; `access` only where later reads are to bring something else. */
-export type Told = { access?: Json } & (
+/** The outcome of a read; `access` only if the next read needs a new one. */
+export type BankRead = { access?: Json } & (
   | { statements: readonly Statement[] }
   | { failure: Failure }
 );
 
-type Asked = { bank: Bank; connector: Connector; wish: Wish };
+type ReadRequest = { bank: Bank; connector: Connector; wish: Wish };
 
-function served({ banks, connectors }: Context, { countryId, bankCode }: Connection) {
+function findConnector({ banks, connectors }: Context, { countryId, bankCode }: Connection) {
   const bank = banks.byCode(countryId, bankCode);
   const connector = bank && connectors.find((each) => each.serves(bank));
   return bank && connector ? { bank, connector } : null;
@@ -28,16 +28,16 @@ function accessOf({ access }: { access?: Json }): { access?: Json } {
   return access === undefined ? {} : { access };
 }
 
-/** What a reply means where nobody is there to act on a page. */
-async function heard(asked: Asked, reply: Reply): Promise<Told> {
-  const { bank, connector, wish } = asked;
+/** Turns a reply into an outcome, without a customer who could act on a page. */
+async function interpret(request: ReadRequest, reply: Reply): Promise<BankRead> {
+  const { bank, connector, wish } = request;
   switch (reply.kind) {
     case "accounts": {
       const [first] = reply.accounts;
-      // All accounts are wished: any of them stands for the others.
+      // The wish is for all accounts, so any of them will do.
       if (!first) return { statements: [] };
       const choice = { kind: "account", id: first.id } as const;
-      return heard(asked, await connector.answer(bank, reply.dialog, choice, wish));
+      return interpret(request, await connector.answer(bank, reply.dialog, choice, wish));
     }
     case "done":
       return { statements: reply.data.statements ?? [reply.data], ...accessOf(reply) };
@@ -48,20 +48,20 @@ async function heard(asked: Asked, reply: Reply): Promise<Told> {
   }
 }
 
-/** Of a failure only the name: what a connector throws may quote what it was given. */
-function report({ log }: Context, { id }: Connection, error: unknown): void {
+/** Logs only the name of an error: its message may quote the credentials. */
+function logError({ log }: Context, { id }: Connection, error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error;
   log.error({ connection: id, name }, "the connector failed");
 }
 
-/** Reads all accounts of a connection, so many days back from today. Never throws. */
+/** Reads all accounts of a connection, `days` back from today. Never rejects. */
 export async function readBank(
   ctx: Context,
   connection: Connection,
   { login, access }: Entry & { login: Login },
   { days, today }: Pick<Wish, "days" | "today">,
-): Promise<Told> {
-  const at = served(ctx, connection);
+): Promise<BankRead> {
+  const at = findConnector(ctx, connection);
   if (!at) return { failure: "no_transports_found" };
   const wish: Wish = {
     product: "svc_api",
@@ -75,9 +75,9 @@ export async function readBank(
   };
   try {
     const reply = await at.connector.login(at.bank, login.values, wish);
-    return await heard({ ...at, wish }, reply);
+    return await interpret({ ...at, wish }, reply);
   } catch (error) {
-    report(ctx, connection, error);
+    logError(ctx, connection, error);
     return { failure: "tech_error" };
   }
 }

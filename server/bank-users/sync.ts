@@ -1,6 +1,6 @@
-// The jobs of connections as the queue runs them: a read in the background, and what comes of it.
+// The tasks of connections: a read in the background, and its result.
 import { recordEvent } from "#events/record.ts";
-import { leaving, type Settlement, type Task } from "#jobs/task.ts";
+import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
@@ -10,8 +10,8 @@ import { type Entry, type Login, readEntry, writeEntry } from "./credentials.ts"
 import { MAX_FAILURES } from "./decide.ts";
 import { needsCustomer, sentenceOf } from "./failures.ts";
 import { type Reading, takeIn, understand } from "./intake.ts";
-import { enqueueSync, meantBy } from "./jobs.ts";
-import { type Failure, readBank, type Told } from "./read-bank.ts";
+import { enqueueSync, parseSubject } from "./jobs.ts";
+import { type Failure, readBank, type BankRead } from "./read-bank.ts";
 import {
   daysSinceSync,
   daysToRead,
@@ -25,7 +25,7 @@ const DONE: Settlement = { next: { is: "done" } };
 
 type Opened = { connection: Connection; entry: Entry & { login: Login } };
 
-/** What is to be done: a read, a failure without one, nothing, or the same later. */
+/** How a sync begins: with a read, a failure without one, nothing, or later. */
 type Start =
   | { is: "read"; opened: Opened }
   | { is: "failed"; connection: Connection; entry: Entry | null; failure: Failure }
@@ -36,7 +36,7 @@ function todayOf({ clock, settings }: Context): string {
   return dayOf(clock(), settings.timeZone);
 }
 
-/** Notes that the bank is about to be read, so that nobody who dies meanwhile reads too often. */
+/** Records the read before it begins: a process that dies in it must not cause too many reads. */
 async function noted(
   db: Repositories,
   connection: Connection,
@@ -51,7 +51,7 @@ async function noted(
 
 async function start(ctx: Context, subject: string): Promise<Start> {
   const now = ctx.clock();
-  const { id, owner } = meantBy(subject);
+  const { id, owner } = parseSubject(subject);
   return ctx.store.write(async (db): Promise<Start> => {
     const connection = await db.of(owner).connections.find(id);
     if (!connection || connection.syncFailCounter >= MAX_FAILURES) return { is: "nothing" };
@@ -60,13 +60,13 @@ async function start(ctx: Context, subject: string): Promise<Start> {
     const entry = await readEntry(db, connection);
     if (entry === "lost") return { is: "failed", connection, entry: null, failure: "lost" };
     const login = entry?.login;
-    // In mode shared, a sync that ended already took it with it.
+    // In mode shared, a finished sync has deleted it.
     if (!entry || !login) return { is: "nothing" };
     if (consentUntil < todayOf(ctx)) return { is: "failed", connection, entry, failure: "consent" };
     if (needsLogin(daysSinceSync(ctx, connection))) {
       return { is: "failed", connection, entry, failure: "asks" };
     }
-    // With the client's half a customer asks for the read; by ourselves we come so often only.
+    // With the client's half the customer asks for the read; without, the number of reads is limited.
     const at = syncMode === "full" ? nextRead(reads, now) : now;
     if (at > now) return { is: "later", at };
     const begun = await noted(db, connection, now);
@@ -76,12 +76,12 @@ async function start(ctx: Context, subject: string): Promise<Start> {
   });
 }
 
-/** What is kept for the next read. */
+/** Stores the access for the next read. */
 async function keep(
   db: Repositories,
   connection: Connection,
   entry: Entry | null,
-  { access }: Pick<Told, "access">,
+  { access }: Pick<BankRead, "access">,
 ): Promise<void> {
   if (!entry) return;
   const login = connection.syncMode === "full" ? entry.login : null;
@@ -89,13 +89,13 @@ async function keep(
   await db.of(connection).connections.setCredentials(connection.id, writeEntry(next));
 }
 
-/** What opens the bank goes once no sync will come by itself any more before the customer logs in. */
+/** Deletes the login once no sync can run before the customer logs in again. */
 async function forgetLogin(db: Repositories, connection: Connection): Promise<void> {
   const isStopped = connection.syncFailCounter >= MAX_FAILURES;
   if (isStopped || connection.asks) {
     await db.of(connection).connections.setCredentials(connection.id, null);
   }
-  // Until then the customer may log in with the other half.
+  // The customer may still log in with the other half.
   if (isStopped) await db.in(connection).credentialParts.deleteOf(connection.id);
 }
 
@@ -141,8 +141,8 @@ async function succeed(
 }
 
 /**
- * The connection as it is now, unless it was deleted meanwhile or its customer logged in: then what
- * was read before counts no more.
+ * The connection as it is now; null if it was deleted or its customer logged in meanwhile, which
+ * makes the read obsolete.
  */
 async function unchanged(db: Repositories, before: Connection): Promise<Connection | null> {
   const now = await db.of(before).connections.find(before.id);
@@ -154,29 +154,29 @@ async function unchanged(db: Repositories, before: Connection): Promise<Connecti
 async function readingOf(ctx: Context, { connection, entry }: Opened) {
   const today = todayOf(ctx);
   const days = daysToRead(daysSinceSync(ctx, connection));
-  const told = await readBank(ctx, connection, entry, { days, today });
-  if ("failure" in told) return { told, reading: null };
-  const { statements } = told;
-  return { told, reading: await understand(ctx, connection, { today, statements }) };
+  const read = await readBank(ctx, connection, entry, { days, today });
+  if ("failure" in read) return { read, reading: null };
+  const { statements } = read;
+  return { read, reading: await understand(ctx, connection, { today, statements }) };
 }
 
-/** Reads the bank, and settles the job together with all that came of it. */
+/** Reads the bank, and settles the job together with the result. */
 async function synced(ctx: Context, opened: Opened): Promise<Settlement> {
   const { connection, entry } = opened;
-  const { told, reading } = await readingOf(ctx, opened);
+  const { read, reading } = await readingOf(ctx, opened);
   return {
     ...DONE,
-    trace: leaving(async (db) => {
+    effect: writeEffect(async (db) => {
       const now = await unchanged(db, connection);
       if (!now) return;
-      await keep(db, now, entry, told);
-      if ("failure" in told) await fail(db, ctx, now, told.failure);
+      await keep(db, now, entry, read);
+      if ("failure" in read) await fail(db, ctx, now, read.failure);
       else if (reading) await succeed(db, ctx, now, reading);
     }),
   };
 }
 
-/** The task of a job that syncs a connection. */
+/** The task that syncs a connection. */
 export function syncTask(ctx: Context): Task {
   return async (job) => {
     const begun = await start(ctx, job.subject);
@@ -184,11 +184,11 @@ export function syncTask(ctx: Context): Task {
       case "nothing":
         return DONE;
       case "later":
-        return { next: { is: "anew", at: begun.at } };
+        return { next: { is: "restart", at: begun.at } };
       case "failed":
         return {
           ...DONE,
-          trace: leaving(async (db) => {
+          effect: writeEffect(async (db) => {
             const now = await unchanged(db, begun.connection);
             if (!now) return;
             await keep(db, now, begun.entry, {});
@@ -201,15 +201,15 @@ export function syncTask(ctx: Context): Task {
   };
 }
 
-/** The task of the job that stays as long as its connection, and syncs it once a day. */
+/** The task that queues a sync each day, as long as the connection exists. */
 export function dailyTask(ctx: Context): Task {
   return async (job) => {
-    const { id, owner } = meantBy(job.subject);
+    const { id, owner } = parseSubject(job.subject);
     const connection = await ctx.store.read((db) => db.of(owner).connections.find(id));
     if (!connection) return DONE;
     const now = ctx.clock();
-    const next = { is: "anew", at: nextRun(id, now) } as const;
+    const next = { is: "restart", at: nextRun(id, now) } as const;
     if (!connection.syncActive) return { next };
-    return { next, trace: leaving((db) => enqueueSync(db, connection, now)) };
+    return { next, effect: writeEffect((db) => enqueueSync(db, connection, now)) };
   };
 }

@@ -1,4 +1,4 @@
-// Access tokens: what a merchant's tool calls with on behalf of one bank user.
+// Access tokens: a merchant's tool uses one to act for one bank user.
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
@@ -8,15 +8,15 @@ import { type Maker, requireBankUsers, userOf } from "./users.ts";
 
 /** Characters, each out of 62: 285 bits. */
 const LENGTH = 48;
-/** Milliseconds that a token holds where nothing is said. */
+/** Default milliseconds for which a token is valid. */
 const VALIDITY = 60 * 60 * 1000;
-/** Milliseconds that a token is listed, and may be revived, after its end. */
+/** Milliseconds after its end for which a token is listed and can be renewed. */
 export const ENDED_TOKENS_KEPT = 30 * 24 * 60 * 60 * 1000;
 
-/** Until when a token is to hold; null where nothing is said. */
-type Wish = { validUntil: number | null };
+/** End of validity; null for the default. */
+type Validity = { validUntil: number | null };
 
-function endOf({ validUntil }: Wish, now: number): number {
+function endOf({ validUntil }: Validity, now: number): number {
   return validUntil ?? now + VALIDITY;
 }
 
@@ -25,7 +25,7 @@ export async function createToken(
   { clock, ids, store }: Context,
   maker: Maker,
   user: string,
-  wish: Wish,
+  wish: Validity,
 ): Promise<AccessToken> {
   requireBankUsers(maker);
   const { scope } = maker;
@@ -49,7 +49,7 @@ export function findToken(
   return ctx.store.read((db) => tokenOf(db, ctx, { ...scope, user, id }));
 }
 
-/** Those that ended long ago are left out. Throws ServiceError 404 for an unknown user. */
+/** Leaves out tokens that ended long ago. Throws ServiceError 404 for an unknown user. */
 export function listTokens(
   { clock, store }: Context,
   scope: Scope,
@@ -64,12 +64,12 @@ export function listTokens(
   });
 }
 
-/** Lets a token hold until another moment, also one that has ended. Errors as `findToken`. */
+/** Sets a new end of validity, also for an ended token. Errors as `findToken`. */
 export function refreshToken(
   ctx: Context,
   scope: Scope,
   named: { user: string; id: string },
-  wish: Wish,
+  wish: Validity,
 ): Promise<AccessToken> {
   const { user, id } = named;
   const validUntil = endOf(wish, ctx.clock());
@@ -80,7 +80,7 @@ export function refreshToken(
   });
 }
 
-/** The token is refused from now on. Errors as `findToken`. */
+/** Revokes the token at once. Errors as `findToken`. */
 export async function deleteToken(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Bank users: made and read by their merchant, forgotten with all that is theirs.
+// Bank users: created, read and deleted by their merchant.
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
@@ -6,16 +6,16 @@ import { forgetSession } from "#storage/tables/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { BankUser, Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 
-/** Who makes users and tokens. */
+/** Who creates users and tokens. */
 export type Maker = { merchant: Merchant; scope: Scope };
 
-/** Throws ServiceError 403 where bank users are not enabled for the merchant. */
+/** Throws ServiceError 403 unless bank users are enabled for the merchant. */
 export function requireBankUsers({ merchant }: Maker): void {
   if (merchant.products.includes("svc_api")) return;
   throw new ServiceError(403, { message: "The product is not enabled for this account." });
 }
 
-/** A new user each time. Errors as `requireBankUsers`. */
+/** Creates a new user with each call. Errors as `requireBankUsers`. */
 export async function createUser(
   { clock, ids, store }: Context,
   maker: Maker,
@@ -40,13 +40,13 @@ export function listUsers(
   return store.read((db) => db.in(scope).bankUsers.list(query));
 }
 
-/** Turnovers that go at once: more would hold up everybody else. */
+/** Turnovers deleted in one transaction: more would block other requests. */
 const TURNOVERS = 5000;
 
 /**
- * Deletes a user with tokens, connections, accounts, turnovers and sessions in one transaction: a
- * wizard that is open meanwhile ends. Of turnovers that are too many for one, some go before it; a
- * crash in between leaves a user whose deletion is to be repeated. Throws ServiceError 404.
+ * Deletes a user with tokens, connections, accounts, turnovers and sessions in one transaction, which
+ * ends an open wizard. If there are too many turnovers for one transaction, some are deleted before
+ * it; after a crash in between, repeat the deletion. Throws ServiceError 404.
  */
 export async function deleteUser(
   { clock, store }: Context,

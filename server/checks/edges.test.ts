@@ -1,4 +1,4 @@
-// What all checks do with incomplete and unusual data of a bank.
+// How all checks treat incomplete and unusual data.
 import { describe, expect, it } from "vitest";
 import { turnover } from "#analytics/testing/sample.ts";
 import type { Turnover } from "#analytics/turnover.ts";
@@ -7,7 +7,7 @@ import { type Facts, factsOf } from "./facts.ts";
 import { account, SAMPLE, silent } from "./testing/facts.ts";
 import { runCheck } from "./testing/run-check.ts";
 
-/** Rows that would change every answer if they counted. */
+/** Turnovers that would change every result if they counted. */
 function telling(more: Partial<Turnover>): Turnover[] {
   const day = "2026-03-13";
   const served = { purpose: ["PFAENDUNGS- UND UEBERWEISUNGSBESCHLUSS"], gvc: "808" };

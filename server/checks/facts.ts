@@ -1,4 +1,4 @@
-// What a check may look at: never a store, never a clock.
+// The facts that a check looks at: never a store, never a clock.
 import { type Closing, counts, type DayBalance, dailyBalances } from "#analytics/balances.ts";
 import { withReversals } from "#analytics/reversals.ts";
 import { type Owner, readTags, tagTurnovers } from "#analytics/tags/tagger.ts";
@@ -7,26 +7,26 @@ import type { AccountData } from "#connectors/connector.ts";
 import { inTurns } from "#jobs/turns.ts";
 import type { Tag } from "#schema/tags.ts";
 
-/** The chosen account as the bank told of it. */
+/** Data of the chosen account, as the bank reports it. */
 export type Facts = AccountData & {
-  /** The date in service time. */
+  /** Today's date in service time. */
   today: string;
-  /** First day of the range that was asked for; a bank may keep fewer days, see `from`. */
+  /** First requested day. A bank may keep fewer days: see `from`. */
   since: string;
 };
 
 /** Turnovers read in one turn of the event loop. */
 const A_TURN = 60;
 
-/** Reads what a bank told in small turns: what looks at it later finds the most of it done. */
+/** Parses the turnovers in small turns, so that later readers find most of the work done. */
 export async function readInTurns({ statements = [], turnovers }: AccountData): Promise<void> {
   const all = new Set([turnovers, ...statements.map((each) => each.turnovers)].flat());
   await inTurns([...all], A_TURN, readTags);
 }
 
 /**
- * What a bank told, with the turnovers that it took back marked as cancelled. Without `since` no
- * more days were asked for than it covers.
+ * The facts of a bank's data, with reversed turnovers marked as canceled. `since` defaults to the
+ * first day that the data covers.
  */
 export function factsOf(data: AccountData, today: string, since = data.from): Facts {
   const { statements, ...chosen } = data;
@@ -37,23 +37,23 @@ export function factsOf(data: AccountData, today: string, since = data.from): Fa
   return { ...chosen, turnovers, today, since, ...(all ? { statements: all } : {}) };
 }
 
-/** What is on the account today; an unknown balance counts as 0. */
+/** Today's balance; 0 if it is unknown. */
 export function closingOf({ balance: { balance, currency }, today }: Facts): Closing {
   return { day: today, balance: balance ?? 0, currency };
 }
 
-/** End-of-day balances of all days that the turnovers cover; none where the balance is unknown. */
+/** End-of-day balances of all days that the turnovers cover; none if the balance is unknown. */
 export function balancesOf(facts: Facts): DayBalance[] {
   if (facts.balance.balance === null) return [];
   return dailyBalances(facts.turnovers, closingOf(facts), facts.from);
 }
 
-/** What was booked in the account's currency and not taken back, oldest first. */
+/** Booked turnovers in the account's currency that were not canceled, oldest first. */
 export function bookedOf({ balance: { currency }, turnovers }: Facts): Turnover[] {
   return turnovers.filter((turnover) => counts(turnover, currency));
 }
 
-/** Whose turnovers they are. */
+/** The owner of the turnovers. */
 export function ownerOf({ account, accounts, balance }: Facts): Owner {
   return {
     holder: account.holder,
@@ -63,7 +63,7 @@ export function ownerOf({ account, accounts, balance }: Facts): Owner {
   };
 }
 
-/** The tags of every turnover. What does not count never changes what the others mean. */
+/** The tags of every turnover. Turnovers that do not count never affect the tags of the others. */
 export function tagsOf(facts: Facts): ReadonlyMap<Turnover, readonly Tag[]> {
   const booked = new Set(bookedOf(facts));
   const others = facts.turnovers.filter((turnover) => !booked.has(turnover));
@@ -75,7 +75,7 @@ export function tagsOf(facts: Facts): ReadonlyMap<Turnover, readonly Tag[]> {
   return new Map([...tagged([...booked]), ...tagged(others)]);
 }
 
-/** How far the account may be overdrawn, in cents; 0 where it is not known. */
+/** The overdraft limit in cents; 0 if it is unknown. */
 export function limitOf({ balance: { limit } }: Facts): number {
   return Math.abs(limit ?? 0);
 }

@@ -101,7 +101,7 @@ function answer({ key, run }: Check, facts: Facts): unknown {
   return run(PARAMS[key] ?? {}, facts);
 }
 
-/** All numbers of an answer: cents, counts, days. */
+/** All numbers of a result: cents, counts, days. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];

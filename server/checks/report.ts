@@ -57,7 +57,7 @@ export function tableOf<R>(
   columns: readonly Column<R>[],
   captions: Captions = {},
 ): Table {
-  const headings = columns.map(({ cell: _, ...heading }) => heading);
+  const headings = columns.map(({ cell: _cell, ...heading }) => heading);
   return { ...captions, headings, rows: rows.map((row) => columns.map(({ cell }) => cell(row))) };
 }
 

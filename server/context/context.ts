@@ -1,4 +1,4 @@
-// What the rooms that do the work are given: nothing in them reaches for a global.
+// What the service hands to its rooms, so that none of them reaches for a global.
 import type { Directory } from "#banks/bank.ts";
 import type { Connector } from "#connectors/connector.ts";
 import type { Print } from "#documents/print.ts";
@@ -12,7 +12,7 @@ import type { Logger } from "pino";
 /** Now, in epoch milliseconds. */
 export type Clock = () => number;
 
-/** Rings after so many milliseconds; what it returns takes that back, and leaves no timer. */
+/** Calls `ring` after so many milliseconds. Returns a function that cancels the alarm. */
 export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 export type Settings = {
@@ -21,22 +21,22 @@ export type Settings = {
   /** IANA name of the zone of product timestamps. */
   timeZone: string;
   session: {
-    /** Milliseconds that an unopened session waits. */
+    /** Milliseconds that a session waits to be opened. */
     unopened: number;
-    /** Milliseconds without a request after which an opened one ends. */
+    /** Milliseconds without a request after which an open session ends. */
     idle: number;
-    /** Milliseconds after opening at which it ends in any case. */
+    /** Milliseconds after opening at which a session ends in any case. */
     lifetime: number;
   };
 };
 
-/** What is told to those who watch the service. */
+/** Reports for those who watch the service. */
 export type Measures = {
-  /** An answered request: the pattern of its path, null where no route has it. */
+  /** An answered request; `route` is the pattern of its path, null without a route. */
   request(of: { method: string; route: string | null; status: number; ms: number }): void;
-  /** A page of the wizard that was entered; `end` is the last error, or how it ended. */
+  /** An entered page of the wizard; `end` is the last error, or how the session ended. */
   wizard(of: { product: Product; step: StepName; end: string | null }): void;
-  /** A try of a delivery. */
+  /** An attempt of a delivery. */
   delivery(outcome: "delivered" | "retried" | "dropped", attempt: Attempt): void;
 };
 
@@ -57,6 +57,6 @@ export type Context = {
   measures: Measures;
   print: Print;
   settings: Settings;
-  /** Names this process in claims, new at every start. */
+  /** Name of this process in claims, new at every start. */
   owner: string;
 };

@@ -22,7 +22,7 @@ async function listen(app: Express): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Stands for `/v1`: remembers what it was asked and answers with `answer`. */
+/** Stands for `/v1`: records requests and responds with `answer`. */
 function service(): Express {
   const app = express();
   app.use(express.json(), (request, response) => {
@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 describe("the merchant backend", () => {
-  it("creates the session with its Test key and answers the session key alone", async () => {
+  it("creates the session with its Test key and returns only the session key", async () => {
     const { status, body } = await post({ product: "verify", check_amount: "5", language: "en" });
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(["order", "wizard_session_key"]);
@@ -89,7 +89,7 @@ describe("the merchant backend", () => {
     [422, 422],
     [401, 502],
     [500, 502],
-  ])("turns the service's %i into %i", async (given, expected) => {
+  ])("converts the service's %i to %i", async (given, expected) => {
     answer = { status: given, body: { code: given, message: "secret of the merchant" } };
     const { status, body } = await post({ product: "verify" });
     expect(status).toBe(expected);
@@ -129,7 +129,7 @@ describe("the pages", () => {
     expect(await response.text()).not.toMatch(/\son\w+=|\sstyle=|<script>/);
   });
 
-  it("name every PIN that makes the test bank behave otherwise", async () => {
+  it("name every PIN with special behaviour of the test bank", async () => {
     const page = await (await fetch(`${shop}/demo`)).text();
     const named = [...page.matchAll(/<dt><code>(.+?)<\/code><\/dt>/g)].map(([, pin]) => pin);
     const pins = `123456 accounts autosubmit business config forms iban:&lt;iban&gt; negative-balance
@@ -154,11 +154,11 @@ describe("the pages", () => {
     ["de", "je zur Hälfte hier und beim Unternehmen"],
     ["en", "one half here and the other with the company"],
     ["es", "una mitad aquí y la otra en la empresa"],
-  ])("/privacy/%s says how a login is kept where accounts are read again", async (at, words) => {
+  ])("/privacy/%s explains how a login is stored for repeated reads", async (at, words) => {
     expect(await (await fetch(`${shop}/privacy/${at}`)).text()).toContain(words);
   });
 
-  it("speaks the language of the address", async () => {
+  it("uses the language of the address", async () => {
     const response = await fetch(`${shop}/privacy/es`);
     expect(await response.text()).toContain('<html lang="es">');
     expect((await fetch(`${shop}/privacy/xx`)).status).toBe(404);

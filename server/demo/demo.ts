@@ -11,7 +11,7 @@ import framed from "./page/iframe.html?raw";
 import framedScript from "./page/iframe.js?raw";
 import framedStyle from "./page/iframe.css?raw";
 
-/** Answers with the result of `work`. A refusal becomes the merchant's own answer. */
+/** Responds with the result of `work`. A refusal becomes the merchant's own response. */
 function answer(work: (request: Request) => Promise<object>) {
   return async (request: Request, response: Response): Promise<void> => {
     response.set("Cache-Control", "no-store");

@@ -3,7 +3,7 @@ import { createOrderBook } from "./order-book.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it("knows the transaction of its own orders alone", () => {
+it("knows the transaction of its own orders only", () => {
   const book = createOrderBook(() => 0);
   book.add("a", "1");
   expect([book.find("a"), book.find("b")]).toEqual(["1", null]);

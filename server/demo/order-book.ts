@@ -1,4 +1,4 @@
-// Which transaction belongs to which order of the demo merchant; in memory, within bounds.
+// Maps the orders of the demo merchant to transactions; in memory, within limits.
 import type { Clock } from "#context/context.ts";
 
 const MOST_ORDERS = 1000;
@@ -6,7 +6,7 @@ const MOST_ORDERS = 1000;
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 export type OrderBook = {
-  /** The oldest order gives way once there are a thousand. */
+  /** Drops the oldest order if there are a thousand. */
   add(order: string, transaction: string): void;
   /** The transaction of an order of the last day, null for any other. */
   find(order: string): string | null;

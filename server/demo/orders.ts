@@ -22,7 +22,7 @@ export type Orders = {
   read(order: string): Promise<OrderResult>;
 };
 
-/** An answer of the merchant other than success. */
+/** A response of the merchant other than success. */
 export class RefusedOrder extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

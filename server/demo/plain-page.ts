@@ -1,10 +1,10 @@
-// Pages without a script: a heading, and what stands below it.
+// Pages without a script: a heading, and the content below it.
 import type { Language } from "#schema/codes.ts";
 import plain from "./page/plain.css?raw";
 
 type Page = { language: Language; title: string; stylesheet: string; body: string };
 
-/** The document of a page; its parts are texts of ours, put in as they are. */
+/** The document of a page; its parts are our own texts, inserted unescaped. */
 export function plainPage({ language, title, stylesheet, body }: Page): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -24,7 +24,7 @@ ${body}
 `;
 }
 
-/** The style of such a page: what all have in common, and its own. */
+/** The style of such a page: the common part, and its own. */
 export function plainStyle(own: string): string {
   return `${plain}\n${own}`;
 }

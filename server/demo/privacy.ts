@@ -1,4 +1,4 @@
-// The page behind the privacy link of the login step, one a language.
+// The page behind the privacy link of the login step, one per language.
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import express, { type Router } from "express";
@@ -6,7 +6,7 @@ import style from "./page/privacy.css?raw";
 import { plainPage, plainStyle } from "./plain-page.ts";
 import { TEXTS } from "./texts/texts.ts";
 
-/** No `frame-ancestors`: the wizard may show the page in a frame on any merchant's page. */
+/** No `frame-ancestors`: the wizard can show the page in a frame on any merchant's page. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'";
 
 function page(language: Language): string {
@@ -16,7 +16,7 @@ function page(language: Language): string {
   return plainPage({ language, title, stylesheet, body: body.join("\n") });
 }
 
-/** Serves `/privacy/<language>` for each language that has texts. */
+/** Serves `/privacy/<language>` for each supported language. */
 export function createPrivacy(): Router {
   const router = express.Router();
   const headers = { "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" };

@@ -4,7 +4,6 @@ import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mode } from "#schema/codes.ts";
 import { redirectAddress } from "#wizard/redirect.ts";
-import type { State } from "#wizard/state.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { createRedirects } from "./redirects.ts";
 
@@ -17,7 +16,7 @@ let mode: Mode;
 
 const isReturn = ({ code, result }: Record<string, string>) => Boolean(code ?? result);
 
-/** Knows one token, of a bank that says `code` or, like the test bank, `result`. */
+/** Knows one token, of a bank that returns `code` or, like the test bank, `result`. */
 const wizard: Wizard = {
   rest: () => Promise.resolve(),
   run: () => Promise.reject(new Error("not expected")),
@@ -48,7 +47,7 @@ async function get(path: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-it("forwards once, and tells those who come again", async () => {
+it("forwards once, and explains a second visit", async () => {
   const first = await get("/redirect/t0ken");
   expect(first.status).toBe(303);
   expect(first.headers.get("location")).toBe("https://bank.example/consent?id=1");
@@ -59,7 +58,7 @@ it("forwards once, and tells those who come again", async () => {
 });
 
 /** The address that the wizard shows for the next visit. */
-const shown = () => redirectAddress("", { redirect } as State);
+const shown = () => redirectAddress("", { redirect });
 
 it("forwards again under the next address, once", async () => {
   const first = shown();
@@ -72,7 +71,7 @@ it("forwards again under the next address, once", async () => {
 });
 
 it.each(["0", "-1", "1", "2", "abc", "1.", "1.AAAAAAAAAAAAAAAAAAAAAAAA"])(
-  "knows no address that ends in %s, whatever was opened before",
+  "does not know an address that ends in %s, whatever was opened before",
   async (part) => {
     for (const _ of [0, 1, 2]) {
       const { status, text } = await get(`/redirect/t0ken/${part}`);
@@ -84,7 +83,7 @@ it.each(["0", "-1", "1", "2", "abc", "1.", "1.AAAAAAAAAAAAAAAAAAAAAAAA"])(
   },
 );
 
-it("says an address of the next visit that another secret is made from is unknown", async () => {
+it("does not know an address of the next visit that was derived from another secret", async () => {
   await get(shown());
   const { opened } = redirect;
   redirect = { ...redirect, secret: "an0ther" };
@@ -94,7 +93,7 @@ it("says an address of the next visit that another secret is made from is unknow
   expect(redirect.opened).toBe(opened);
 });
 
-it("is not used up by a look", async () => {
+it("is not used up by a HEAD request", async () => {
   expect((await get("/redirect/t0ken", { method: "HEAD" })).status).toBe(200);
   expect((await get("/redirect/t0ken")).status).toBe(303);
 });
@@ -110,7 +109,7 @@ it.each([
 });
 
 it.each(["/redirect/other", "/redirect/other/return", "/test-bank/other"])(
-  "%s: an address of nothing",
+  "%s: an unknown address",
   async (path) => {
     const { status, headers, text } = await get(path);
     expect(status).toBe(404);
@@ -119,7 +118,7 @@ it.each(["/redirect/other", "/redirect/other/return", "/test-bank/other"])(
   },
 );
 
-it("keeps what a bank's page sends back, the first time", async () => {
+it("stores the parameters of a bank's return, the first time", async () => {
   const done = await get("/redirect/t0ken/return?code=a%26b&state=x");
   expect(done.status).toBe(200);
   expect(done.text).toContain("Puede cerrar esta ventana.");
@@ -132,7 +131,7 @@ it.each([
   ["nothing", "GET", ""],
   ["a tracker's member", "GET", "utm_source=mail"],
   ["nothing, from a form", "POST", ""],
-])("keeps nothing that no bank says: %s", async (_, method, said) => {
+])("ignores parameters that no bank sends: %s", async (_, method, said) => {
   const before = redirect;
   const query = method === "GET" && said ? `?${said}` : "";
   const { status, headers, text } = await get(`/redirect/t0ken/return${query}`, { method });
@@ -144,7 +143,7 @@ it.each([
   expect((await get(`/redirect/t0ken/return`)).status).toBe(400);
 });
 
-it("keeps nothing of a look at the way back", async () => {
+it("stores nothing for a HEAD request to the return address", async () => {
   const before = redirect;
   const path = "/redirect/t0ken/return?code=1";
   expect((await get(path, { method: "HEAD" })).status).toBe(200);
@@ -155,7 +154,7 @@ function leave(page: string, referer: string) {
   return get(`/redirect/t0ken?page=${encodeURIComponent(page)}`, { headers: { referer } });
 }
 
-describe("a customer who leaves in the same tab", () => {
+describe("a customer who goes to the bank in the same tab", () => {
   const home = "https://shop.example/pay?order=1&x=%22";
 
   it.each([
@@ -164,7 +163,7 @@ describe("a customer who leaves in the same tab", () => {
     ["http://localhost:81/", "http://localhost:81/pay"],
     ["https://svc.example/frame/?o=https%3A%2F%2Fshop.example", home],
     ["https://svc.example/demo", "https://svc.example/demo?x=1"],
-  ])("comes back to a page that came from %s", async (referer, page) => {
+  ])("returns to a page that sent the referrer %s", async (referer, page) => {
     expect((await leave(page, referer)).status).toBe(303);
     const back = await get("/redirect/t0ken/return?code=1");
     expect(back.status).toBe(200);
@@ -182,27 +181,27 @@ describe("a customer who leaves in the same tab", () => {
     ["a script", "javascript:alert(1)", "https://shop.example/"],
     ["no address", "pay", "https://shop.example/"],
     ["too long an address", `https://shop.example/${"x".repeat(2000)}`, "https://shop.example/"],
-  ])("comes back to nowhere from %s", async (_name, page, referer) => {
+  ])("does not return to %s", async (_name, page, referer) => {
     expect((await leave(page, referer)).status).toBe(303);
     const back = await get("/redirect/t0ken/return?code=1");
     expect(back.headers.get("refresh")).toBeNull();
     expect(back.text).toContain("Puede cerrar esta ventana.");
   });
 
-  it("is shown the way back where the bank said nothing", async () => {
+  it("gets a link back if the bank sent nothing", async () => {
     await leave(home, "https://shop.example/");
     const { status, headers, text } = await get("/redirect/t0ken/return");
     expect([status, headers.get("refresh")]).toEqual([400, null]);
     expect(text).toContain('<a href="https://shop.example/pay');
   });
 
-  it("comes back to no local page with a Live key", async () => {
+  it("does not return to a local page with a Live key", async () => {
     mode = "live";
     await leave("http://localhost:81/pay", "http://localhost:81/");
     expect(redirect.page).toBeUndefined();
   });
 
-  it("is shown the way back where the address was used", async () => {
+  it("gets a link back if the address was used before", async () => {
     await get("/redirect/t0ken");
     const again = await leave(home, "https://shop.example/");
     expect(again.status).toBe(410);
@@ -211,7 +210,7 @@ describe("a customer who leaves in the same tab", () => {
   });
 });
 
-it("keeps no more than a bank needs to say", async () => {
+it("limits the stored parameters", async () => {
   const many = [...Array(40).keys()].map((index) => `n${index}=1`).join("&");
   await get(`/redirect/t0ken/return?code=1&long=${"x".repeat(5000)}&${many}`);
   expect(Object.keys(redirect.returned ?? {})).toHaveLength(20);
@@ -235,7 +234,7 @@ it("shows the test bank's page, which confirms or refuses", async () => {
   expect(redirect.returned).toEqual({ result: "confirmed" });
 });
 
-it("has a style of its own", async () => {
+it("has a style sheet of its own", async () => {
   const { status, headers } = await get("/redirect.css");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("text/css");

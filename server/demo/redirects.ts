@@ -1,4 +1,4 @@
-// The way from the wizard to a page of the bank and back, and the test bank's own such page.
+// The redirect from the wizard to a bank's page and back, and the test bank's own page.
 import type { Language } from "#schema/codes.ts";
 import { visitOf } from "#wizard/redirect.ts";
 import type { Wizard } from "#wizard/wizard.ts";
@@ -18,11 +18,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What a bank's page may send back: so many members, and characters of one. */
+/** Limits of a bank's return: members, and characters of each. */
 const MAX_MEMBERS = 20;
 const MAX_LENGTH = 4000;
 
-/** For a visitor of whom nothing is known. */
+/** For an unknown visitor. */
 const OTHERWISE: Language = "de";
 
 function page(language: Language, { title, text }: Words, more = ""): string {
@@ -39,7 +39,7 @@ function show(response: Response, status: number, html: string): void {
   response.status(status).type("html").send(html);
 }
 
-/** One of the pages that only say something; with a way `home` for who left in the same tab. */
+/** A page with a message only; with a link `home` for a customer who left in the same tab. */
 function tell(
   response: Response,
   status: number,
@@ -52,7 +52,7 @@ function tell(
   show(response, status, page(language, texts[which], link));
 }
 
-/** Leads on by itself. A redirect would not do: a bank's form may lead to no page but this one. */
+/** Navigates by itself. A redirect would fail: a bank's policy can limit its form to this page. */
 function leadHome(response: Response, language: Language, home: string): void {
   response.set("Refresh", `0; url=${home}`);
   tell(response, 200, language, "onward", home);
@@ -66,7 +66,7 @@ function queryOf(request: Request): URLSearchParams {
   return new URL(request.url, "http://localhost").searchParams;
 }
 
-/** What the bank's page sent along: texts, by name. */
+/** The parameters of the bank's return: texts, by name. */
 function sent(values: unknown): Record<string, string> {
   if (typeof values !== "object" || values === null) return {};
   const texts = Object.entries(values).flatMap(([name, value]) =>
@@ -75,7 +75,7 @@ function sent(values: unknown): Record<string, string> {
   return Object.fromEntries(texts.slice(0, MAX_MEMBERS));
 }
 
-/** Forwards to the bank's page, each address once; `own` is the origin of the service. */
+/** Forwards to the bank's page, once per address; `own` is the origin of the service. */
 function leave(wizard: Wizard, own: string): RequestHandler {
   return async (request, response) => {
     const named = queryOf(request).get("page");
@@ -96,7 +96,9 @@ function leave(wizard: Wizard, own: string): RequestHandler {
   };
 }
 
-/** Keeps what the bank's page sent back; said twice, the first counts. Nothing else does anything. */
+/**
+ * Stores the parameters of the bank's return; the first return counts. Nothing else has an effect.
+ */
 function comeBack(wizard: Wizard): RequestHandler {
   return async (request, response) => {
     const query = Object.fromEntries(queryOf(request));
@@ -121,7 +123,7 @@ function testBankPage(wizard: Wizard): RequestHandler {
     const visit = await wizard.visit(token, () => null);
     if (!visit) return tell(response, 404, OTHERWISE, "unknown");
     const { bank } = TEXTS[visit.language].redirects;
-    // A token that is known consists of letters and digits.
+    // A known token consists of letters and digits.
     const form = `<form method="post" action="/redirect/${token}/return">
 <button name="result" value="confirmed">${bank.confirm}</button>
 <button name="result" value="refused">${bank.refuse}</button>
@@ -131,15 +133,15 @@ function testBankPage(wizard: Wizard): RequestHandler {
   };
 }
 
-/** A look without a visit, as programs take that check links: it uses nothing up. */
+/** A HEAD request, as link checkers send it: it uses nothing up. */
 const onlyLook: RequestHandler = (request, response, next) => {
   if (request.method === "HEAD") response.status(200).end();
   else next();
 };
 
 /**
- * Serves `/redirect/<token>` and those after it, where the bank's page returns to, and `/test-bank/<token>`; `baseUrl` is
- * the address of the service.
+ * Serves `/redirect/<token>` and the addresses below it, to which the bank's page returns, and
+ * `/test-bank/<token>`. `baseUrl` is the address of the service.
  */
 export function createRedirects(wizard: Wizard, { baseUrl }: { baseUrl: string }): Router {
   const router = express.Router();

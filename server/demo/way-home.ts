@@ -1,21 +1,22 @@
-// The merchant's page that a customer leaves for the bank's in its own tab, and comes back to.
+// The merchant's page that a customer leaves for the bank's page in the same tab, and returns to.
 import { originOf } from "#schema/origin.ts";
 import type { Mode } from "#schema/codes.ts";
 
-/** Characters of an address that is kept. */
+/** Maximum length of a stored address. */
 const LONGEST = 2000;
 
-/** Origin of the page that a browser came from; of a frame of ours, of the page around it. */
+/** Origin of the page that the browser came from; for our frame, of the page around it. */
 function cameFrom(referrer: string, own: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { origin, pathname, searchParams } = new URL(referrer);
-  // Browsers let no other page hold a frame than the one that its address names.
+  // Browsers let only the page in its address embed a frame.
   return origin === own && pathname === "/frame/" ? searchParams.get("o") : origin;
 }
 
 /**
- * The address, where it is one of the page that the browser came from: so nobody is led to a page
- * that did not lead here. Null otherwise, and for one without HTTPS, but for local ones in Test.
+ * The address, if it belongs to the page that the browser came from: the service redirects nobody
+ * to a page that did not start the redirect. Null otherwise, and for an address without HTTPS,
+ * except local ones in Test.
  */
 export function wayHome(
   { page, referrer, own }: { page: string | null; referrer: string | undefined; own: string },
@@ -27,7 +28,7 @@ export function wayHome(
   return mode === "test" || protocol === "https:" ? href : null;
 }
 
-/** An address as an attribute holds it. */
+/** An address, escaped for an attribute. */
 export function attribute(address: string): string {
   return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

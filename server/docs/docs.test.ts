@@ -27,7 +27,7 @@ function pathOf(file: string): string {
 }
 
 describe.each(FILES)("%s", (file) => {
-  it("is served under a policy without inline code, foreign origins and evaluated text", async () => {
+  it("is served under a policy without inline code, foreign origins and eval", async () => {
     const response = await fetch(base + pathOf(file));
     expect(response.status).toBe(200);
     const type = TYPES[file.split(".").at(-1) as keyof typeof TYPES];

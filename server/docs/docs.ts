@@ -1,4 +1,4 @@
-// The page on which a merchant reads every call of the interface and tries it.
+// The page on which a merchant reads every call of the API and tries it.
 import { extname } from "node:path";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { pageFile } from "#http/page-file.ts";

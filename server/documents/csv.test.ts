@@ -20,7 +20,7 @@ async function line(row: Partial<SnapshotTurnover>): Promise<string> {
   return (await written(row)).split("\r\n").slice(1, -1).join("\r\n");
 }
 
-test("begins with a byte order mark and the names of the columns, and every line ends alike", async () => {
+test("starts with a byte order mark and the column names, and ends every line the same way", async () => {
   expect(await written()).toBe(`\uFEFF${HEADER}\r\n`);
   const rows = (await written({}, {})).split("\r\n");
   expect(rows).toHaveLength(4);
@@ -28,7 +28,7 @@ test("begins with a byte order mark and the names of the columns, and every line
   expect([...Buffer.from(await written()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test("has a line a turnover", async () => {
+test("has one line per turnover", async () => {
   expect(await line({})).toBe("2026-02-02;-900,00;EUR;Hausverwaltung Linde;;;SVWZ+MIETE;0;0;");
   const full = {
     counter_iban: "DE62888888880012345678",
@@ -80,7 +80,7 @@ test.each([
   );
 });
 
-test("lines of a purpose are joined by blanks, unknown parts are empty", async () => {
+test("joins the lines of a purpose with spaces and leaves unknown values empty", async () => {
   const row = { purpose: ["SVWZ+A", "=B"], counter_holder: null };
   expect(await line(row)).toBe("2026-02-02;-900,00;EUR;;;;SVWZ+A =B;0;0;");
 });

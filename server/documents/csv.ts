@@ -3,19 +3,19 @@ import { inTurns } from "#jobs/turns.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
 import { A_TURN } from "./keep.ts";
 
-/** Lets spreadsheets read it as UTF-8. */
+/** Byte order mark: makes spreadsheets read the file as UTF-8. */
 const MARK = "\uFEFF";
 const END = "\r\n";
 
-/** `-59,90`: no spreadsheet takes that for a formula. */
+/** Formats as `-59,90`, which no spreadsheet mistakes for a formula. */
 function amountCell(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
 /**
- * A text that stays one: what begins like a formula gets an apostrophe in front, as advised for
- * "CSV injection" by OWASP, and what would end the cell is quoted (RFC 4180).
+ * Prefixes a text that begins like a formula with an apostrophe, as OWASP advises against CSV
+ * injection, and quotes it if it contains separators (RFC 4180).
  */
 function textCell(text: string | null): string {
   const safe = /^\p{Zs}*[=+\-@\t\r\n]/u.test(text ?? "") ? `'${text}` : (text ?? "");
@@ -39,7 +39,7 @@ const COLUMNS: Readonly<Record<string, (row: SnapshotTurnover) => string>> = {
   tags: (row) => textCell(row.tags.join(",")),
 };
 
-/** The bytes of a file: a line a turnover, newest first, after one with the names of the columns. */
+/** The bytes of the file: column names, then one line per turnover, newest first. */
 export async function csvOf({ turnovers }: SnapshotDocument): Promise<Buffer> {
   const columns = Object.values(COLUMNS);
   const parts = [Buffer.from(MARK + Object.keys(COLUMNS).join(";") + END)];

@@ -1,17 +1,17 @@
-// What documents hold, whatever they are written as. Amounts are cents, days `YYYY-MM-DD`.
+// The content of documents in any format. Amounts in cents, days as `YYYY-MM-DD`.
 import type { FactSheetData } from "#schema/documents/fact-sheet.ts";
 import type { DocumentLanguage } from "#schema/documents/languages.ts";
 import type { SnapshotData } from "#schema/documents/snapshot.ts";
 
-/** What is known of a document beside what it holds. */
+/** Properties of a document besides its content. */
 export type Frame = {
   language: DocumentLanguage;
   transaction: string;
   /** When the session finished, in epoch milliseconds. */
   createdAt: number;
-  /** The same in service time, `YYYY-MM-DD hh:mm:ss`. */
+  /** `createdAt` in service time, `YYYY-MM-DD hh:mm:ss`. */
   created: string;
-  /** Whether it shows the invented data of a test bank. */
+  /** Whether it shows the fictitious data of a test bank. */
   testmode: boolean;
 };
 
@@ -20,15 +20,15 @@ type Row = SnapshotData["turnovers"][number];
 /** A turnover of a snapshot. */
 export type SnapshotTurnover = Row & {
   /**
-   * Booked balance right after it; null for what does not count (announced, taken back, of another
-   * currency) and where the bank tells no balance.
+   * Booked balance after it. Null if it does not count (announced, canceled, or in another
+   * currency) or if the bank reports no balance.
    */
   balanceAfter: number | null;
 };
 
 /**
- * One account as it was over a range of days. `balance.booked` is null where the bank does not say;
- * `days` is the length of the range that was asked for.
+ * One account over a range of days. `balance.booked` is null if the bank reports no balance; `days`
+ * is the length of the requested range.
  */
 export type SnapshotDocument = Omit<SnapshotData, "turnovers"> & {
   /** First day that its turnovers cover; the last one is `balance.date`. */
@@ -37,13 +37,13 @@ export type SnapshotDocument = Omit<SnapshotData, "turnovers"> & {
   turnovers: readonly SnapshotTurnover[];
 };
 
-/** The facts of the chosen account. */
+/** The key figures of the chosen account. */
 export type FactSheet = FactSheetData & {
-  /** Whether the bank told a balance: without it all balances of the sheet stand for nothing. */
+  /** Whether the bank reports a balance. Otherwise all balances of the sheet are meaningless. */
   balanceKnown: boolean;
 };
 
-/** The account that was chosen, as the risk object names it. */
+/** The chosen account, as the risk object names it. */
 export type ChosenAccount = {
   account_holder: string;
   iban: string;
@@ -52,10 +52,10 @@ export type ChosenAccount = {
   country_id: string;
 };
 
-/** All that a risk session found out. */
+/** All results of a risk session. */
 export type FullDocument = {
   account: ChosenAccount;
-  /** The merchant's own name of the case; "" for none. */
+  /** The merchant's own reference; "" for none. */
   merchantId: string;
   /** Parameters of the requested checks, by key. */
   inputs: Readonly<Record<string, object>>;

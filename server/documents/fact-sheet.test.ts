@@ -38,7 +38,7 @@ describe("the sample", () => {
     });
   });
 
-  test("has too short a history for averages", async () => {
+  test("has no averages for a short history", async () => {
     const { monthlyAverages, incomeAverages, spendingAverages, cashFlow } = await sheetOf();
     expect([monthlyAverages, incomeAverages, spendingAverages]).toEqual([NONE, NONE, NONE]);
     expect(cashFlow).toHaveLength(50);
@@ -101,7 +101,7 @@ describe("the sample", () => {
     ]);
   });
 
-  test("overdrawn, and with a returned debit", async () => {
+  test("has an overdraft and a returned debit", async () => {
     const { chargebacks, overdraftLimit } = await sheetOf();
     expect(overdraftLimit).toEqual({
       limit: 50_000,
@@ -129,7 +129,7 @@ describe("the sample", () => {
     });
   });
 
-  test("of its last days alone", async () => {
+  test("covers only the requested days", async () => {
     const { cashFlow, chargebacks, facts } = await sheetOf({}, 10);
     expect(facts).toMatchObject({ days: 10, fromDate: "2026-03-06", turnoverCount: 1 });
     expect(facts).toMatchObject({ employer: null, lastSalaryDate: null, salaryMonths: 0 });
@@ -137,7 +137,7 @@ describe("the sample", () => {
   });
 });
 
-/** The same payment on a day of each of the last months. */
+/** The same payment on one day of each of the last months. */
 function monthly(amount: number, day: string, more: Partial<Turnover>, months = 12): Turnover[] {
   return Array.from({ length: months }, (_, index) => {
     const month = new Date(Date.UTC(2026, 2 - months + index, 1)).toISOString().slice(0, 7);
@@ -145,7 +145,7 @@ function monthly(amount: number, day: string, more: Partial<Turnover>, months = 
   });
 }
 
-describe("a year, which begins after the first of its months has", () => {
+describe("a year that starts in the middle of a month", () => {
   const from = addDays(SAMPLE.today, -365);
   const rent = { gvc: "117", counterHolder: "Hausverwaltung Linde", purpose: ["SVWZ+MIETE"] };
   const salary = { gvc: "153", counterHolder: "Werk AG", purpose: ["SVWZ+LOHN"] };
@@ -156,7 +156,7 @@ describe("a year, which begins after the first of its months has", () => {
     ...monthly(-10_000, "03", own),
   ].toSorted((one, other) => (one.bookingDate < other.bookingDate ? -1 : 1));
 
-  test("has averages, own transfers aside, and what repeats", async () => {
+  test("has averages without own transfers, and recurring turnovers", async () => {
     const sheet = await sheetOf({ from, turnovers });
     expect(sheet.incomeAverages).toEqual({ 3: 160_000, 6: 200_000, 12: 220_000 });
     expect(sheet.spendingAverages).toEqual({ 3: 60_000, 6: 75_000, 12: 82_500 });
@@ -189,7 +189,7 @@ describe("a year, which begins after the first of its months has", () => {
     ]);
   });
 
-  test("of which the bank kept 80 % has averages by the days that are covered", async () => {
+  test("has averages over the covered days if the bank reports 80 % of them", async () => {
     const kept = addDays(SAMPLE.today, -71);
     const rows = turnovers.filter(({ bookingDate }) => bookingDate >= kept);
     const { incomeAverages } = await sheetOf({ from: kept, turnovers: rows });
@@ -200,7 +200,7 @@ describe("a year, which begins after the first of its months has", () => {
   });
 });
 
-test("an account of which nothing is known has a sheet of zeros", async () => {
+test("an account without data has a sheet of zeros", async () => {
   const sheet = await factSheetOf(sourceOf(silent()), {});
   expect(sheet).toMatchObject({
     balanceKnown: false,
@@ -215,7 +215,7 @@ test("an account of which nothing is known has a sheet of zeros", async () => {
   expect((await sheetOf({ turnovers: [] })).balanceKnown).toBe(true);
 });
 
-test("the JSON has the fields of the interface in their order, amounts in whole units", async () => {
+test("the JSON has the fields of the interface in order, with amounts in whole units", async () => {
   const shown = factSheet.render(await sheetOf(), "Europe/Berlin");
   expect(Object.keys(shown)).toEqual([
     "monthlySums",
@@ -235,10 +235,10 @@ test("the JSON has the fields of the interface in their order, amounts in whole 
   expect(shown["monthlyAverages"]).toEqual(NONE);
 });
 
-describe("of any account", () => {
+describe("any account", () => {
   const days = integer({ min: 10, max: 365 });
 
-  test("sums agree with the turnovers of the snapshot", async () => {
+  test("has sums that agree with the turnovers of the snapshot", async () => {
     await assert(
       asyncProperty(anyFacts, days, async (facts, limit) => {
         const source = sourceOf(facts);
@@ -260,7 +260,7 @@ describe("of any account", () => {
     );
   });
 
-  test("each day's balance is that of the day before and what moved, the last one the booked", async () => {
+  test("has daily balances that follow from each other and end with the booked one", async () => {
     await assert(
       asyncProperty(anyFacts, days, async (facts, limit) => {
         const { cashFlow } = await factSheetOf(sourceOf(facts), { limit_turnover_days: limit });
@@ -272,7 +272,7 @@ describe("of any account", () => {
     );
   });
 
-  test("shares of all that came in, and of all that went out, add up to one", async () => {
+  test("has shares of income and of spending that add up to one", async () => {
     await assert(
       asyncProperty(anyFacts, async (facts) => {
         const { income, spendings } = await factSheetOf(sourceOf(facts), {});

@@ -1,4 +1,4 @@
-// The facts of an account, a section a file.
+// The fact sheet of an account; each section has a file.
 import { YEAR } from "#checks/check.ts";
 import { turn } from "#jobs/turns.ts";
 import type { ParamsOf } from "#checks/checks.ts";
@@ -15,7 +15,7 @@ import { reoccurringTurnovers } from "./fact-sheet/recurring.ts";
 import { standingOrders } from "./fact-sheet/standing-orders.ts";
 import type { Source } from "./source.ts";
 
-/** The chosen account over the last so many days; a section in each turn of the event loop. */
+/** Computes one section in each turn of the event loop. */
 export async function factSheetOf(
   source: Source,
   { limit_turnover_days = YEAR }: ParamsOf<"svc_fact_sheet">,

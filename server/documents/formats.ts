@@ -1,4 +1,4 @@
-// A document in the form in which it is asked for: a JSON value, or the bytes of a file.
+// Writes a document in the requested format: a JSON value, or the bytes of a file.
 import { factSheet } from "#schema/documents/fact-sheet.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { snapshot, snapshotPart, turnover } from "#schema/documents/snapshot.ts";
@@ -13,10 +13,10 @@ export type Written =
   | { json: Json }
   | { type: "application/pdf" | "text/csv"; extension: string; bytes: Buffer };
 
-/** The service's own: its zone, and who prints. With it, whether anybody waits. */
+/** The time zone and printer of the service, and whether the client has gone. */
 export type Means = { timeZone: string; print: Print; gone: Gone };
 
-/** How one kind of document is written in each of its formats, from what is kept of it. */
+/** Writes one kind of document in each of its formats, from its stored form. */
 type Writers<K, F extends string> = Readonly<
   Record<F, (kept: K, frame: Frame, means: Means) => Promise<Written>>
 >;
@@ -27,14 +27,14 @@ async function pdf(work: Printout, { print, gone }: Means): Promise<Written> {
   return { type: "application/pdf", extension: "pdf", bytes };
 }
 
-/** The only account of a snapshot that has one. */
+/** The first account of a snapshot. */
 async function single(kept: string): Promise<SnapshotDocument> {
   const [account] = await readSnapshot(kept);
   if (!account) throw new Error("A snapshot has at least one account.");
   return account;
 }
 
-/** The turnovers, rendered in turns. */
+/** Renders the turnovers in turns of the event loop. */
 async function rendered({ turnovers }: SnapshotDocument, timeZone: string): Promise<Json[]> {
   const shown: Json[] = [];
   await inTurns(turnovers, A_TURN, (rows) =>
@@ -43,7 +43,7 @@ async function rendered({ turnovers }: SnapshotDocument, timeZone: string): Prom
   return shown;
 }
 
-/** Those of one account alone show the first. */
+/** The formats for one account show the first. */
 export const SNAPSHOT: Writers<string, SnapshotFormat> = {
   pdf: (kept, frame, means) => pdf({ kind: "snapshot", kept, frame }, means),
   csv: async (kept) => {

@@ -1,9 +1,10 @@
-// Documents as they are kept: lines of JSON, deflated beside the event loop to about a tenth. Rows of
-// a long list have lines of their own, so that they are written and read in turns.
+// Documents as the store keeps them: lines of JSON, compressed to about a tenth. A long list is
+// spread over several lines, so that it can be written and read in turns of the event loop.
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
 import { inTurns, turn } from "#jobs/turns.ts";
 import type { FactSheet, SnapshotDocument, SnapshotTurnover } from "./document.ts";
+import { unchanged, versionsOf } from "./versions.ts";
 
 const deflated = promisify(deflate);
 const inflated = promisify(inflate);
@@ -11,8 +12,12 @@ const inflated = promisify(inflate);
 /** Rows that are written or read in one turn of the event loop: about a millisecond. */
 export const A_TURN = 200;
 
-/** Some turnovers of the account in that place. */
-type Portion = readonly [place: number, rows: SnapshotTurnover[]];
+const SHEETS = versionsOf<FactSheet>([unchanged]);
+/** Each account of a snapshot carries the version. */
+const ACCOUNTS = versionsOf<SnapshotDocument>([unchanged]);
+
+/** Turnovers of the account at that index. */
+type Portion = readonly [account: number, rows: SnapshotTurnover[]];
 
 async function pack(lines: readonly string[]): Promise<string> {
   return (await deflated(lines.join("\n"))).toString("base64");
@@ -24,34 +29,35 @@ async function linesOf(kept: string): Promise<string[]> {
 
 /** A fact sheet as text for the store. */
 export function keepSheet(sheet: FactSheet): Promise<string> {
-  return pack([JSON.stringify(sheet)]);
+  return pack([JSON.stringify(SHEETS.stamp(sheet))]);
 }
 
-/** What was kept. */
+/** Reverses `keepSheet`, for every version. */
 export async function readSheet(kept: string): Promise<FactSheet> {
-  return JSON.parse((await linesOf(kept)).join());
+  return SHEETS.restore(JSON.parse((await linesOf(kept)).join()));
 }
 
 /** A snapshot as text for the store: a line for the accounts, then one for each portion of rows. */
 export async function keepSnapshot(accounts: readonly SnapshotDocument[]): Promise<string> {
-  const lines = [JSON.stringify(accounts.map((account) => ({ ...account, turnovers: [] })))];
-  for (const [place, { turnovers }] of accounts.entries()) {
-    await inTurns(turnovers, A_TURN, (rows) => lines.push(JSON.stringify([place, rows])));
+  const heads = accounts.map((account) => ACCOUNTS.stamp({ ...account, turnovers: [] }));
+  const lines = [JSON.stringify(heads)];
+  for (const [index, { turnovers }] of accounts.entries()) {
+    await inTurns(turnovers, A_TURN, (rows) => lines.push(JSON.stringify([index, rows])));
   }
   return pack(lines);
 }
 
-/** A snapshot that is being read. */
-type Reading = Omit<SnapshotDocument, "turnovers"> & { turnovers: SnapshotTurnover[] };
+/** A parsed account while its portions are added. */
+type Head = { version?: number; turnovers: SnapshotTurnover[] };
 
-/** What was kept; where the first line holds turnovers itself, they stay the first. */
+/** Reverses `keepSnapshot`, for every version. Turnovers may also be in the first line. */
 export async function readSnapshot(kept: string): Promise<SnapshotDocument[]> {
   const [first = "", ...portions] = await linesOf(kept);
-  const accounts: Reading[] = JSON.parse(first);
+  const heads: Head[] = JSON.parse(first);
   for (const line of portions) {
     await turn();
-    const [place, rows]: Portion = JSON.parse(line);
-    accounts[place]?.turnovers.push(...rows);
+    const [index, rows]: Portion = JSON.parse(line);
+    heads[index]?.turnovers.push(...rows);
   }
-  return accounts;
+  return heads.map((head) => ACCOUNTS.restore(head));
 }

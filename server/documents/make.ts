@@ -10,16 +10,16 @@ import { keepSheet, keepSnapshot } from "./keep.ts";
 import { shownIn, snapshotOf } from "./snapshot.ts";
 import { type Source, sourceOf } from "./source.ts";
 
-/** Which of them are wanted, and of what. */
+/** The parameters of the requested documents. */
 type Asked = {
   svc_account_snapshot?: ParamsOf<"svc_account_snapshot">;
   svc_fact_sheet?: ParamsOf<"svc_fact_sheet">;
 };
 
-/** A document that belongs to no record yet. */
+/** A document without its record. */
 export type Made = Pick<KeptDocument, "content" | "kind">;
 
-/** Makes them in small turns, so that others are served in between. */
+/** Makes the requested documents in small turns, so that other requests are served in between. */
 export async function makeDocuments(
   { svc_account_snapshot: snapshot, svc_fact_sheet: sheet }: Asked,
   facts: Facts,

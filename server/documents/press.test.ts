@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPress, type Press } from "./press.ts";
 import type { Printout } from "./print.ts";
 
-/** Answers with its number of documents so far and how many it has at once; dies of fact sheets. */
+/**
+ * Answers with the number of documents so far and of those in work at once. Fact sheets crash it.
+ */
 const PROGRAM = `
 import { parentPort } from "node:worker_threads";
 let printed = 0;
@@ -43,13 +45,13 @@ describe("the press", () => {
     ]);
   });
 
-  it("goes on after a document that failed", async () => {
+  it("continues after a document that failed", async () => {
     const [, failed, next] = await Promise.allSettled([print(), print("factSheet"), print()]);
     expect(failed).toMatchObject({ status: "rejected", reason: { message: "out of ink" } });
     expect(next).toEqual({ status: "fulfilled", value: [1, 1] });
   });
 
-  it("leaves out what nobody waits for when its turn comes", async () => {
+  it("skips a document whose client has gone", async () => {
     let gone = false;
     const all = [print(), print("full", () => gone), print()];
     gone = true;
@@ -58,7 +60,7 @@ describe("the press", () => {
     expect(next).toEqual({ status: "fulfilled", value: [2, 1] });
   });
 
-  it("ends its thread when nothing has come for a while, and starts another", async () => {
+  it("ends an idle thread and starts another when needed", async () => {
     await print();
     expect(await print()).toEqual([2, 1]);
     expect(rings).toHaveLength(1);
@@ -66,7 +68,7 @@ describe("the press", () => {
     expect(await print()).toEqual([1, 1]);
   });
 
-  it("closes after what is asked for", async () => {
+  it("finishes pending documents before it closes", async () => {
     const printed = print();
     await press.close();
     await expect(printed).resolves.toEqual([1, 1]);

@@ -1,5 +1,5 @@
-// Prints in a thread of its own: the one that serves requests is never held up, and what a document
-// takes of memory is bounded, and goes with the thread.
+// Prints in a separate thread, so that requests are never blocked. The memory of a document is
+// bounded and freed with the thread.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { ServiceError } from "#schema/errors.ts";
@@ -7,41 +7,40 @@ import type { Gone, Print, Printout } from "./print.ts";
 
 export type Press = {
   /**
-   * One document after the other, in the order in which they are asked for. One whose turn comes
-   * when nobody waits for it any more is left out: who asks, gives up and asks again would hold up
-   * all others.
+   * Prints one document after the other, in request order. Skips a document whose client has gone,
+   * so that clients who give up and retry do not delay all others.
    */
   print: Print;
-  /** Ends the thread once all is printed. */
+  /** Ends the thread after all pending documents. */
   close(): Promise<void>;
 };
 
-/** Rings after so many milliseconds; what it returns takes that back. */
+/** Calls back after a delay in milliseconds. Returns a function that cancels it. */
 type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
-/** Megabytes; a document that needs more fails alone. */
+/** In megabytes. A document that needs more fails without affecting others. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
-/** Milliseconds without work after which the thread ends: to start it again takes half a second. */
+/** Idle milliseconds after which the thread ends. Starting it again takes half a second. */
 const IDLE = 60_000;
 
 function nothing(): void {}
 
-/** `program` answers each message, a document, with the bytes of its PDF. */
+/** `program` answers each message, a `Printout`, with the bytes of its PDF. */
 export function createPress(program: URL, alarm: Alarm): Press {
   let worker: Worker | null = null;
-  /** Takes back the alarm that ends an idle thread. */
+  /** Cancels the alarm that ends an idle thread. */
   let stay = nothing;
 
   function started(): Worker {
     const one = new Worker(program, { resourceLimits: LIMITS });
     const ended = (): void => void (worker = worker === one ? null : worker);
-    // An error ends the thread; the one who waits is told of it as well.
+    // An error ends the thread. The pending request receives it as well.
     one.on("error", ended).on("exit", ended);
     one.unref();
     return one;
   }
 
-  /** Who asks from now on gets another thread. */
+  /** Later requests start another thread. */
   function end(): void {
     void worker?.terminate();
     worker = null;

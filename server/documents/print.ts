@@ -1,12 +1,12 @@
-// What is printed, and by whom.
+// Printing: turns a document into a PDF.
 import type { Frame, FullDocument } from "./document.ts";
 
-/** The documents of a session as they are kept; null where they were not asked for. */
+/** The stored documents of a session; null if not requested. */
 type Kept = { snapshot: string | null; factSheet: string | null };
 
 /**
- * A document that is to become a PDF. It goes to the printer as it is kept, for to copy a long one
- * into another thread row by row would hold up this one.
+ * A document to print. It is passed on in its stored form, because copying the rows of a long one
+ * to another thread would block this one.
  */
 export type Printout = { frame: Frame } & (
   | { kind: "snapshot"; kept: string }
@@ -14,11 +14,11 @@ export type Printout = { frame: Frame } & (
   | { kind: "full"; document: Omit<FullDocument, keyof Kept>; kept: Kept }
 );
 
-/** Tells whether who asked is no longer there. */
+/** Whether the client has disconnected. */
 export type Gone = () => boolean;
 
 /**
- * Makes the bytes of a PDF: the same for the same data. Where documents wait for one another, one
- * that nobody waits for any more may be left out: ServiceError 503.
+ * Makes the bytes of a PDF, which are the same for the same data. Rejects with ServiceError 503 if
+ * the client has gone before its turn comes.
  */
 export type Print = (work: Printout, gone: Gone) => Promise<Uint8Array>;

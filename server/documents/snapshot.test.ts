@@ -14,7 +14,7 @@ const ZONE = "Europe/Berlin";
 const RANGE = { from: "2026-02-01", to: "2026-02-12" };
 
 describe("the sample", () => {
-  test("over days of February", () => {
+  test("covers days of February", () => {
     const { turnovers, ...rest } = snapshotOf(sourceOf(), RANGE);
     expect(turnovers.map(({ booking_date, amount }) => [booking_date, amount])).toEqual([
       ["2026-02-11", -5990],
@@ -49,7 +49,7 @@ describe("the sample", () => {
     });
   });
 
-  test("with a filter it has that tag alone, with all tags the others too", () => {
+  test("shows only the filtered tag, and the others with all tags", () => {
     const rent = snapshotOf(sourceOf(), { ...RANGE, filters: ["rent"] });
     expect(rent.turnovers).toMatchObject([{ amount: -90_000, tags: ["rent"] }]);
     expect(rent.filters).toEqual(["rent"]);
@@ -59,7 +59,7 @@ describe("the sample", () => {
     expect(all.filters).toEqual(["rent"]);
   });
 
-  test("without filters tags stand there on demand, and then all are named", () => {
+  test("shows all tags on demand without filters, and names them as filters", () => {
     const plain = snapshotOf(sourceOf(), RANGE);
     expect(plain.turnovers.flatMap(({ tags }) => tags)).toEqual([]);
     const all = snapshotOf(sourceOf(), { ...RANGE, all_tags: true });
@@ -67,21 +67,21 @@ describe("the sample", () => {
     expect(all.filters).toEqual(TAGS);
   });
 
-  test("until today it has what is announced and what was taken back, and today's balance", () => {
+  test("includes announced and canceled turnovers and today's balance if it ends today", () => {
     const { balance, days, from, turnovers } = snapshotOf(sourceOf(), {});
     expect(turnovers).toHaveLength(SAMPLE.turnovers.length);
     expect(turnovers[0]).toMatchObject({ prebooked: true, balanceAfter: null });
     expect(turnovers[2]).toMatchObject({ canceled: true, balanceAfter: null });
     expect(turnovers[1]).toMatchObject({ amount: -9650, balanceAfter: 64_000 });
     expect(balance).toMatchObject({ booked: 64_000, date: "2026-03-16" });
-    // The bank told fewer days than were asked for.
+    // The bank reports fewer days than requested.
     expect({ days, from }).toEqual({ days: 365, from: "2026-01-26" });
     const yesterday = snapshotOf(sourceOf(), { to: "2026-03-15" });
     expect(yesterday.turnovers.some(({ prebooked }) => prebooked)).toBe(false);
   });
 });
 
-test("another currency is listed and does not count", () => {
+test("lists a turnover in another currency without counting it", () => {
   const turnovers = [
     turnover("2026-03-10", -1000),
     turnover("2026-03-11", -5000, { currency: "USD" }),
@@ -95,7 +95,7 @@ test("another currency is listed and does not count", () => {
   ]);
 });
 
-test("an account of which nothing is known has no turnovers and no balance", () => {
+test("an account without data has no turnovers and no balance", () => {
   const nameless = { ...account, bic: "", countryId: "", description: "", iban: "" };
   const facts = { ...silent(), account: { ...nameless, type: "savings" as const } };
   const document = snapshotOf(sourceOf(facts), {});
@@ -107,7 +107,7 @@ test("an account of which nothing is known has no turnovers and no balance", () 
   expect(snapshot.render(document, ZONE)["balance"]).toMatchObject({ balance: 0, limit: null });
 });
 
-test("where all accounts are wanted, each has its own", () => {
+test("each account has its own snapshot if all are requested", () => {
   const savings = { ...account, id: "1", iban: "", type: "savings" as const };
   const statements = [
     { account: savings, balance: silent().balance, turnovers: [], from: SAMPLE.from },
@@ -121,7 +121,7 @@ test("where all accounts are wanted, each has its own", () => {
   expect(shownIn(SAMPLE, { all_accounts: true })).toEqual([SAMPLE]);
 });
 
-test("both JSON forms show the same, the second without bank and limit", () => {
+test("both JSON forms show the same data, the second without bank and limit", () => {
   const document = snapshotOf(sourceOf(), { ...RANGE, filters: ["rent"] });
   const { account: shown, turnovers, ...one } = snapshot.render(document, ZONE);
   const part = snapshotPart.render(document, ZONE);
@@ -149,10 +149,10 @@ test("both JSON forms show the same, the second without bank and limit", () => {
   ]);
 });
 
-describe("of any account", () => {
+describe("any account", () => {
   const ago = integer({ min: 0, max: 365 });
 
-  test("a shorter range shows a part of what a longer one shows", () => {
+  test("a shorter range is a part of a longer one", () => {
     assert(
       property(anyFacts, ago, ago, (facts, one, other) => {
         const [long, short] = [Math.max(one, other), Math.min(one, other)];
@@ -164,7 +164,7 @@ describe("of any account", () => {
     );
   });
 
-  test("balances are those of the days, and the last row's is that of the range", () => {
+  test("has the balances of the days, and the last row that of the range", () => {
     assert(
       property(anyFacts, ago, (facts, days) => {
         const to = addDays(facts.today, -days);

@@ -1,4 +1,4 @@
-// An account as it was over a range of days.
+// An account over a range of days.
 import { counts } from "#analytics/balances.ts";
 import { TAGGER_VERSION } from "#analytics/tags/tagger.ts";
 import type { Turnover } from "#analytics/turnover.ts";
@@ -12,13 +12,16 @@ import { placeOf, type Source } from "./source.ts";
 
 type Params = ParamsOf<"svc_account_snapshot">;
 
-/** Which turnovers are shown, and with which of their tags. */
+/** Selects the turnovers, and which of their tags are shown. */
 type Selection = { range: Range; filters: readonly Tag[]; allTags: boolean; today: string };
 
-/** A turnover, and what was booked right after it; null where that is not known. */
+/** A turnover and the booked balance after it; null if unknown. */
 type Step = { turnover: Turnover; balanceAfter: number | null };
 
-/** Walks back from today's balance, newest first; what was booked at the end of the range too. */
+/**
+ * Walks back from today's balance, newest first. Also returns the booked balance at the end of the
+ * range.
+ */
 function stepsOf(facts: Facts, to: string): { steps: Step[]; booked: number | null } {
   const { balance, today, turnovers } = facts;
   const steps: Step[] = [];
@@ -33,7 +36,7 @@ function stepsOf(facts: Facts, to: string): { steps: Step[]; booked: number | nu
   return { steps, booked };
 }
 
-/** What is announced belongs to a range that ends today alone, also for a later day. */
+/** Announced turnovers, even for a later day, belong only to a range that ends today. */
 function isShown({ bookingDate, prebooked }: Turnover, tags: readonly Tag[], of: Selection) {
   const { range, filters, today } = of;
   if (
@@ -65,7 +68,7 @@ function rowOf({ turnover, balanceAfter }: Step, tags: readonly Tag[]): Snapshot
   };
 }
 
-/** One account over the range that was asked for; turnovers of any currency, those taken back too. */
+/** One account over the requested range, with turnovers in any currency and canceled ones. */
 export function snapshotOf(source: Source, params: Params): SnapshotDocument {
   const { facts, bank, tags } = source;
   const { account, balance, today } = facts;
@@ -104,7 +107,7 @@ export function snapshotOf(source: Source, params: Params): SnapshotDocument {
   };
 }
 
-/** The facts of all accounts that a snapshot shows: the chosen one's, or those of each account. */
+/** The facts of the accounts in a snapshot: the chosen one, or all of them. */
 export function shownIn(facts: Facts, { all_accounts = false }: Params): Facts[] {
   const { statements } = facts;
   if (!all_accounts || !statements) return [facts];

@@ -3,21 +3,21 @@ import { type Facts, tagsOf } from "#checks/facts.ts";
 import type { Tag } from "#schema/tags.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 
-/** What documents are made of. */
+/** The input of documents. */
 export type Source = {
-  /** What the bank told of an account, and the day of it in service time. */
+  /** Data of an account, and the date in service time on which it was read. */
   facts: Facts;
   bank: BankSummary;
-  /** Of every turnover; found once, for that is the most of the work. */
+  /** Of every turnover. Computed once, because it is most of the work. */
   tags: ReadonlyMap<Turnover, readonly Tag[]>;
 };
 
-/** What the bank told, with what it means. */
+/** The facts with the tags of their turnovers. */
 export function sourceOf(facts: Facts, bank: BankSummary): Source {
   return { facts, bank, tags: tagsOf(facts) };
 }
 
-/** Where an account leaves it open, its bank says it. */
+/** BIC and country of an account, by default those of its bank. */
 export function placeOf(
   { account }: Facts,
   bank: BankSummary,

@@ -6,12 +6,12 @@ import { inFours, wordingOf } from "./wording.ts";
 const de = wordingOf("de");
 const en = wordingOf("en");
 
-/** With blanks for those that keep things on one line. */
+/** With spaces in place of no-break spaces. */
 function plain(text: string): string {
   return text.replaceAll("\u00A0", " ");
 }
 
-/** The places for values in each text. */
+/** The placeholders of each text. */
 function valuesOf(texts: Readonly<Record<string, string>>): Record<string, string[]> {
   const entries = Object.entries(texts);
   return Object.fromEntries(
@@ -24,19 +24,19 @@ describe("texts", () => {
     expect(valuesOf(LANGUAGES.de.texts)).toEqual(valuesOf(LANGUAGES.en.texts));
   });
 
-  it("name no tag with a comma, which stands between the tags of a list", () => {
+  it("have no comma in the name of a tag, because commas separate tags", () => {
     const names = Object.values(LANGUAGES).flatMap(({ tags }) => Object.values(tags));
     expect(names.filter((name) => name.includes(","))).toEqual([]);
   });
 
-  it("name every tag, no two alike", () => {
+  it("have a distinct name for every tag", () => {
     for (const { tags: names } of Object.values(LANGUAGES)) {
       expect(Object.keys(names).toSorted()).toEqual([...TAGS].toSorted());
       expect(new Set(Object.values(names)).size).toBe(TAGS.length);
     }
   });
 
-  it("take values as they are", () => {
+  it("insert values unchanged", () => {
     expect(en.text("from_to", "$&", "{0}")).toBe("$& to {0}");
     expect(de.text("page", 2, 7)).toBe("Seite 2 von 7");
   });
@@ -55,7 +55,7 @@ test.each([
   expect(plain(en.amount(cents, "EUR"))).toBe(english);
 });
 
-test("writes other currencies by their code where they have no sign of their own", () => {
+test("writes a currency without a sign by its code", () => {
   expect(plain(de.amount(100, "CHF"))).toBe("1,00 CHF");
   expect(plain(en.amount(100, "GBP"))).toBe("1.00 £");
 });
@@ -78,7 +78,7 @@ test("writes months, moments, shares, counts and scores", () => {
   expect([de.whole(-250_099), de.flag(true), en.flag(false)]).toEqual(["−2.500", "ja", "no"]);
 });
 
-test("writes an IBAN in fours", () => {
+test("writes an IBAN in groups of four", () => {
   expect(plain(inFours("DE62888888880012345678"))).toBe("DE62 8888 8888 0012 3456 78");
   expect(inFours("")).toBe("");
 });

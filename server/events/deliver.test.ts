@@ -10,19 +10,19 @@ import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
-import { type Network, NETWORK, shared } from "./connect.ts";
+import { type Network, NETWORK, shareLookups } from "./receiver-connection.ts";
 import { deliverTask } from "./deliver.ts";
 import { listDeliveries, resendDelivery, resendFailedDeliveries } from "./deliveries.ts";
 import { createGuard } from "./guard.ts";
-import { recordEvent, type Happening } from "./record.ts";
+import { recordEvent, type NewEvent } from "./record.ts";
 import { createSender, type Sender, type SenderParts } from "./send.ts";
 import { type Receiver, startReceiver } from "./testing/receiver.ts";
 import { removeWebhook } from "./webhooks.ts";
 
 /** A busy machine must not fail a test. */
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
-const SECRET = "the shared secret";
+const SECRET = "the shareLookups secret";
 const MINUTE = 60_000;
 /** Milliseconds that no test waits for. */
 const LONG = 600_000;
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 function worker(parts: Partial<SenderParts> = {}): Worker {
-  const sender = createSender({ guard: createGuard(["127.0.0.1"]), patience: LONG, ...parts });
+  const sender = createSender({ guard: createGuard(["127.0.0.1"]), timeout: LONG, ...parts });
   senders.push(sender);
   const { store, clock } = desk.ctx;
   const made = createWorker({
@@ -54,7 +54,7 @@ function worker(parts: Partial<SenderParts> = {}): Worker {
     clock,
     owner: `worker ${workers.length}`,
     tasks: { delivery: deliverTask(desk.ctx, sender) },
-    failed(error) {
+    onError(error) {
       throw error;
     },
   });
@@ -69,8 +69,8 @@ async function hook(url: string, changes: Partial<Webhook> = {}): Promise<Webhoo
   return webhook;
 }
 
-type OfTransaction = Extract<Happening, { record: string }>;
-type Loose = Exclude<Happening, OfTransaction>["type"];
+type OfTransaction = Extract<NewEvent, { record: string }>;
+type Loose = Exclude<NewEvent, OfTransaction>["type"];
 
 function happen(changes: Partial<OfTransaction> = {}) {
   const usual: OfTransaction = {
@@ -95,10 +95,10 @@ async function drain(on: Worker): Promise<void> {
   await on.idle();
 }
 
-type Told = Delivery & { attempts: Attempt[] };
+type DeliveryWithAttempts = Delivery & { attempts: Attempt[] };
 
 /** Deliveries with their tries, oldest first. */
-async function told(): Promise<Told[]> {
+async function readDeliveries(): Promise<DeliveryWithAttempts[]> {
   const all = await listDeliveries(desk.ctx, scope.merchant, { limit: 1000 });
   return desk.ctx.store.read(async (db) => {
     const tries = await Promise.all(all.map(({ id }) => db.deliveryAttempts.list(id)));
@@ -130,7 +130,7 @@ describe("a delivery", () => {
       data: { holder: "Jörg", amount: 12.5 },
       created_at: "2026-03-02 10:00:00",
     });
-    expect(await told()).toMatchObject([
+    expect(await readDeliveries()).toMatchObject([
       {
         state: "delivered",
         tries: 1,
@@ -153,7 +153,7 @@ describe("a delivery", () => {
       if (type === "transaction.created") await happen({ scope: { ...scope, mode: each } });
       else await happenLoose(type, each);
     }
-    expect((await told()).map((each) => each.mode).toSorted()).toEqual(from.toSorted());
+    expect((await readDeliveries()).map((each) => each.mode).toSorted()).toEqual(from.toSorted());
   });
 
   test("waits for the first try of what its transaction brought before, and for no other", async () => {
@@ -162,10 +162,10 @@ describe("a delivery", () => {
     await happen({ type: "transaction.updated" });
     const on = worker();
     await on.turn();
-    await expect.poll(receiver.hanging, PATIENCE).toBe(1);
+    await expect.poll(receiver.hanging, TIMEOUT).toBe(1);
     const other = await happen({ transaction: "12345-xv-cccc-dddd" });
     await on.turn();
-    await expect.poll(receiver.hanging, PATIENCE).toBe(2);
+    await expect.poll(receiver.hanging, TIMEOUT).toBe(2);
     expect(idsReceived()).toEqual([first.id, other.id]);
   });
 
@@ -187,13 +187,13 @@ describe("a delivery", () => {
       const tried = receiver.received.length;
       await drain(one);
       if (receiver.received.length > tried) at.push(desk.time.now - began);
-      const [delivery] = await told();
+      const [delivery] = await readDeliveries();
       if (delivery?.nextAt === null || !delivery) break;
       desk.time.now = delivery.nextAt;
     }
     expect(at.slice(0, 5)).toEqual([0, 5000, 15_000, 30_000, 55_000]);
     expect(at).toHaveLength(40);
-    const [delivery] = await told();
+    const [delivery] = await readDeliveries();
     expect(delivery).toMatchObject({ state: "failed", tries: 40 });
     expect(delivery?.attempts).toHaveLength(40);
     expect(await jobs()).toMatchObject([{ waiting: 0, dead: 1 }]);
@@ -203,11 +203,15 @@ describe("a delivery", () => {
     await hook(receiver.url("/status/204"));
     await happenLoose("bank_accounts.new_turnovers");
     const one = worker();
-    for (let [delivery] = await told(); delivery?.nextAt; [delivery] = await told()) {
+    for (
+      let [delivery] = await readDeliveries();
+      delivery?.nextAt;
+      [delivery] = await readDeliveries()
+    ) {
       desk.time.now = delivery.nextAt;
       await drain(one);
     }
-    const [delivery] = await told();
+    const [delivery] = await readDeliveries();
     expect(delivery).toMatchObject({ state: "failed", tries: 30 });
     expect(delivery?.attempts[0]).toMatchObject({
       status: 204,
@@ -219,9 +223,9 @@ describe("a delivery", () => {
     await hook(receiver.url("/status/500"));
     const { transaction } = await desk.finished();
     await drain(worker());
-    expect(await told()).toHaveLength(1);
+    expect(await readDeliveries()).toHaveLength(1);
     await deleteTransaction(desk.ctx, scope, "svc_verify", transaction);
-    expect([await told(), await jobs()]).toEqual([[], []]);
+    expect([await readDeliveries(), await jobs()]).toEqual([[], []]);
   });
 
   test("of no transaction goes with its event", async () => {
@@ -231,7 +235,7 @@ describe("a delivery", () => {
     await drain(worker());
     expect(receiver.received).toEqual([]);
     await clearOutlived(desk.ctx);
-    expect([await told(), await jobs()]).toEqual([[], []]);
+    expect([await readDeliveries(), await jobs()]).toEqual([[], []]);
   });
 
   test("is cancelled where its webhook is removed", async () => {
@@ -240,7 +244,7 @@ describe("a delivery", () => {
     await removeWebhook(desk.ctx, scope.merchant, id);
     await drain(worker());
     expect(receiver.received).toEqual([]);
-    expect(await told()).toMatchObject([{ state: "cancelled", attempts: [] }]);
+    expect(await readDeliveries()).toMatchObject([{ state: "cancelled", attempts: [] }]);
   });
 
   test("is not written where the change that caused it is not", async () => {
@@ -254,12 +258,12 @@ describe("a delivery", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect([await told(), await jobs()]).toEqual([[], []]);
+    expect([await readDeliveries(), await jobs()]).toEqual([[], []]);
   });
 });
 
 /** Deliveries that used up all of their tries, a minute apart. */
-async function failed(count: number): Promise<Told[]> {
+async function failedDeliveries(count: number): Promise<DeliveryWithAttempts[]> {
   await hook(receiver.url("/status/500"));
   for (let nth = 0; nth < count; nth += 1) {
     await happen({ transaction: `12345-xv-aaaa-${nth}`, keptUntil: desk.time.now + 30 * DAY });
@@ -271,14 +275,14 @@ async function failed(count: number): Promise<Told[]> {
     await drain(one);
     desk.time.now += 7 * 60 * MINUTE;
   }
-  const all = await told();
+  const all = await readDeliveries();
   expect(all.map(({ state }) => state)).toEqual(all.map(() => "failed"));
   return all;
 }
 
 describe("sending again", () => {
   test("gives one delivery all of its tries anew", async () => {
-    const [delivery] = await failed(1);
+    const [delivery] = await failedDeliveries(1);
     const id = delivery?.id ?? "";
     await resendDelivery(desk.ctx, scope.merchant, id);
     await expect(resendDelivery(desk.ctx, scope.merchant, id)).rejects.toMatchObject({
@@ -287,18 +291,24 @@ describe("sending again", () => {
     await expect(resendDelivery(desk.ctx, "mer_other", id)).rejects.toMatchObject({ status: 404 });
     const before = desk.time.now;
     await drain(worker());
-    expect(await told()).toMatchObject([{ state: "pending", tries: 41, nextAt: before + 5000 }]);
+    expect(await readDeliveries()).toMatchObject([
+      { state: "pending", tries: 41, nextAt: before + 5000 },
+    ]);
   });
 
   test("takes all that failed since a time", async () => {
-    const [, second] = await failed(3);
+    const [, second] = await failedDeliveries(3);
     const count = await resendFailedDeliveries(desk.ctx, scope.merchant, second?.createdAt ?? 0);
     expect(count).toBe(2);
-    expect((await told()).map(({ state }) => state)).toEqual(["failed", "pending", "pending"]);
+    expect((await readDeliveries()).map(({ state }) => state)).toEqual([
+      "failed",
+      "pending",
+      "pending",
+    ]);
   });
 
   test("is refused once the webhook is removed", async () => {
-    const [delivery] = await failed(1);
+    const [delivery] = await failedDeliveries(1);
     await removeWebhook(desk.ctx, scope.merchant, delivery?.webhook ?? "");
     const again = resendDelivery(desk.ctx, scope.merchant, delivery?.id ?? "");
     await expect(again).rejects.toMatchObject({ status: 422 });
@@ -310,7 +320,7 @@ async function attempt(on: Worker, url: string, changes: Partial<Webhook> = {}):
   await hook(url, changes);
   await happen();
   await drain(on);
-  const [delivery] = await told();
+  const [delivery] = await readDeliveries();
   const [first, ...others] = delivery?.attempts ?? [];
   if (!first || others.length > 0) throw new Error("There was not one try.");
   return first;
@@ -328,14 +338,16 @@ describe("a receiver that", () => {
   ];
   test.each(failing)("is %s is tried again", async (path, expected) => {
     expect(await attempt(worker(), receiver.url(path))).toMatchObject(expected);
-    expect(await told()).toMatchObject([{ state: "pending", nextAt: desk.time.now + 5000 }]);
+    expect(await readDeliveries()).toMatchObject([
+      { state: "pending", nextAt: desk.time.now + 5000 },
+    ]);
     expect(receiver.received).toHaveLength(1);
   });
 
   test.each(["/hang", "/hang-in-body"])("hangs (%s) is left after its time", async (path) => {
-    const tried = await attempt(worker({ patience: 300 }), receiver.url(path));
+    const tried = await attempt(worker({ timeout: 300 }), receiver.url(path));
     expect(tried).toMatchObject({ status: null, error: "no answer within 0.3 s" });
-    await vi.waitFor(() => expect(receiver.hanging()).toBe(0), PATIENCE);
+    await vi.waitFor(() => expect(receiver.hanging()).toBe(0), TIMEOUT);
   });
 
   test("answers without end is read for 64 kB, of which 2 are kept", async () => {
@@ -367,7 +379,7 @@ describe("a receiver that", () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => sockets.push(socket));
     const url = await listen(mute);
-    const { error } = await attempt(worker({ patience: 300 }), url);
+    const { error } = await attempt(worker({ timeout: 300 }), url);
     expect(error).toMatch(/in time|within/);
     for (const socket of sockets) socket.destroy();
     mute.close();
@@ -384,7 +396,7 @@ describe("a receiver that", () => {
     await one.turn();
     await vi.waitFor(() => expect(sockets.length + resolve.mock.calls.length).toBe(1));
     await one.stop(0);
-    expect(await told()).toMatchObject([{ state: "pending", tries: 0, attempts: [] }]);
+    expect(await readDeliveries()).toMatchObject([{ state: "pending", tries: 0, attempts: [] }]);
     for (const socket of sockets) socket.destroy();
     mute.close();
   });
@@ -398,7 +410,7 @@ describe("a receiver that", () => {
     await hook(receiver.url("/pinned"), { fingerprint: pin });
     await happen();
     await drain(worker());
-    const pinned = (await told()).find(({ url }) => url.endsWith("/pinned"));
+    const pinned = (await readDeliveries()).find(({ url }) => url.endsWith("/pinned"));
     expect(pinned?.attempts).toMatchObject([
       { status: null, error: expect.stringContaining(fingerprint) },
     ]);
@@ -456,14 +468,14 @@ describe("an address", () => {
     ]);
     desk.time.now += MINUTE;
     await drain(worker({ network }));
-    const [delivery] = await told();
+    const [delivery] = await readDeliveries();
     expect(delivery?.attempts).toMatchObject([{ status: 500 }, { status: null, error: SETTING }]);
     expect(receiver.received).toHaveLength(1);
   });
 
   test("is looked up once for those who ask for it at the same time", async () => {
     const resolve = vi.fn(async (host: string) => [{ address: host, family: 4 }]);
-    const find = shared(resolve);
+    const find = shareLookups(resolve);
     await Promise.all([find("one"), find("one"), find("other")]);
     expect(resolve.mock.calls).toEqual([["one"], ["other"]]);
     await find("one");
@@ -496,5 +508,5 @@ test("no receiver holds up another", async () => {
     const healthy = all.filter(({ url }) => url.endsWith("/told"));
     expect(healthy.filter(({ state }) => state === "delivered")).toHaveLength(40);
     expect(receiver.hanging()).toBe(32);
-  }, PATIENCE);
+  }, TIMEOUT);
 });

@@ -1,49 +1,56 @@
-// The task of a delivery: one try, and what comes of it.
+// The task of a delivery: one attempt, and its outcome.
 import type { Settlement, Task } from "#jobs/task.ts";
 import type { Context } from "#context/context.ts";
 import { gather } from "#storage/engine/gather.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Attempt, Delivery, DeliveryPatch, Job, Parcel, StoredEvent } from "#storage/tables/records.ts";
+import type {
+  Attempt,
+  Delivery,
+  DeliveryPatch,
+  Job,
+  Parcel,
+  StoredEvent,
+} from "#storage/tables/records.ts";
 import { payloadOf, signatureOf } from "./payload.ts";
-import type { Reply, Sender } from "./send.ts";
+import type { Answer, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";
 import { LOST_SECRET } from "./webhooks.ts";
 
-type Means = Pick<Context, "store" | "clock" | "measures"> & {
+type DeliveryContext = Pick<Context, "store" | "clock" | "measures"> & {
   settings: Pick<Context["settings"], "timeZone">;
 };
 
-/** Deliveries that are read at a time. */
+/** Deliveries that one statement reads. */
 const GROUP = 16;
 
-/** The task of the jobs that deliver. */
-export function deliverTask(ctx: Means, sender: Sender): Task {
-  const parcelOf = gather(GROUP, (ids: readonly string[]) => parcelsOf(ctx, ids));
+/** The task of delivery jobs. */
+export function deliverTask(ctx: DeliveryContext, sender: Sender): Task {
+  const readParcel = gather(GROUP, (ids: readonly string[]) => readParcels(ctx, ids));
   return async (job, signal) => {
-    const parcel = await parcelOf(job.subject);
+    const parcel = await readParcel(job.subject);
     if (!parcel) return { next: { is: "done" } };
     const at = ctx.clock();
-    const reply = await sent(ctx, sender, parcel, signal);
+    const answer = await sendParcel(ctx, sender, parcel, signal);
     const took = { at, ms: ctx.clock() - at };
-    return settlementOf(ctx, job, parcel, attemptOf(parcel.event, reply, took));
+    return settleAttempt(ctx, job, parcel, attemptOf(parcel.event, answer, took));
   };
 }
 
-/** Without the secret nothing leaves: a call that nobody can check is none. */
-async function sent(
-  { settings }: Means,
+/** Sends nothing without the secret: no receiver could check the call. */
+async function sendParcel(
+  { settings }: DeliveryContext,
   sender: Sender,
   { event, webhook, secret }: Parcel,
   signal: AbortSignal,
-): Promise<Reply> {
+): Promise<Answer> {
   if (secret === null) return { error: LOST_SECRET };
   const payload = payloadOf(event, settings.timeZone);
   return sender.send({ ...webhook, payload, signature: signatureOf(secret, payload) }, signal);
 }
 
-/** Null where delivery, event or webhook is gone, or the event too old. */
-async function parcelsOf(
-  { store, clock }: Means,
+/** Null for a delivery that is gone, whose webhook or event is gone, or whose event is too old. */
+async function readParcels(
+  { store, clock }: DeliveryContext,
   ids: readonly string[],
 ): Promise<(Parcel | null)[]> {
   const found = await store.read((db) => db.parcels.ofDeliveries(ids));
@@ -53,13 +60,17 @@ async function parcelsOf(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-function attemptOf({ type }: StoredEvent, reply: Reply, took: Pick<Attempt, "at" | "ms">): Attempt {
-  if ("error" in reply) return { ...took, status: null, answer: "", error: reply.error };
-  return { ...took, ...reply, error: failureOf(type, reply.status) };
+function attemptOf(
+  { type }: StoredEvent,
+  answer: Answer,
+  took: Pick<Attempt, "at" | "ms">,
+): Attempt {
+  if ("error" in answer) return { ...took, status: null, answer: "", error: answer.error };
+  return { ...took, ...answer, error: failureOf(type, answer.status) };
 }
 
-function settlementOf(
-  { clock, measures }: Means,
+function settleAttempt(
+  { clock, measures }: DeliveryContext,
   job: Job,
   { delivery, event }: Parcel,
   attempt: Attempt,
@@ -67,14 +78,14 @@ function settlementOf(
   const { id, type } = delivery;
   const tries = delivery.tries + 1;
   const now = clock();
-  const ended = { id, type, tries: job.tries + 1, began: job.createdAt, now };
-  const next = attempt.error === null ? null : nextTry(ended);
+  const endedTry = { id, type, tries: job.tries + 1, began: job.createdAt, now };
+  const next = attempt.error === null ? null : nextTry(endedTry);
   const nextAt = next !== null && next < event.kept_until ? next : null;
-  const failed = attempt.error === null ? "delivered" : "failed";
-  const state = nextAt === null ? failed : "pending";
+  const outcome = attempt.error === null ? "delivered" : "failed";
+  const state = nextAt === null ? outcome : "pending";
   measures.delivery(attempt.error === null ? "delivered" : nextAt ? "retried" : "dropped", attempt);
-  const what: Try = { delivery, attempt, patch: { state, tries, nextAt } };
-  return { next: nextOf(state, nextAt, attempt), trace: { what, by: keepTries } };
+  const data: AttemptWrite = { delivery, attempt, patch: { state, tries, nextAt } };
+  return { next: nextOf(state, nextAt, attempt), effect: { data, write: writeAttempts } };
 }
 
 function nextOf(
@@ -82,15 +93,15 @@ function nextOf(
   nextAt: number | null,
   { error }: Attempt,
 ): Settlement["next"] {
-  if (nextAt !== null) return { is: "again", at: nextAt };
+  if (nextAt !== null) return { is: "retry", at: nextAt };
   return state === "delivered" ? { is: "done" } : { is: "dead", reason: error ?? "" };
 }
 
-/** An attempt at a delivery, and what becomes of that. */
-type Try = { delivery: Delivery; attempt: Attempt; patch: DeliveryPatch };
+/** An attempt and the change of its delivery. */
+type AttemptWrite = { delivery: Delivery; attempt: Attempt; patch: DeliveryPatch };
 
-/** Most are delivered at their first try: those are changed together. */
-async function keepTries(db: Repositories, all: readonly Try[]): Promise<void> {
+/** Changes deliveries with the same patch together: most succeed at the first attempt. */
+async function writeAttempts(db: Repositories, all: readonly AttemptWrite[]): Promise<void> {
   await db.deliveryAttempts.insertAll(
     all.map(({ delivery: { id, merchant, mode }, attempt }) => {
       return { delivery: id, merchant, mode, ...attempt };

@@ -1,7 +1,7 @@
-// Which addresses webhooks may reach: public ones, and those that the operator allows.
+// Guards the addresses that webhooks may reach: public ones, and those that the operator allows.
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Not to be reached over the internet: IANA's special-purpose registries, and multicast. */
+/** Not public: IANA's special-purpose registries, and multicast. */
 const CLOSED_V4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -18,21 +18,21 @@ const CLOSED_V4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-/** Of IPv6 only global unicast is public, without what leads to other networks or to none. */
+/** Of IPv6 only global unicast is public, except ranges that lead to other networks or to none. */
 const OPEN = ["0.0.0.0/0", "2000::/3"];
 const CLOSED_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
-/** Names the setting that would allow what was refused. */
+/** Its message names the setting that would allow the address. */
 export class GuardError extends Error {
   override readonly name = "GuardError";
 }
 
 export type Guard = {
-  /** Throws GuardError for an address that webhooks may not reach; `host` is how it was named. */
+  /** Throws GuardError for an address that webhooks may not reach; `host` is the name in the URL. */
   check(address: string, host: string): void;
 };
 
-/** `allowed` are ranges in CIDR form, or single addresses. */
+/** `allowed` holds CIDR ranges and single addresses. */
 export function createGuard(allowed: readonly string[]): Guard {
   const isAllowed = inRanges(allowed);
   const isClosed = inRanges([...CLOSED_V4, ...CLOSED_V6]);
@@ -48,7 +48,7 @@ export function createGuard(allowed: readonly string[]): Guard {
   };
 }
 
-/** Whether an address lies in one of the ranges; what is no address does not. */
+/** Tells whether an address lies in one of the ranges; false for anything but an address. */
 export function inRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
@@ -62,7 +62,7 @@ export function inRanges(ranges: readonly string[]): (address: string) => boolea
   };
 }
 
-/** Without a zone; an IPv4 address within an IPv6 one as IPv4; null for what is no address. */
+/** Drops the zone and unwraps an IPv4 address in an IPv6 one; null for anything but an address. */
 function plainAddress(address: string): string | null {
   const [bare = ""] = address.split("%", 1);
   if (isIPv4(bare)) return bare;

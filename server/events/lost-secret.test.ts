@@ -46,7 +46,7 @@ beforeEach(async () => {
     for (const number of ["1", "2"]) await db.merchants.insert(numberedMerchant(number));
     for (const merchant of merchants) {
       await db.webhooks.insert(sampleWebhook({ id: `wh_${merchant}`, merchant }));
-      await db.webhookSecrets.set(merchant, "shared", now);
+      await db.webhookSecrets.set(merchant, "shareLookups", now);
     }
   });
   await store.close();
@@ -74,7 +74,7 @@ async function work(): Promise<string[]> {
     clock: () => now,
     owner: "test",
     tasks: { delivery: deliverTask(means(), sender) },
-    failed: (error) => failures.push(error),
+    onError: (error) => failures.push(error),
   });
   await worker.turn();
   await worker.idle();

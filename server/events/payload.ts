@@ -1,4 +1,4 @@
-// What a webhook is sent: the event, and the signature over exactly its bytes.
+// The body of a webhook call and the signature over exactly its bytes.
 import { createHmac } from "node:crypto";
 import { event } from "#schema/event.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";

@@ -3,14 +3,14 @@ import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
-import { tellWebhooks } from "./tell.ts";
+import { enqueueDeliveries } from "./enqueue-deliveries.ts";
 
-/** Milliseconds for which an event is kept that belongs to no transaction. */
+/** Milliseconds for which events without a transaction are kept. */
 const LOOSE_KEPT = 90 * 24 * 60 * 60 * 1000;
 
-export type Happening = {
+export type NewEvent = {
   scope: Scope;
-  /** The object as a single one is shown at this moment. */
+  /** The object as its own route renders it at this moment. */
   data: JsonObject;
 } & (
   | {
@@ -18,22 +18,22 @@ export type Happening = {
       /** Ids of the transaction and of its object. */
       transaction: string;
       record: string;
-      /** From then on the data of the transaction is refused, its events included. */
+      /** When the data of the transaction expires, this event included. */
       keptUntil: number;
     }
   | { type: Exclude<EventType, TransactionEventType> }
 );
 
 /**
- * Records what happened within the transaction of the change that caused it, and with it what has
- * to be told to the merchant's webhooks.
+ * Records an event and its webhook deliveries, in the database transaction of the change that
+ * caused it.
  */
 export async function recordEvent(
   db: Repositories,
   { clock, ids }: Pick<Context, "clock" | "ids">,
-  happening: Happening,
+  newEvent: NewEvent,
 ): Promise<StoredEvent> {
-  const { scope, type, data } = happening;
+  const { scope, type, data } = newEvent;
   const now = clock();
   const event = {
     id: ids.record("ev"),
@@ -43,15 +43,15 @@ export async function recordEvent(
     data,
     message: EVENT_MESSAGES[type],
     created_at: now,
-    ...("record" in happening
+    ...("record" in newEvent
       ? {
-          transaction: happening.transaction,
-          record: happening.record,
-          kept_until: happening.keptUntil,
+          transaction: newEvent.transaction,
+          record: newEvent.record,
+          kept_until: newEvent.keptUntil,
         }
       : { transaction: null, record: null, kept_until: now + LOOSE_KEPT }),
   };
   await db.events.insert(event);
-  await tellWebhooks(db, ids, event);
+  await enqueueDeliveries(db, ids, event);
   return event;
 }

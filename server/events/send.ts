@@ -1,51 +1,47 @@
-// Sends the bytes of one try to a receiver and reads what it answers.
+// Sends the body of one attempt to a receiver and reads its answer.
 import type { Agent } from "undici";
-import { connector, type Network, NETWORK } from "./connect.ts";
+import { createConnector, type Network, NETWORK } from "./receiver-connection.ts";
 import type { Guard } from "./guard.ts";
 
-/** Milliseconds for all of a try. */
-const PATIENCE = 15_000;
+/** Milliseconds for a whole attempt. */
+const TIMEOUT = 15_000;
 /** Bytes of an answer that are read. */
-const READ = 64 * 1024;
+const MAX_READ = 64 * 1024;
 /** Characters of an answer that are kept. */
-const KEPT = 2048;
-/** Milliseconds that an idle connection is kept: less than receivers usually do. */
+const MAX_KEPT = 2048;
+/** Milliseconds that an idle connection is kept: less than receivers usually keep it. */
 const IDLE = 1000;
 
-export type Letter = {
+export type WebhookCall = {
   url: string;
-  /** SHA-256 of the certificate that must be shown, hex; null for any. */
+  /** SHA-256 of the pinned certificate, hex; null for any certificate. */
   fingerprint: string | null;
   payload: Buffer;
   signature: string;
 };
 
-/** `status` and the start of the answer; without an answer, why. */
-export type Reply = { status: number; answer: string } | { error: string };
+/** Status and start of the answer, or the reason why there is none. */
+export type Answer = { status: number; answer: string } | { error: string };
 
 export type Sender = {
-  /** Never throws: what goes wrong is the reply. */
-  send(letter: Letter, signal: AbortSignal): Promise<Reply>;
-  /** Closes what is open. */
+  /** Never rejects: an error is part of the answer. */
+  send(call: WebhookCall, signal: AbortSignal): Promise<Answer>;
+  /** Closes the open connections. */
   close(): Promise<void>;
 };
 
-export type SenderParts = { guard: Guard; network?: Network; patience?: number };
+export type SenderParts = { guard: Guard; network?: Network; timeout?: number };
 
-/** Connections are kept for a moment, apart by pin. */
-export function createSender({
-  guard,
-  network = NETWORK,
-  patience = PATIENCE,
-}: SenderParts): Sender {
+/** Keeps connections for a moment, separately for each pin. */
+export function createSender({ guard, network = NETWORK, timeout = TIMEOUT }: SenderParts): Sender {
   const agents = new Map<string | null, Agent>();
 
   async function agentOf(fingerprint: string | null): Promise<Agent> {
-    // The package is loaded with the first letter: a start does not wait for it.
+    // Loaded with the first call, so that no start waits for it.
     const { Agent } = await import("undici");
     const known = agents.get(fingerprint);
     if (known) return known;
-    const connect = connector(guard, network, fingerprint, patience);
+    const connect = createConnector(guard, network, fingerprint, timeout);
     const agent = new Agent({ connect, keepAliveTimeout: IDLE, headersTimeout: 0, bodyTimeout: 0 });
     agents.set(fingerprint, agent);
     return agent;
@@ -54,9 +50,9 @@ export function createSender({
   return {
     async send({ url, fingerprint, payload, signature }, signal) {
       const { origin, pathname, search } = new URL(url);
-      const late = AbortSignal.timeout(patience);
+      const late = AbortSignal.timeout(timeout);
       const over = AbortSignal.any([late, signal]);
-      const exchange = async (): Promise<Reply> => {
+      const exchange = async (): Promise<Answer> => {
         const agent = await agentOf(fingerprint);
         const response = await agent.request({
           origin,
@@ -70,12 +66,12 @@ export function createSender({
           body: payload,
           signal: over,
         });
-        return { status: response.statusCode, answer: await start(response.body) };
+        return { status: response.statusCode, answer: await readStart(response.body) };
       };
       try {
-        return await Promise.race([exchange(), end(over)]);
+        return await Promise.race([exchange(), rejectOnAbort(over)]);
       } catch (error) {
-        return { error: late.aborted ? `no answer within ${patience / 1000} s` : reasonOf(error) };
+        return { error: late.aborted ? `no answer within ${timeout / 1000} s` : reasonOf(error) };
       }
     },
     async close() {
@@ -84,31 +80,31 @@ export function createSender({
   };
 }
 
-/** Rejects at once: undici heeds a signal only when the name is found and the connection is there. */
-function end(signal: AbortSignal): Promise<never> {
+/** Rejects at once: undici heeds a signal only after name lookup and connection. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     if (signal.aborted) reject(signal.reason);
   });
 }
 
-/** The start of a body as text that every database takes; what is too long is not read on. */
-async function start(body: AsyncIterable<Buffer>): Promise<string> {
+/** Reads the start of a body, as text that every database stores. */
+async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
     parts.push(part);
     size += part.length;
-    if (size >= READ) break;
+    if (size >= MAX_READ) break;
   }
-  const text = Buffer.concat(parts).subarray(0, READ).toString("utf8");
-  return text.slice(0, KEPT).replaceAll("\0", "\uFFFD");
+  const text = Buffer.concat(parts).subarray(0, MAX_READ).toString("utf8");
+  return text.slice(0, MAX_KEPT).replaceAll("\0", "\uFFFD");
 }
 
-/** How OpenSSL words an error: thread, code, library, function, reason, and where in its sources. */
+/** An OpenSSL error: thread, code, library, function, reason, and the place in its sources. */
 const OPENSSL = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]*):.*$/;
 
-/** What went wrong, in one line: of several addresses that were tried, the first. */
+/** The error in one line; if several addresses failed, that of the first. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   const text = cause instanceof Error ? cause.message : String(cause);

@@ -1,43 +1,43 @@
-// When a delivery is tried again.
+// The schedule of retries.
 import { crc32 } from "node:zlib";
 
-/** Milliseconds after the beginning at which the first tries are due: five within a minute. */
+/** Milliseconds after creation at which the first tries are due: five within a minute. */
 const FIRST = [0, 5000, 15_000, 30_000, 55_000];
-/** Milliseconds between a try and the next, at least. */
-const BREATH = 1000;
-/** The waits after them: from the last of those on each by so much longer, up to the longest. */
+/** Minimum milliseconds between two tries. */
+const MIN_WAIT = 1000;
+/** Later waits grow by a factor from the shortest to the longest. */
 const SHORTEST = 25_000;
 const GROWTH = 1.3;
 const LONGEST = 6 * 60 * 60 * 1000;
-/** Share by which a wait may be shorter or longer, so that those of one moment part. */
+/** Share by which a wait varies, so that deliveries of one moment spread. */
 const JITTER = 0.1;
 
-/** What the events of bank accounts are called. */
+/** Event types of bank accounts. */
 const BANK_ACCOUNTS = /^bank_accounts\./;
 
-/** Tries in all of an event of that type. */
+/** Number of tries for an event type. */
 export function triesOf(type: string): number {
   return BANK_ACCOUNTS.test(type) ? 30 : 40;
 }
 
-/** A try that has ended: the nth, of a delivery that began then. */
-export type Ended = { id: string; type: string; tries: number; began: number; now: number };
+/** The last try of a delivery: its number, the creation of the delivery, the current time. */
+export type EndedTry = { id: string; type: string; tries: number; began: number; now: number };
 
 /**
- * When the next try is due, in epoch milliseconds; null where there is none. Forty take about three
- * and a half days, thirty about 21 hours.
+ * When the next try is due, in epoch milliseconds; null after the last one. Forty tries take about
+ * three and a half days, thirty about 21 hours.
  */
-export function nextTry({ id, type, tries, began, now }: Ended): number | null {
+export function nextTry({ id, type, tries, began, now }: EndedTry): number | null {
   if (tries >= triesOf(type)) return null;
   const first = FIRST[tries];
-  // Slow tries hardly put off the others; after a standstill of ours they do not come all at once.
-  if (first !== undefined) return Math.max(began + first, now + BREATH);
+  // Slow tries hardly delay the others, and after an outage of ours they do not come all at once.
+  if (first !== undefined) return Math.max(began + first, now + MIN_WAIT);
   const wait = Math.min(LONGEST, SHORTEST * GROWTH ** (tries - FIRST.length + 1));
   const drawn = crc32(`${id} ${tries}`) / 0xffffffff;
   return now + Math.round(wait * (1 - JITTER + 2 * JITTER * drawn));
 }
 
-/** Why an answer counts as failed, null where it does not. */
+/** The reason why an answer counts as a failure, null for a success. */
 export function failureOf(type: string, status: number): string | null {
   if (BANK_ACCOUNTS.test(type)) {
     if (status === 200) return null;

@@ -1,17 +1,17 @@
-// The webhooks of a merchant: up to three URLs, and the secret that their receivers share.
+// The webhooks of a merchant: up to three URLs, and the secret that all receivers share.
 import type { Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Webhook } from "#storage/tables/records.ts";
-import { checkedAddresses, NETWORK, type Network } from "./connect.ts";
+import { resolveAllowed, NETWORK, type Network } from "./receiver-connection.ts";
 import { type Guard, GuardError } from "./guard.ts";
 
-/** Test and live together. */
-const MOST = 3;
+/** In both modes together. */
+const MAX_WEBHOOKS = 3;
 const LONGEST_URL = 2048;
-/** What is said where the key of the secret is not on the key ring any more. */
+/** The error if the key ring lacks the key of the secret. */
 export const LOST_SECRET =
   "the secret of the signatures cannot be opened with the key ring: restore that, or replace the secret";
 const LOST = Symbol("lost");
@@ -25,17 +25,17 @@ export type WebhookRequest = {
   fingerprint: string | null;
 };
 
-type Means = Pick<Context, "store" | "clock" | "ids"> & {
+type WebhookContext = Pick<Context, "store" | "clock" | "ids"> & {
   guard: Guard;
   network?: Pick<Network, "resolve">;
 };
 
 /**
- * Adds a webhook, and a secret with a merchant's first. Throws ServiceError 422 for a URL that
- * cannot be one, that may not be reached or is there already, for a fourth one, and as `secretOf`.
+ * Adds a webhook; the first one creates the secret. Throws ServiceError 422 for an invalid,
+ * unreachable or known URL, for a fourth webhook, and as `secretOf`.
  */
 export async function addWebhook(
-  ctx: Means,
+  ctx: WebhookContext,
   merchant: string,
   request: WebhookRequest,
 ): Promise<Webhook> {
@@ -45,37 +45,37 @@ export async function addWebhook(
   const id = ctx.ids.record("wh");
   const fingerprint = fingerprintOf(request.fingerprint);
   const webhook = { id, merchant, mode: request.mode, url: url.href, fingerprint, createdAt };
-  // Alone, so that two that are added at once count each other.
+  // Exclusive, so that two webhooks added at once count each other.
   const options = { alone: true };
   return ctx.store.write(async (db) => {
     const others = await db.webhooks.list(merchant);
     if (others.some((other) => other.url === webhook.url)) {
       throw invalid("url", `${webhook.url} is a webhook already.`);
     }
-    if (others.length >= MOST) {
-      throw invalid("url", `There are ${MOST} webhooks already; remove one first.`);
+    if (others.length >= MAX_WEBHOOKS) {
+      throw invalid("url", `There are ${MAX_WEBHOOKS} webhooks already; remove one first.`);
     }
     await db.webhooks.insert(webhook);
-    if ((await keptSecret(db, merchant)) === null) {
+    if ((await readSecret(db, merchant)) === null) {
       await db.webhookSecrets.set(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
     }
     return webhook;
   }, options);
 }
 
-export function listWebhooks({ store }: Pick<Means, "store">, merchant: string) {
+export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant: string) {
   return store.read((db) => db.webhooks.list(merchant));
 }
 
 /**
- * Removes a webhook by id or URL; what was on its way to it is cancelled. Throws ServiceError 404.
+ * Removes a webhook by id or URL and cancels its pending deliveries. Throws ServiceError 404.
  */
 export async function removeWebhook(
-  { store }: Pick<Means, "store">,
+  { store }: Pick<WebhookContext, "store">,
   merchant: string,
   named: string,
 ): Promise<Webhook> {
-  // As it is kept: a path of none is a slash, a host in small letters.
+  // As it is stored: an empty path is a slash, the host is in lower case.
   const address = URL.canParse(named) ? new URL(named).href : named;
   return store.write(async (db) => {
     const all = await db.webhooks.list(merchant);
@@ -89,24 +89,27 @@ export async function removeWebhook(
 }
 
 /**
- * The secret that signatures are made with. Throws ServiceError 404 before the first webhook, 422
- * where the key ring does not open it any more.
+ * The secret of the signatures. Throws ServiceError 404 before the first webhook, 422 if the key
+ * ring cannot open it.
  */
-export async function secretOf({ store }: Pick<Means, "store">, merchant: string): Promise<string> {
-  const secret = await store.read((db) => keptSecret(db, merchant));
+export async function secretOf(
+  { store }: Pick<WebhookContext, "store">,
+  merchant: string,
+): Promise<string> {
+  const secret = await store.read((db) => readSecret(db, merchant));
   if (secret !== null) return secret;
   throw new ServiceError(404, { message: "There is no secret before the first webhook." });
 }
 
-async function keptSecret(db: Repositories, merchant: string): Promise<string | null> {
+async function readSecret(db: Repositories, merchant: string): Promise<string | null> {
   const secret = await db.webhookSecrets.find(merchant).catch(ifLost(LOST));
   if (secret === LOST) throw new ServiceError(422, { message: `Refused: ${LOST_SECRET}.` });
   return secret;
 }
 
-/** Replaces the secret by a new one, which signs everything sent from then on. */
+/** Replaces the secret. The new one signs every call from then on. */
 export async function replaceSecret(
-  { store, clock, ids }: Pick<Means, "store" | "clock" | "ids">,
+  { store, clock, ids }: Pick<WebhookContext, "store" | "clock" | "ids">,
   merchant: string,
 ): Promise<string> {
   const secret = ids.token(SECRET_LENGTH);
@@ -115,7 +118,7 @@ export async function replaceSecret(
 }
 
 function urlOf(text: string): URL {
-  // Behind more slashes a path would become the host.
+  // With more slashes, the path would become the host.
   if (!/^https:\/\/[^/\\]/i.test(text)) {
     throw invalid("url", "Give an address that begins with https:// and its host.");
   }
@@ -137,10 +140,13 @@ function fingerprintOf(text: string | null): string | null {
   throw invalid("fingerprint", "Give the certificate's SHA-256 fingerprint, 64 hex digits.");
 }
 
-/** A name that is not known yet may be known later: each try looks it up again. */
-async function refuseUnreachable({ guard, network = NETWORK }: Means, url: URL): Promise<void> {
+/** Accepts a host that does not resolve yet: each attempt looks it up again. */
+async function refuseUnreachable(
+  { guard, network = NETWORK }: WebhookContext,
+  url: URL,
+): Promise<void> {
   try {
-    await checkedAddresses(guard, network, url.hostname.replace(/^\[|\]$/g, ""));
+    await resolveAllowed(guard, network, url.hostname.replace(/^\[|\]$/g, ""));
   } catch (error) {
     if (error instanceof GuardError) throw invalid("url", `${error.message}.`);
   }

@@ -1,4 +1,5 @@
-// The page inside the hosted frame. Its address names the page that frames it, and no other may.
+// The page inside the hosted frame. Its address names the embedding page, and no other page can
+// embed it.
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { refuseOtherMethods } from "#http/methods.ts";
@@ -37,12 +38,12 @@ function page(file: string): RequestHandler {
     response.set({
       "Content-Security-Policy": policy(embedder),
       "Cross-Origin-Resource-Policy": "cross-origin",
-      // Pages that isolate themselves hold only frames that ask for the same of what they load.
+      // Isolated pages only embed frames that require the same of their resources.
       "Cross-Origin-Embedder-Policy": "require-corp",
       "Referrer-Policy": "strict-origin",
     });
     html ||= readFileSync(file, "utf8");
-    // It holds no character that needs an escape.
+    // It contains no character that needs escaping.
     response.type("html").send(html.replace("<html", `<html data-embedder="${embedder}"`));
   };
 }

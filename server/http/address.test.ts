@@ -12,6 +12,6 @@ it.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["no address", "no address"],
   ["", ""],
-])("%s stands for %s", (address, network) => {
+])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,10 +1,10 @@
-// Whom an address stands for when requests are counted.
+// The key under which the requests of an address are counted.
 import { isIPv6 } from "node:net";
 
-/** Groups of an IPv6 address that its owner is given; the rest is the owner's to choose. */
+/** Groups of an IPv6 address that identify its owner's network; the owner chooses the rest. */
 const PREFIX = 4;
 
-/** An IPv4 address as it is, of an IPv6 address the network: its owner has 2^64 of them. */
+/** An IPv4 address unchanged; for IPv6, the network, since its owner has 2^64 addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [plain = ""] = address.split("%", 1);

@@ -1,4 +1,4 @@
-// The bodies of answers.
+// The bodies of responses.
 import { inTurns } from "#jobs/turns.ts";
 import { envelope, envelopeSchema } from "#schema/envelope.ts";
 import type { Json, JsonObject } from "#schema/json.ts";

@@ -7,7 +7,7 @@ import type { Auth, Caller } from "./route.ts";
 
 const USER = "api";
 
-/** The password of `Basic` credentials of our one user name, null for anything else. */
+/** The password of `Basic` credentials with our user name, null for anything else. */
 export function apiKeyOf(authorization: string | undefined): string | null {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1];
   if (encoded === undefined) return null;
@@ -16,8 +16,8 @@ export function apiKeyOf(authorization: string | undefined): string | null {
 }
 
 /**
- * The caller that the credentials belong to, and whose kind a route of `auth` takes. Looked up for
- * each request, so that a revoked key or token ends at once. Throws 401, or 403 for a blocked
+ * The caller of the credentials, if a route of `auth` accepts their kind. Looked up for each
+ * request, so that revoking a key or token takes effect at once. Throws 401, or 403 for a blocked
  * merchant and for the wrong kind of credential.
  */
 export async function authenticate(
@@ -44,7 +44,7 @@ const WANTED = {
   user: "This call takes the access token of a bank user.",
 };
 
-/** A key holds until it is revoked. */
+/** A key is valid until it is revoked. */
 async function holderOf(store: Store, password: string) {
   const hash = hashKey(password);
   if (keyMode(password) === null) {

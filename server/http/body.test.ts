@@ -5,7 +5,7 @@ import { parseBody } from "./body.ts";
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** What a body says, the status of what is refused. */
+/** The parsed body, or the status of a refusal. */
 function parse(text: string, type: string): unknown {
   try {
     return parseBody(Buffer.from(text), type);
@@ -14,7 +14,7 @@ function parse(text: string, type: string): unknown {
   }
 }
 
-describe("the form of a body", () => {
+describe("the format of a body", () => {
   it.each([
     ["JSON", JSON_TYPE, '{"a":1}', { a: 1 }],
     ["JSON with a charset", "Application/JSON; charset=utf-8", '{"a":"ü"}', { a: "ü" }],
@@ -54,7 +54,7 @@ describe("the form of a body", () => {
     expect(() => parseBody(Buffer.from("hunter2"), JSON_TYPE)).toThrow(/^(?!.*hunter2)/);
   });
 
-  it("takes JSON however deep", () => {
+  it("accepts JSON of any depth", () => {
     const depth = 500_000;
     expect(parse(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`, JSON_TYPE)).toHaveProperty("a");
   });
@@ -90,7 +90,7 @@ describe("nested names", () => {
     expect(parse("a=1&".repeat(2001), FORM_TYPE)).toBe(400);
   });
 
-  it("counts no more parts of a name than could mean something", () => {
+  it("ignores further parts of a name", () => {
     const [some, most, more] = [31, 32, 100_000].map((parts) =>
       parse(`a${"[b]".repeat(parts - 1)}=1`, FORM_TYPE),
     );
@@ -99,7 +99,7 @@ describe("nested names", () => {
   });
 
   it.each(["9007199254740993", "-9007199254740992", "[1e400]", '{"n":12345678901234567890}'])(
-    "refuses a number that would come back as another: %s",
+    "refuses a number that cannot be returned unchanged: %s",
     (number) => {
       expect(parse(`{"a":${number}}`, JSON_TYPE)).toBe(400);
     },
@@ -117,7 +117,7 @@ describe("nested names", () => {
     ["a[__proto__][polluted]=1", FORM_TYPE],
     ["constructor[prototype][polluted]=1", FORM_TYPE],
     ['{"__proto__":{"polluted":1}}', JSON_TYPE],
-  ])("leaves prototypes alone: %s", (text, type) => {
+  ])("does not change prototypes: %s", (text, type) => {
     const body = parse(text, type);
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
     expect({}).not.toHaveProperty("polluted");

@@ -4,10 +4,10 @@ import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { parseForm } from "./form.ts";
 
-/** Bytes of a body, undefined when there is none. */
+/** Bytes of a body, undefined if there is none. */
 type ReadBytes = (request: Request, response: Response) => Promise<Buffer | undefined>;
 
-/** A reader of bodies up to `limit` bytes; a longer one is refused with 413. */
+/** A reader of bodies up to `limit` bytes; refuses a longer one with 413. */
 export function bodyReader(
   limit: number,
 ): (request: Request, response: Response) => Promise<JsonObject> {
@@ -30,7 +30,7 @@ function rawReader(limit: number): ReadBytes {
     });
 }
 
-/** Why Express could not read a body: too large, broken off, or in an unknown encoding. */
+/** Why Express could not read a body: too large, aborted, or in an unknown encoding. */
 export function bodyRefusal(error: unknown): ServiceError {
   const tooLarge = error instanceof Error && "status" in error && error.status === 413;
   return new ServiceError(tooLarge ? 413 : 400);
@@ -69,12 +69,12 @@ function parseJson(text: string): JsonObject {
   throw new ServiceError(400, { message: "The request body must be a JSON object." });
 }
 
-/** A text, or a number whose digits or exponent may be too many to keep it exactly. */
+/** A text, or a number with possibly too many digits or too large an exponent to be exact. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Throws 400 for a number that would come back as another one. */
+/** Throws 400 for a number that could not be returned unchanged. */
 function refuseInexact(text: string): void {
-  // Most bodies have nothing that could be too much.
+  // Most bodies contain nothing that could be inexact.
   if (!/\d{16}|\d[eE]\+?\d{3}/.test(text)) return;
   for (const [token] of text.matchAll(TOKEN)) {
     if (token.startsWith('"')) continue;
@@ -86,7 +86,7 @@ function refuseInexact(text: string): void {
   }
 }
 
-/** The parser's own message is dropped: it quotes the body. */
+/** Omits the parser's own message: it quotes the body. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

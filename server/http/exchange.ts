@@ -1,15 +1,15 @@
-// One request and its answer: the id, the log line, and how an answer is written.
+// One request and its response: the id, the log line, and how a response is written.
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "#context/context.ts";
 import type { Json } from "#schema/json.ts";
 import { isLong, jsonInTurns } from "./json-text.ts";
 import type { Download, Route } from "./route.ts";
 
-/** What is known of a request, for its log line and for a refusal. */
+/** Details of a request for its log line and for a refusal. */
 export type Exchange = {
   readonly id: string;
   route: Route | null;
-  /** Merchant id, once the credentials are checked. */
+  /** Merchant id, set when the credentials have been checked. */
   merchant: string | null;
 };
 
@@ -23,7 +23,7 @@ declare global {
 }
 
 /**
- * Gives each request an id and each answer a log line. The line holds the pattern of the path,
+ * Gives each request an id and each response a log line. The line contains the pattern of the path,
  * never the address itself, a header or a body.
  */
 export function follow({ clock, ids, log, measures }: Context): RequestHandler {
@@ -46,7 +46,7 @@ export function follow({ clock, ids, log, measures }: Context): RequestHandler {
   };
 }
 
-/** Writes a JSON answer: at once, or in turns where it is so long that others wait for it. */
+/** Writes a JSON response: at once, unless it is so long that other requests must be served in between. */
 export async function sendJson(response: Response, status: number, body: Json): Promise<void> {
   const text = await jsonOf(body);
   response.statusCode = status;
@@ -59,13 +59,13 @@ async function jsonOf(body: Json): Promise<string | Buffer> {
   return isLong(body) ? jsonInTurns(body) : JSON.stringify(body);
 }
 
-/** Writes an answer that says all by its status. */
+/** Writes a response that consists of its status. */
 export function sendNothing(response: Response): void {
   response.statusCode = 204;
   response.end();
 }
 
-/** Writes a file that is saved under its name. */
+/** Writes a file for download under its name. */
 export function sendFile(response: Response, { type, filename, bytes }: Download): void {
   response.statusCode = 200;
   response.setHeader("Content-Type", type.startsWith("text/") ? `${type}; charset=utf-8` : type);

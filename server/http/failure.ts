@@ -1,11 +1,11 @@
-// The one place where errors become answers.
+// The only place that converts errors to responses.
 import type { ErrorRequestHandler, NextFunction, Request, Response } from "express";
 import { ServiceError } from "#schema/errors.ts";
 import type { Logger } from "pino";
 import { bodyRefusal } from "./body.ts";
 import { sendJson } from "./exchange.ts";
 
-/** Answers with the error object; what is no refusal of the request is logged. */
+/** Sends the error object. Logs errors that are not refusals of the request. */
 export function failureHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next: NextFunction) => {
     const { exchange } = response.locals;
@@ -14,11 +14,11 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
     if (refusal?.status === 503) {
       log.warn({ request: exchange.id, err: refusal.cause }, "request put off");
     }
-    // The start of the answer is on its way: Express cuts the connection.
+    // The response has started: Express closes the connection.
     if (response.headersSent) return next(error);
     const { status, message, fields, headers } = refusal ?? new ServiceError(500);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // Of the file that this is an answer for.
+    // Headers of the file that this response was to contain.
     response.removeHeader("Content-Encoding");
     const member = exchange.route?.fieldsIn ?? "errors";
     void sendJson(response, status, {
@@ -29,14 +29,14 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** A path that cannot be decoded names nothing; a page's form may be too large, or unreadable. */
+/** A path that cannot be decoded does not exist; a page's form can be too large or unreadable. */
 function refusalOf(error: unknown): ServiceError | null {
   if (error instanceof ServiceError) return error;
   if (error instanceof URIError) return new ServiceError(404);
   return isUnreadable(error) ? bodyRefusal(error) : null;
 }
 
-/** What Express's readers of bodies throw is a client's fault, and says so. */
+/** Errors of Express's body parsers are client errors and carry a status. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && "expose" in error && error.expose === true;
 }

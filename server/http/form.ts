@@ -3,7 +3,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 
 const MAX_PARAMETERS = 2000;
-/** Parts of a name that count: more than anything may have that is not ignored. */
+/** Maximum number of parts of a name: more than any known name has. */
 const MAX_DEPTH = 32;
 
 /** Maps, not objects: no name can reach a prototype. */
@@ -43,7 +43,7 @@ function toObject(node: Node): JsonObject {
   return Object.fromEntries([...node].map(([name, value]) => [name, toJson(value)]));
 }
 
-/** Values stay text. A name given twice has its last value. */
+/** Values stay text. If a name repeats, the last value counts. */
 export function parseForm(text: string): JsonObject {
   if (text.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS) {
     throw new ServiceError(400, { message: "The request body has too many parameters." });

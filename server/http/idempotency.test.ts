@@ -36,7 +36,7 @@ function sendForm(text: string): Promise<Answer> {
   return api.ask(PATH, { method: "POST", headers, body: text });
 }
 
-/** Whether two answers stand for one creation. */
+/** Whether two responses describe the same creation. */
 function same(one: Answer, other: Answer): boolean {
   expect([one.status, other.status]).toEqual([200, 200]);
   return JSON.stringify(one.body) === JSON.stringify(other.body);
@@ -48,7 +48,7 @@ const refused = {
   errors: { [HEADER]: [expect.anything()] },
 };
 
-/** A bank user, and an access token of theirs. */
+/** A bank user, and an access token of that user. */
 async function bankUser(): Promise<{ user: string; token: string }> {
   const headers = basic(KEYS.test);
   const { body } = await api.ask("/v1/api/users", { method: "PUT", headers, body: "name=Lena" });
@@ -57,7 +57,7 @@ async function bankUser(): Promise<{ user: string; token: string }> {
   return { user: String(body["id"]), token: String(made.body["token"]) };
 }
 
-describe("a named request", () => {
+describe("a request with an idempotency key", () => {
   it.each(CREATING.map((route) => [nameOf(route), route] as const))(
     "to %s creates once",
     async (_, route) => {
@@ -72,17 +72,17 @@ describe("a named request", () => {
     },
   );
 
-  it("creates anew under another name, and without one", async () => {
+  it("creates again with another key, and without one", async () => {
     const first = await send({});
     expect(same(first, await send({}, { name: `${key}x` }))).toBe(false);
     expect(same(first, await api.post(PATH, {}))).toBe(false);
   });
 
-  it("is the same by any name of its path", async () => {
+  it("is the same under any alias of its path", async () => {
     expect(same(await send({}), await send({}, { path: "/V1/Verifications/" }))).toBe(true);
   });
 
-  it("is another one on another path, in another mode and of another merchant", async () => {
+  it("is distinct on another path, in another mode and of another merchant", async () => {
     const first = await send({});
     const account = { data: "DE02120300000000202051" };
     expect((await send(account, { path: "/v1/blacklist" })).status).toBe(200);
@@ -96,7 +96,7 @@ describe("a named request", () => {
     ["nested", { metadata: { a: ["b", "c"] } }, "metadata[a][]=b&metadata[a][]=c"],
     ["empty and missing", { bic: "", iban: null }, ""],
     ["unknown members", { unknown: 1 }, "other=2"],
-  ])("compares what was understood: %s", async (_, json, form) => {
+  ])("compares parsed bodies: %s", async (_, json, form) => {
     expect(same(await send(json), await sendForm(form))).toBe(true);
   });
 
@@ -110,7 +110,7 @@ describe("a named request", () => {
     expect(same(kept, await send(first))).toBe(true);
   });
 
-  it("gets its answer for 24 hours, then creates anew", async () => {
+  it("returns its response for 24 hours, then creates again", async () => {
     const first = await send({});
     api.time.now += 24 * HOUR - 1;
     expect(same(first, await send({}))).toBe(true);
@@ -125,7 +125,7 @@ describe("a named request", () => {
     expect(new Set(answers.map(({ body }) => body["transaction"])).size).toBe(1);
   });
 
-  it("may be sent again after a refusal", async () => {
+  it("can be repeated after a refusal", async () => {
     expect((await send({ iban: "x" })).status).toBe(422);
     expect((await send({})).status).toBe(200);
   });
@@ -136,9 +136,9 @@ describe("a named request", () => {
   });
 });
 
-describe("the name of a request", () => {
+describe("an idempotency key", () => {
   it.each(["!", "~".repeat(255), '"quoted"', "8e03978e-40d5-43e8-bc93-6894a57f9324"])(
-    "may be %j",
+    "can be %j",
     async (name) => {
       expect((await send({}, { name })).status).toBe(200);
     },
@@ -148,13 +148,13 @@ describe("the name of a request", () => {
     expect(await send({}, { name })).toMatchObject({ status: 422, body: refused });
   });
 
-  it("means nothing where nothing is created", async () => {
+  it("is ignored on routes that create nothing", async () => {
     const headers = { ...basic(KEYS.test), [HEADER]: "not a key" };
     expect((await api.ask("/v1/version", { headers })).status).toBe(200);
   });
 });
 
-/** A store whose writes fail once the named repository's insert has worked. */
+/** A store whose writes fail after the named repository's insert. */
 function failing(store: Store, after: "sessions" | "answers"): Store {
   return {
     ...store,
@@ -171,7 +171,7 @@ function failing(store: Store, after: "sessions" | "answers"): Store {
 
 describe("a crash", () => {
   it.each(["sessions", "answers"] as const)(
-    "after the write of %s leaves nothing behind, and the request can be sent again",
+    "after the write of %s leaves nothing behind, and the request can be repeated",
     async (after) => {
       const base = await api.serve({
         ctx: api.context({ store: failing(api.ctx.store, after) }),
@@ -191,7 +191,7 @@ async function sessionsOf(merchantId: string): Promise<number> {
   return rows.filter(({ parameters }) => parameters["merchant_id"] === merchantId).length;
 }
 
-it("keeps no session key in clear", async () => {
+it("stores no session key in clear", async () => {
   const { body } = await send({});
   const kept = await api.kept();
   expect(kept).toContain(body["transaction"]);

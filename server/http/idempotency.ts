@@ -1,4 +1,4 @@
-// A request that its caller names is carried out once, however often it is sent.
+// Executes a request with an idempotency key once, however often it is sent.
 import { createHash } from "node:crypto";
 import { invalid } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -13,12 +13,12 @@ const MOST = 255;
 const ANSWERS_KEPT = 24 * 60 * 60 * 1000;
 const LOST = Symbol("lost");
 
-/** How the interface description shows the header. */
+/** The header in the API description. */
 export const idempotencyKey: JsonObject = {
   name: HEADER,
   in: "header",
   description:
-    "Names the request, for example a random UUID. Sent again within 24 hours with the same body, it creates nothing and gets the first answer.",
+    "Unique key for this request, such as a random UUID. Repeating the call with the same key and body within 24 hours returns the original response.",
   schema: {
     type: "string",
     minLength: 1,
@@ -28,7 +28,9 @@ export const idempotencyKey: JsonObject = {
   },
 };
 
-/** The caller's name of the request, null when there is none; throws the 422 that names the header. */
+/**
+ * The idempotency key of the request, null if there is none. Throws the 422 that names the header.
+ */
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const key = String(header);
@@ -36,23 +38,23 @@ export function readKey(header: string | string[] | undefined): string | null {
   throw invalid(HEADER, `Must have 1 to ${MOST} visible ASCII characters.`);
 }
 
-/** A named request; `target` is its method and path, `body` what was understood of it. */
-export type Named = { scope: Scope; target: string; key: string; body: unknown };
+/** A request with an idempotency key; `target` is its method and path, `body` its parsed body. */
+export type KeyedRequest = { scope: Scope; target: string; key: string; body: unknown };
 
 /**
- * Carries out `act` and keeps its answer in one transaction, or gives the kept answer. Transactions
- * run one after another, so of two at once the second gets the answer of the first. `act` does its
- * writes through the context that it is given, and awaits nothing else. What throws is not kept.
- * Throws the 422 for a key that came with another body, and for one whose answer does not open any
- * more.
+ * Executes `act` and stores its response in one transaction, or returns the stored response.
+ * Transactions run one after another, so the second of two simultaneous requests gets the response
+ * of the first. `act` writes through the context that it receives, and awaits nothing else. Errors
+ * are not stored. Throws the 422 for a key that was used with another body, and for a stored
+ * response that cannot be decrypted any more.
  */
-export function once(
+export function executeOnce(
   ctx: Context,
-  named: Named,
+  keyed: KeyedRequest,
   act: (ctx: Context) => Promise<Json>,
 ): Promise<Json> {
-  const { scope, target, key } = named;
-  const request = createHash("sha256").update(JSON.stringify(named.body)).digest("base64");
+  const { scope, target, key } = keyed;
+  const request = createHash("sha256").update(JSON.stringify(keyed.body)).digest("base64");
   return ctx.store.write(async (db) => {
     const now = ctx.clock();
     const kept = await db.in(scope).answers.find(target, key).catch(ifLost(LOST));
@@ -68,7 +70,7 @@ export function once(
   });
 }
 
-/** The store as a part of a transaction that has begun. */
+/** The store within a running transaction. */
 function within(store: Store, db: Repositories): Store {
   return { ...store, read: (work) => work(db), write: (work) => work(db) };
 }

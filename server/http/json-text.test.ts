@@ -19,7 +19,7 @@ test.each<[string, Json, boolean]>([
   expect((await jsonInTurns(body)).toString()).toBe(JSON.stringify(body));
 });
 
-it("lets others have their turn", async () => {
+it("yields to other requests", async () => {
   let turns = 0;
   let done = false;
   const count = () => {

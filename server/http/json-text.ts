@@ -5,14 +5,14 @@ import type { Json } from "#schema/json.ts";
 /** Elements of a list that are written in one turn: about a millisecond. */
 const A_TURN = 200;
 
-/** Whether it is a list of more elements than one turn writes, or holds one. */
+/** Whether it is a list of more elements than one turn writes, or contains one. */
 export function isLong(value: Json): boolean {
   if (value === null || typeof value !== "object") return false;
   if (Array.isArray(value)) return value.length > A_TURN || value.some(isLong);
   return Object.values(value).some(isLong);
 }
 
-/** Hands over what JSON.stringify would write, piece by piece. */
+/** Yields the output of JSON.stringify piece by piece. */
 async function write(value: Json, put: (text: string) => void): Promise<void> {
   if (value === null || typeof value !== "object" || !isLong(value)) {
     return put(JSON.stringify(value));
@@ -34,7 +34,7 @@ async function write(value: Json, put: (text: string) => void): Promise<void> {
   put(isList ? "]" : "}");
 }
 
-/** The bytes that JSON.stringify would give, in pieces. */
+/** The bytes of JSON.stringify, in pieces. */
 export async function jsonInTurns(body: Json): Promise<Buffer> {
   const pieces: Buffer[] = [];
   await write(body, (text) => pieces.push(Buffer.from(text)));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// The package counts by the clock of the process.
+// The package uses the clock of the process.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
@@ -18,7 +18,7 @@ function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-/** Address of an app of its own with these rates, behind a proxy that names callers' addresses. */
+/** Address of a separate app with these rates, behind a proxy that reports callers' addresses. */
 async function serve(rates: Partial<Rates>): Promise<string> {
   const limits = await createLimits({ ...NONE, ...rates }, null);
   return api.serve({ limits, trustProxy: "loopback" });
@@ -49,7 +49,7 @@ async function statuses(count: number, send: () => Promise<Answer>): Promise<num
 }
 
 describe("without rates", () => {
-  it("nothing is counted or told", async () => {
+  it("nothing is counted or reported", async () => {
     const answer = await version(await serve({}));
     expect(answer.status).toBe(200);
     expect(told(answer)).toEqual([null, null]);
@@ -57,14 +57,14 @@ describe("without rates", () => {
 });
 
 describe("the rate of a key", () => {
-  it("is told with each answer", async () => {
+  it("is reported in each response", async () => {
     const base = await serve({ key: 2 });
     expect(told(await version(base))).toEqual(['"key";q=2;w=60', '"key";r=1;t=60']);
     pass(20.5);
     expect(told(await version(base))).toEqual(['"key";q=2;w=60', '"key";r=0;t=40']);
   });
 
-  it("refuses what goes beyond it until the minute is over, with the error object", async () => {
+  it("refuses further requests until the minute is over, with the error object", async () => {
     const base = await serve({ key: 2 });
     expect(await statuses(3, () => version(base))).toEqual([200, 200, 429]);
     pass(15);
@@ -79,14 +79,14 @@ describe("the rate of a key", () => {
     expect(await statuses(3, () => version(base))).toEqual([200, 200, 429]);
   });
 
-  it("counts each key alone, wherever it comes from", async () => {
+  it("counts each key separately, from any address", async () => {
     const base = await serve({ key: 1 });
     expect((await version(base)).status).toBe(200);
     expect((await version(base, "192.0.2.2")).status).toBe(429);
     expect((await version(base, "192.0.2.1", KEYS.live)).status).toBe(200);
   });
 
-  it("counts a session key at the browser's door, under either name", async () => {
+  it("counts a session key at the browser endpoint, under either name", async () => {
     const base = await serve({ key: 2 });
     const created = await api.post("/v1/verifications", {});
     const key = created.body["wizard_session_key"];
@@ -100,7 +100,7 @@ describe("the rate of a key", () => {
 });
 
 describe("the rate of an address", () => {
-  it("counts both doors and every key together", async () => {
+  it("counts both endpoints and every key together", async () => {
     const base = await serve({ address: 3 });
     expect((await version(base)).status).toBe(200);
     expect((await version(base, "192.0.2.1", KEYS.live)).status).toBe(200);
@@ -110,26 +110,26 @@ describe("the rate of an address", () => {
     expect((await version(base, "192.0.2.2")).status).toBe(200);
   });
 
-  it("counts requests without valid credentials too, and refuses before them", async () => {
+  it("counts requests without valid credentials too, and refuses before checking them", async () => {
     const base = await serve({ address: 2 });
     const guess = () => version(base, "192.0.2.1", "svc_test_guess");
     expect(await statuses(3, guess)).toEqual([401, 401, 429]);
   });
 
-  it("takes the addresses of one IPv6 network for one", async () => {
+  it("treats the addresses of one IPv6 network as one", async () => {
     const base = await serve({ address: 1 });
     expect((await version(base, "2001:db8::1")).status).toBe(200);
     expect((await version(base, "2001:db8::2")).status).toBe(429);
     expect((await version(base, "2001:db8:0:1::2")).status).toBe(200);
   });
 
-  it("believes no header of a stranger", async () => {
+  it("ignores headers of untrusted callers", async () => {
     const base = await api.serve({ limits: await createLimits({ ...NONE, address: 1 }, null) });
     expect((await version(base, "192.0.2.1")).status).toBe(200);
     expect((await version(base, "192.0.2.2")).status).toBe(429);
   });
 
-  it("is told beside that of the key", async () => {
+  it("is reported next to that of the key", async () => {
     const answer = await version(await serve({ address: 5, key: 2 }));
     expect(told(answer)).toEqual([
       '"address";q=5;w=60, "key";q=2;w=60',
@@ -138,8 +138,8 @@ describe("the rate of an address", () => {
   });
 });
 
-describe("refused credentials", () => {
-  it("close the address to right ones too, until the minute is over", async () => {
+describe("failed authentications", () => {
+  it("block the address for valid credentials too, until the minute is over", async () => {
     const base = await serve({ failures: 2 });
     const guess = () => version(base, "192.0.2.1", "svc_test_guess");
     expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
@@ -150,7 +150,7 @@ describe("refused credentials", () => {
     expect((await version(base)).status).toBe(200);
   });
 
-  it("are unknown session keys, too", async () => {
+  it("include unknown session keys", async () => {
     const base = await serve({ failures: 2 });
     const guess = () => step(base, { key: "unknown" });
     expect(await statuses(3, guess)).toEqual([422, 422, 429]);
@@ -158,7 +158,7 @@ describe("refused credentials", () => {
     expect((await step(base, { key: "unknown" }, "192.0.2.2")).status).toBe(422);
   });
 
-  it("are no wrong members of a known session, and no missing key", async () => {
+  it("exclude wrong members of a known session, and a missing key", async () => {
     const base = await serve({ failures: 1 });
     const created = await api.post("/v1/verifications", {});
     const key = created.body["wizard_session_key"];
@@ -166,7 +166,7 @@ describe("refused credentials", () => {
     expect(await statuses(2, () => step(base, {}))).toEqual([422, 422]);
   });
 
-  it("are no other refusals", async () => {
+  it("exclude other refusals", async () => {
     const base = await serve({ failures: 1 });
     const headers = from("192.0.2.1", KEYS.test);
     const unknown = () => api.ask(`${base}/v1/verifications/xv_unknown`, { headers });

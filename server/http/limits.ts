@@ -1,26 +1,26 @@
-// How many requests a minute are answered, of one credential and of one address. The counts are
-// kept in memory, where a restart forgets them, or in the store that several processes share.
+// Rate limits per minute, by credential and by address. The counts are kept in memory, where a
+// restart resets them, or in the store that several processes share.
 import type { ServerResponse } from "node:http";
 import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { ServiceError } from "#schema/errors.ts";
 import type { Statements } from "#storage/store.ts";
 
-/** Seconds that a count lasts. */
+/** Seconds of a counting period. */
 const WINDOW = 60;
 
-/** Requests a minute, null for any number. */
+/** Requests per minute, null for no limit. */
 export type Rates = {
   readonly key: number | null;
   readonly address: number | null;
-  /** Refused credentials of an address, after which none of it is looked at any more. */
+  /** Failed authentications per minute, after which an address is refused without a check. */
   readonly failures: number | null;
 };
 
-/** Each throws ServiceError 429, which tells after how many seconds to come back. */
+/** Each throws ServiceError 429 with the seconds until the next request is allowed. */
 export type Limits = {
-  /** Counts a request; the answer's RateLimit headers tell how many are left. */
+  /** Counts a request. The response's RateLimit headers report how many are left. */
   count(of: "key" | "address", id: string, response: ServerResponse): Promise<void>;
-  /** Runs what checks the credentials of an address, and counts the refusals that it throws. */
+  /** Runs the authentication of an address, and counts the refusals that it throws. */
   guard<T>(
     address: string,
     check: () => Promise<T>,
@@ -28,7 +28,7 @@ export type Limits = {
   ): Promise<T>;
 };
 
-/** Where no rate is set nothing is counted. */
+/** Without a limit, nothing is counted. */
 export const UNLIMITED: Limits = {
   count: () => Promise.resolve(),
   guard: (_address, check) => check(),
@@ -37,7 +37,7 @@ export const UNLIMITED: Limits = {
 /** The table of the counts that processes share. */
 const TABLE = "rates";
 
-/** The package is loaded only where it is needed. `statements` are those of the store. */
+/** Loads the package only if needed. `statements` are those of the store. */
 export async function createLimits(rates: Rates, statements: Statements | null): Promise<Limits> {
   if (Object.values(rates).every((rate) => rate === null)) return UNLIMITED;
   const { RateLimiterMemory, RateLimiterPostgres } = await import("rate-limiter-flexible");
@@ -63,7 +63,7 @@ export async function createLimits(rates: Rates, statements: Statements | null):
     async count(of, id, response) {
       const state = await counters[of]?.add(id);
       if (!state) return;
-      tell(of, state, response);
+      setRateHeaders(of, state, response);
       refuse(state);
     },
     async guard(address, check, refuses) {
@@ -78,12 +78,12 @@ export async function createLimits(rates: Rates, statements: Statements | null):
   };
 }
 
-/** `over` where one is refused, `reset` in seconds. */
+/** `over` if one is refused, `reset` in seconds. */
 type State = { quota: number; left: number; reset: number; over: boolean };
 
 type Counter = {
   add(id: string): Promise<State>;
-  /** What one more would meet. */
+  /** The state that the next request would meet. */
   look(id: string): Promise<State | undefined>;
 };
 
@@ -96,7 +96,7 @@ function counterOf(limiter: RateLimiterAbstract): Counter {
     over: consumedPoints > most,
   });
   return {
-    // Unlike `consume`, it does not throw what is no error.
+    // Unlike `consume`, it does not throw a non-error.
     add: async (id) => stateOf(await limiter.penalty(id), quota),
     async look(id) {
       const counted = await limiter.get(id);
@@ -106,7 +106,11 @@ function counterOf(limiter: RateLimiterAbstract): Counter {
 }
 
 /** In the form of draft-ietf-httpapi-ratelimit-headers-10. */
-function tell(name: string, { quota, left, reset }: State, response: ServerResponse): void {
+function setRateHeaders(
+  name: string,
+  { quota, left, reset }: State,
+  response: ServerResponse,
+): void {
   response.appendHeader("RateLimit-Policy", `"${name}";q=${quota};w=${WINDOW}`);
   response.appendHeader("RateLimit", `"${name}";r=${left};t=${reset}`);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
-it("shows no secret, however deep it stands", () => {
+it("contains no secret, at any depth", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   log.info({ key: "s3cret" }, "one");

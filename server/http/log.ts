@@ -1,4 +1,4 @@
-// The log: one line of JSON each, without anything that could open an account.
+// The log: one JSON line per entry, without anything that could open an account.
 import {
   destination as openDestination,
   pino,
@@ -7,7 +7,7 @@ import {
   type Logger,
 } from "pino";
 
-/** Members that no line shows, however deep they stand; the second line of defence. */
+/** Members that are removed from every line, at any depth; the second line of defence. */
 const SECRETS = new Set([
   "authorization",
   "cookie",
@@ -20,11 +20,11 @@ const SECRETS = new Set([
   "pin",
 ]);
 
-/** Bytes of lines that wait to be written; what comes on top of them is lost. */
+/** Bytes of lines that can wait to be written; further lines are dropped. */
 const WAITING = 16_777_216;
 const STANDARD_OUTPUT = 1;
 
-/** A walk of our own: pino's wildcards cost more than the rest of a line, and end at some depth. */
+/** Our own walk: pino's wildcards cost more than the rest of a line, and stop at some depth. */
 function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(line)) {
@@ -46,17 +46,17 @@ export function createLog(level: string, destination = standardOutput()): Logger
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { log: withoutSecrets },
-    // Other members of an error may quote what caused it.
+    // Other members of an error can quote its cause.
     serializers: { err: ({ name, message, stack }: Error) => ({ name, message, stack }) },
   };
   return pino(options, destination);
 }
 
-/** Where lines cannot be written (a full disk), they wait for the next one: the service goes on. */
+/** If lines cannot be written (a full disk), they wait for the next one: the service continues. */
 function standardOutput(): DestinationStream {
   const output = openDestination({ dest: STANDARD_OUTPUT, sync: false, maxLength: WAITING });
   output.on("error", () => {
-    // It would be tried for ever at the end of the process.
+    // It would retry forever at the end of the process.
     output.flushSync = () => {};
   });
   return output;

@@ -1,4 +1,4 @@
-// Makes requests and responses the app's own from their birth on.
+// Creates requests and responses with the app's prototypes.
 import type { Express } from "express";
 import { IncomingMessage, ServerResponse } from "node:http";
 
@@ -9,9 +9,9 @@ export type Messages = {
 };
 
 /**
- * Express gives each request and response its own prototypes, and V8 handles an object slowly whose
- * prototype was exchanged: on Node 20 that is two thirds of the time of a small answer. Objects that
- * were made with these prototypes are left as they are.
+ * Express replaces the prototypes of each request and response, and V8 is slow with an object whose
+ * prototype was replaced: on Node 20 that is two thirds of the time of a small response. Objects
+ * created with these prototypes are not changed.
  */
 export function createMessages(): Messages {
   return {
@@ -20,7 +20,7 @@ export function createMessages(): Messages {
   };
 }
 
-/** Makes the app take these prototypes for its own. */
+/** Makes the app use these prototypes as its own. */
 export function adopt(app: Express, messages: Messages): void {
   app.request = inherit(messages.IncomingMessage.prototype, app.request);
   app.response = inherit(messages.ServerResponse.prototype, app.response);

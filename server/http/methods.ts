@@ -1,8 +1,8 @@
-// 405 with `Allow`, outside of the interface's routes too.
+// 405 with `Allow`, outside of the API's routes too.
 import type { RequestHandler, Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
 
-/** Refuses whatever comes; HEAD is answered wherever GET is. */
+/** Refuses every request. Lists HEAD whenever GET is allowed. */
 export function refuseMethod(methods: readonly string[]): RequestHandler {
   const all = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const headers = { Allow: all.join(", ") };
@@ -11,7 +11,7 @@ export function refuseMethod(methods: readonly string[]): RequestHandler {
   };
 }
 
-/** Refuses other methods on the paths that the router knows by now. */
+/** Refuses other methods on the paths that the router has by now. */
 export function refuseOtherMethods(router: Router): Router {
   const known = new Map<string, string[]>();
   for (const { route } of router.stack) {

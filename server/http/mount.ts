@@ -1,4 +1,4 @@
-// Mounts routes on Express: headers, transport, credentials, query, body, handler, answer.
+// Mounts routes on Express: headers, transport, credentials, query, body, handler, response.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
@@ -7,24 +7,24 @@ import { networkOf } from "./address.ts";
 import { authenticate } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendFile, sendJson, sendNothing } from "./exchange.ts";
-import { once, readKey } from "./idempotency.ts";
+import { executeOnce, readKey } from "./idempotency.ts";
 import type { Limits } from "./limits.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
 import type { Caller, Route, Services } from "./route.ts";
 import { requireHttps } from "./transport.ts";
 
-/** Whose bodies are ignored. */
+/** Methods whose bodies are ignored. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "DELETE"]);
-/** Bytes that a body may have. */
+/** Maximum bytes of a body. */
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
 
 export type Surroundings = { services: Services; profiles: Profiles; limits: Limits };
 
-/** A router that answers the routes, and other methods of their paths with 405. */
+/** A router that serves the routes, and responds with 405 to other methods of their paths. */
 export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
   const router = express.Router();
-  // A path that is written as a route names it leads there at once, past the patterns of all others.
+  // A path written exactly as in a route is found at once, without the patterns of all others.
   const plain = new Map<string, RequestHandler>();
   router.use((request, response, next) =>
     (plain.get(request.path) ?? pass)(request, response, next),
@@ -64,7 +64,7 @@ function answerPath(group: Group, surroundings: Surroundings): RequestHandler {
     profiles[surface](request, response);
     requireHttps(request);
     if (route) return serve(route, surroundings, request, response);
-    // A preflight: what a page may do already stands in the headers.
+    // A preflight: the headers already state what a page can do.
     if (surface !== "browser" || request.method !== "OPTIONS") {
       return refuse(request, response, next);
     }
@@ -72,7 +72,7 @@ function answerPath(group: Group, surroundings: Surroundings): RequestHandler {
   };
 }
 
-/** Runs the handler within the caller's scope, with everything it takes checked. */
+/** Runs the handler within the caller's scope, with validated input. */
 async function serve(
   route: Route,
   { services, limits }: Surroundings,
@@ -105,9 +105,9 @@ async function serve(
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
-    const named = { scope: caller.scope, target, key, body };
+    const keyed = { scope: caller.scope, target, key, body };
     const act = async (within: Context) => route.answer.render(await handle(within), view);
-    return sendJson(response, 200, await once(ctx, named, act));
+    return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
   const value = await (credential ? limits.guard(address, handled, isUnknownKey) : handled());
@@ -119,14 +119,14 @@ async function serve(
   else await sendJson(response, status, await answer.render(value, view));
 }
 
-/** Whether a credential in the body opens nothing. */
+/** Whether the body contains an unknown credential. */
 function isUnknownKey({ fields }: ServiceError): boolean {
   return fields?.["key"] !== undefined;
 }
 
 /**
- * Method and path, as it is first named whichever of its names was asked for. Each bank user names
- * requests for itself.
+ * Method and path, in the first of the path's aliases. Idempotency keys are separate for each bank
+ * user.
  */
 function targetOf(route: Route, params: Record<string, string>, { owner }: Caller): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
@@ -143,7 +143,7 @@ function searchOf(request: Request): URLSearchParams {
   return new URLSearchParams(start < 0 ? "" : request.originalUrl.slice(start));
 }
 
-/** Throws 404 for text that no id can hold and no database takes. */
+/** Throws 404 for text that no id can contain and no database accepts. */
 function paramsOf(request: Request): Record<string, string> {
   const params = Object.entries(request.params).map(([name, value]) => [name, String(value)]);
   if (params.some(([, value]) => value?.includes("\0"))) throw new ServiceError(404);

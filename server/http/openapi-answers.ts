@@ -1,4 +1,4 @@
-// The refusals of a route as the interface's document describes them.
+// The error responses of a route in the API description.
 import { API_ERROR, EXAMPLE_FIELD_ERRORS, WIZARD_REFUSAL } from "#schema/error-object.ts";
 import { ServiceError, type ErrorStatus } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -10,33 +10,35 @@ type Refusal = { about: string; header?: { name: string; about: string; example:
 const REFUSALS: Readonly<Partial<Record<ErrorStatus, Refusal>>> = {
   400: { about: "The request body could not be read." },
   401: {
-    about: "The API key or access token is missing or not valid.",
+    about: "The API key or access token is missing or invalid.",
     header: {
       name: "WWW-Authenticate",
-      about: "How to say who calls.",
+      about: "Authentication scheme.",
       example: 'Basic realm="svc"',
     },
   },
   403: {
     about:
-      "Access is blocked, something is not activated for the account or not for this page, it is the wrong kind of credential, or it was plain HTTP.",
+      "Access is denied: the account is blocked, a feature is not enabled for the account, the page is not allowed, the type of credential is wrong, or the call was made over plain HTTP.",
   },
   404: { about: "The object does not exist." },
   405: {
-    about: "The path knows no such method.",
-    header: { name: "Allow", about: "The methods that it knows.", example: "GET, HEAD" },
+    about: "The path does not support this method.",
+    header: { name: "Allow", about: "Supported methods.", example: "GET, HEAD" },
   },
   410: { about: "The object has been deleted." },
   413: { about: "The request body is too large." },
-  422: { about: "Validation failed; all failing fields are named together." },
+  422: { about: "Validation failed. The response lists all invalid fields." },
   429: {
-    about: "Too many requests.",
-    header: { name: "Retry-After", about: "Seconds after which to come back.", example: "12" },
+    about: "Rate limit exceeded.",
+    header: { name: "Retry-After", about: "Seconds to wait before retrying.", example: "12" },
   },
-  500: { about: "Internal server error; the cause is in the log under `Request-Id`." },
+  500: {
+    about: "Internal server error. The log of the service has the cause under the `Request-Id`.",
+  },
   503: {
-    about: "The service cannot answer at the moment, its database for example is restarting.",
-    header: { name: "Retry-After", about: "Seconds after which to come back.", example: "5" },
+    about: "The service is temporarily unavailable, for example while its database restarts.",
+    header: { name: "Retry-After", about: "Seconds to wait before retrying.", example: "5" },
   },
 };
 
@@ -51,12 +53,12 @@ const MEMBERS: readonly Member[] = ["errors", "error"];
 
 export const HEADERS: JsonObject = {
   "Request-Id": {
-    description: "Names this call in the log of the service.",
+    description: "Identifies the call in the log of the service.",
     schema: { type: "string", examples: ["Vn3xTq8LmKc2RzW7YbHd"] },
   },
 };
 
-/** On every answer. */
+/** The header of every response. */
 export const REQUEST_ID: JsonObject = {
   "Request-Id": { $ref: "#/components/headers/Request-Id" },
 };
@@ -82,7 +84,7 @@ function nameOf(member: Member, status: ErrorStatus): string {
   return `${OBJECTS[member].name}_${status}`;
 }
 
-/** What a route answers other than success. */
+/** The error responses of a route. */
 export function refusalsOf(route: Route): JsonObject {
   const { fieldsIn = "errors" } = route;
   const refer = (status: ErrorStatus) => ({
@@ -109,7 +111,7 @@ function refusal(member: Member, status: ErrorStatus, { about, header }: Refusal
   };
 }
 
-/** The error objects, and the answers that are one. */
+/** The error objects, and the responses that carry them. */
 export const ERRORS: { schemas: Components; responses: JsonObject } = {
   schemas: Object.fromEntries(Object.values(OBJECTS).map(({ name, json }) => [name, json])),
   responses: Object.fromEntries(

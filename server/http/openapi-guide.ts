@@ -1,38 +1,42 @@
-// What the interface's document says before and around the single calls.
+// The introduction of the API description, and the groups of its calls.
 
 /** Paragraphs, with code in backquotes. */
 export const GUIDE = [
-  "A customer logs in to the bank in a wizard on your page; your server then reads what the bank told.",
-  "Your server creates an object with a POST. It keeps `transaction` and hands `wizard_session_key` to the page, which starts the wizard with it. When the wizard has finished, a GET by the transaction answers the result.",
-  "Every call but the browser's door is authenticated by HTTP Basic: the user name is `api`, the password an API key. A Test key sees test transactions only, a Live key live ones only.",
-  "Tools that keep accounts fresh create bank users and access tokens for them with the API key. A token is the password of the calls for that user's connections and accounts, and reaches nothing of any other.",
-  "Bodies are JSON or URL-encoded, where nested names are written `name[sub]`. Texts are taken for numbers and booleans; an empty text counts as not sent; unknown members are ignored.",
-  'Every answer with a body is JSON, but for the documents of a risk object that are asked for as files. From status 400 on it is an error object with `code` and `message`, and with the messages by field where validation failed. In lists of transactions and events, booleans are `"1"` or `"0"` and numbers are texts.',
-  "A creating call that is named by an `Idempotency-Key` is carried out once: sent again within 24 hours, it gets the same answer. The `RateLimit` headers tell how many calls a minute are left; more get 429 with `Retry-After`.",
-  "Objects of a transaction are deleted 30 days after its creation.",
+  "Customers log in to their bank in a wizard on your page. Your server then reads the results from this API.",
+  "To start, create an object with a POST request. Store the `transaction` from the response and pass `wizard_session_key` to your page, which starts the wizard with it. Once the wizard has finished, fetch the result with a GET request by transaction.",
+  "All calls use HTTP Basic authentication, except the wizard endpoint for browsers. The user name is `api`, and the password is an API key. A Test key accesses Test transactions only, a Live key Live transactions only.",
+  "To keep accounts up to date, create bank users with your API key, and access tokens for them. An access token is the password for calls to that user's connections and accounts, and gives access to nothing else.",
+  "Request bodies are JSON or URL-encoded; in URL-encoded bodies, write nested names as `name[sub]`. Numbers and booleans may be sent as strings. An empty string counts as not sent, and unknown members are ignored.",
+  'Responses are JSON, except for documents that you request as files. Responses with status 400 and above contain an error object with `code` and `message`, and with messages by field if validation failed. In lists of transactions and events, booleans are `"1"` or `"0"`, and numbers are strings.',
+  "Send an `Idempotency-Key` header to make a create call safe to retry. Repeating the call with the same key and body within 24 hours returns the original response.",
+  "Calls are rate limited per minute. The `RateLimit` headers report how many calls remain; further calls return 429 with a `Retry-After` header.",
+  "The data of a transaction is deleted 30 days after its creation.",
 ].join("\n\n");
 
 /** Groups of calls by the first word of their paths. */
 export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
-  version: { name: "Version", about: "Whether the interface has changed." },
-  bankcodes: { name: "Bank codes", about: "Banks by code, BIC or name." },
-  blacklist: { name: "Blacklist", about: "Accounts that customers may not use in the wizard." },
+  version: { name: "Version", about: "Check whether the API has changed." },
+  bankcodes: { name: "Bank codes", about: "Find banks by code, BIC or name." },
+  blacklist: { name: "Blacklist", about: "Block accounts from use in the wizard." },
   verifications: {
     name: "Verify",
-    about: "Whose account it is, and whether it holds an amount.",
+    about: "Verify who holds an account, and whether its balance covers an amount.",
   },
-  risks: { name: "Risk", about: "Verify, with checks of what the account tells." },
-  payments: { name: "Pay", about: "A transfer from the customer's account to a fixed recipient." },
-  sessions: { name: "Sessions", about: "Where a wizard stands, and what ended it." },
-  events: { name: "Events", about: "What happened, as webhooks tell it." },
+  risks: { name: "Risk", about: "Verify an account and run checks on its data." },
+  payments: {
+    name: "Pay",
+    about: "Initiate a transfer from the customer's account to a fixed recipient.",
+  },
+  sessions: { name: "Sessions", about: "See which step a wizard session is in and how it ended." },
+  events: { name: "Events", about: "Read the events that webhooks deliver." },
   users: {
     name: "Bank users",
-    about: "Whose accounts are kept fresh, and the tokens to call with for them.",
+    about: "Manage the users whose accounts you keep up to date, and their access tokens.",
   },
-  connections: { name: "Bank connections", about: "The banks of a bank user." },
+  connections: { name: "Bank connections", about: "Manage a bank user's connections to banks." },
   accounts: {
     name: "Bank accounts",
-    about: "Accounts of a bank user, with balances and turnovers.",
+    about: "Read the accounts of a bank user, with balances and turnovers.",
   },
-  wizard: { name: "Wizard", about: "The wizard itself, for servers and for browsers." },
+  wizard: { name: "Wizard", about: "Run the wizard from a server or a browser." },
 };

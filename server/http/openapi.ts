@@ -1,6 +1,5 @@
-// The interface description: OpenAPI 3.1 out of the routes.
+// The API description: OpenAPI 3.1, generated from the routes.
 import type { Json, JsonObject } from "#schema/json.ts";
-import { describeMember, describeSchema } from "./describe.ts";
 import { exampleOf, type Components } from "#schema/example.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { ERRORS, HEADERS, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
@@ -12,12 +11,7 @@ function wordsOf(path: string): string[] {
   return path.split("/").filter((part) => part !== "" && !/^(:|v1$|api$)/.test(part));
 }
 
-/** Where the words of a route's names are looked up first. */
-function scopesOf({ path }: Route): string[] {
-  return wordsOf(path).toReversed();
-}
-
-/** The name of a call, and of what it sends. */
+/** The operation ID of a route, from its method and path. */
 function operationId({ method, path }: Route): string {
   const words = path.split(/\W+/).filter((word) => word && word !== "v1");
   const door = path.startsWith("/v1") ? [] : ["browser"];
@@ -43,20 +37,19 @@ function pathParameters({ path, params = {} }: Route): JsonObject[] {
   });
 }
 
-/** Those that a call needs, and those that its example sends, carry their example beside them. */
+/** Required parameters, and those in the route's example, get an example of their own. */
 function queryParameters(route: Route, components: Components): JsonObject[] {
   const { properties, required } = route.query?.parameters ?? {};
   const needed = new Set(Object.values(required ?? []));
   const shown = route.body ? {} : (route.example ?? {});
-  return Object.entries(membersOf(properties)).map(([name, raw]) => {
-    const scopes = [...scopesOf(route).slice(0, 1), "query"];
-    const schema = membersOf(describeMember(name, raw, scopes, components));
+  return Object.entries(membersOf(properties)).map(([name, member]) => {
+    const schema = membersOf(member);
     const example = shown[name] ?? (needed.has(name) ? exampleOf(schema, components) : undefined);
     return parameter("query", name, schema, example, needed.has(name));
   });
 }
 
-/** The description moves from the schema to the parameter, where readers look for it. */
+/** Moves the description from the schema to the parameter, where readers look for it. */
 function parameter(
   where: "path" | "query",
   name: string,
@@ -74,7 +67,7 @@ function parameter(
   };
 }
 
-/** One schema serves both ways to write a body. */
+/** JSON and URL-encoded bodies share a schema. */
 function requestOf(route: Route, components: Components): JsonObject {
   if (!route.body) return {};
   const schema = { $ref: `#/components/schemas/${requestName(route)}` };
@@ -85,9 +78,9 @@ function requestOf(route: Route, components: Components): JsonObject {
 }
 
 const SUCCESS: Readonly<Record<SuccessStatus, string>> = {
-  200: "The request was processed.",
-  202: "Somebody has to act first.",
-  204: "The request was processed; there is no body.",
+  200: "Success.",
+  202: "The customer must act first.",
+  204: "Success, without a body.",
 };
 
 function answersOf(route: Route, components: Components): JsonObject {
@@ -98,8 +91,7 @@ function answersOf(route: Route, components: Components): JsonObject {
 function answerOf(route: Route, status: SuccessStatus, components: Components): JsonObject {
   const said = { description: SUCCESS[status], headers: REQUEST_ID };
   if (status === 204) return said;
-  const { json, files } = route.answer;
-  const schema = json && describeSchema(json, scopesOf(route), components);
+  const { json: schema, files } = route.answer;
   const media = files?.types.map((type) => [type, { schema: { contentMediaType: type } }]);
   return {
     ...said,
@@ -110,10 +102,10 @@ function answerOf(route: Route, status: SuccessStatus, components: Components): 
   };
 }
 
-/** `about`, and where else the route answers. */
+/** `about`, followed by the aliases of the path. */
 function descriptionOf({ about = "", aliases = [] }: Route): JsonObject {
   const also = aliases.map((path) => `\`${path}\``).join(" and ");
-  const text = [about, also && `Answers at ${also} too.`].filter(Boolean).join(" ");
+  const text = [about, also && `Also available at ${also}.`].filter(Boolean).join(" ");
   return { ...(text ? { description: text } : {}), ...(also ? { "x-aliases": [...aliases] } : {}) };
 }
 
@@ -151,33 +143,13 @@ function pathsOf(routes: readonly Route[], components: Components): JsonObject {
   return paths;
 }
 
-type Named = { name: string; schema: JsonObject; scopes: readonly string[] };
-
-function namedSchemas(routes: readonly Route[]): Named[] {
-  const errors = Object.entries(ERRORS.schemas);
+/** Every named schema. */
+function componentsOf(routes: readonly Route[]): Components {
   const answers = routes.flatMap(({ answer }) => Object.entries(answer.components));
   const requests = routes.flatMap((route) =>
-    route.body
-      ? [{ name: requestName(route), schema: route.body.json, scopes: scopesOf(route) }]
-      : [],
+    route.body ? [[requestName(route), route.body.json] as const] : [],
   );
-  const own = [...errors, ...answers].map(([name, schema]) => ({
-    name,
-    schema,
-    scopes: [name.replace(/_in_list$/, "")],
-  }));
-  return [...own, ...requests];
-}
-
-/** Every schema that has a name, with its words. */
-function componentsOf(routes: readonly Route[]): Components {
-  const named = namedSchemas(routes);
-  const worded = (source: Components): Components =>
-    Object.fromEntries(
-      named.map(({ name, schema, scopes }) => [name, describeSchema(schema, scopes, source)]),
-    );
-  // Again with its own outcome: an example may be made of another one's.
-  return worded(worded({}));
+  return { ...ERRORS.schemas, ...Object.fromEntries([...answers, ...requests]) };
 }
 
 function tagOf({ path }: Route): (typeof TAGS)[string] {
@@ -190,7 +162,7 @@ function tagsOf(routes: readonly Route[]): Json[] {
   return [...tags].map(([name, description]) => ({ name, description }));
 }
 
-/** Describes the routes; `version` is the date of the interface, `baseUrl` where it is served. */
+/** Describes the routes. `version` is the date of the API, `baseUrl` the URL of the service. */
 export function describeRoutes(
   routes: readonly Route[],
   version: string,
@@ -211,12 +183,12 @@ export function describeRoutes(
         apiKey: {
           type: "http",
           scheme: "basic",
-          description: "The user name is `api`, the password an API key.",
+          description: "The user name is `api`, the password is an API key.",
         },
         accessToken: {
           type: "http",
           scheme: "basic",
-          description: "The user name is `api`, the password an access token of a bank user.",
+          description: "The user name is `api`, the password is a bank user's access token.",
         },
       },
     },

@@ -1,4 +1,4 @@
-// Files of our own pages, under a policy that lets them load nothing from elsewhere.
+// Files of our own pages, under a policy that blocks loading from elsewhere.
 import type { RequestHandler } from "express";
 
 const POLICY = [
@@ -15,7 +15,7 @@ const POLICY = [
   "trusted-types 'none'",
 ].join("; ");
 
-/** Answers with a text; `type` as Express names it: "html", "css". */
+/** Sends a text; `type` is Express's name: "html", "css". */
 export function pageFile(type: string, text: string): RequestHandler {
   return (_request, response) => {
     response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-cache" });

@@ -1,4 +1,4 @@
-// Counts of requests that several processes keep together.
+// Rate limits that several processes share.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -24,7 +24,7 @@ const refuse = () => Promise.reject(new ServiceError(401));
 const allow = () => Promise.resolve("in");
 const counted = () => true;
 
-it("counts of one process stand for the other", async () => {
+it("requests to one process count for the other", async () => {
   const [one, other] = processes;
   const last = response();
   await one.count("key", "a", response());
@@ -35,7 +35,7 @@ it("counts of one process stand for the other", async () => {
   await other.count("key", "b", response());
 });
 
-it("credentials refused by both are added up", async () => {
+it("failed authentications at both are added up", async () => {
   const [one, other] = processes;
   await expect(one.guard("192.0.2.1", refuse, counted)).rejects.toMatchObject({ status: 401 });
   await expect(other.guard("192.0.2.1", refuse, counted)).rejects.toMatchObject({ status: 401 });
@@ -43,7 +43,7 @@ it("credentials refused by both are added up", async () => {
   expect(await one.guard("192.0.2.2", allow, counted)).toBe("in");
 });
 
-it("all of a minute at once are counted", async () => {
+it("all simultaneous requests of a minute are counted", async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, nth) =>
       processes[nth % 2 ? 0 : 1].count("key", "busy", response()),

@@ -9,6 +9,6 @@ it.each([
   ["https://127.0.0.1:8443", false],
   ["https://[::1]:8443", false],
   ["https://localhost.example", true],
-])("holds browsers to HTTPS at %s: %s", (address, expected) => {
+])("requires HTTPS of browsers at %s: %s", (address, expected) => {
   expect(canPromiseHttps(address)).toBe(expected);
 });

@@ -1,11 +1,11 @@
-// Header profiles, one a surface.
+// Header profiles, one per surface.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
 
 export type Surface = "api" | "browser" | "files" | "versions" | "pages";
 
-/** What no surface needs: it concerns documents, plug-ins or browsers of the past. */
+/** Headers that no surface needs: they concern documents, plug-ins or browsers of the past. */
 const LEFT_OUT = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -55,21 +55,21 @@ const PROFILES: Readonly<Record<Surface, Settings>> = {
     headers: { "Cache-Control": "no-store", ...CORS },
   },
   files: FILES,
-  // What an address with a version holds is never another.
+  // The content of a versioned address never changes.
   versions: {
     ...FILES,
     headers: { ...FILES.headers, "Cache-Control": "public, max-age=31536000, immutable" },
   },
-  // A page says itself what it loads and who may frame it.
+  // A page declares itself what it loads and who can frame it.
   pages: { helmet: { contentSecurityPolicy: false }, headers: {} },
 };
 
-/** Puts a surface's headers on an answer. */
+/** Sets a surface's headers on a response. */
 export type Dress = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Profiles = Readonly<Record<Surface, Dress>>;
 
-/** What helmet sets, the same for every answer: asked for once. */
+/** The headers of helmet, the same for every response: computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -81,7 +81,10 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The headers of each surface. `hsts` promises HTTPS for the host, so never for a local one. */
+/**
+ * The headers of each surface. `hsts` promises HTTPS for the host, so it is never sent for a local
+ * one.
+ */
 export function createProfiles(hsts: boolean): Profiles {
   const profile = (surface: Surface): Dress => {
     const { helmet: options, headers } = PROFILES[surface];
@@ -102,7 +105,7 @@ export function createProfiles(hsts: boolean): Profiles {
   };
 }
 
-/** Whether the host of an address can be held to HTTPS. */
+/** Whether the host of an address can be required to use HTTPS. */
 export function canPromiseHttps(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl);
   const local = /^(localhost|127\..*|\[::1\])$|\.localhost$/.test(hostname);

@@ -28,7 +28,7 @@ describe("credentials", () => {
     }
   });
 
-  it("end at once when the key is revoked", async () => {
+  it("stop working at once when the key is revoked", async () => {
     const { store } = api.ctx;
     let revoked = false;
     const read: Store["read"] = (work) =>
@@ -47,14 +47,14 @@ describe("credentials", () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 403 } });
   });
 
-  it("open neither the wizard API nor a product that is not activated", async () => {
+  it("give no access to the wizard API or to a product that is not activated", async () => {
     const message = "The wizard API is not activated for this account.";
     const refusal = await api.post("/v1/wizard", { key: "x" }, KEYS.plain);
     expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
     expect((await api.post("/v1/verifications", {}, KEYS.plain)).status).toBe(403);
   });
 
-  it("do not log in with stored credentials where these are not activated", async () => {
+  it("do not log in with stored credentials if these are not activated", async () => {
     const { body } = await api.post("/v1/verifications", {});
     const key = body["wizard_session_key"];
     const credentials = "crp_AAAAAAAAAAAAAAAA|||part";
@@ -80,7 +80,7 @@ const get = (path: string) => () => api.ask(path);
 const deep = (open: string, close = "") => open.repeat(3e5) + close.repeat(3e5);
 const rot13 = { ...basic(KEYS.test), "content-encoding": "rot13" };
 
-describe("bad input", () => {
+describe("invalid input", () => {
   it.each<[string, number, () => Promise<Answer>, string[]]>([
     ["malformed JSON", 400, bytes("application/json", '{"iban":'), []],
     [
@@ -141,13 +141,13 @@ describe("bad input", () => {
     ["OPTIONS", "/v1/version", "GET, HEAD"],
     ["GET", "/v1/wizard", "POST"],
     ["GET", "/wizard", "POST, OPTIONS"],
-  ])("%s %s: 405 with what is allowed", async (method, path, allowed) => {
+  ])("%s %s: 405 with the allowed methods", async (method, path, allowed) => {
     const answer = await api.ask(path, { method });
     expect(answer).toMatchObject({ status: 405, body: { code: 405 } });
     expect(answer.headers.get("allow")).toBe(allowed);
   });
 
-  it("leaves prototypes alone", async () => {
+  it("does not change prototypes", async () => {
     const text = '{"__proto__":{"iban":"DE1"},"constructor":{"prototype":{"iban":"DE1"}}}';
     expect((await api.send("/v1/verifications", "application/json", text)).status).toBe(200);
     expect({}).not.toHaveProperty("iban");
@@ -184,7 +184,7 @@ describe("bad input", () => {
     });
   });
 
-  it("of a form's member that is named twice is no list: the last counts", async () => {
+  it("for a form's member that repeats is not a list: the last value counts", async () => {
     const { body } = await api.post("/v1/verifications", {});
     const key = String(body["wizard_session_key"]);
     const text = `key=${key}&action=fly&action=submit&country_id=DE&bank_code=88888888`;
@@ -192,7 +192,7 @@ describe("bad input", () => {
     expect(answer.body).toMatchObject({ form: { name: "login" } });
   });
 
-  it("of the wizard is named under error", async () => {
+  it("of the wizard is reported under error", async () => {
     expect((await api.post("/v1/wizard", { key: "unknown" })).body).toEqual({
       code: 422,
       message: "Validation failed",
@@ -210,7 +210,7 @@ describe("a page's form", () => {
     ["too many members", form, many, 413],
     ["too large", form, `result=${"x".repeat(20_000)}`, 413],
     ["broken", `${form}; charset=rot13`, "result=confirmed", 400],
-  ])("that is %s is refused, not a failure of ours", async (_, type, body, code) => {
+  ])("that is %s is refused, not an internal error", async (_, type, body, code) => {
     const pages = [createRedirects(createWizard(api.ctx), api.ctx.settings)];
     const base = await api.serve({ pages });
     const init = { method: "POST", headers: { "content-type": type }, body };
@@ -219,7 +219,7 @@ describe("a page's form", () => {
   });
 });
 
-it("answers 500 without a word about the cause, which is logged under the request's id", async () => {
+it("responds with 500 without the cause, which is logged under the request's id", async () => {
   const store = { ...api.ctx.store, read: onFire };
   const base = await api.serve({ ctx: api.context({ store }) });
   const answer = await api.ask(`${base}/v1/version`);
@@ -229,7 +229,7 @@ it("answers 500 without a word about the cause, which is logged under the reques
   expect(line.request).toBe(answer.headers.get("request-id"));
 });
 
-it("logs the pattern of a path, the status and the merchant, and nothing that was sent", async () => {
+it("logs the pattern of a path, the status and the merchant, and no request data", async () => {
   const secret = "s3cret-s3cret-s3cret";
   const at = api.logged.length;
   await api.ask(`/v1/verifications/${secret}?iban=${secret}`);

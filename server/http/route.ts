@@ -1,4 +1,5 @@
-// A route as data: method, path, parameters, answer, handler. mount.ts mounts it, openapi.ts describes it.
+// A route as data: method, path, parameters, response, handler. mount.ts mounts it, openapi.ts
+// describes it.
 import type { Context } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -6,12 +7,12 @@ import type { Place } from "#schema/time.ts";
 import type { Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 
-/** Who calls, and the scope of what they may see. */
+/** The caller, and the scope of the caller's data. */
 export type Caller = {
   merchant: Merchant;
   mode: Mode;
   scope: Scope;
-  /** The bank user whose access token it is; null for an API key. */
+  /** The bank user of an access token; null for an API key. */
   owner: UserScope | null;
   /** SHA-256 of the API key or token. */
   key: string;
@@ -21,7 +22,7 @@ export type UserCaller = Caller & { owner: UserScope };
 
 export type Services = { ctx: Context; wizard: Wizard };
 
-/** Which credential a route takes: an API key, a bank user's access token, either, or none. */
+/** The credential that a route accepts: an API key, a bank user's access token, either, or none. */
 export type Auth = "key" | "user" | "either" | "none";
 
 type CallerOf<A extends Auth> = A extends "none" ? null : A extends "user" ? UserCaller : Caller;
@@ -33,7 +34,7 @@ type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
     ? N
     : never;
 
-/** What a handler receives: validated, and within the caller's scope. */
+/** The input of a handler: validated, and within the caller's scope. */
 export type Call<P extends string, A extends Auth, Q, B> = Services & {
   caller: CallerOf<A>;
   params: Readonly<Record<Names<P>, string>>;
@@ -51,7 +52,7 @@ export type QueryReader<Q> = {
 
 export type BodyReader<B> = { readonly json: JsonObject; read(body: JsonObject, place: Place): B };
 
-/** What rendering may depend on besides the value; `url` is the absolute URL of the request. */
+/** Further input of a rendering; `url` is the absolute URL of the request. */
 export type View<Q> = { timeZone: string; query: Q; url: string };
 
 /** A file to save. */
@@ -59,7 +60,7 @@ export type Download = { type: string; filename: string; bytes: Buffer };
 
 /** How a handler's value becomes the body. */
 export type Answer<T, Q> = {
-  /** Null if the answer is always a file. */
+  /** Null if the response is always a file. */
   readonly json: JsonObject | null;
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
@@ -80,7 +81,7 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly params?: Readonly<Record<string, JsonObject>>;
   readonly aliases?: readonly string[];
   readonly auth: A;
-  /** Header profile; "browser" answers any origin. */
+  /** Header profile; "browser" allows any origin. */
   readonly surface: "api" | "browser";
   /**
    * Marks a create call, which accepts an Idempotency-Key. Its handler then awaits nothing but the
@@ -108,7 +109,7 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   handler(call: Call<P, A, Q, B>): T | Promise<T>;
 };
 
-/** A route whose parts are known to fit together. */
+/** A route whose parts are known to match. */
 export type Route = Definition<string, Auth, unknown, unknown, unknown>;
 
 /** A path with `:name` parts needs `params`. */

@@ -41,23 +41,26 @@ async function ask(path: string, encodings: string, more: { method?: string; eta
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-describe("a file with a packed copy", () => {
-  it.each(["/a.js", "/v/1/a.js", "/a.js?x=1"])("%s comes packed to who takes it", async (path) => {
-    const { status, headers, body } = await ask(path, "gzip, deflate, br");
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      "content-encoding": "gzip",
-      "content-type": "text/javascript; charset=utf-8",
-      "content-length": String(body.length),
-      "cache-control": "public, max-age=1",
-      vary: "Accept-Encoding",
-    });
-    expect(gunzipSync(body).toString()).toBe(SCRIPT);
-    expect(body.length).toBeLessThan(SCRIPT.length);
-  });
+describe("a file with a compressed copy", () => {
+  it.each(["/a.js", "/v/1/a.js", "/a.js?x=1"])(
+    "%s is sent compressed to clients that accept it",
+    async (path) => {
+      const { status, headers, body } = await ask(path, "gzip, deflate, br");
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        "content-encoding": "gzip",
+        "content-type": "text/javascript; charset=utf-8",
+        "content-length": String(body.length),
+        "cache-control": "public, max-age=1",
+        vary: "Accept-Encoding",
+      });
+      expect(gunzipSync(body).toString()).toBe(SCRIPT);
+      expect(body.length).toBeLessThan(SCRIPT.length);
+    },
+  );
 
   it.each(["identity", "br", "gzip;q=0", ""])(
-    "comes as it is to who asks for %j",
+    "is sent uncompressed to clients that accept %j",
     async (asked) => {
       const { headers, body } = await ask("/a.js", asked);
       expect(headers).not.toHaveProperty("content-encoding");
@@ -66,7 +69,7 @@ describe("a file with a packed copy", () => {
     },
   );
 
-  it("has a tag of its own for each form, and is not sent again", async () => {
+  it("has a separate tag for each form, and is not sent again", async () => {
     const { etag: packed = "" } = (await ask("/a.js", "gzip")).headers;
     const { etag: whole = "" } = (await ask("/a.js", "identity")).headers;
     expect(packed).not.toBe(whole);
@@ -75,7 +78,7 @@ describe("a file with a packed copy", () => {
     expect((await ask("/a.js", "gzip", { etag: whole })).status).toBe(200);
   });
 
-  it("answers HEAD alike, and is nobody's to post to", async () => {
+  it("responds to HEAD alike, and refuses POST", async () => {
     const { headers, body } = await ask("/a.js", "gzip", { method: "HEAD" });
     expect(headers["content-encoding"]).toBe("gzip");
     expect(body.length).toBe(0);
@@ -85,7 +88,7 @@ describe("a file with a packed copy", () => {
   });
 });
 
-it("a file without one comes as it is, and unknown ones are left to others", async () => {
+it("a file without a copy is sent unchanged, and unknown ones are passed on", async () => {
   const { headers, body } = await ask("/plain.js", "gzip");
   expect(headers).not.toHaveProperty("content-encoding");
   expect(body.toString()).toBe(SCRIPT);

@@ -1,12 +1,12 @@
-// Files of a folder, packed with gzip where the build has put such a copy beside them.
+// Files of a folder, with the gzip copies that the build has put next to them.
 import { existsSync, readdirSync } from "node:fs";
 import { extname } from "node:path";
 import express, { type RequestHandler } from "express";
 
-/** What a packed copy is called besides the name of its file. */
+/** Suffix of a compressed copy. */
 const PACKED = ".gz";
 
-/** Paths of the files that have a packed copy. */
+/** Paths of the files with a compressed copy. */
 function packedIn(folder: string): ReadonlySet<string> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
   const copies = names.map((name) => `/${String(name).replaceAll("\\", "/")}`);
@@ -15,7 +15,7 @@ function packedIn(folder: string): ReadonlySet<string> {
   );
 }
 
-/** Serves the files that are there now, each whole; `options` as Express takes them. */
+/** Serves the files that exist now, each whole; `options` are those of Express. */
 export function staticFiles(
   folder: string,
   options: Parameters<typeof express.static>[1],

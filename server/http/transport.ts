@@ -1,4 +1,4 @@
-// HTTPS only: plain HTTP is answered on the loopback address or when a trusted proxy had HTTPS.
+// HTTPS only: plain HTTP is served on the loopback address or if a trusted proxy received HTTPS.
 import type { Request } from "express";
 import { ServiceError } from "#schema/errors.ts";
 
@@ -6,7 +6,7 @@ function isLoopback(address: string | undefined): boolean {
   return /^(::1$|(::ffff:)?127\.)/.test(address ?? "");
 }
 
-/** Whether a proxy that Express was told to trust says how it was called itself. */
+/** Whether a trusted proxy reports the protocol of its own request. */
 function isForwarded(request: Request): boolean {
   if (request.headers["x-forwarded-proto"] === undefined) return false;
   const trusts: (address: string, hop: number) => boolean = request.app.get("trust proxy fn");
@@ -14,8 +14,8 @@ function isForwarded(request: Request): boolean {
 }
 
 /**
- * Throws 403 for a request that others could have read. There is no redirect: the credentials
- * would travel twice.
+ * Throws 403 for a request that others could have read. There is no redirect: the credentials would
+ * travel twice.
  */
 export function requireHttps(request: Request): void {
   const here = isLoopback(request.socket.localAddress) && !isForwarded(request);

@@ -1,45 +1,45 @@
-// Rounds over the queue: what has ended is settled, and what may take its place is claimed.
+// Rounds over the queue: each settles jobs that have ended and claims others in their place.
 import { gather } from "#storage/engine/gather.ts";
 import type { Store } from "#storage/store.ts";
 import type { Claim, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
-import { type Ended, settle } from "./settle.ts";
+import { type EndedJob, settle } from "./settle.ts";
 
-/** Jobs of one target at a time. Targets are not counted against each other. */
+/** Jobs of one target that run at a time. Each target has its own limit. */
 export const PER_TARGET = 16;
-/** Milliseconds after which a claim of a dead process is free; a living one renews its claims. */
+/** Milliseconds of a lease. A live process renews its leases; a dead one's jobs become free. */
 export const LEASE = 60_000;
-/** Jobs that are settled, and targets of which jobs are claimed, in one transaction. */
+/** Requests that share one transaction. */
 const GROUP = 16;
 
 export type RoundParts = {
   store: Store;
-  /** The clock that tasks go by; claims go by that of the store where it has one. */
+  /** The clock of the tasks. Leases use the clock of the store if it has one. */
   clock: () => number;
-  /** Names this process in its claims. */
+  /** Name of this process in its claims. */
   owner: string;
-  /** What runs, by number of its job. */
+  /** Running jobs by number. */
   running: ReadonlyMap<number, { target: string }>;
-  /** Whether there are further claims. */
-  claims: () => boolean;
-  /** Told of jobs that were settled, which run no more, and of those that were claimed. */
-  turned: (ended: readonly Job[], claimed: readonly Job[]) => void;
+  /** Whether to claim further jobs. */
+  mayClaim: () => boolean;
+  /** Called after each round with the jobs that it settled and those that it claimed. */
+  onRound: (ended: readonly Job[], claimed: readonly Job[]) => void;
 };
 
-/** A target whose jobs may be due; `ended` is one of them that makes way for the next. */
-export type Asked = { target: string; ended: Ended | null };
+/** A target whose jobs may be due; `ended` is a job of it that makes room for the next. */
+export type RoundRequest = { target: string; ended: EndedJob | null };
 
 export type Rounds = {
-  /** What went wrong, null where nothing did. Those asked for meanwhile share a transaction. */
-  round(asked: Asked): Promise<unknown>;
+  /** Resolves to the error, or null. Requests that wait at the same time share a transaction. */
+  round(request: RoundRequest): Promise<unknown>;
   /** The claim that would be made now. */
   claim(): Promise<Claim>;
 };
 
-/** Rounds follow each other: whatever one of them claims runs before the next begins. */
+/** Rounds run one after the other: what one claims has started before the next begins. */
 export function createRounds(parts: RoundParts): Rounds {
-  const { store, clock, owner, running, claims, turned } = parts;
-  /** Whether the store may hold claims that this process does not know of. */
+  const { store, clock, owner, running, mayClaim, onRound } = parts;
+  /** Whether the store may hold claims of this process that it does not know about. */
   let inDoubt = false;
 
   async function claim(): Promise<Claim> {
@@ -47,11 +47,11 @@ export function createRounds(parts: RoundParts): Rounds {
     return { owner, now, until: now + LEASE, alone: store.exclusive };
   }
 
-  async function settleAndClaim(asked: readonly Asked[]): Promise<void> {
-    const ended = asked.flatMap((each) => each.ended ?? []);
+  async function settleAndClaim(requests: readonly RoundRequest[]): Promise<void> {
+    const ended = requests.flatMap((each) => each.ended ?? []);
     const claiming = await claim();
     const settler = { owner, now: claiming.now, tasksNow: clock() };
-    const free = claims() ? freeSlots(running, asked) : [];
+    const free = mayClaim() ? freeSlots(running, requests) : [];
     const claimed = await store.write(async (db) => {
       if (inDoubt) await db.jobs.release(owner, [...running.keys()]);
       await settle(db, settler, ended);
@@ -62,15 +62,15 @@ export function createRounds(parts: RoundParts): Rounds {
       return jobs;
     });
     inDoubt = false;
-    turned(
+    onRound(
       ended.map(({ job }) => job),
       claimed,
     );
   }
 
-  async function attempt(asked: readonly Asked[]): Promise<unknown> {
+  async function attempt(requests: readonly RoundRequest[]): Promise<unknown> {
     try {
-      await settleAndClaim(asked);
+      await settleAndClaim(requests);
       return null;
     } catch (error) {
       inDoubt ||= isOutage(error);
@@ -79,22 +79,26 @@ export function createRounds(parts: RoundParts): Rounds {
   }
 
   return {
-    round: gather(GROUP, async (asked) => {
-      const error = await attempt(asked);
-      if (error === null || asked.length === 1 || isOutage(error)) return asked.map(() => error);
-      // One that cannot be settled must not hold up the others.
+    round: gather(GROUP, async (requests) => {
+      const error = await attempt(requests);
+      if (error === null || requests.length === 1 || isOutage(error))
+        return requests.map(() => error);
+      // A job that cannot be settled must not hold up the others.
       const errors: unknown[] = [];
-      for (const one of asked) errors.push(await attempt([one]));
+      for (const one of requests) errors.push(await attempt([one]));
       return errors;
     }),
     claim,
   };
 }
 
-/** How many jobs of each target may run beside those that go on. */
-function freeSlots(running: RoundParts["running"], asked: readonly Asked[]): Map<string, number> {
-  const free = new Map(asked.map(({ target }) => [target, PER_TARGET]));
-  const gone = new Set(asked.map(({ ended }) => ended?.job.seq));
+/** How many more jobs of each target may run. */
+function freeSlots(
+  running: RoundParts["running"],
+  requests: readonly RoundRequest[],
+): Map<string, number> {
+  const free = new Map(requests.map(({ target }) => [target, PER_TARGET]));
+  const gone = new Set(requests.map(({ ended }) => ended?.job.seq));
   for (const [seq, { target }] of running) {
     const slots = free.get(target);
     if (slots !== undefined && !gone.has(seq)) free.set(target, slots - 1);

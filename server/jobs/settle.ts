@@ -1,41 +1,41 @@
-// Settles the jobs of a group within one transaction.
+// Settles a group of jobs within one transaction.
 import type { Repositories } from "#storage/store.ts";
 import type { Job } from "#storage/tables/records.ts";
-import type { Next, Settlement, Trace } from "./task.ts";
+import type { Next, Settlement, Effect } from "./task.ts";
 
-export type Ended = { job: Job; settlement: Settlement };
+export type EndedJob = { job: Job; settlement: Settlement };
 
-/** Who settles, and the moment of it by the store's clock and by the one that tasks go by. */
+/** Who settles; `now` by the clock of the store, `tasksNow` by the clock of the tasks. */
 export type Settler = { owner: string; now: number; tasksNow: number };
 
 /**
- * Settles those jobs whose claims are still held, and writes what they leave. Whose claim is lost
- * leaves nothing: another one works on the job.
+ * Settles the jobs whose claims are still held and writes their effects. A job whose claim is lost
+ * has no effect: another process works on it.
  */
 export async function settle(
   db: Repositories,
   settler: Settler,
-  ended: readonly Ended[],
+  ended: readonly EndedJob[],
 ): Promise<void> {
   const done = ended.filter(({ settlement }) => settlement.next.is === "done");
   const doneSeqs = done.map(({ job }) => job.seq);
   const held = new Set(await db.jobs.done(doneSeqs, settler.owner));
   for (const { job, settlement } of ended) {
-    if (await putBack(db, settler, job, settlement.next)) held.add(job.seq);
+    if (await requeue(db, settler, job, settlement.next)) held.add(job.seq);
   }
-  const traces = new Map<Trace["by"], unknown[]>();
+  const effects = new Map<Effect["write"], unknown[]>();
   for (const { job, settlement } of ended) {
-    const { trace } = settlement;
-    if (!trace || !held.has(job.seq)) continue;
-    const known = traces.get(trace.by);
-    if (known) known.push(trace.what);
-    else traces.set(trace.by, [trace.what]);
+    const { effect } = settlement;
+    if (!effect || !held.has(job.seq)) continue;
+    const group = effects.get(effect.write);
+    if (group) group.push(effect.data);
+    else effects.set(effect.write, [effect.data]);
   }
-  for (const [write, all] of traces) await write(db, all);
+  for (const [write, all] of effects) await write(db, all);
 }
 
-/** What is not done: whether it was held. */
-async function putBack(
+/** Requeues or buries a job that is not done. Returns whether its claim was held. */
+async function requeue(
   db: Repositories,
   { owner, now, tasksNow }: Settler,
   { seq, tries }: Job,
@@ -44,10 +44,10 @@ async function putBack(
   switch (next.is) {
     case "done":
       return false;
-    case "again":
-    case "anew": {
+    case "retry":
+    case "restart": {
       const runAt = next.at - tasksNow + now;
-      return db.jobs.again(seq, owner, { runAt, tries: next.is === "anew" ? 0 : tries + 1 });
+      return db.jobs.again(seq, owner, { runAt, tries: next.is === "restart" ? 0 : tries + 1 });
     }
     case "dead":
       return db.jobs.bury(seq, owner, { at: now, reason: next.reason });

@@ -1,21 +1,24 @@
-// What the worker is told to do, by the kind of job.
+// A task does the work of one kind of job.
 import type { Repositories } from "#storage/store.ts";
 import type { Job } from "#storage/tables/records.ts";
 
-/** What becomes of a job: it is done, is tried again, begins anew later, or is given up. */
+/**
+ * What becomes of a job: it is done, is retried, restarts later with all its tries, or becomes a
+ * dead letter. `at` is in epoch milliseconds.
+ */
 export type Next =
   | { readonly is: "done" }
-  | { readonly is: "again" | "anew"; readonly at: number }
+  | { readonly is: "retry" | "restart"; readonly at: number }
   | { readonly is: "dead"; readonly reason: string };
 
-/** What a job leaves behind; one function `by` writes what all jobs leave that are settled together. */
-export type Trace<T = unknown> = {
-  readonly what: T;
-  by(db: Repositories, all: readonly T[]): Promise<void>;
+/** What a job writes when it is settled; one call of `write` serves all jobs settled together. */
+export type Effect<T = unknown> = {
+  readonly data: T;
+  write(db: Repositories, all: readonly T[]): Promise<void>;
 };
 
-/** `trace` is written in the transaction that settles the job, or not at all. */
-export type Settlement = { next: Next; trace?: Trace };
+/** `effect` is written in the transaction that settles the job, or not at all. */
+export type Settlement = { next: Next; effect?: Effect };
 
 type Write = (db: Repositories) => Promise<void>;
 
@@ -23,14 +26,14 @@ async function writeEach(db: Repositories, all: readonly Write[]): Promise<void>
   for (const write of all) await write(db);
 }
 
-/** What a job leaves that is written for it alone. */
-export function leaving(write: Write): Trace<Write> {
-  return { what: write, by: writeEach };
+/** An effect that is written for one job alone. */
+export function writeEffect(write: Write): Effect<Write> {
+  return { data: write, write: writeEach };
 }
 
 /**
- * Does a job's work. Whoever dies in the middle of it leaves the job to another: what it tells the
- * outside may be told twice. `signal` says that there is no time left; what comes after counts not.
+ * Does the work of a job. If the process dies, another one runs the job again: calls to the outside
+ * happen at least once. Once `signal` is aborted, the settlement is ignored.
  */
 export type Task = (job: Job, signal: AbortSignal) => Promise<Settlement>;
 

@@ -14,7 +14,7 @@ function counter(): { now: () => number; stop: () => void } {
 }
 
 describe("turn", () => {
-  it("lets one go on in each turn of the event loop, in the order in which they asked", async () => {
+  it("lets one go on in each turn of the event loop, in the order in which they requests", async () => {
     const loop = counter();
     const went: { name: string; at: number }[] = [];
     await Promise.all(

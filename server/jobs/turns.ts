@@ -1,17 +1,17 @@
-// Long work in short turns of the event loop, so that others are served in between.
+// Splits long work into turns of the event loop, so that requests are served in between.
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Ends the turn. Of all that wait here one goes on in each turn of the loop, in the order in which
- * they asked: the pieces of many would hold it together as long as one long piece.
+ * Ends the turn. Each turn of the loop resumes one waiting caller, first come first served: the
+ * pieces of several callers together would block the loop as long as one long piece.
  */
 export function turn(): Promise<void> {
   last = last.then(() => new Promise((resolve) => void setImmediate(resolve)));
   return last;
 }
 
-/** Calls back with one portion after the other, each in a turn of its own. */
+/** Calls `work` with one portion of `all` after the other, each in a turn of its own. */
 export async function inTurns<T>(
   all: readonly T[],
   size: number,

@@ -9,8 +9,8 @@ import type { Store } from "#storage/store.ts";
 import type { Job, NewJob } from "#storage/tables/records.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { backoff } from "./backoff.ts";
-import { ensure, recurring } from "./recurring.ts";
-import type { Settlement, Tasks, Trace } from "./task.ts";
+import { ensureJob, recurringTask } from "./recurring-task.ts";
+import type { Settlement, Tasks, Effect } from "./task.ts";
 import { LEASE, PER_TARGET } from "./rounds.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
@@ -43,7 +43,7 @@ function worker(tasks: Tasks, owner = "one", on = store): Worker {
     clock: () => now,
     owner,
     tasks,
-    failed: (error) => void errors.push(String(error)),
+    onError: (error) => void errors.push(String(error)),
   });
 }
 
@@ -114,8 +114,8 @@ describe("a job", () => {
   test("is tried again, begun anew and given up as its task says", async () => {
     const tries: number[] = [];
     const steps: Settlement["next"][] = [
-      { is: "again", at: now + 5 },
-      { is: "anew", at: now + 6 },
+      { is: "retry", at: now + 5 },
+      { is: "restart", at: now + 6 },
       { is: "dead", reason: "no more" },
     ];
     const one = worker({
@@ -169,11 +169,11 @@ describe("a job", () => {
   });
 
   test("writes with its settling, or not at all", async () => {
-    const write = vi.fn<Trace["by"]>(async (db) => {
+    const write = vi.fn<Effect["write"]>(async (db) => {
       await db.jobs.insert({ ...jobOf("written"), runAt: now + 1, createdAt: now });
       if (write.mock.calls.length === 1) throw new Error("no");
     });
-    const one = worker({ x: async () => ({ ...DONE, trace: { what: null, by: write } }) });
+    const one = worker({ x: async () => ({ ...DONE, effect: { data: null, write: write } }) });
     await add({});
     await drain(one);
     expect(errors).toEqual(["Error: no"]);
@@ -185,14 +185,14 @@ describe("a job", () => {
   });
 });
 
-const refuseOne: Trace["by"] = async (_, all) => {
+const refuseOne: Effect["write"] = async (_, all) => {
   if (all.includes("t1")) throw new Error("no");
 };
 
 describe("settling", () => {
   test("of one that cannot be leaves alone those that end with it", async () => {
     const one = worker({
-      x: async ({ subject }) => ({ ...DONE, trace: { what: subject, by: refuseOne } }),
+      x: async ({ subject }) => ({ ...DONE, effect: { data: subject, write: refuseOne } }),
     });
     await add(...many(4));
     await drain(one);
@@ -271,7 +271,7 @@ describe("several workers", () => {
       {
         x: async (...args) => ({
           ...(await slow.task(...args)),
-          trace: { what: null, by: write },
+          effect: { data: null, write: write },
         }),
       },
       "one",
@@ -322,7 +322,7 @@ describe("stopping", () => {
     expect(await depth()).toMatchObject([{ waiting: 1 }]);
   });
 
-  test("cuts off what takes too long and gives it back without a try", async () => {
+  test("aborts a job that takes too long and releases it without counting a try", async () => {
     const slow = held();
     const one = worker({ x: slow.task });
     await add({});
@@ -335,13 +335,13 @@ describe("stopping", () => {
   });
 });
 
-describe("recurring work", () => {
-  test("comes back in its interval, also where it fails, and is there once", async () => {
+describe("a recurring task", () => {
+  test("restarts at its interval, even if it fails, and exists once", async () => {
     const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("no"));
     const failed = vi.fn<(error: unknown) => void>();
-    const one = worker({ tidy: recurring(() => now, 10, work, failed) });
+    const one = worker({ tidy: recurringTask(() => now, 10, work, failed) });
     for (let start = 0; start < 2; start += 1) {
-      await store.write((db) => ensure(db, "tidy", now));
+      await store.write((db) => ensureJob(db, "tidy", now));
     }
     await drain(one);
     await drain(one);

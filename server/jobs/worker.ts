@@ -1,4 +1,4 @@
-// Works on the queue: claims what is due, runs its task, settles it. Knows no task by name.
+// Works on the queue: claims due jobs, runs their tasks, settles them. Knows no task by name.
 import type { Store } from "#storage/store.ts";
 import type { Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
@@ -8,30 +8,30 @@ import type { Settlement, Tasks } from "./task.ts";
 
 export type WorkerParts = {
   store: Store;
-  /** The clock that tasks go by; claims go by that of the store where it has one. */
+  /** The clock of the tasks. Leases use the clock of the store if it has one. */
   clock: () => number;
-  /** Names this process in its claims. */
+  /** Name of this process in its claims. */
   owner: string;
   tasks: Tasks;
-  /** Told of every error; the worker goes on. */
-  failed: (error: unknown, job: Job) => void;
+  /** Called with every error; the worker goes on. */
+  onError: (error: unknown, job: Job) => void;
 };
 
 export type Worker = {
-  /** Starts what is due, which goes on to the next by itself. Throws what the store throws. */
+  /** Starts the due jobs; each that ends starts the next. Throws the errors of the store. */
   turn(): Promise<void>;
-  /** Resolves when nothing runs. */
+  /** Resolves once no job runs. */
   idle(): Promise<void>;
   /**
-   * Claims nothing more. What still runs after so many milliseconds is cut off and given back, and
-   * so is all else that is claimed.
+   * Claims no further job. Jobs that still run after `limit` milliseconds are aborted; every claim
+   * is released.
    */
   stop(limit: number): Promise<void>;
 };
 
-type Running = { target: string; run: Promise<void>; cut: AbortController };
+type Running = { target: string; finished: Promise<void>; abort: AbortController };
 
-export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts): Worker {
+export function createWorker({ store, clock, owner, tasks, onError }: WorkerParts): Worker {
   const running = new Map<number, Running>();
   let stopping = false;
   let renewedAt = 0;
@@ -41,8 +41,8 @@ export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts
     clock,
     owner,
     running,
-    claims: () => !stopping,
-    turned(ended, claimed) {
+    mayClaim: () => !stopping,
+    onRound(ended, claimed) {
       for (const { seq } of ended) running.delete(seq);
       for (const job of claimed) start(job);
     },
@@ -55,55 +55,55 @@ export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts
   }
 
   function start(job: Job): void {
-    // One that was settled without our hearing of it has come back.
-    running.get(job.seq)?.cut.abort();
-    const cut = new AbortController();
-    const run = work(job, cut.signal)
-      .catch((error: unknown) => failed(error, job))
+    // A job can be claimed again if its settlement was committed but the answer got lost.
+    running.get(job.seq)?.abort.abort();
+    const abort = new AbortController();
+    const finished = work(job, abort.signal)
+      .catch((error: unknown) => onError(error, job))
       .finally(() => {
-        if (running.get(job.seq)?.cut === cut) running.delete(job.seq);
+        if (running.get(job.seq)?.abort === abort) running.delete(job.seq);
       });
-    running.set(job.seq, { target: job.target, run, cut });
+    running.set(job.seq, { target: job.target, finished, abort });
   }
 
-  /** Does a job and settles it. A claim that cannot be settled runs out. */
-  async function work(job: Job, cut: AbortSignal): Promise<void> {
-    const settlement = await perform(job, cut);
+  /** Runs a job and settles it. A claim that cannot be settled expires. */
+  async function work(job: Job, signal: AbortSignal): Promise<void> {
+    const settlement = await perform(job, signal);
     if (settlement === null) return;
-    while (!cut.aborted) {
+    while (!signal.aborted) {
       const error = await round({ target: job.target, ended: { job, settlement } });
       if (error === null) return;
       if (!isOutage(error)) throw error;
-      // What was done need not be done again for that: it is settled when the store is back.
-      if (!cut.aborted) await nextTurn();
+      // The work is done: only the settlement waits until the store is back.
+      if (!signal.aborted) await nextTurn();
     }
   }
 
-  /** Null where it was cut off. A store that is away is no fault of the job: that is no try of it. */
-  async function perform(job: Job, cut: AbortSignal): Promise<Settlement | null> {
-    while (!cut.aborted) {
+  /** Null if aborted. An outage of the store does not count as a try of the job. */
+  async function perform(job: Job, signal: AbortSignal): Promise<Settlement | null> {
+    while (!signal.aborted) {
       try {
         const task = tasks[job.kind];
         if (!task) throw new Error(`There is no task for jobs of the kind ${job.kind}.`);
-        return await task(job, cut);
+        return await task(job, signal);
       } catch (error) {
-        if (cut.aborted) break;
-        if (!isOutage(error)) return failedWith(error, job);
+        if (signal.aborted) break;
+        if (!isOutage(error)) return settleFailure(error, job);
         await nextTurn();
       }
     }
     return null;
   }
 
-  function failedWith(error: unknown, job: Job): Settlement {
-    failed(error, job);
+  function settleFailure(error: unknown, job: Job): Settlement {
+    onError(error, job);
     const wait = backoff(job.tries + 1);
     const reason = error instanceof Error ? error.message : String(error);
-    return { next: wait === null ? { is: "dead", reason } : { is: "again", at: clock() + wait } };
+    return { next: wait === null ? { is: "dead", reason } : { is: "retry", at: clock() + wait } };
   }
 
   function nextTurn(): Promise<void> {
-    return new Promise((goOn) => void waiting.push(goOn));
+    return new Promise((resume) => void waiting.push(resume));
   }
 
   async function fill(target: string): Promise<void> {
@@ -111,13 +111,14 @@ export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts
     if (error !== null) throw error;
   }
 
-  /** Lets those go on that wait for the next turn. */
+  /** Resumes the jobs that wait for the next turn. */
   function wake(): void {
-    for (const goOn of waiting.splice(0)) goOn();
+    for (const resume of waiting.splice(0)) resume();
   }
 
   async function idle(): Promise<void> {
-    while (running.size > 0) await Promise.all([...running.values()].map(({ run }) => run));
+    while (running.size > 0)
+      await Promise.all([...running.values()].map(({ finished }) => finished));
   }
 
   return {
@@ -133,7 +134,7 @@ export function createWorker({ store, clock, owner, tasks, failed }: WorkerParts
     async stop(limit) {
       stopping = true;
       const late = setTimeout(() => {
-        for (const { cut } of running.values()) cut.abort();
+        for (const { abort } of running.values()) abort.abort();
         wake();
       }, limit);
       await idle();

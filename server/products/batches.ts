@@ -1,9 +1,9 @@
-/** Batches of one call; what is left waits for the next. */
+/** Batches per call; the rest waits for the next call. */
 const BATCHES = 20;
 
 /**
- * Repeats work that takes up to `size` pieces and tells how many it took, until nothing is left or
- * 20 times; how many pieces in all.
+ * Repeats work that processes up to `size` pieces and returns how many, until nothing is left or 20
+ * times; returns the total.
  */
 export async function inBatches(size: number, work: () => Promise<number>): Promise<number> {
   let total = 0;

@@ -1,10 +1,10 @@
-// Accounts that a merchant keeps out of the wizard, each mode on its own.
+// Accounts that a merchant excludes from the wizard, separately for each mode.
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import type { BlacklistItem, Scope } from "#storage/tables/records.ts";
 
-/** Throws ServiceError 422 for an account that is on the list already. */
+/** Throws ServiceError 422 for an account that is already on the list. */
 export async function addToBlacklist(
   { clock, ids, store }: Context,
   scope: Scope,
@@ -39,7 +39,7 @@ export function listBlacklist(
   return store.read((db) => db.in(scope).blacklist.list(query));
 }
 
-/** The item that was removed. Throws ServiceError 404. */
+/** Returns the removed item. Throws ServiceError 404. */
 export async function removeFromBlacklist(
   { store }: Context,
   scope: Scope,

@@ -1,5 +1,5 @@
-// connect: a bank user's connection, made or renewed by a login of the customer.
-import { connecting, type Secrets } from "#bank-users/connect.ts";
+// connect: a bank user's connection, created or renewed by a login of the customer.
+import { connecting, type Secrets } from "#bank-users/write-connection.ts";
 import { readAt } from "#bank-users/connections.ts";
 import { daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
 import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";
@@ -9,10 +9,10 @@ import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Harvest, SessionPlan } from "./product.ts";
 
-/** Days back from today that are read where nothing else was asked for. */
+/** Days back from today that are read by default. */
 const DAYS = 365;
 
-/** What a session that syncs a connection has besides what a caller may say. */
+/** Parameters of a session that syncs a connection, besides those of a caller. */
 export type SyncParameters = { bank_code: string; transport: string };
 
 function own(parameters: JsonObject, name: keyof SyncParameters): string {
@@ -23,7 +23,7 @@ function daysOf(parameters: JsonObject): number {
   return connectionRequest.accepted(parameters).days ?? DAYS;
 }
 
-/** What is to be kept of the credentials. */
+/** What is stored of the credentials. */
 export function syncModeOf(parameters: JsonObject): SyncMode {
   return connectionRequest.accepted(parameters).sync_mode ?? "none";
 }
@@ -57,7 +57,7 @@ export const connect: SessionPlan<ConnectionRequest> = {
   refusal: () => null,
 };
 
-/** What writes all that a finished session leaves, in the transaction that finishes it. */
+/** Writes the results of a finished session, in the transaction that finishes it. */
 export function connected(
   ctx: Context,
   { bank, data, session, today }: Harvest,

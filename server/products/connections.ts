@@ -1,4 +1,4 @@
-// What a bank user's tool asks of connections: make one, sync it, enter its credentials anew.
+// The actions on connections: create one, sync it, enter its credentials again.
 import {
   type Entry,
   type Recalled,
@@ -18,7 +18,7 @@ import type { Connection, UserScope } from "#storage/tables/records.ts";
 import { connect, type SyncParameters } from "./connect.ts";
 import { type Creator, type Opened, openSession } from "./open.ts";
 
-/** The bank user that a call acts for. */
+/** The bank user of a call. */
 export type Acting = Creator & { user: string };
 
 const STOPPED = `The connection failed ${MAX_FAILURES} times in a row: delete it and create it anew.`;
@@ -29,8 +29,9 @@ function ownerOf({ merchant, mode, user }: Acting): UserScope {
 }
 
 /**
- * A session whose finish makes the connection, or renews the user's one of the chosen bank. Throws
- * ServiceError 403 for credentials in two halves where the merchant has not activated these.
+ * Opens a session whose finish creates the connection, or renews the user's existing one with the
+ * chosen bank. Throws ServiceError 403 for split credentials if the merchant has not activated
+ * these.
  */
 export function createConnection(
   ctx: Context,
@@ -45,7 +46,7 @@ export function createConnection(
   return openSession(ctx, connect, acting, request, { bankUser: user });
 }
 
-/** A session at the bank of a connection, whose finish renews it. */
+/** Opens a session at the bank of a connection, whose finish renews it. */
 function openRenewal(ctx: Context, acting: Acting, connection: Connection): Promise<Opened> {
   const { bankCode, countryId, days, id, syncMode, transport } = connection;
   const more: SyncParameters = { bank_code: bankCode, transport };
@@ -57,14 +58,14 @@ function openRenewal(ctx: Context, acting: Acting, connection: Connection): Prom
   });
 }
 
-/** Throws ServiceError 404 where the user has no such connection. */
+/** Throws ServiceError 404 if the user has no such connection. */
 async function found(db: Repositories, acting: Acting, id: string): Promise<Connection> {
   const connection = await db.of(ownerOf(acting)).connections.find(id);
   if (!connection) throw new ServiceError(404);
   return connection;
 }
 
-/** What a client's half opens together with ours, where both are this connection's. */
+/** The credentials from a client's half and ours, if both belong to this connection. */
 async function recalled(
   db: Repositories,
   { merchant, mode }: Acting,
@@ -78,7 +79,7 @@ async function recalled(
   return { ...opened, entry };
 }
 
-/** Puts the sync into the queue; what the two halves opened waits, sealed, as long as the job. */
+/** Queues the sync; the joined credentials wait, sealed, as long as the job exists. */
 async function queue(
   db: Repositories,
   ctx: Context,
@@ -97,7 +98,7 @@ async function queue(
 }
 
 /**
- * Syncs a connection in the background, or opens a session where the customer must act; null where
+ * Syncs a connection in the background, or opens a session in which the customer must act; null if
  * nobody must. Throws ServiceError 404, or 422 under `sync_fail_counter` or `force`.
  */
 export async function syncConnection(
@@ -134,8 +135,8 @@ export async function syncConnection(
 }
 
 /**
- * A session in which the customer enters the credentials of a connection anew. Throws ServiceError
- * 404, or 422 for a connection that stands still for good.
+ * Opens a session in which the customer enters the credentials of a connection again. Throws
+ * ServiceError 404, or 422 for a permanently inactive connection.
  */
 export async function resetConnection(ctx: Context, acting: Acting, id: string): Promise<Opened> {
   const connection = await ctx.store.read((db) => found(db, acting, id));

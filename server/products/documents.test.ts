@@ -1,4 +1,4 @@
-// Documents of a risk from its finish to its end: made, kept with it, given out, gone with it.
+// Documents of a risk from its finish to its end: created, stored, downloaded, deleted with it.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE } from "#checks/testing/facts.ts";
 import { pagesOf } from "#documents/testing/pdf-text.ts";
@@ -14,10 +14,10 @@ import type { RiskRequest } from "./risk-schema.ts";
 import { findSession } from "./sessions.ts";
 import { creator, DAY, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
 
-/** The sample's account, as a bank told of it. */
+/** The sample's account, as a bank returned it. */
 const { today: _, ...told } = SAMPLE;
 const data: AccountData = told;
-/** Who asks stays until the answer. */
+/** A caller who stays until the response. */
 const waits = (): boolean => false;
 
 const BOTH: RiskRequest = { svc_account_snapshot: { days: 30 }, svc_fact_sheet: {} };
@@ -40,7 +40,7 @@ async function finished(request: RiskRequest): Promise<Session> {
   return session;
 }
 
-/** The kinds that the store has of a session. */
+/** The kinds of documents in the store for a session. */
 async function kept({ record }: Session): Promise<KeptDocument["kind"][]> {
   const found = await desk.ctx.store.read((db) =>
     Promise.all([
@@ -51,13 +51,13 @@ async function kept({ record }: Session): Promise<KeptDocument["kind"][]> {
   return found.flatMap((document) => (document ? [document.kind] : []));
 }
 
-/** What a PDF says, without blanks: lines are broken where they must. */
+/** The text of a PDF, without blanks: lines break where necessary. */
 function saidBy({ written }: Issued): string {
   if (!("bytes" in written)) throw new Error("A file was expected.");
   return pagesOf(written.bytes).join("").replace(/\s+/gu, "");
 }
 
-describe("what is kept", () => {
+describe("a stored document", () => {
   test.each<[RiskRequest, KeptDocument["kind"][]]>([
     [{}, []],
     [{ svc_balance_overview: {} }, []],
@@ -68,14 +68,14 @@ describe("what is kept", () => {
     expect(await kept(await finished(request))).toEqual(kinds);
   });
 
-  test("nothing where somebody else finished first", async () => {
+  test("is not written if another request finished first", async () => {
     const session = await created(BOTH);
     const stale = { ...session, version: session.version + 1 };
     expect(await finishSession(desk.ctx, stale, { ...finish, data })).toBe(false);
     expect(await kept(session)).toEqual([]);
   });
 
-  test("goes with a deletion, and with the retention", async () => {
+  test("is deleted with its transaction, and by the retention", async () => {
     const deleted = await finished(BOTH);
     const outlived = await finished(BOTH);
     await deleteTransaction(desk.ctx, scope, "svc_risk", deleted.transaction);
@@ -106,7 +106,7 @@ test("a snapshot is that of the day of the finish", async () => {
   expect(written).toMatchObject({ json: { date: "2026-03-17", days: 30 } });
 });
 
-test("the PDF over all says what was asked and found, and holds the documents", async () => {
+test("the full PDF contains parameters, results and the documents", async () => {
   const { record, transaction } = await finished({
     ...BOTH,
     language: "de",
@@ -132,7 +132,7 @@ test.each([
   expect(saidBy(await factSheetIssued(desk.ctx, scope, record, "pdf", waits))).toContain(heading);
 });
 
-test("nobody else is told anything of it", async () => {
+test("no other caller gets any of it", async () => {
   const { record } = await finished(BOTH);
   for (const stranger of strangers) {
     const issued = fullDocumentOf(desk.ctx, stranger, record, waits);

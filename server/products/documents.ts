@@ -1,8 +1,9 @@
-// Giving out the documents of finished risk sessions.
+// Returns the documents of finished risk sessions.
 import { type CheckKey, requestedOf } from "#checks/checks.ts";
 import type { Frame } from "#documents/document.ts";
 import { FACT_SHEET, FULL, type Means, SNAPSHOT, type Written } from "#documents/formats.ts";
 import type { Gone } from "#documents/print.ts";
+import { documentLanguageOf } from "#documents/texts/languages.ts";
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { formatMoment } from "#schema/time.ts";
@@ -15,13 +16,13 @@ import { risk } from "./risk.ts";
 import type { RiskRecord, RiskRequest } from "./risk-schema.ts";
 import { sessionOf } from "./sessions.ts";
 
-/** A file, or a JSON value, under the name of what it is about. */
+/** A file, or a JSON value, under the name of its subject. */
 export type Issued = { transaction: string; written: Written };
 
 const LOST = Symbol("lost");
 const UNREADABLE = "The stored document cannot be opened any more.";
 
-/** A finished risk, what it was asked with, and its documents as they are kept. */
+/** A finished risk, its parameters, and its stored documents. */
 type Case = {
   record: RiskRecord;
   request: RiskRequest;
@@ -50,8 +51,7 @@ function caseOf(
       ),
     );
     const { created_at: createdAt, transaction, mode } = record;
-    // German where nobody chose; the languages without texts of their own show English.
-    const language = ["", "de"].includes(languageOf(session)) ? "de" : "en";
+    const language = documentLanguageOf(languageOf(session));
     const created = formatMoment(createdAt, timeZone);
     const frame: Frame = { language, transaction, createdAt, created, testmode: mode === "test" };
     return { record, request: risk.request.accepted(session.parameters), frame, kept };
@@ -62,7 +62,7 @@ function meansOf({ print, settings: { timeZone } }: Context, gone: Gone): Means 
   return { print, timeZone, gone };
 }
 
-/** Throws ServiceError 404 for a document that was not asked for. */
+/** Throws ServiceError 404 for a document that was not requested. */
 function wanted(kept: string | undefined, check: CheckKey): string {
   if (kept === undefined) {
     throw new ServiceError(404, { message: `${check} was not requested.` });
@@ -71,9 +71,9 @@ function wanted(kept: string | undefined, check: CheckKey): string {
 }
 
 /**
- * The account snapshot of a risk, by record or transaction id. Throws ServiceError 404 where it was
- * not asked for or the wizard has not finished, 410 where it is gone, 422 for a format of one
- * account alone where all were asked for, 503 where `gone` before it was printed.
+ * The account snapshot of a risk, by record or transaction id. Throws ServiceError 404 if it was
+ * not requested or the wizard has not finished, 410 if it was deleted, 422 for a single-account
+ * format if all accounts were requested, and 503 if `gone` before it was printed.
  */
 export async function accountSnapshotOf(
   ctx: Context,
@@ -106,7 +106,7 @@ export async function factSheetIssued(
   return { transaction: frame.transaction, written };
 }
 
-/** All that a risk found out, as one PDF; errors as `findRecord`. */
+/** All results of a risk, as one PDF; errors as `findRecord`. */
 export async function fullDocumentOf(
   ctx: Context,
   scope: Scope,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Records an event of no transaction. */
+/** Records an event without a transaction. */
 async function loose(changes: Partial<StoredEvent> = {}): Promise<StoredEvent> {
   const event = {
     ...scope,
@@ -70,7 +70,7 @@ test("a finish records one, found by id, transaction and record", async () => {
   }
 });
 
-test.each(strangers)("is not seen from %j", async (other) => {
+test.each(strangers)("is not visible to %j", async (other) => {
   const { event, transaction } = await told();
   await expect(findEvent(desk.ctx, other, event.id)).rejects.toMatchObject({ status: 404 });
   expect(await ids(all, other)).toEqual([]);
@@ -82,7 +82,7 @@ test("an unknown one", async () => {
   await expect(findEvent(desk.ctx, scope, "ev_none")).rejects.toMatchObject({ status: 404 });
 });
 
-describe("an event goes", () => {
+describe("an event is deleted", () => {
   test("with its transaction", async () => {
     const { event, transaction } = await told();
     const other = await told();
@@ -103,7 +103,7 @@ describe("an event goes", () => {
     expect(await ids()).toEqual([]);
   });
 
-  test("when its own time is over, where it is of no transaction", async () => {
+  test("when its own time is over, if it has no transaction", async () => {
     const event = await loose();
     desk.time.now = CREATED + 90 * DAY - 1;
     expect(await findEvent(desk.ctx, scope, event.id)).toEqual(event);

@@ -1,4 +1,4 @@
-// Reading what happened. An event of a transaction is there as long as the transaction's data.
+// Reads events. An event of a transaction exists as long as the transaction's data.
 import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
@@ -6,7 +6,7 @@ import type { Context } from "#context/context.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { outlineOf } from "./sessions.ts";
 
-/** A transaction may be named by the id of its record. */
+/** A record's id can stand for its transaction. */
 function byEitherId(filter: Filter): Filter {
   const named = filter.column === "transaction" && /^[a-z]+_/.test(String(filter.value));
   return named ? { ...filter, column: "record" } : filter;
@@ -36,7 +36,7 @@ export function listEvents(
   return ctx.store.read((db) => db.in(scope).events.list({ ...query, filters }));
 }
 
-/** Events of one transaction, none while its wizard has not finished; errors as `outlineOf`. */
+/** Events of one transaction, none before its wizard has finished; errors as `outlineOf`. */
 export function listTransactionEvents(
   ctx: Context,
   scope: Scope,

@@ -32,7 +32,7 @@ it("is switched on in both modes, or in one, and off again", async () => {
   expect(await kept()).toEqual({ test: {}, live: { security_max_amount_exceeded: 50_000 } });
 });
 
-it("is not switched on for a merchant that there is not", async () => {
+it("is not switched on for an unknown merchant", async () => {
   const change = { name: "wizard_api", setting: null } as const;
   await expect(setFeature(desk.ctx, "mer_none", change)).rejects.toMatchObject({ status: 404 });
 });

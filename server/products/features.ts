@@ -3,7 +3,7 @@ import type { Feature, FeaturesByMode, Setting } from "#schema/features.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 
-/** What to switch; off where there is no setting. Both modes where none is named. */
+/** The feature to switch; off without a setting. Both modes by default. */
 export type Switch = { name: Feature; setting: Setting | null; mode?: Mode };
 
 function switched(features: FeaturesByMode, { name, setting, mode }: Switch): FeaturesByMode {
@@ -16,8 +16,8 @@ function switched(features: FeaturesByMode, { name, setting, mode }: Switch): Fe
 }
 
 /**
- * Switches a feature of a merchant on or off, for every request from then on. What is on
- * afterwards; throws ServiceError 404 for an unknown merchant.
+ * Switches a feature of a merchant on or off, for every request from then on. Returns the active
+ * features; throws ServiceError 404 for an unknown merchant.
  */
 export function setFeature(
   { store }: Pick<Context, "store">,

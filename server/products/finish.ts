@@ -1,5 +1,5 @@
-// The successful end of a session: all that it leaves and its own state in one transaction.
-import type { Secrets } from "#bank-users/connect.ts";
+// The successful end of a session: writes all results and its own state in one transaction.
+import type { Secrets } from "#bank-users/write-connection.ts";
 import type { AccountData } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
 import { dayOf } from "#schema/time.ts";
@@ -17,13 +17,13 @@ export type Finish = {
   data: AccountData;
   /** Custom form fields of the customer. */
   extra: Record<string, string>;
-  /** What else changes in the session. */
+  /** Further changes in the session. */
   patch: SessionPatch;
-  /** What stays of the customer's credentials. */
+  /** What is stored of the customer's credentials. */
   secrets?: Secrets & { transport: string };
 };
 
-/** Writes what a session leaves, in the transaction that finishes it. */
+/** Writes the results of a session, in the transaction that finishes it. */
 type Leaving = (db: Repositories) => Promise<void>;
 
 const NO_SECRETS = { syncMode: "none", entry: null, part: null, transport: "" } as const;
@@ -53,7 +53,7 @@ async function filed(
   };
 }
 
-/** False, and nothing is written, when the session is not at the version that was read any more. */
+/** False, and nothing is written, if the session's version has changed since it was read. */
 export async function finishSession(
   ctx: Context,
   session: Session,
@@ -66,7 +66,7 @@ export async function finishSession(
   const today = dayOf(finishedAt, ctx.settings.timeZone);
   const harvest = { session, bank, data, metadata, finishedAt, today };
   const plan = objectPlanOf(product);
-  // Made before the transaction: while it is open, nothing else is written.
+  // Created before the transaction: while it is open, nothing else is written.
   const leaving = plan
     ? await filed(ctx, plan, harvest, secrets)
     : await connected(ctx, harvest, secrets);

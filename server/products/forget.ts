@@ -1,4 +1,4 @@
-import { forgetDeliveries } from "#events/tell.ts";
+import { forgetDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -8,8 +8,8 @@ import { objectPlanOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";
 
 /**
- * Deletes all data of a transaction at once, finished or not. What stays tells later callers that
- * it is gone. Throws ServiceError 404 for an unknown id, 410 for one that is gone already.
+ * Deletes all data of a transaction at once, finished or not, and keeps a tombstone. Throws
+ * ServiceError 404 for an unknown id, 410 for one that is already deleted.
  */
 export async function deleteTransaction(
   ctx: Context,
@@ -23,14 +23,14 @@ export async function deleteTransaction(
 }
 
 /**
- * Deletes object, documents, events with their deliveries, and session of a transaction and leaves a
- * tombstone.
+ * Deletes object, documents, events with their deliveries, and session of a transaction, and writes
+ * a tombstone.
  */
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
   const { mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
   const own = db.in(scope);
-  // What a session of a connection made stays until it is deleted itself.
+  // The results of a connection's session stay until they are deleted themselves.
   const plan = objectPlanOf(product);
   if (plan) {
     await plan.records(own).delete(record);

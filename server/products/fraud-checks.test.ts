@@ -10,10 +10,10 @@ const order: Order = {
   purpose: "Rechnung 2026/0815",
   recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "" },
 };
-/** All but the cancelled one and the announced one. */
+/** All except the cancelled one and the announced one. */
 const booked = SAMPLE.turnovers.length - 2;
 
-describe("before the account is looked at", () => {
+describe("before the account is read", () => {
   it.each<[Features, count: number, sum: number, hit: string | null]>([
     [{}, 99, 9_999_999, null],
     [{ security_max_amount_exceeded: 1250 }, 0, 0, null],
@@ -35,7 +35,7 @@ describe("before the account is looked at", () => {
   });
 });
 
-describe("once the account is looked at", () => {
+describe("when the account has been read", () => {
   const seized = { ...SAMPLE, account: { ...SAMPLE.account, description: "P-Konto" } };
   it.each<[string, Features, typeof SAMPLE, hit: string | null]>([
     ["a balance", { security_balance_failed: true }, silent({ balance: 1250 }), null],

@@ -1,5 +1,5 @@
-// What a merchant may want to know before a payment is ordered. Each check is named as the error
-// that it ends the session with.
+// A merchant's fraud checks before a payment is ordered. Each check has the name of the error with
+// which it ends the session.
 import { balanceCheck } from "#checks/balance-check.ts";
 import { returnsOf } from "#checks/chargeback-check.ts";
 import { bookedOf, type Facts } from "#checks/facts.ts";
@@ -8,24 +8,24 @@ import type { Order } from "#connectors/connector.ts";
 import type { Features, SecurityFeature } from "#schema/features.ts";
 import type { Sent } from "#storage/tables/records.ts";
 
-/** Milliseconds that payments of the same account count for: as long as they are kept. */
+/** Milliseconds for which payments of the same account count: as long as they are stored. */
 export const PAST = 30 * 24 * 60 * 60 * 1000;
-/** Days of turnovers that are looked at: what banks give without another release. */
+/** Days of turnovers to check: the range that banks return without another release. */
 const DAYS = 90;
 
-/** The payment, and those before it of the same account to the same merchant. */
+/** The payment, and previous ones of the same account to the same merchant. */
 export type OrderFacts = { order: Order; past: Sent };
 export type AccountFacts = { order: Order; account: Facts };
 
 type OrderCheck = { needs: "order"; hits(facts: OrderFacts, limit: number): boolean };
 type AccountCheck = {
   needs: "account";
-  /** Days of turnovers; 0 for the balance alone. */
+  /** Days of turnovers; 0 for the balance only. */
   days: number;
   hits(facts: AccountFacts, limit: number): boolean;
 };
 
-/** In the order in which they are run. Amounts in cents; a check without a number gets 0. */
+/** In the order in which they run. Amounts in cents; a check without a number gets 0. */
 export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | AccountCheck>> = {
   security_max_amount_exceeded: {
     needs: "order",
@@ -66,7 +66,7 @@ export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | Account
 
 const KEYS = Object.keys(FRAUD_CHECKS) as SecurityFeature[];
 
-/** The first check that is switched on and that `hits` says so of. */
+/** The first check that is switched on and that `hits`. */
 function first(
   features: Features,
   hits: (check: OrderCheck | AccountCheck, limit: number) => boolean,
@@ -78,17 +78,17 @@ function first(
   return hit ?? null;
 }
 
-/** What speaks against a payment before the bank is asked about the account; null for nothing. */
+/** The check that a payment fails before the account is read; null for none. */
 export function orderHit(features: Features, facts: OrderFacts): SecurityFeature | null {
   return first(features, (check, limit) => check.needs === "order" && check.hits(facts, limit));
 }
 
-/** What speaks against a payment from an account; null for nothing. */
+/** The check that a payment from an account fails; null for none. */
 export function accountHit(features: Features, facts: AccountFacts): SecurityFeature | null {
   return first(features, (check, limit) => check.needs === "account" && check.hits(facts, limit));
 }
 
-/** Days of turnovers to read for the checks, 0 for the balance alone, null for nothing at all. */
+/** Days of turnovers to read for the checks, 0 for the balance only, null for nothing. */
 export function daysToRead(features: Features): number | null {
   const days = KEYS.flatMap((key) => {
     const check = FRAUD_CHECKS[key];

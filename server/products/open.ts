@@ -7,24 +7,24 @@ import type { Merchant } from "#storage/tables/records.ts";
 import { keptUntil } from "./kept-until.ts";
 import type { SessionPlan } from "./product.ts";
 
-/** Who creates a session, and in which mode. */
+/** The creator of a session, and the mode. */
 export type Creator = { merchant: Merchant; mode: Mode };
 
-/** Whose connection a session makes or renews. */
+/** The owner of the connection that a session creates or renews. */
 export type Ties = {
   bankUser?: string | null;
-  /** The one that it renews. */
+  /** The connection to renew. */
   connection?: string | null;
-  /** Parameters besides those that a caller may give. */
+  /** Parameters besides those of a caller. */
   more?: JsonObject;
 };
 
-/** What the merchant's server is given: the key for the browser, the id to read the result by. */
+/** The response to the merchant's server: the key for the browser, the id to read the result by. */
 export type Opened = { wizard_session_key: string; transaction: string };
 
 /**
  * Writes a new session for a product, with the accepted create parameters. Throws ServiceError 403
- * when the product is not enabled for the merchant, 422 for what is not for its mode.
+ * if the product is not enabled for the merchant, 422 for parameters that do not fit its mode.
  */
 export async function openSession<V extends CommonRequest>(
   ctx: Context,

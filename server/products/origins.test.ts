@@ -42,7 +42,7 @@ it.each([
   expect(await kept()).toEqual([]);
 });
 
-it("is not removed where it is not, nor changed for a merchant that there is not", async () => {
+it("is not removed if it is not listed, nor changed for an unknown merchant", async () => {
   const missing = { status: 404 };
   await expect(removeOrigin(desk.ctx, merchant.id, SHOP)).rejects.toMatchObject(missing);
   await expect(addOrigin(desk.ctx, "mer_none", SHOP)).rejects.toMatchObject(missing);

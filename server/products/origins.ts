@@ -4,7 +4,7 @@ import type { Context } from "#context/context.ts";
 
 type Means = Pick<Context, "store">;
 
-/** What becomes of the list; what it throws refuses the change. */
+/** The new list; refuses the change by throwing. */
 function change(
   { store }: Means,
   id: string,
@@ -20,9 +20,9 @@ function change(
 }
 
 /**
- * Lets pages of an origin hold the wizard's frame, and from the first on no other; one that may is
- * left. All that may afterwards. Throws ServiceError 422 for what is no origin, 404 for an unknown
- * merchant.
+ * Lets pages of an origin embed the wizard's frame. The first origin excludes all others. Adding a
+ * listed origin changes nothing. Returns the list. Throws ServiceError 422 for an invalid origin,
+ * 404 for an unknown merchant.
  */
 export async function addOrigin(ctx: Means, id: string, named: string): Promise<readonly string[]> {
   const origin = originOf(named);
@@ -34,8 +34,8 @@ export async function addOrigin(ctx: Means, id: string, named: string): Promise<
 }
 
 /**
- * Takes an origin off the list; an empty list lets any page hold the frame. All that is left; throws
- * ServiceError 404 for one that is not on it and for an unknown merchant.
+ * Removes an origin from the list; an empty list lets any page embed the frame. Returns the list.
+ * Throws ServiceError 404 for an origin that is not listed and for an unknown merchant.
  */
 export function removeOrigin(ctx: Means, id: string, named: string): Promise<readonly string[]> {
   return change(ctx, id, (origins) => {

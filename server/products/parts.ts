@@ -1,8 +1,8 @@
-// What the plans of several products have in common.
+// The common parts of several products' plans.
 import type { AccountRequest } from "#schema/create.ts";
 import type { Harvest, Pins } from "./product.ts";
 
-/** What every object says of its session. */
+/** The fields of every object that come from its session. */
 export function sessionPart({ session, metadata, finishedAt }: Harvest) {
   return {
     id: session.record,
@@ -15,7 +15,7 @@ export function sessionPart({ session, metadata, finishedAt }: Harvest) {
   };
 }
 
-/** What verify and risk say of the account that was chosen. */
+/** The fields of verify and risk about the chosen account. */
 export function accountPart({ bank, data: { account } }: Harvest) {
   return {
     account_holder: account.holder,
@@ -26,7 +26,7 @@ export function accountPart({ bank, data: { account } }: Harvest) {
   };
 }
 
-/** What the create parameters of verify and risk bind a session to. */
+/** The restrictions of a session from the create parameters of verify and risk. */
 export function accountPins(request: AccountRequest): Pins {
   const { country_id = "", bank_code = "", bic = "", iban = "" } = request;
   return { countryId: country_id, bankCode: bank_code, bic, iban, holder: "" };

@@ -1,4 +1,4 @@
-// A payment from its creation to what the merchant notes of it.
+// A payment from its creation to the merchant's mark about its arrival.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "#schema/payment.ts";
 import { deleteTransaction } from "./forget.ts";
@@ -59,7 +59,7 @@ function createLive(recipient_iban: string) {
 }
 
 describe("creating", () => {
-  test("writes a session with the parameters as they were accepted", async () => {
+  test("writes a session with the accepted parameters", async () => {
     const transaction = await created({ metadata: [1], merchant_id: "A1" });
     expect(transaction).toMatch(/^12345-xp-/);
     const session = await findSession(desk.ctx, scope, transaction);
@@ -68,7 +68,7 @@ describe("creating", () => {
     expect(session.record).toMatch(/^xp_/);
   });
 
-  test("is refused in Live mode where the recipient's account is at a test bank", async () => {
+  test("is refused in Live mode if the recipient's account is at a test bank", async () => {
     await expect(createLive("DE04888888880087654321")).rejects.toMatchObject({
       status: 422,
       fields: { recipient_iban: [expect.stringContaining("Test key")] },
@@ -76,7 +76,7 @@ describe("creating", () => {
     expect(await createLive("DE02120300000000202051")).toHaveProperty("transaction");
   });
 
-  test("says what is wanted of the bank: the order, its whole purpose and no turnovers", async () => {
+  test("requests from the bank: the order, its whole purpose and no turnovers", async () => {
     const session = await findSession(desk.ctx, scope, await created());
     const { amount, purpose, recipient_holder: holder, recipient_iban: iban } = least;
     expect(pay.wish(session.parameters)).toEqual({
@@ -91,7 +91,7 @@ describe("creating", () => {
     expect(pay.wish(named.parameters).order?.recipient.bic).toBe("TESTAT88XXX");
   });
 
-  test("says whose account it must be", async () => {
+  test("restricts the account holder", async () => {
     const none = { countryId: "", bankCode: "", bic: "", iban: "", holder: "" };
     expect(await pins({})).toEqual(none);
     const sender = {
@@ -111,7 +111,7 @@ describe("creating", () => {
 });
 
 describe("the finished object", () => {
-  test("holds what the merchant ordered and what the bank said", async () => {
+  test("contains the merchant's order and the bank's data", async () => {
     const record = await paid({ merchant_id: "A1" });
     expect(record).toEqual({
       ...scope,
@@ -166,7 +166,7 @@ describe("the finished object", () => {
     expect(await paid(more)).toMatchObject(shown);
   });
 
-  test("fills in what the bank does not say of the sender", async () => {
+  test("fills in missing data of the sender", async () => {
     const account = { ...data.account, holder: "", bic: "", countryId: "" };
     const silent = { data: { ...data, account } };
     expect(await paid({ sender_holder: "M. Muster" }, silent)).toMatchObject({
@@ -176,7 +176,7 @@ describe("the finished object", () => {
     });
   });
 
-  test("knows the sender's number and bank code without leading zeros", async () => {
+  test("derives the sender's number and bank code without leading zeros", async () => {
     const account = { ...data.account, iban: "CH9300762011623852957" };
     expect(await paid({}, { data: { ...data, account } })).toMatchObject({
       sender_account_number: "11623852957",
@@ -191,7 +191,7 @@ describe("the finished object", () => {
     });
   });
 
-  test("cannot be made without an IBAN, but without a balance", async () => {
+  test("needs an IBAN, but no balance", async () => {
     const session = await findSession(desk.ctx, scope, await created());
     const silent = { ...data, balance: { ...data.balance, balance: null } };
     const nameless = { ...data, account: { ...data.account, iban: "" } };
@@ -200,8 +200,8 @@ describe("the finished object", () => {
   });
 });
 
-describe("noting whether the money arrived", () => {
-  test.each(["RECEIVED", "LOSS", "NONE"] as const)("from any state to %s", async (status) => {
+describe("marking whether the money arrived", () => {
+  test.each(["RECEIVED", "LOSS", "NONE"] as const)("works from any state to %s", async (status) => {
     const { id, transaction } = await paid();
     for (const before of ["RECEIVED", "LOSS", "NONE", status] as const) {
       await setPaymentStatus(desk.ctx, scope, id, before);
@@ -211,7 +211,7 @@ describe("noting whether the money arrived", () => {
     }
   });
 
-  test("is told as an event each time, with the object as it is then", async () => {
+  test("records an event each time, with the object as it is then", async () => {
     const { id, transaction } = await paid();
     desk.time.now += HOUR;
     await setPaymentStatus(desk.ctx, scope, id, "RECEIVED");
@@ -232,21 +232,21 @@ describe("noting whether the money arrived", () => {
     ]);
   });
 
-  test("leaves other payments as they are", async () => {
+  test("does not change other payments", async () => {
     const other = await paid();
     const { id } = await paid();
     await setPaymentStatus(desk.ctx, scope, id, "LOSS");
     expect(await findRecord(desk.ctx, pay, scope, other.id)).toEqual(other);
   });
 
-  test.each(strangers)("is not for %j", async (stranger) => {
+  test.each(strangers)("is refused for %j", async (stranger) => {
     const record = await paid();
     const refused = setPaymentStatus(desk.ctx, stranger, record.id, "LOSS");
     await expect(refused).rejects.toMatchObject({ status: 404 });
     expect(await findRecord(desk.ctx, pay, scope, record.id)).toEqual(record);
   });
 
-  test("is for finished payments that are still kept", async () => {
+  test("is limited to finished payments that are still stored", async () => {
     const open = await created();
     const { id, transaction } = await paid();
     const gone = (await paid()).id;

@@ -25,13 +25,13 @@ function orderOf(request: PaymentRequest): Order {
   return { amount, currency: currency_id, purpose, recipient };
 }
 
-/** The bank that keeps the account of an IBAN. */
+/** The bank of an IBAN. */
 function bankOf(iban: string, banks: Directory): Bank | null {
   const parts = partsOfIban(iban);
   return parts && banks.byCode(parts.countryId, parts.bankCode);
 }
 
-/** What the merchant said of the recipient, the gaps filled with what its IBAN says. */
+/** The merchant's data of the recipient, completed from its IBAN. */
 function recipientOf(request: PaymentRequest, banks: Directory) {
   const { recipient_iban: iban, recipient_bic: bic, recipient_country_id: country } = request;
   const bank = bankOf(iban, banks);
@@ -104,8 +104,8 @@ export const pay: ProductPlan<PaymentRequest, Payment> = {
 };
 
 /**
- * Notes whether the money arrived and records that the payment was updated, whatever was noted
- * before. The payment as it is then; errors as `recordIn`.
+ * Marks whether the money arrived and records that the payment was updated, whatever the previous
+ * mark. Returns the payment; errors as `recordIn`.
  */
 export function setPaymentStatus(
   ctx: Context,

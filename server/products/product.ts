@@ -1,4 +1,4 @@
-// What a session can be for: one file a product, and a table of them.
+// The interface of a product: one file per product, and a table of them.
 import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Wish } from "#connectors/connector.ts";
 import type { Made } from "#documents/make.ts";
@@ -13,32 +13,32 @@ import type { Ids, Prefix } from "#secrets/ids.ts";
 import type { MerchantRepositories } from "#storage/store.ts";
 import type { ProductRecord, RecordRepository, Session } from "#storage/tables/records.ts";
 
-/** All that a product's object is made of. */
+/** The input for a product's object. */
 export type Harvest = {
   session: Session;
   bank: BankSummary;
   data: AccountData;
-  /** The merchant's, with the customer's form fields. */
+  /** The merchant's metadata, with the customer's form fields. */
   metadata: Json | null;
   finishedAt: number;
   /** The date of that in service time. */
   today: string;
 };
 
-/** What the merchant bound a session to before the customer says anything; "" for nothing. */
+/** The merchant's restrictions of a session; "" for none. */
 export type Pins = {
   countryId: string;
   bankCode: string;
   bic: string;
-  /** The one account that may be used. */
+  /** The only account that can be used. */
   iban: string;
-  /** Whose account it must be. */
+  /** The required account holder. */
   holder: string;
-  /** The way into the bank that is shown first; its usual one where it is absent. */
+  /** The transport that is shown first; the bank's default if it is absent. */
   transport?: string;
 };
 
-/** What the wizard asks for; `V` are the accepted create parameters. */
+/** The wizard's view of a product; `V` are the accepted create parameters. */
 export type SessionPlan<V extends CommonRequest = CommonRequest> = {
   product: Product;
   /** Prefix of record ids. */
@@ -46,26 +46,26 @@ export type SessionPlan<V extends CommonRequest = CommonRequest> = {
   /** Middle part of transaction ids. */
   code: Parameters<Ids["transaction"]>[1];
   request: Shape<V>;
-  /** What is wanted of the bank; `days` is 0 where no turnovers are to be read. */
+  /** The data to request from the bank; `days` is 0 if no turnovers are read. */
   wish(parameters: JsonObject): Pick<Wish, "days" | "order" | "allAccounts">;
-  /** Days that this bank has to tell of in any case, on account of what is known already. */
+  /** Days that the bank must return in any case, because of known data. */
   reach?(ctx: Context, session: Session, bank: Bank): Promise<number>;
   pins(parameters: JsonObject): Pins;
-  /** Throws ServiceError 422 for parameters that are not for this mode. */
+  /** Throws ServiceError 422 for parameters that do not fit this mode. */
   admit?(request: V, mode: Mode, banks: Directory): void;
-  /** Why nothing can be made of what the bank told; null when it can. */
+  /** Why no object can be made from the bank's data; null if one can. */
   refusal(session: Session, data: AccountData): LastError | null;
 };
 
-/** A product whose sessions leave an object; `R` is what is kept of it. */
+/** A product whose sessions create an object; `R` is its stored record. */
 export type ProductPlan<
   V extends CommonRequest = CommonRequest,
   R extends ProductRecord = ProductRecord,
 > = SessionPlan<V> & {
-  /** How its object is shown. */
+  /** How its object is rendered. */
   object: ResourceOf<R>;
   records(db: MerchantRepositories): RecordRepository<R>;
   recordOf(harvest: Harvest, banks: Directory): R | Promise<R>;
-  /** What is too much for the object. */
+  /** Results that are too large for the object. */
   documentsOf?(harvest: Harvest): Promise<Made[]>;
 };

@@ -11,7 +11,9 @@ const OBJECTS: Partial<Record<Product, ProductPlan>> = {
   svc_pay: pay,
 };
 
-/** The plan of a product whose sessions leave an object; null for the one whose do not. */
+/**
+ * The plan of a product whose sessions create an object; null for the one whose sessions do not.
+ */
 export function objectPlanOf(product: Product): ProductPlan | null {
   return OBJECTS[product] ?? null;
 }

@@ -1,4 +1,5 @@
-// What can be read of a transaction, by whom and for how long, and what its deletion leaves.
+// Which data of a transaction can be read, by whom and for how long, and what remains after its
+// deletion.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteTransaction } from "./forget.ts";
 import { listTransactionEvents } from "./events.ts";
@@ -18,7 +19,7 @@ function events(id: string) {
 }
 
 describe("reading", () => {
-  test("before the finish: no object, and where to look instead; no events", async () => {
+  test("before the finish: no object, but a hint to the session; no events", async () => {
     const { transaction } = await desk.create();
     await expect(findRecord(desk.ctx, verify, scope, transaction)).rejects.toMatchObject({
       status: 404,
@@ -87,7 +88,7 @@ describe("deleting", () => {
     },
   );
 
-  test("a session's own id, which names no transaction", async () => {
+  test("a session's own id, which is not a transaction", async () => {
     const { transaction } = await desk.finished();
     const { id } = await findSession(desk.ctx, scope, transaction);
     const refused = { status: 404, message: "The requested resource was not found." };

@@ -1,4 +1,4 @@
-// Reading what finished sessions left behind.
+// Reads the results of finished sessions.
 import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
@@ -8,10 +8,10 @@ import type { ProductRecord, Scope } from "#storage/tables/records.ts";
 import type { ProductPlan } from "./product.ts";
 import { outlineOf } from "./sessions.ts";
 
-/** Whose records are meant. */
+/** The owner of the records. */
 type Filed<R extends ProductRecord> = Pick<ProductPlan<CommonRequest, R>, "product" | "records">;
 
-/** The query without what is too old to be given out. */
+/** The query without records past their retention. */
 function retained(ctx: Context, query: ListQuery): ListQuery {
   const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
   return { ...query, filters: [...query.filters, kept] };
@@ -19,7 +19,7 @@ function retained(ctx: Context, query: ListQuery): ListQuery {
 
 /**
  * A product's object by record or transaction id. Throws ServiceError 404, whose message names the
- * session while its wizard has not finished, and 410 for one that was deleted or is too old.
+ * session if its wizard has not finished, and 410 for one that was deleted or is too old.
  */
 export async function recordIn<R extends ProductRecord>(
   db: Repositories,
@@ -36,7 +36,7 @@ export async function recordIn<R extends ProductRecord>(
   });
 }
 
-/** Such an object on its own; errors as `recordIn`. */
+/** One such object; errors as `recordIn`. */
 export function findRecord<R extends ProductRecord>(
   ctx: Context,
   plan: Filed<R>,

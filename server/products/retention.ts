@@ -1,6 +1,6 @@
 // What is too old goes, a few rows at a time, while the service runs.
 import { ENDED_TOKENS_KEPT } from "#bank-users/tokens.ts";
-import { clearDeliveries } from "#events/tell.ts";
+import { clearDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import { inBatches } from "./batches.ts";

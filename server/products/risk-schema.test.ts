@@ -21,7 +21,7 @@ function answer(body: JsonObject): unknown {
   }
 }
 
-/** What the rules say of one check's members. */
+/** The refusals for one check's members. */
 function faults(key: CheckKey, members: JsonObject): unknown {
   const read = answer({ [key]: members });
   if (!Array.isArray(read)) return null;
@@ -60,7 +60,7 @@ describe("the common parameters", () => {
     expect(answer(body)).toEqual(expected);
   });
 
-  it("are refused together with what is wrong in the checks", () => {
+  it("are refused together with errors in the checks", () => {
     const body = {
       bank_code: 1,
       iban: "x",
@@ -87,7 +87,7 @@ describe("the common parameters", () => {
   });
 });
 
-describe("asking for a check", () => {
+describe("requesting a check", () => {
   const NEEDS: Partial<Record<CheckKey, JsonObject>> = {
     svc_name_check: { name: "Mustermann", firstname: "Max" },
     svc_direct_debit_check: { check_amount: 5 },
@@ -99,7 +99,7 @@ describe("asking for a check", () => {
     expect(new Set(KEYS).size).toBe(14);
   });
 
-  it.each(free)("%s takes any way of saying so", (key) => {
+  it.each(free)("%s accepts every notation of a boolean", (key) => {
     for (const asked of [{}, [], "", true, 1, "1", { unknown: 1 }, [""]]) {
       expect(answer({ [key]: asked })).toEqual({ [key]: {} });
     }
@@ -108,7 +108,7 @@ describe("asking for a check", () => {
   });
 });
 
-describe("an amount at the top", () => {
+describe("an amount at the top level", () => {
   it.each<[JsonObject, object]>([
     [{ check_amount: 5 }, { check_amount: 500, svc_balance_check: { check_amount: 500 } }],
     [
@@ -140,11 +140,11 @@ describe("an amount at the top", () => {
         svc_direct_debit_check: { check_amount: 500, check_currency_id: "EUR" },
       },
     ],
-  ])("in %j serves the checks: %j", (body, expected) => {
+  ])("in %j applies to the checks: %j", (body, expected) => {
     expect(answer(body)).toEqual(expected);
   });
 
-  it("is not asked for where it is wrong itself", () => {
+  it("is not required if it is invalid itself", () => {
     expect(answer({ check_amount: "x", svc_direct_debit_check: {} })).toEqual([
       422,
       { check_amount: ["Must be an amount with at most two decimals."] },
@@ -239,7 +239,7 @@ describe("the parameters of", () => {
     expect(faults(key, members)).toEqual(expected);
   });
 
-  it("are the same when their own rendering is read again, also a year later", () => {
+  it("are stable when their own rendering is read again, even a year later", () => {
     const first = request.read(
       {
         check_amount: 5,
@@ -256,7 +256,7 @@ describe("the parameters of", () => {
   });
 });
 
-/** How a result ends. */
+/** The end of a result. */
 function end(key: CheckKey) {
   return { created_at: "2026-01-01 12:30:00", object: key };
 }
@@ -357,7 +357,7 @@ describe("the object", () => {
     svc_all_accounts_check: { accounts: [account], created_at: at },
   };
 
-  /** As single objects and as lists show them. */
+  /** As single objects and as lists render them. */
   const shown: Record<CheckKey, [single: object, inList: object]> = {
     svc_account_snapshot: [
       { days: 30, from: NO_DAY, to: NO_DAY, filters: ["rent"], all_tags: false },
@@ -482,7 +482,7 @@ describe("the object", () => {
   const record = { ...own, merchant: "mer_1", mode: "test", kept_until: at } as const;
   const plain = { ...own, object: "svc_risk", testmode: true, created_at: "2026-01-01 12:30:00" };
 
-  it("has only its own members where nothing was asked for", () => {
+  it("has only its own members if no check was requested", () => {
     expect(object.render({ ...record, checks: {} }, "Europe/Berlin")).toEqual(plain);
     expect(object.json["required"]).toEqual([
       "id",
@@ -513,7 +513,7 @@ describe("the object", () => {
     });
   });
 
-  it("shows all that was asked for in the order of the interface", () => {
+  it("contains every requested check in the order of the interface", () => {
     const all = Object.keys(object.render({ ...record, checks: kept }, "UTC"));
     expect(all.slice(-14)).toEqual(KEYS);
     expect(Object.keys(Object(object.json["properties"]))).toEqual(all);

@@ -14,7 +14,7 @@ export type RiskRequest = AccountRequest & CheckRequests;
 /** A finished risk session with the results of its checks. */
 export type RiskRecord = Omit<Risk, "checks"> & { checks: Results };
 
-/** What the rules of a request look at, whatever checks are registered. */
+/** The input of a request's rules, whatever checks are registered. */
 type RiskReview = {
   values: Record<string, unknown>;
   unknown: readonly string[];
@@ -56,7 +56,7 @@ function partsOf(checks: readonly Check[]): { [K in CheckKey]: Part<ParamsOf<K>>
   return Object.fromEntries(parts);
 }
 
-/** What creates a session. */
+/** The parameters that create a session. */
 export function riskRequestWith(checks: readonly Check[]): Shape<RiskRequest> {
   return shape({ ...accountFields, ...partsOf(checks) }, (review) => {
     accountRules(review);
@@ -65,7 +65,7 @@ export function riskRequestWith(checks: readonly Check[]): Shape<RiskRequest> {
   });
 }
 
-/** What a finished session leaves; a check that was not requested has no member. */
+/** The results of a finished session; a check that was not requested has no member. */
 export function riskObjectWith(checks: readonly Check[]): ResourceOf<RiskRecord> {
   type Source = { checks: Readonly<Record<string, unknown>> };
   const results = checks.map((check) => [

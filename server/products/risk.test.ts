@@ -123,7 +123,7 @@ describe("the finished object", () => {
     expect(checks.svc_cashflow_overview?.cashflow).toHaveLength(13);
   });
 
-  test("is told as one event with the whole object", async () => {
+  test("records one event with the whole object", async () => {
     const { id, transaction } = await finished({ svc_balance_check: { check_amount: 1 } });
     const { rows } = await listTransactionEvents(desk.ctx, scope, "svc_risk", id, all);
     expect(rows).toMatchObject([

@@ -6,7 +6,7 @@ import type { Scope, Session, SessionOutline } from "#storage/tables/records.ts"
 
 type Means = Pick<Context, "clock">;
 
-/** What was found, as long as its data may be given out; errors as `sessionOf`. */
+/** The result, if its data can still be returned; errors as `sessionOf`. */
 async function kept<T extends SessionOutline>(
   found: T | null,
   db: Repositories,
@@ -14,7 +14,7 @@ async function kept<T extends SessionOutline>(
   [scope, id, product]: [Scope, string, Product?],
 ): Promise<T> {
   const known = found ?? (await db.in(scope).tombstones.find(id));
-  // Under a product's path, a session's own id names nothing.
+  // Under a product's path, a session's own id is unknown.
   const misnamed = product && (known?.product !== product || id.startsWith("ws_"));
   if (!known || misnamed) throw new ServiceError(404);
   if (!found || means.clock() >= found.keptUntil) throw new ServiceError(410);
@@ -22,9 +22,9 @@ async function kept<T extends SessionOutline>(
 }
 
 /**
- * The session of a transaction, session or record id, as long as its data may be given out. Throws
- * ServiceError 404 for one that the merchant never had in this mode (of that product, where one is
- * named), 410 for one that was deleted or is older than the retention, cleaned up or not.
+ * The session of a transaction, session or record id, if its data can still be returned. Throws
+ * ServiceError 404 for one that the merchant never had in this mode (or of that product), 410 for
+ * one that was deleted or is older than the retention, cleaned up or not.
  */
 export async function sessionOf(
   db: Repositories,

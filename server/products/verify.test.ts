@@ -1,4 +1,4 @@
-// A verification from its creation to its finish: what is written.
+// A verification from its creation to its finish: the rows written.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { finishSession } from "./finish.ts";
@@ -62,7 +62,7 @@ describe("creating", () => {
 });
 
 describe("the finished object", () => {
-  test("holds what the bank said", async () => {
+  test("contains the bank's data", async () => {
     const { transaction, session } = await desk.finished({ merchant_id: "A1" });
     const record = await findRecord(desk.ctx, verify, scope, transaction);
     expect(record).toEqual({
@@ -111,13 +111,13 @@ describe("the finished object", () => {
     [["a", "b"], { "1": "x", "2": "y" }, { "0": "a", "1": "b", "2": "y" }],
     [["a"], {}, ["a"]],
     [{}, {}, {}],
-  ])("of metadata %j and fields %j keeps %j", async (metadata, extra, kept) => {
+  ])("of metadata %j and fields %j stores %j", async (metadata, extra, kept) => {
     const { transaction } = await desk.finished(metadata === undefined ? {} : { metadata }, extra);
     expect((await findRecord(desk.ctx, verify, scope, transaction)).metadata).toEqual(kept);
     expect((await findSession(desk.ctx, scope, transaction)).metadata).toEqual(kept);
   });
 
-  test("is told as one event with the whole object", async () => {
+  test("records one event with the whole object", async () => {
     const { transaction, session } = await desk.finished({ check_amount: 1050 });
     const { rows } = await events(transaction);
     expect(rows).toMatchObject([
@@ -140,7 +140,7 @@ describe("the finished object", () => {
     expect(await events(session.record)).toEqual(await events(transaction));
   });
 
-  test("is not written for a session that changed meanwhile", async () => {
+  test("is not written if the session has changed meanwhile", async () => {
     const { transaction } = await desk.create();
     const session = await findSession(desk.ctx, scope, transaction);
     await desk.ctx.store.write((db) => db.sessions.update(session.id, session.version, {}));
@@ -152,7 +152,7 @@ describe("the finished object", () => {
     expect((await events(transaction)).total).toBe(0);
   });
 
-  test("cannot be made without what it needs", async () => {
+  test("cannot be created without the required data", async () => {
     const { transaction } = await desk.create({ check_amount: 0 });
     const session = await findSession(desk.ctx, scope, transaction);
     const silent = { ...data, balance: { ...data.balance, balance: null } };

@@ -1,4 +1,4 @@
-// verify: who holds the account, and whether enough is on it.
+// verify: who holds the account, and whether it holds enough.
 import { balanceCheck } from "#checks/balance-check.ts";
 import { factsOf } from "#checks/facts.ts";
 import {

@@ -25,7 +25,7 @@ const rowsOf = ({ body }: { body: Record<string, unknown> }) =>
   body["turnovers"] as Record<string, unknown>[];
 
 describe("a connection", () => {
-  it("shows all of its fields, alone and in the list, by either id and path", async () => {
+  it("has all of its fields, alone and in the list, by either id and path", async () => {
     const user = await tool.openUser();
     const { id, transaction } = await tool.connect(user.owner, { lastSynced: now });
     const shown = {
@@ -61,7 +61,7 @@ describe("a connection", () => {
     expect(idsIn(page.body)).toEqual([old.id]);
   });
 
-  it("lists the accounts that it filled", async () => {
+  it("lists its accounts", async () => {
     const user = await tool.openUser();
     const [one, other] = [await tool.connect(user.owner), await tool.connect(user.owner)];
     const mine = await tool.addAccount(user.owner, { connection: one.id });
@@ -93,7 +93,7 @@ describe("a connection", () => {
 });
 
 describe("an account", () => {
-  it("shows all of its fields, alone and in the list", async () => {
+  it("has all of its fields, alone and in the list", async () => {
     const user = await tool.openUser();
     const { id, path, iban } = await tool.addAccount(user.owner, { joint: true });
     const shown = {
@@ -118,7 +118,7 @@ describe("an account", () => {
     expect((await user.get("/v1/api/accounts")).body).toMatchObject({ total: 1, data: [shown] });
   });
 
-  it("is listed newest first, those of one sync as the bank lists them", async () => {
+  it("is listed newest first, those of one sync in the bank's order", async () => {
     const user = await tool.openUser();
     const ids: string[] = [];
     for (const createdAt of [now - 5, now - 5, now, now]) {
@@ -131,7 +131,7 @@ describe("an account", () => {
     expect(await list("?per_page=2&page=2")).toEqual([a, b]);
   });
 
-  it("is deleted for good as far as the user's connections go", async () => {
+  it("is deleted for good while the user's connections exist", async () => {
     const user = await tool.openUser();
     const connection = await tool.connect(user.owner, { excluded: ["DE1"] });
     const other = await tool.connect(user.owner);
@@ -173,7 +173,7 @@ describe("an account", () => {
       { balance: null, available: null, limit: null },
       { balance: 0, available: null, limit: null },
     ],
-  ])("with %o tells them as %o", async (kept, told) => {
+  ])("with %o returns them as %o", async (kept, told) => {
     const user = await tool.openUser();
     const { id, path } = await tool.addAccount(user.owner, { ...kept, seenAt: now });
     const { status, body } = await user.get(`${path}/balance`);
@@ -191,7 +191,7 @@ describe("an account", () => {
 });
 
 describe("the turnovers of an account", () => {
-  /** Booking days, oldest first; the clock stands at 2026-03-02. */
+  /** Booking days, oldest first; the clock is at 2026-03-02. */
   const DAYS = ["2025-03-01", "2025-03-02", "2026-02-01", "2026-03-01", "2026-03-02", "2026-03-03"];
   let user: Awaited<ReturnType<Tool["openUser"]>>;
   let path: string;
@@ -203,7 +203,7 @@ describe("the turnovers of an account", () => {
   const daysOf = async (query: string) =>
     rowsOf(await user.get(`${path}/turnovers${query}`)).map((row) => row["booking_date"]);
 
-  it("show all of their fields", async () => {
+  it("have all of their fields", async () => {
     const { id, path: other } = await tool.addAccount(user.owner, { seenAt: now - DAY }, [
       { bookingDate: "2026-02-27", counterIban: null, tags: ["rent", "cash"], prebooked: true },
     ]);
@@ -251,7 +251,7 @@ describe("the turnovers of an account", () => {
   });
 
   it.each(["from=yesterday", "to=2026-02-30", "only_new=perhaps", "onlyNew=2"])(
-    "are not told for %s",
+    "are not returned for %s",
     async (query) => {
       const { status, body } = await user.get(`${path}/turnovers?${query}`);
       const name = query.split("=", 1);
@@ -284,15 +284,18 @@ describe("the turnovers of an account", () => {
       amount: nth,
       purpose: [`"${nth}", [],`],
     }));
-    it.each(["2016-03-05", "2021-01-01"])("first read on %s are told once each", async (day) => {
-      const { path: long } = await tool.addAccount(user.owner, { coveredFrom: day }, rows);
-      const { body } = await user.get(`${long}/turnovers?from=2001-01-01`);
-      const amounts = rowsOf({ body }).map((row) => Math.round(Number(row["amount"]) * 100));
-      expect(amounts).toEqual(rows.map(({ amount }) => amount).toReversed());
-      expect(rowsOf({ body })[0]).toMatchObject({ purpose: ['"1199", [],'] });
-    });
+    it.each(["2016-03-05", "2021-01-01"])(
+      "first read on %s are returned once each",
+      async (day) => {
+        const { path: long } = await tool.addAccount(user.owner, { coveredFrom: day }, rows);
+        const { body } = await user.get(`${long}/turnovers?from=2001-01-01`);
+        const amounts = rowsOf({ body }).map((row) => Math.round(Number(row["amount"]) * 100));
+        expect(amounts).toEqual(rows.map(({ amount }) => amount).toReversed());
+        expect(rowsOf({ body })[0]).toMatchObject({ purpose: ['"1199", [],'] });
+      },
+    );
 
-    it("are those of one sync, also when another comes in between", async () => {
+    it("are those of one sync, also when another one runs in between", async () => {
       const { store } = api.ctx;
       const account = await tool.addAccount(user.owner, { coveredFrom: "2016-03-05" }, rows);
       const { id, seenAt } = account;

@@ -15,9 +15,13 @@ import { about } from "#schema/kind.ts";
 import { listOf } from "#schema/list-query.ts";
 import { object } from "#schema/wire.ts";
 
-const params = { id: pathParameter("Account ID.", exampleId("bac")) };
+const PARAMS = { id: pathParameter("Account ID.", exampleId("bac")) };
 const lastSeen = pathParameter("Last booking date to mark as seen, `YYYY-MM-DD`.", EXAMPLE_DAY);
-const ACCOUNT = { path: "/v1/api/accounts/:id", aliases: ["/v1/accounts/:id"], params } as const;
+const ACCOUNT = {
+  path: "/v1/api/accounts/:id",
+  aliases: ["/v1/accounts/:id"],
+  params: PARAMS,
+} as const;
 const empty = plainJson(about(object({}), "Always empty.", {}));
 
 const accountRoutes = [
@@ -60,7 +64,7 @@ const detailRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/api/accounts/:id/balance",
-    params,
+    params: PARAMS,
     aliases: ["/v1/accounts/:id/balance"],
     absent: [404],
     auth: "user",
@@ -73,7 +77,7 @@ const detailRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/api/accounts/:id/turnovers",
-    params,
+    params: PARAMS,
     aliases: ["/v1/accounts/:id/turnovers"],
     absent: [404],
     auth: "user",
@@ -87,7 +91,7 @@ const detailRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/api/accounts/:id/markAsSeen",
-    params,
+    params: PARAMS,
     aliases: ["/v1/accounts/:id/markAsSeen"],
     absent: [404],
     auth: "user",
@@ -102,7 +106,7 @@ const detailRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/api/accounts/:id/markAsSeen/:date",
-    params: { ...params, date: lastSeen },
+    params: { ...PARAMS, date: lastSeen },
     aliases: ["/v1/accounts/:id/markAsSeen/:date"],
     absent: [404, 422],
     auth: "user",

@@ -46,7 +46,7 @@ const BUNDESBANK = {
 };
 
 describe("the look-up", () => {
-  it("answers one bank, with real booleans", async () => {
+  it("returns one bank, with real booleans", async () => {
     expect((await get("?bank_code=88888888")).body).toEqual(TESTBANK);
     expect((await get("?bank_code=10000000")).body).toEqual(BUNDESBANK);
     const austrian = await get("?bank_code=20111&country_id=AT", LIVE);
@@ -101,7 +101,7 @@ describe("the look-up", () => {
     ["?bank_code=!", ["bank_code"]],
     ["?bic=TEST", ["bic"]],
     [`?q=${"x".repeat(256)}&country_id=D`, ["country_id", "q"]],
-  ])("%j is refused", async (query, fields) => {
+  ])("refuses %j", async (query, fields) => {
     const { status, body } = await get(query);
     expect(status).toBe(422);
     expect(Object.keys(body["errors"] ?? {}).toSorted()).toEqual(fields);
@@ -149,7 +149,7 @@ describe("the list of a country", () => {
     });
   });
 
-  it("runs backwards where it is asked for", async () => {
+  it("runs backwards on request", async () => {
     const forth = codes(await get("/all?per_page=500&page=1&order_by=bank_code&direction=asc"));
     expect(codes(await get("/all?per_page=2&page=1"))).toEqual(forth.slice(0, 2));
     const { total } = (await get("/all?per_page=7")).body;
@@ -159,7 +159,7 @@ describe("the list of a country", () => {
     expect(codes(await get(`/all?per_page=7&page=${last + 1}&direction=desc`))).toEqual([]);
   });
 
-  it("finds the last match first where it is asked for", async () => {
+  it("returns the last match first on request", async () => {
     const forth = codes(await get("/autocomplete?q=bank&per_page=500&direction=desc"));
     expect(codes(await get("/autocomplete?q=bank&per_page=5"))).toEqual(forth.slice(0, 5));
     const { total } = (await get("/autocomplete?q=bank&per_page=7")).body;
@@ -173,12 +173,12 @@ describe("the list of a country", () => {
     ["/all?direction=up", "direction"],
     ["/all?order_by=zzz", "order_by"],
     ["/autocomplete?q=spark&direction=up", "direction"],
-  ])("%s is refused", async (query, field) => {
+  ])("refuses %s", async (query, field) => {
     const { status, body } = await get(query);
     expect([status, Object.keys(body["errors"] ?? {})]).toEqual([422, [field]]);
   });
 
-  it("has pages, linked with the other parameters kept", async () => {
+  it("has pages, linked with the other parameters", async () => {
     const { body } = await get("/all?country_id=DE&per_page=2&page=2");
     const link = "https://svc.example/v1/bankcodes/all?country_id=DE&per_page=2&page=";
     expect(body).toMatchObject({ per_page: 2, current_page: 2, from: 3, to: 4 });
@@ -209,7 +209,7 @@ describe("the search", () => {
     expect([answer.status, codes(answer)]).toEqual([200, expected]);
   });
 
-  it("shows banks as the look-up does, test banks first and to Test keys only", async () => {
+  it("shows banks like the look-up, test banks first and to Test keys only", async () => {
     const found = await get("/autocomplete?q=bank&per_page=3");
     expect(codes(found).slice(0, 2)).toEqual(["88888888", "88888889"]);
     expect(rows(found)[0]).toEqual(TESTBANK);
@@ -237,18 +237,18 @@ it.each([
   ["/autocomplete?q=a&product=verify", ["product"]],
   ["/autocomplete?q=a&country_id=D1", ["country_id"]],
   ["/autocomplete?q=a%00", ["q"]],
-])("%s is refused", async (query, fields) => {
+])("refuses %s", async (query, fields) => {
   const { status, body } = await get(query);
   expect(status).toBe(422);
   expect(Object.keys(body["errors"] ?? {}).toSorted()).toEqual(fields);
 });
 
-it.each(["", "/all", "/autocomplete?q=a"])("%j needs a key and is read only", async (path) => {
+it.each(["", "/all", "/autocomplete?q=a"])("%j needs a key and is read-only", async (path) => {
   expect((await get(path, { headers: {} })).status).toBe(401);
   expect((await get(path, { method: "POST" })).status).toBe(405);
 });
 
-it("asks the store for nothing but the key", async () => {
+it("reads nothing but the key from the store", async () => {
   const { store } = api.ctx;
   const read: typeof store.read = (work) => store.read(({ keys }) => work({ keys } as never));
   const base = await api.serve({ ctx: api.context({ store: { ...store, read } }) });

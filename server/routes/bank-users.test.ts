@@ -1,4 +1,4 @@
-// Bank users and their access tokens: fields, what they open, and until when.
+// Bank users and their access tokens: fields, access, and expiry.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import { financeTool, type Tool } from "./testing/finance-tool.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Does something so many milliseconds later, and turns the clock back. */
+/** Runs something this many milliseconds later, and resets the clock. */
 async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   api.time.now = start + milliseconds;
   try {
@@ -60,7 +60,7 @@ describe("a bank user", () => {
     }
   });
 
-  it("is another one each time, and of live mode with a Live key", async () => {
+  it("is a different one each time, and of live mode with a Live key", async () => {
     const one = await tool.createUser();
     const other = await tool.createUser();
     expect(one.id).not.toBe(other.id);
@@ -76,17 +76,17 @@ describe("a bank user", () => {
     ["a name that is none", { name: ["x"] }, ["name"]],
     ["an address that is none", { name: "x", email: "nobody" }, ["email"]],
     ["everything wrong", { email: "@" }, ["name", "email"]],
-  ])("is not created of %s", async (_, body, names) => {
+  ])("is not created from %s", async (_, body, names) => {
     const answer = await tool.createUser(body);
     expect([answer.status, fields(answer.body)]).toEqual([422, names]);
   });
 
-  it("may have the longest name and an empty address", async () => {
+  it("can have the longest name and an empty address", async () => {
     const { body } = await tool.createUser({ name: "ä".repeat(255), email: "" });
     expect(body).toMatchObject({ name: "ä".repeat(255), email: "" });
   });
 
-  it("takes tokens, connections, accounts and running wizards along", async () => {
+  it("is deleted with its tokens, connections, accounts and running wizards", async () => {
     const user = await tool.openUser();
     const connection = await tool.connect(user.owner);
     await tool.addAccount(user.owner, {}, [{}]);
@@ -120,7 +120,7 @@ async function countTurnovers(): Promise<number> {
   return table?.rows.length ?? 0;
 }
 
-it("a bank user with more turnovers than go at once goes whole", async () => {
+it("a bank user with more turnovers than one batch is deleted completely", async () => {
   const [user, other] = [await tool.openUser(), await tool.openUser()];
   const rows = Array.from({ length: 10_001 }, (_, position) => ({ position }));
   await tool.addAccount(user.owner, {}, rows);
@@ -165,7 +165,7 @@ describe("an access token", () => {
     ["2026-07-01", "2026-07-01 00:00:00"],
     ["2026-07-01T12:00:00Z", "2026-07-01 14:00:00"],
     ["2026-07-01T12:00:00+05:00", "2026-07-01 09:00:00"],
-  ])("that is to hold until %s says %s, new and refreshed", async (valid_until, shown) => {
+  ])("that is to be valid until %s returns %s, new and refreshed", async (valid_until, shown) => {
     const made = await tool.createToken(await tool.createUser(), { valid_until });
     expect(made.body).toMatchObject({ valid_until: shown });
     expect((await tool.call("PATCH", made.path)).body).toMatchObject({ valid_until: IN_AN_HOUR });
@@ -174,7 +174,7 @@ describe("an access token", () => {
   });
 
   it.each(["2026-03-02 10:00:00", "2020-01-01", "soon", "9999-12-31 23:59:59", "-1 hour"])(
-    "is not made to hold until %s",
+    "is not created with an expiry of %s",
     async (valid_until) => {
       const user = await tool.createUser();
       const refused = await tool.createToken(user, { valid_until });
@@ -184,7 +184,7 @@ describe("an access token", () => {
     },
   );
 
-  it("opens its user's data until its end, and again once it is refreshed", async () => {
+  it("gives access to its user's data until it expires, and again when it is refreshed", async () => {
     const user = await tool.createUser();
     const { token, path } = await tool.createToken(user);
     const status = async () => (await tool.call("GET", "/v1/api/accounts", "", token)).status;
@@ -199,7 +199,7 @@ describe("an access token", () => {
     expect(refused.headers.get("www-authenticate")).toBe('Basic realm="svc"');
   });
 
-  it("stays listed for 30 days after its end", async () => {
+  it("stays listed for 30 days after it expires", async () => {
     const user = await tool.createUser();
     const { path } = await tool.createToken(user);
     const seen = async () => {
@@ -210,7 +210,7 @@ describe("an access token", () => {
     expect(await later(HOUR + 30 * DAY, seen)).toEqual([0, 404]);
   });
 
-  it("belongs to its user's path alone", async () => {
+  it("belongs to its user's path only", async () => {
     const user = await tool.createUser();
     const other = await tool.createUser();
     const { path } = await tool.createToken(user);
@@ -267,7 +267,7 @@ describe("credentials of the wrong kind", () => {
     },
   );
 
-  it("open the wizard for sessions of their own user alone", async () => {
+  it("open the wizard for sessions of their own user only", async () => {
     const [user, other] = [await tool.openUser(), await tool.openUser()];
     const { body } = await api.post("/v1/verifications", {});
     const session = await api.session(String(body["wizard_session_key"]));
@@ -290,8 +290,8 @@ describe("credentials of the wrong kind", () => {
   });
 });
 
-describe("a named request", () => {
-  it("creates one token, also where its default end has moved on", async () => {
+describe("a request with an idempotency key", () => {
+  it("creates one token, even if its default expiry has moved on", async () => {
     const user = await tool.createUser();
     const create = () =>
       api.ask(`${user.path}/accesstokens`, {

@@ -38,7 +38,7 @@ async function clear(): Promise<void> {
 }
 
 describe("an entry", () => {
-  it("is answered the same when it is added, read, listed and deleted", async () => {
+  it("is the same when it is added, read, listed and deleted", async () => {
     const added = await api.post(PATH, { data: GIRO });
     expect(added.status).toBe(200);
     expect(added.body).toEqual({
@@ -67,7 +67,7 @@ describe("an entry", () => {
     },
   );
 
-  it.each(FOREIGN)("is not seen from %s, which may have the same account", async (_, key) => {
+  it.each(FOREIGN)("is not visible to %s, which can have the same account", async (_, key) => {
     const headers = basic(key);
     const path = `${PATH}/${idOf(await api.post(PATH, { data: GIRO }))}`;
     expect((await api.ask(path, { headers })).status).toBe(404);
@@ -90,7 +90,7 @@ describe("adding", () => {
     await clear();
   });
 
-  it("refuses what is on the list already, however it is written", async () => {
+  it("refuses an account that is on the list already, in any notation", async () => {
     await api.post(PATH, { data: GIRO });
     for (const data of [GIRO, "de62 8888 8888 0012 3456 78"]) {
       expect(await api.post(PATH, { data })).toMatchObject({
@@ -106,7 +106,7 @@ describe("adding", () => {
     await clear();
   });
 
-  it("takes one of two simultaneous ones", async () => {
+  it("accepts one of two simultaneous ones", async () => {
     const both = await Promise.all([1, 2].map(() => api.post(PATH, { data: GIRO })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const refused = both.find(({ status }) => status === 422);
@@ -115,7 +115,7 @@ describe("adding", () => {
     await clear();
   });
 
-  it("takes an account again that was deleted", async () => {
+  it("accepts an account again that was deleted", async () => {
     const first = await api.post(PATH, { data: GIRO });
     await api.ask(`${PATH}/${idOf(first)}`, { method: "DELETE" });
     const second = await api.post(PATH, { data: GIRO });
@@ -140,7 +140,7 @@ describe("adding", () => {
     });
   });
 
-  it("answers malformed JSON with 400", async () => {
+  it("responds to malformed JSON with 400", async () => {
     expect((await api.send(PATH, "application/json", '{"data":')).status).toBe(400);
   });
 });
@@ -176,7 +176,7 @@ describe("the list", () => {
     expect(body).toMatchObject({ total: 3, last_page: 2, next_page_url, prev_page_url: null });
   });
 
-  it("has its own entries for Live keys", async () => {
+  it("has separate entries for Live keys", async () => {
     expect(ibans(await api.ask(PATH, LIVE))).toEqual([GIRO]);
   });
 
@@ -193,7 +193,7 @@ describe("the list", () => {
 });
 
 describe("a checkout", () => {
-  it("ends in an error that the session names, when the account is on the list", async () => {
+  it("ends in an error that the session reports, when the account is on the list", async () => {
     await api.post(PATH, { data: GIRO });
     const barred = await api.checkout({});
     expect(barred.last.body).toMatchObject({

@@ -11,7 +11,7 @@ import { blacklistItem, blacklistRequest } from "#schema/blacklist.ts";
 import { exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
 
-const params = { id: pathParameter("Entry ID.", exampleId("bl")) };
+const PARAMS = { id: pathParameter("Entry ID.", exampleId("bl")) };
 
 export const blacklistRoutes = [
   defineRoute({
@@ -39,7 +39,7 @@ export const blacklistRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/blacklist/:id",
-    params,
+    params: PARAMS,
     absent: [404],
     auth: "key",
     surface: "api",
@@ -50,7 +50,7 @@ export const blacklistRoutes = [
   defineRoute({
     method: "DELETE",
     path: "/v1/blacklist/:id",
-    params,
+    params: PARAMS,
     absent: [404],
     auth: "key",
     surface: "api",

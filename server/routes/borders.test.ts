@@ -1,4 +1,4 @@
-// No route lets one merchant, one mode or one bank user see or change what belongs to another.
+// No route lets one merchant, mode or bank user see or change the data of another.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, type Api, basic, openApi } from "#http/testing/api.ts";
 import type { Route } from "#http/route.ts";
@@ -17,14 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Those with a credential that says who calls; the browser's door takes whoever has the key. */
+/**
+ * Routes with a credential that identifies the caller; the browser endpoint accepts anyone with the
+ * key.
+ */
 const SCOPED = ROUTES.filter(({ auth }) => auth !== "none");
 const NAMED = SCOPED.filter(({ path }) => path.includes(":"));
 const WHOLE = SCOPED.filter(({ path }) => !path.includes(":"));
 const LISTS = WHOLE.filter(({ method, answer }) => method === "GET" && listsIds(answer.components));
 const BODIES = WHOLE.filter(({ body }) => body);
 
-/** Whether the answer is a list of objects that have ids. */
+/** Whether the response is a list of objects with ids. */
 function listsIds(components: Route["answer"]["components"]): boolean {
   const schemas = Object.values(components);
   return (
@@ -35,7 +38,7 @@ function listsIds(components: Route["answer"]["components"]): boolean {
 
 const table = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 
-/** Whoever may call a route: merchants by mode, or their bank users. */
+/** Possible callers of a route: merchants by mode, or their bank users. */
 function callersOf({ auth }: Route): readonly [Owner, ...Owner[]] {
   return auth === "user" ? all.people : all.owners;
 }
@@ -49,12 +52,12 @@ function strangersTo(owner: Owner): Owner[] {
   return (owner.user === null ? all.owners : all.people).filter((other) => other !== owner);
 }
 
-/** What must not stand in an answer to somebody else. */
+/** Values that must not be in a response to somebody else. */
 function marksOf(owners: readonly Owner[]): string[] {
   return owners.flatMap(({ ids, secrets }) => [...ids, ...secrets]);
 }
 
-/** A few that stand for all: each kind of id, and the secrets. */
+/** A representative few: each kind of id, and the secrets. */
 function fewOf(owners: readonly Owner[]): string[] {
   return owners.flatMap(({ ids, secrets }) => [
     ...new Map(ids.map((id) => [id.split(/[_-]/, 1)[0], id])).values(),
@@ -62,7 +65,7 @@ function fewOf(owners: readonly Owner[]): string[] {
   ]);
 }
 
-/** Rows that are there at one of two times alone. */
+/** Rows that exist at only one of two times. */
 function changes(before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [new Set(before), new Set(after)];
   return [...before.filter((row) => !now.has(row)), ...after.filter((row) => !old.has(row))];
@@ -92,7 +95,7 @@ function call({ method }: Route, path: string, { key }: Owner, body?: object): P
   return api.ask(path, { method, headers, ...sent });
 }
 
-/** Asks for all paths, some at a time. */
+/** Requests all paths, some at a time. */
 async function answers<T>(inputs: readonly T[], ask: (input: T) => Promise<Answer>) {
   const found: Answer[] = [];
   for (let start = 0; start < inputs.length; start += 20) {
@@ -101,14 +104,14 @@ async function answers<T>(inputs: readonly T[], ask: (input: T) => Promise<Answe
   return found;
 }
 
-/** `sent` comes back where it is a name that the caller chose. */
+/** `sent` is returned if the caller chose the name. */
 function expectNothingOf(strangers: readonly Owner[], { body }: Answer, sent = ""): void {
   const text = JSON.stringify(body);
   const shown = marksOf(strangers).filter((mark) => mark !== sent && text.includes(mark));
   expect(shown).toEqual([]);
 }
 
-it("knows whose each row is: every table has a merchant and a mode", () => {
+it("knows the owner of each row: every table has a merchant and a mode", () => {
   expect(all.unowned).toEqual([]);
 });
 
@@ -127,7 +130,7 @@ function manyPlaces({ path }: Route): boolean {
   return path.split("/:").length > 2;
 }
 
-/** Ids to try: one's own, and all foreign ones, a few of each where they are combined. */
+/** Ids to try: the owner's, and all foreign ones, a few of each if they are combined. */
 function idsFor(route: Route, owner: Owner): [own: string[], foreign: string[]] {
   const strangers = strangersTo(owner);
   if (manyPlaces(route)) return [fewOf([owner]), strangers.flatMap((one) => fewOf([one]))];
@@ -154,7 +157,7 @@ describe("an id of another merchant, mode or bank user", () => {
 });
 
 describe("a list", () => {
-  it.each(table(LISTS))("of %s shows what is one's own alone", async (_, route) => {
+  it.each(table(LISTS))("of %s contains the owner's rows only", async (_, route) => {
     for (const owner of callersOf(route)) {
       const answer = await call(route, `${route.path}?per_page=500`, owner);
       const text = JSON.stringify(answer.body);
@@ -180,9 +183,9 @@ describe("a list", () => {
   );
 });
 
-describe("a body that names what is foreign", () => {
+describe("a body with foreign ids", () => {
   it.each(table(BODIES))(
-    "shows and changes nothing of it: %s",
+    "shows and changes nothing of them: %s",
     async (_, route) => {
       for (const owner of fewCallersOf(route)) {
         const strangers = strangersTo(owner);
@@ -204,22 +207,22 @@ describe("a body that names what is foreign", () => {
   );
 });
 
-describe("the tests above ask for what is there", () => {
+describe("the tests above request existing objects", () => {
   it.each(table(WHOLE.filter(({ method }) => method === "GET")))(
-    "%s answers its owner",
+    "%s responds to its owner",
     async (_, route) => {
       const [owner] = callersOf(route);
       expect((await call(route, `${route.path}?${queryOf(route)}`, owner)).status).toBe(200);
     },
   );
 
-  // What deletes comes last, and what belongs to something goes before it.
+  // Deletions come last, and children come before their parents.
   const ordered = [
     ...NAMED.filter((route) => !deletes(route)),
     ...NAMED.filter(deletes).toReversed(),
   ];
 
-  it.each(table(ordered))("%s answers its owner", async (_, route) => {
+  it.each(table(ordered))("%s responds to its owner", async (_, route) => {
     const [owner] = callersOf(route);
     const paths = targets(route, owner.ids, owner.ids);
     let status = 0;

@@ -1,4 +1,4 @@
-// Each check through the wizard, at the test bank with the PIN that it is for, as merchants read it.
+// Each check through the wizard, at the test bank with its PIN, as merchants read it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import type { CheckKey } from "#checks/checks.ts";
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How a result ends. */
+/** The end of a result. */
 function end(name: CheckKey) {
   return { created_at: "2026-03-16 10:00:00", object: name };
 }
 
-/** The path of a risk, taken through the wizard; `page` answers the one after the login. */
+/** The path of a risk, completed in the wizard; `page` responds to the page after the login. */
 async function risk(request: JsonObject, pin: string, page?: JsonObject): Promise<string> {
   const { body } = await api.post("/v1/risks", request);
   const key = body["wizard_session_key"];
@@ -104,7 +104,7 @@ it.each([
 });
 
 describe("svc_cashflow_overview", () => {
-  // February brings one salary and the benefit for one child.
+  // February has one salary and the benefit for one child.
   it.each([
     ["1234", 2739, 2559.86, 1934.3, 2, 33],
     ["with-seizure", 2739, 2584.86, 2114.3, 2, 34],
@@ -162,7 +162,7 @@ describe("svc_standing_orders_check", () => {
 });
 
 describe("svc_credit_check", () => {
-  // Twelve salaries, and benefit at the rates of two years; twelve rents and rates.
+  // Twelve salaries, and benefit at the rates of two years; twelve rents and instalments.
   it.each([
     ["1234", 12 * 2480 + 9 * 255 + 3 * 259, 12 * -780, 12 * -149],
     ["no-standing-orders", 12 * 2480 + 9 * 255 + 3 * 259, 12 * -780, 12 * -149],
@@ -183,9 +183,9 @@ describe("svc_credit_check", () => {
 it.each([
   ["1234", 500, "ANY", "2026-03-17"],
   ["business", 500, "ANY", "2026-03-17"],
-  // Wages are due, and takings that do not repeat are not counted on.
+  // Wages are due; revenue that does not repeat is not projected.
   ["business", 9000, "DATE", "2026-03-17"],
-  // What is free of the limit is only enough when the salary has come.
+  // The remaining limit is only enough after the salary.
   ["negative-balance", 500, "DATE", "2026-04-01"],
   ["1234", 50_000, "REJECT", "0000-00-00"],
   ["with-seizure", 1, "REJECT", "0000-00-00"],
@@ -204,7 +204,7 @@ it.each([
   });
 });
 
-describe("what the PIN config sets", () => {
+describe("data set by the PIN config", () => {
   const set = {
     cfg_profile: "pensioner",
     cfg_holder: "Max und Erika Mustermann",
@@ -231,7 +231,7 @@ describe("what the PIN config sets", () => {
     path = await risk(checks, "config", set);
   });
 
-  it("is what the checks find", async () => {
+  it("reaches the checks", async () => {
     expect((await api.ask(path)).body).toMatchObject({
       svc_all_accounts_check: { accounts: [{ joint_account: true }, { joint_account: true }] },
       // Two payments of 25.00 are announced.
@@ -248,7 +248,7 @@ describe("what the PIN config sets", () => {
     });
   });
 
-  it("stands in the list as texts", async () => {
+  it("is in the list as texts", async () => {
     const { body } = await api.ask("/v1/risks?iban=DE62888888880012345678&per_page=1");
     expect(body["data"]).toMatchObject([
       {
@@ -271,7 +271,7 @@ describe("what the PIN config sets", () => {
   });
 });
 
-it("nothing of what the bank told is kept in the session", async () => {
+it("no bank data is stored in the session", async () => {
   const { body } = await api.post("/v1/risks", { svc_cashflow_overview: {} });
   const key = body["wizard_session_key"];
   await api.post("/v1/wizard", { key, ...BANK });

@@ -1,4 +1,4 @@
-// Making, syncing and resetting connections over HTTP: statuses, members, names of paths.
+// Creating, syncing and resetting connections over HTTP: statuses, members, path aliases.
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { inBothModes } from "#schema/features.ts";
@@ -23,14 +23,14 @@ afterAll(() => api.close());
 
 const fields = (body: unknown) => Object.keys(Object(Reflect.get(Object(body), "errors")));
 
-/** The form that a new session shows first. */
+/** The first form of a new session. */
 async function firstForm(request: object) {
   const { body: opened } = await person.ask("PUT", "/v1/connections", request);
   const answer = await api.post("/wizard", { key: opened["wizard_session_key"] });
   return answer.body["form"];
 }
 
-/** The answer to the sync of a new connection: its body, or the fields that it refuses. */
+/** The response to the sync of a new connection: its body, or the refused fields. */
 async function sync(changes: object, body: object | string = {}): Promise<unknown[]> {
   const { id } = await tool.connect(person.owner, { ...TODAY, ...changes });
   const answer = await person.ask("POST", `/v1/connections/${id}/sync`, body);
@@ -51,7 +51,7 @@ describe("PUT /v1/connections", () => {
     expect([status, answer]).toEqual([200, OPENED]);
   });
 
-  it("has the same name with api in its path", async () => {
+  it("has an alias with api in its path", async () => {
     expect((await person.ask("PUT", "/v1/api/connections", {})).body).toEqual(OPENED);
   });
 
@@ -71,7 +71,7 @@ describe("PUT /v1/connections", () => {
     expect(await firstForm({ bic: "NOBODE22XXX" })).toMatchObject({ name: "bank" });
   });
 
-  it("refuses shared where that is not activated", async () => {
+  it("refuses shared if it is not activated", async () => {
     expect((await person.ask("PUT", "/v1/connections", { sync_mode: "shared" })).status).toBe(403);
   });
 
@@ -81,7 +81,7 @@ describe("PUT /v1/connections", () => {
 });
 
 describe("a finished session", () => {
-  it("leaves the connection with its accounts, found by transaction; its session says so", async () => {
+  it("creates the connection with its accounts, found by transaction; its session says so", async () => {
     const own = await tool.openUser();
     const { body } = await own.ask("PUT", "/v1/connections", { sync_mode: "full" });
     const transaction = String(body["transaction"]);
@@ -142,17 +142,17 @@ describe("POST sync", () => {
     expect(await sync(changes, body)).toEqual(expected);
   });
 
-  it("refuses what is no answer to yes or no", async () => {
+  it("refuses a value that is not a boolean", async () => {
     expect(await sync({}, { force: "maybe" })).toEqual([422, ["force"]]);
   });
 
-  it("answers nothing at all with 204", async () => {
+  it("has an empty 204 response", async () => {
     const { transaction } = await tool.connect(person.owner, TODAY);
     const answer = await person.ask("POST", `/v1/api/connections/${transaction}/sync`);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([204, null]);
   });
 
-  it("knows no connection of somebody else", async () => {
+  it("does not find a connection of another user", async () => {
     const other = await tool.openUser();
     const { id } = await tool.connect(other.owner, TODAY);
     for (const call of ["sync", "reset"]) {
@@ -170,14 +170,14 @@ describe("POST reset", () => {
     }
   });
 
-  it("refuses one that stands still for good", async () => {
+  it("refuses one that is permanently inactive", async () => {
     const { id } = await tool.connect(person.owner, { ...TODAY, syncFailCounter: 3 });
     const { body, status } = await person.ask("POST", `/v1/connections/${id}/reset`);
     expect([status, fields(body)]).toEqual([422, ["sync_fail_counter"]]);
   });
 });
 
-test("a session of a user's connection is driven by that user's token, not by another's", async () => {
+test("a session of a user's connection needs that user's token, not another's", async () => {
   const { body } = await person.ask("PUT", "/v1/connections", {});
   const key = body["wizard_session_key"];
   const other = await tool.openUser();
@@ -185,7 +185,7 @@ test("a session of a user's connection is driven by that user's token, not by an
   expect((await person.ask("POST", "/v1/wizard", { key })).status).toBe(200);
 });
 
-test("shared credentials come with the finish, and log in their own user alone", async () => {
+test("shared credentials are returned at the finish, and log in their own user only", async () => {
   await api.ctx.store.write((db) =>
     db.merchants.setFeatures(
       api.merchants.first,
@@ -208,7 +208,7 @@ test("shared credentials come with the finish, and log in their own user alone",
   expect(await pageAfter(own, given)).toBe("finish");
 });
 
-/** Which page follows where a user logs in to the German test bank with a client's half. */
+/** The next page after a user logs in to the German test bank with a client's half. */
 async function pageAfter({ ask }: typeof person, credentials: unknown): Promise<unknown> {
   const { body } = await ask("PUT", "/v1/connections", { bic: "TESTDE88" });
   const answer = await ask("POST", "/v1/wizard", { key: body["wizard_session_key"], credentials });

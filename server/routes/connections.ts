@@ -14,7 +14,7 @@ import { exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
 
 export const CONNECTIONS = { path: "/v1/connections", aliases: ["/v1/api/connections"] } as const;
-/** Of every path with a connection. */
+/** For every path with a connection. */
 export const CONNECTION_PARAMS = {
   id: pathParameter(
     "Connection ID, or the transaction ID of the session that created it.",

@@ -1,5 +1,5 @@
-// Every example of the interface's document is sent to the real app, and every answer of the app is
-// held against the document: successes, and each refusal that a call names.
+// Sends every example of the interface description to the real app, and validates every response
+// against the description: successes, and each refusal that a call lists.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLimits } from "#http/limits.ts";
 import { type Answer, type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
@@ -20,13 +20,16 @@ import { misfitsOfAnswer, type Operation, OPERATIONS } from "./testing/document.
 let api: Api;
 /** The app whose first ids are those of the document. */
 let base: string;
-/** Others over the same store: called over plain HTTP, of one request a minute, one on fire. */
+/**
+ * Others over the same store: called over plain HTTP, limited to one request per minute, and one
+ * with failures.
+ */
 let insecure: string;
 let limited: string;
 let burning: string;
 let waiting: string;
 
-/** Gives each example once, then others. */
+/** Returns each example once, then others. */
 function exampleIds(): Ids {
   const given = new Set<string>();
   const once = (example: string, other: () => string) => {
@@ -43,11 +46,11 @@ function exampleIds(): Ids {
   };
 }
 
-/** Access token of the bank user whom the calls concern; later of another one, who has nothing. */
+/** Access token of the bank user of the calls; later of another one, who has no data. */
 let token = "t".repeat(48);
 const LATER_TOKEN = "u".repeat(48);
 
-/** The user's token besides the one of the example, an account with a turnover, and another user. */
+/** The user's other token besides the example's, an account with a turnover, and another user. */
 async function fillBankUser(): Promise<void> {
   const now = api.ctx.clock();
   const scope = { merchant: api.merchants.first, mode: "test" } as const;
@@ -102,7 +105,10 @@ function expectDescribed({ name, answers }: Operation, { status, headers, body }
   ).toEqual([]);
 }
 
-/** The path and query of the example; `query` replaces the document's, `id` the last one in the path. */
+/**
+ * The path and query of the example; `query` replaces the document's, `id` the last one in the
+ * path.
+ */
 function targetOf({ path, parameters }: Operation, query?: JsonObject, id?: string): string {
   const named = (where: string) => parameters.filter((each) => each.in === where);
   const inPath = named("path").reduce(
@@ -150,11 +156,11 @@ async function expectExample(operation: Operation): Promise<Answer> {
 
 const isWizard = ({ tags }: Operation) => tags.includes("Wizard");
 const named = ({ path }: Operation) => path.includes("{");
-/** What a bank user makes comes once there is one. */
+/** Objects of a bank user come after the user. */
 const CREATING = OPERATIONS.filter(
   (each) => each.method !== "GET" && !named(each) && !isWizard(each) && takesKey(each),
 );
-/** What belongs to something goes before it. */
+/** Children come before their parents. */
 const DELETING = OPERATIONS.filter(({ method }) => method === "DELETE").toReversed();
 const OTHERS = OPERATIONS.filter(
   (each) => ![...CREATING, ...DELETING].includes(each) && !isWizard(each),
@@ -174,7 +180,7 @@ describe("the examples, in the order of a merchant's day", () => {
     await expectExample(operation);
   });
 
-  it("the wizard finishes every session that was created", async () => {
+  it("the wizard finishes every created session", async () => {
     const [door] = WIZARD;
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) {
@@ -191,13 +197,13 @@ describe("the examples, in the order of a merchant's day", () => {
     await fillBankUser();
   });
 
-  it.each(OTHERS)("$name answers", async (operation) => {
+  it.each(OTHERS)("$name succeeds", async (operation) => {
     await expectExample(operation);
   });
 
   const searched = OTHERS.filter((each) => each.parameters.some((one) => one.in === "query"));
 
-  it.each(searched)("$name takes each parameter that it names", async (operation) => {
+  it.each(searched)("$name accepts each parameter that it lists", async (operation) => {
     const query = operation.parameters.filter((each) => each.in === "query");
     const shown = query.filter(({ example }) => example !== undefined);
     const sample = Object.fromEntries(shown.map(({ name, example }) => [name, example ?? ""]));
@@ -219,7 +225,7 @@ describe("the examples, in the order of a merchant's day", () => {
   });
 });
 
-/** A value that no kind of field takes. */
+/** A value that no kind of field accepts. */
 const WRONG = "\0";
 
 function wrongQuery({ parameters }: Operation): JsonObject {
@@ -233,17 +239,17 @@ function wrongBody({ body }: Operation): string {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, [[WRONG]]])));
 }
 
-/** A query that finds nothing, for the calls that name their object there. */
+/** A query that finds nothing, for calls that identify their object there. */
 const NOWHERE: Readonly<Record<string, JsonObject>> = {
   "GET /v1/bankcodes": { bank_code: "99999999" },
 };
 
-/** Whether 422 is for a part of the path, which is looked at before what it belongs to. */
+/** Whether 422 concerns a part of the path, which is checked before its parent. */
 function checksPath({ answers, body, parameters }: Operation): boolean {
   return "422" in answers && !body && parameters.every((each) => each.in === "path");
 }
 
-/** How each refusal is brought about; by then the objects of the examples are deleted. */
+/** How to cause each refusal; by then the objects of the examples are deleted. */
 const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>>> = {
   400: (operation) => ask(operation, targetOf(operation), { body: "{" }),
   401: (operation) => ask(operation, targetOf(operation), { headers: {} }),
@@ -278,7 +284,7 @@ const REFUSALS = OPERATIONS.flatMap((operation) =>
     .map((status) => [operation.name, Number(status), operation] as const),
 );
 
-it.each(REFUSALS)("%s answers %i as described", async (_, status, operation) => {
+it.each(REFUSALS)("%s responds with %i as described", async (_, status, operation) => {
   const provoke = PROVOKE[status];
   if (!provoke) throw new Error(`Nobody knows how to bring about a ${status}.`);
   const answer = await provoke(operation);

@@ -1,4 +1,4 @@
-// What holds for every route alike: paths, bodies, and for every list its envelope and parameters.
+// Rules for every route: paths, bodies, and for every list its envelope and parameters.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, type Api, basic, openApi } from "#http/testing/api.ts";
 import type { Route } from "#http/route.ts";
@@ -24,7 +24,7 @@ const takes = (route: Route, name: string) => membersOf(route.query?.parameters)
 const LISTS = ROUTES.filter((route) => takes(route, "per_page"));
 const POSTS = ROUTES.filter(({ method }) => ["POST", "PUT", "PATCH"].includes(method));
 
-/** A path of the route that the owner gets an answer at, with the query that the route needs. */
+/** A path of the route that its owner can read, with the query that the route needs. */
 async function pathOf(route: Route): Promise<string> {
   const query = queryOf(route);
   const search = query.size > 0 ? `?${query}` : "";
@@ -52,7 +52,7 @@ function dataOf({ body }: Answer): unknown[] {
   return body["data"] as unknown[];
 }
 
-/** As the app of the tests is called from outside. */
+/** The address of the test app from outside. */
 function local(link: unknown): string {
   const { pathname, search } = new URL(String(link));
   return pathname + search;
@@ -63,7 +63,7 @@ describe("every path", () => {
     [route.path, ...(route.aliases ?? [])].map((path) => [path, route] as const),
   );
 
-  it.each(paths)("%s answers with a slash at its end and in any case", async (path, { method }) => {
+  it.each(paths)("%s accepts a trailing slash and any case", async (path, { method }) => {
     const named = path.replace(/:\w+/g, "x");
     for (const variant of [named, `${named}/`, named.toUpperCase(), `${named}?a=1`]) {
       const { status, headers } = await api.ask(variant, { method: "PROPFIND" });
@@ -81,7 +81,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
     whole = await askAs(route, path, { per_page: "500" });
   });
 
-  it("stands in the envelope", () => {
+  it("is in the envelope", () => {
     const total = dataOf(whole).length;
     expect(whole.body).toEqual({
       total: expect.any(Number),
@@ -96,12 +96,12 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
     });
   });
 
-  it("has 15 rows a page unless asked otherwise", async () => {
+  it("has 15 rows per page by default", async () => {
     const { body } = await askAs(route, path);
     expect(body).toMatchObject({ per_page: 15, current_page: 1 });
   });
 
-  it("is walked along its links, whose other parameters stay", async () => {
+  it("can be walked along its links, which keep the other parameters", async () => {
     const size = Math.max(1, Math.ceil(dataOf(whole).length / 4));
     const rows: unknown[] = [];
     let link = `${path}${path.includes("?") ? "&" : "?"}per_page=${size}&kept=a%20b`;
@@ -126,7 +126,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
     expect(rows).toEqual(dataOf(whole));
   });
 
-  it("has an empty page beyond its end, with the way back", async () => {
+  it("has an empty page beyond its end, with a link back", async () => {
     const { body } = await askAs(route, path, { page: "1000000" });
     expect(body).toMatchObject({ from: 0, to: 0, data: [], next_page_url: null });
     const back = await askAs(route, local(body["prev_page_url"]));
@@ -153,7 +153,7 @@ describe.each(table(LISTS))("the list of %s", (_, route) => {
     ["from", "yesterday"],
     ["to", "2026-13-01"],
     ["since", "sometime"],
-  ])("refuses %s=%s under that name, where it knows it", async (name, value) => {
+  ])("refuses %s=%s under that name, if it knows the name", async (name, value) => {
     const { status, body } = await askAs(route, path, { [name]: value });
     if (!takes(route, name)) return expect(status).toBe(200);
     expect([status, Object.keys(Object(body["errors"]))]).toEqual([422, [name]]);
@@ -170,7 +170,7 @@ describe.each(table(DATED))("the dated list of %s", (_, route) => {
     rows = dataOf(await askAs(route, path));
   });
 
-  it("is the other way round in the other direction, by whatever it is ordered", async () => {
+  it("is reversed in the other direction, by any order", async () => {
     const { enum: columns } = Object(Object(route.query?.parameters["properties"])["order_by"]);
     expect(columns).toContain("created_at");
     for (const order_by of columns) {
@@ -181,7 +181,7 @@ describe.each(table(DATED))("the dated list of %s", (_, route) => {
     }
   });
 
-  // The clock of the tests stands at 2026-03-02 10:00 in service time, 09:00 in UTC.
+  // The clock of the tests is at 2026-03-02 10:00 in service time, 09:00 in UTC.
   it.each([
     [{ from: "2026-03-02" }, "all"],
     [{ from: "2026-03-03" }, "none"],
@@ -229,7 +229,7 @@ function post(route: Route, path: string, [type, text, name]: Sent): Promise<Ans
 
 describe("every POST, PUT and PATCH", () => {
   it.each(table(POSTS.filter(({ creates }) => creates)))(
-    "to %s understands the same in JSON and URL-encoded",
+    "to %s treats JSON and URL-encoded alike",
     async (_, route) => {
       const path = route.path.replace(":user", all.people[0].user ?? "");
       const body = bodyOf(route, 2);
@@ -241,7 +241,7 @@ describe("every POST, PUT and PATCH", () => {
     },
   );
 
-  it.each(table(POSTS))("to %s takes no body at all, whatever it is called", async (_, route) => {
+  it.each(table(POSTS))("to %s accepts an empty body of any content type", async (_, route) => {
     const path = await pathOf(route);
     const { status, body } = await post(route, path, ["", ""]);
     const { errors = null, error = null } = body;

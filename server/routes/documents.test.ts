@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Creates a risk; its transaction, and the key of its wizard. */
+/** Creates a risk; returns its transaction and the key of its wizard. */
 async function create(request: JsonObject): Promise<{ transaction: string; key: unknown }> {
   const { body } = await api.post("/v1/risks", request);
   expect(body).toMatchObject({ transaction: expect.any(String) });
   return { transaction: String(body["transaction"]), key: body["wizard_session_key"] };
 }
 
-/** The transaction of a risk that finished; `account` is chosen where there are several. */
+/** The transaction of a finished risk; `account` is chosen if there are several. */
 async function risk(request: JsonObject, pin = "1234", account?: string): Promise<string> {
   const { transaction, key } = await create(request);
   await api.post("/v1/wizard", { key, ...BANK });
@@ -47,7 +47,7 @@ async function json(path: string): Promise<unknown> {
 
 const ALL = { svc_account_snapshot: {}, svc_fact_sheet: {}, svc_balance_overview: {} };
 
-describe("what is downloaded", () => {
+describe("a download", () => {
   let transaction = "";
   beforeAll(async () => {
     transaction = await risk(ALL);
@@ -65,7 +65,7 @@ describe("what is downloaded", () => {
     ],
     ["factSheet", "application/pdf", "factSheet.pdf", "%PDF-"],
     ["fullpdf", "application/pdf", "full.pdf", "%PDF-"],
-  ])("%s is a file to be saved", async (path, type, name, start) => {
+  ])("%s is a file attachment", async (path, type, name, start) => {
     const { status, headers, bytes } = await load(`${transaction}/${path}`);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe(type);
@@ -90,7 +90,7 @@ describe("what is downloaded", () => {
     },
   );
 
-  it("as JSON is the account and its turnovers, shown inline", async () => {
+  it("as JSON is the account and its turnovers, inline", async () => {
     const { headers } = await load(`${transaction}/accountSnapshot?format=json`);
     expect(headers.has("content-disposition")).toBe(false);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -107,7 +107,7 @@ describe("what is downloaded", () => {
     expect(part.turnovers.turnovers.length).toBeGreaterThan(400);
   });
 
-  it("as a fact sheet fits the other checks", async () => {
+  it("as a fact sheet matches the other checks", async () => {
     const sheet = await json(`${transaction}/factSheet?format=json`);
     expect(sheet).toMatchObject({
       facts: { balance: 2123, available: 3123, employer: "Werk und Wandel GmbH", rentMonthly: 780 },
@@ -116,7 +116,7 @@ describe("what is downloaded", () => {
     expect(Object(sheet).cashFlow).toHaveLength(366);
   });
 
-  it("has a line a turnover in the CSV", async () => {
+  it("has one CSV line per turnover", async () => {
     const { bytes } = await load(`${transaction}/accountSnapshot?format=csv`);
     const lines = bytes.toString().split("\r\n");
     const { turnovers } = Object(await json(`${transaction}/accountSnapshot?format=json`));
@@ -143,7 +143,7 @@ describe("what is downloaded", () => {
   });
 });
 
-it("range and filters hold for the documents", async () => {
+it("range and filters apply to the documents", async () => {
   const snapshot = { from: "2026-02-01", to: "2026-02-28", filters: ["rent"] };
   const transaction = await risk({ svc_account_snapshot: snapshot });
   expect(await json(`${transaction}/accountSnapshot?format=json`)).toMatchObject({
@@ -156,7 +156,7 @@ it("range and filters hold for the documents", async () => {
   expect(body["svc_account_snapshot"]).toMatchObject({ ...snapshot, days: 27, all_tags: false });
 });
 
-it("all accounts are shown where they were asked for, in the forms that can", async () => {
+it("all accounts are included on request, in formats that support it", async () => {
   const request = { svc_account_snapshot: { all_accounts: true, days: 30 } };
   const transaction = await risk(request, "accounts", "3");
   const all = Object(await json(`${transaction}/accountSnapshot?format=json2`));
@@ -178,7 +178,7 @@ it("all accounts are shown where they were asked for, in the forms that can", as
   }
 });
 
-it("what was not asked for is not there; all that was found always is", async () => {
+it("documents that were not requested do not exist; the full document always does", async () => {
   const transaction = await risk({ svc_seizure_check: {} });
   expect(await api.ask(`/v1/risks/${transaction}/accountSnapshot`)).toMatchObject({
     status: 404,
@@ -188,7 +188,7 @@ it("what was not asked for is not there; all that was found always is", async ()
   expect((await load(`${transaction}/fullpdf`)).bytes.toString()).toContain("%PDF-");
 });
 
-it("before the finish nothing is there", async () => {
+it("no document exists before the finish", async () => {
   const { transaction } = await create(ALL);
   expect(await api.ask(`/v1/risks/${transaction}/factSheet`)).toMatchObject({
     status: 404,
@@ -209,15 +209,15 @@ it("the language of the wizard is that of the document", async () => {
   expect(languages).toEqual(["en", "en", "de"]);
 });
 
-it("nothing of a document lies in the store in clear, nor any of it after a deletion", async () => {
+it("no part of a document is in the store in clear, nor anywhere after a deletion", async () => {
   const transaction = await risk(ALL);
   const csv = (await load(`${transaction}/accountSnapshot?format=csv`)).bytes.toString();
   expect(csv).toContain("Werk und Wandel GmbH");
   expect(csv).toContain("LOHN UND GEHALT");
-  // The record is there in clear, so what the store holds can be read here.
+  // The record is in clear, so the store's content is readable here.
   const stored = await api.kept();
   expect(stored).toContain(transaction);
-  // Too long, or of other characters, than to stand in what is sealed by chance.
+  // Too long, or of other characters, to occur in sealed data by chance.
   const canaries = ["Werk und Wandel", "LOHN UND", '"booking_date":', "monthlySums", "cashFlow"];
   for (const canary of canaries) {
     expect(stored).not.toContain(canary);
@@ -244,10 +244,10 @@ it("documents are served for 30 days after the creation", async () => {
   expect((await load(`${transaction}/factSheet?format=json`)).status).toBe(410);
 });
 
-it("who prints is told when the caller goes away, not before", async () => {
+it("the printer is notified when the caller disconnects, not before", async () => {
   const transaction = await risk(ALL);
   const asked: (() => boolean)[] = [];
-  // A printer with so much to do that it never gets to this one.
+  // A printer so busy that it never gets to this one.
   const busy = {
     ...api.ctx,
     print: async (_: unknown, gone: () => boolean) => {

@@ -12,7 +12,7 @@ import { factSheetQuery, snapshotQuery } from "#schema/documents/formats.ts";
 import { snapshot, snapshotPart } from "#schema/documents/snapshot.ts";
 import { transactionOrRecord } from "./products.ts";
 
-/** Files are saved as `<transaction>-<kind>.<extension>`. */
+/** Files are named `<transaction>-<kind>.<extension>`. */
 function offered({ transaction, written }: Issued, kind: string): JsonOrFile {
   if ("json" in written) return written;
   const { type, extension, bytes } = written;
@@ -23,13 +23,13 @@ const snapshotJson = {
   oneOf: [ref(snapshot.name), { type: "array", items: ref(snapshotPart.name) }],
 };
 
-const params = { id: transactionOrRecord("xr") };
+const PARAMS = { id: transactionOrRecord("xr") };
 
 export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/accountSnapshot",
-    params,
+    params: PARAMS,
     auth: "key",
     surface: "api",
     summary: "Download an account snapshot",
@@ -51,7 +51,7 @@ export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/factSheet",
-    params,
+    params: PARAMS,
     auth: "key",
     surface: "api",
     summary: "Download a fact sheet",
@@ -67,7 +67,7 @@ export const documentRoutes = [
   defineRoute({
     method: "GET",
     path: "/v1/risks/:id/fullpdf",
-    params,
+    params: PARAMS,
     auth: "key",
     surface: "api",
     summary: "Download all results as a PDF",

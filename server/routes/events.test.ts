@@ -5,7 +5,7 @@ import { merchant } from "#wizard/testing/world.ts";
 let api: Api;
 
 type Row = Record<string, unknown>;
-/** The events by the letters that tests call them by, oldest first. */
+/** The events by the letters that tests use, oldest first. */
 const events: Record<string, Row> = {};
 
 const LIVE = { headers: basic(KEYS.live) };
@@ -23,7 +23,7 @@ function letters(answer: Answer): string {
     .join("");
 }
 
-/** Records an event of no transaction. */
+/** Records an event without a transaction. */
 async function loose(id: string, type: string, mode: "test" | "live"): Promise<void> {
   await api.ctx.store.write((db) =>
     db.events.insert({
@@ -41,7 +41,7 @@ async function loose(id: string, type: string, mode: "test" | "live"): Promise<v
   );
 }
 
-/** Finishes a verification an hour after what was before; its event. */
+/** Finishes a verification an hour after the previous one; returns its event. */
 async function finished(): Promise<Row> {
   api.time.now += 60 * 60 * 1000;
   const { transaction } = await api.checkout({ check_amount: 10.5 });
@@ -49,7 +49,10 @@ async function finished(): Promise<Row> {
   return event;
 }
 
-/** Two verifications from 11:00 and 12:00 on, and two events of none at 12:00, in service time. */
+/**
+ * Two verifications from 11:00 and 12:00 on, and two events without a transaction at 12:00, in
+ * service time.
+ */
 beforeAll(async () => {
   api = await openApi();
   events["a"] = await finished();
@@ -85,12 +88,12 @@ describe("an event", () => {
     expect(body["data"]).toMatchObject({ check_amount: 10.5, testmode: true });
   });
 
-  it("has the transaction null and testmode as its record says, where it is of none", async () => {
+  it("without a transaction has the transaction null and testmode of its record", async () => {
     const { body } = await api.ask("/v1/events/ev_cccccccccccccccc");
     expect(body).toMatchObject({ transaction: null, testmode: true, data: {} });
   });
 
-  it("of the account is no test for the keys of both modes", async () => {
+  it("of the account has testmode false for the keys of both modes", async () => {
     const test = await api.ask("/v1/events/ev_dddddddddddddddd");
     const live = await api.ask("/v1/events/ev_eeeeeeeeeeeeeeee", LIVE);
     for (const { body } of [test, live]) {
@@ -114,7 +117,7 @@ describe("an event", () => {
 });
 
 describe("the list", () => {
-  it("shows events as they are read, with testmode as a text", async () => {
+  it("contains events as they are read, with testmode as a text", async () => {
     const { body } = await api.ask("/v1/events?per_page=1&page=4");
     const one = await api.ask(`/v1/events/${fact("a", "id")}`);
     expect(body).toMatchObject({ total: 4, per_page: 1, current_page: 4, next_page_url: null });
@@ -171,7 +174,7 @@ describe("the list", () => {
     expect([answer.status, letters(answer)]).toEqual([200, expected]);
   });
 
-  it.each(["transaction", "transaction_id"])("is filtered by %s, of either id", async (name) => {
+  it.each(["transaction", "transaction_id"])("is filtered by %s, with either id", async (name) => {
     const transaction = fact("a", "transaction");
     const { id } = (await api.ask(`/v1/verifications/${transaction}`)).body;
     expect(letters(await api.ask(`/v1/events?${name}=${transaction}`))).toBe("a");
@@ -181,20 +184,20 @@ describe("the list", () => {
     expect(letters(await api.ask(`/v1/events?${name}=null`))).toBe("");
   });
 
-  it("is filtered by both names' winner, and by all filters at once", async () => {
+  it("is filtered by one of two aliases, and by all filters at once", async () => {
     const [a, b] = [fact("a", "transaction"), fact("b", "transaction")];
     const path = "/v1/events?type=transaction.created";
     expect(letters(await api.ask(`${path}&transaction=${a}&transaction_id=${b}`))).toBe("a");
     expect(letters(await api.ask(`${path}&transaction=${a}&from=2026-03-02T12:00`))).toBe("");
   });
 
-  it("links its pages, with the filters kept", async () => {
+  it("links its pages with the filters", async () => {
     const { body } = await api.ask("/v1/events?since=-2+weeks&per_page=3");
     const next_page_url = "https://svc.example/v1/events?since=-2+weeks&per_page=3&page=2";
     expect(body).toMatchObject({ total: 4, last_page: 2, from: 1, to: 3, next_page_url });
   });
 
-  it("has nothing of another mode or merchant", async () => {
+  it("contains nothing of another mode or merchant", async () => {
     const live = await api.ask("/v1/events", LIVE);
     expect(rows(live)).toMatchObject([{ id: "ev_eeeeeeeeeeeeeeee", testmode: "0" }]);
     const other = await api.ask("/v1/events", { headers: basic(KEYS.plain) });
@@ -222,7 +225,7 @@ describe("the list", () => {
     expect(Object.keys(body["errors"] ?? {}).toSorted()).toEqual(fields);
   });
 
-  it("needs a key, and is read only", async () => {
+  it("needs a key, and is read-only", async () => {
     expect((await api.ask("/v1/events", { headers: {} })).status).toBe(401);
     expect((await api.ask("/v1/events", { method: "POST" })).headers.get("allow")).toBe(
       "GET, HEAD",
@@ -230,13 +233,13 @@ describe("the list", () => {
   });
 });
 
-it("has no event of a wizard that has not finished", async () => {
+it("has no event of an unfinished wizard", async () => {
   const { body } = await api.post("/v1/verifications", {});
   const path = `/v1/events?transaction=${String(body["transaction"])}`;
   expect((await api.ask(path)).body).toMatchObject({ total: 0, data: [] });
 });
 
-it("is gone with its transaction: lists leave it out, alone it is 410", async () => {
+it("is deleted with its transaction: lists omit it, alone it is 410", async () => {
   const event = await finished();
   const path = `/v1/events/${String(event["id"])}`;
   const transaction = String(event["transaction"]);

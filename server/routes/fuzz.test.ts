@@ -1,6 +1,6 @@
-// Twenty thousand requests that nobody means well, against the app on a real socket: none makes it
-// fail or hang, each answer is an error object or what was asked for, and nobody sees what belongs
-// to another merchant, mode or bank user.
+// Twenty thousand hostile requests against the app on a real socket: none makes it fail or hang,
+// each response is an error object or the expected one, and nobody sees data of another merchant,
+// mode or bank user.
 import { sample } from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMessages } from "#http/messages.ts";
@@ -15,9 +15,9 @@ import { createLine, type RawAnswer } from "./testing/raw-client.ts";
 
 const SEED = 20_261_121;
 const REQUESTS = 20_000;
-/** Connections at once. */
+/** Concurrent connections. */
 const LINES = 50;
-/** Milliseconds, far beyond what it takes: ends a run that hangs. */
+/** Milliseconds, far beyond the normal duration: ends a run that hangs. */
 const LIMIT = 300_000;
 
 let api: Api;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Node's own refusal of what is no HTTP: it never comes to the app. */
+/** Node's own refusal of invalid HTTP, which never reaches the app. */
 function isUnread({ status, headers }: RawAnswer): boolean {
   return !headers.has("request-id") && [0, 400, 408, 413, 417, 431].includes(status);
 }
@@ -58,7 +58,7 @@ function senders(): Owner[] {
   return [...owners.owners, ...owners.people];
 }
 
-/** Whose data a sender must not see; a merchant may see that of its bank users. */
+/** Owners whose data a sender must not see; a merchant can see that of its bank users. */
 function strangersTo(sender: number): Owner[] {
   const all = senders();
   const { key, scope, user } = all[sender] ?? owners.owners[0];
@@ -68,7 +68,7 @@ function strangersTo(sender: number): Owner[] {
   });
 }
 
-/** What is wrong with an answer, null when nothing is. */
+/** The fault of a response, null if there is none. */
 function fault({ sender, method }: Hostile, answer: RawAnswer): string | null {
   const { status, headers, body } = answer;
   if (isUnread(answer)) return null;
@@ -85,13 +85,13 @@ function fault({ sender, method }: Hostile, answer: RawAnswer): string | null {
   return status >= 400 && !isErrorObject(answer) ? "it is no error object" : null;
 }
 
-/** The request as a failure shows it; the seed and the index bring it back. */
+/** The request as a failure shows it; the seed and the index reproduce it. */
 function show(index: number, { method, target, headers, body }: Hostile): string {
   const sent = { method, target, headers, body: body.toString("latin1") };
   return `request ${index} of seed ${SEED} ${JSON.stringify(sent).slice(0, 1000)}`;
 }
 
-/** Sends all requests, `LINES` at a time; what was wrong, and how often each status came. */
+/** Sends all requests, `LINES` at a time; returns the faults, and the number of each status. */
 async function run(requests: readonly Hostile[]) {
   const faults: string[] = [];
   const statuses: Record<number, number> = {};
@@ -110,11 +110,11 @@ async function run(requests: readonly Hostile[]) {
   return { faults, statuses };
 }
 
-/** What the run must have met, and how often at the least. */
+/** Statuses that the run must have met, with minimum counts. */
 const MET = { 200: 500, 400: 100, 401: 100, 404: 100, 405: 100, 410: 25, 413: 20, 422: 500 };
 
 it(
-  `answers ${REQUESTS} hostile requests well (seed ${SEED})`,
+  `handles ${REQUESTS} hostile requests (seed ${SEED})`,
   async () => {
     const known = {
       ids: owners.owners.flatMap(({ ids }) => ids),

@@ -1,4 +1,4 @@
-// Whether all that the interface promises is served, row by row.
+// Whether everything that the interface promises is served, row by row.
 import { expect, describe, it } from "vitest";
 import { describeRoutes } from "#http/openapi.ts";
 import { VERSION } from "#schema/changes.ts";
@@ -15,13 +15,13 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What a reference leads to; what is none stands for itself. */
+/** Resolves a reference; anything else stands for itself. */
 function target(part: unknown): unknown {
   const ref = member(part, "$ref");
   return typeof ref === "string" ? member(description, ...ref.split("/").slice(1)) : part;
 }
 
-/** The schemas that a schema may stand for, references followed. */
+/** The schemas that a schema can stand for, references resolved. */
 function variants(schema: unknown): unknown[] {
   if (member(schema, "$ref") !== undefined) return variants(target(schema));
   const parts = ["oneOf", "anyOf", "allOf"].flatMap((name) => listOf(member(schema, name)));
@@ -33,7 +33,7 @@ function variants(schema: unknown): unknown[] {
   ];
 }
 
-/** Whether a schema has a member, dots leading into nested ones. */
+/** Whether a schema has a member; dots lead into nested ones. */
 function has(schema: unknown, path: string): boolean {
   let schemas = [schema];
   for (const name of path.split(".")) {

@@ -11,7 +11,7 @@ function objectsIn(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-/** Paths of the members that a schema names without a word about them. */
+/** Paths of members that a schema names without a description. */
 function silent(schema: unknown, path: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const here =
@@ -32,13 +32,13 @@ describe("the interface description", () => {
     await expect(text).toMatchFileSnapshot("../docs/openapi.json");
   });
 
-  it("is OpenAPI 3.1 of today's interface", async () => {
+  it("is OpenAPI 3.1 of the current interface", async () => {
     expect(document).toMatchObject({ openapi: "3.1.0", info: { version: VERSION } });
     const copy = JSON.parse(JSON.stringify(document));
     expect(await new Validator().validate(copy)).toEqual({ valid: true });
   });
 
-  it("refers only to what it holds", () => {
+  it("refers only to its own components", () => {
     const refs = objectsIn(document).flatMap((part) => ("$ref" in part ? [String(part.$ref)] : []));
     expect(refs.length).toBeGreaterThan(0);
     expect(refs.filter((ref) => typeof at(ref) !== "object")).toEqual([]);
@@ -62,7 +62,7 @@ describe("the interface description", () => {
     expect(new Set(ids).size).toBe(OPERATIONS.length);
   });
 
-  it("says of every member, parameter and group of calls what it means", () => {
+  it("describes every member, parameter and group of calls", () => {
     expect(silent(document, "#")).toEqual([]);
     const parameters = OPERATIONS.flatMap(({ name, parameters: all }) =>
       all.filter(({ description }) => !description).map((each) => `${name} ${each.name}`),
@@ -82,7 +82,7 @@ function isEmpty(value: Json | undefined): boolean {
 }
 
 describe.each(OPERATIONS)("$name", ({ path, method, parameters, body, answers }) => {
-  it("has an example of what it takes", () => {
+  it("has an example of its input", () => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const inPath = parameters.filter((parameter) => parameter.in === "path");
     expect(inPath.map(({ name }) => name)).toEqual(names);
@@ -98,7 +98,7 @@ describe.each(OPERATIONS)("$name", ({ path, method, parameters, body, answers })
     if (body) expect(isEmpty(body.example)).toBe(false);
   });
 
-  it("has examples that fit what it says of them", () => {
+  it("has examples that fit their descriptions", () => {
     for (const { schema, example, name } of parameters) {
       const { examples = [] } = schema;
       for (const shown of [example ?? [], examples].flat()) {

@@ -37,7 +37,7 @@ describe("creating", () => {
       }),
     ],
     ["application/x-www-form-urlencoded", FORM],
-  ])("answers key and transaction for %s; the session shows the parameters", async (type, text) => {
+  ])("returns key and transaction for %s; the session shows the parameters", async (type, text) => {
     const { status, body } = await api.send("/v1/payments", type, text);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["wizard_session_key", "transaction"]);
@@ -51,7 +51,7 @@ describe("creating", () => {
     expect(session.metadata).toEqual({ a: "1" });
   });
 
-  it("names every field that fails, rules across fields included", async () => {
+  it("names every field that fails, including rules across fields", async () => {
     const refused = await api.post("/v1/payments", { amount: 0, sender_country_id: "CH" });
     expect(refused).toMatchObject({ status: 422, body: { message: "Validation failed" } });
     expect(Object.keys(refused.body["errors"] as object).toSorted()).toEqual([
@@ -106,7 +106,7 @@ describe("a payment", () => {
     expect((await api.ask(`/v1/payments/${String(object["id"])}`)).body).toEqual(object);
   });
 
-  it("stands in the list, its numbers and booleans as texts", async () => {
+  it("is in the list, its numbers and booleans as texts", async () => {
     const { body } = await api.ask("/v1/payments");
     expect(body).toMatchObject({ total: 1, per_page: 15, current_page: 1 });
     expect(body["data"]).toEqual([{ ...object, amount: "12.50", testmode: "1" }]);
@@ -118,15 +118,18 @@ describe("a payment", () => {
     ["LOSS", "LOSS"],
     ["Received/", "RECEIVED"],
     ["none", "NONE"],
-  ])("is noted as %s, by both ids, and answers as it is then", async (word, payment_status) => {
-    for (const name of [path, `/v1/payments/${String(object["id"])}`]) {
-      const answer = await api.ask(`${name}/${word}`, { method: "POST" });
-      expect(answer).toMatchObject({ status: 200, body: { ...object, payment_status } });
-    }
-    expect((await api.ask(path)).body).toEqual({ ...object, payment_status });
-  });
+  ])(
+    "is marked as %s, by both ids, and is returned with the mark",
+    async (word, payment_status) => {
+      for (const name of [path, `/v1/payments/${String(object["id"])}`]) {
+        const answer = await api.ask(`${name}/${word}`, { method: "POST" });
+        expect(answer).toMatchObject({ status: 200, body: { ...object, payment_status } });
+      }
+      expect((await api.ask(path)).body).toEqual({ ...object, payment_status });
+    },
+  );
 
-  it("has an event for its creation and each note", async () => {
+  it("has an event for its creation and each mark", async () => {
     const { body } = await api.ask(`${path}/events?order_by=created_at&direction=asc`);
     expect(body["total"]).toBe(11);
     expect(body["data"]).toMatchObject([
@@ -149,7 +152,7 @@ describe("a payment", () => {
     expect((await api.ask("/v1/payments", LIVE)).body["total"]).toBe(0);
   });
 
-  it("that is not ordered yet cannot be noted", async () => {
+  it("that is not ordered yet cannot be marked", async () => {
     const { body } = await api.post("/v1/payments", REQUEST);
     const open = `/v1/payments/${String(body["transaction"])}`;
     expect((await api.ask(open)).status).toBe(404);
@@ -157,7 +160,7 @@ describe("a payment", () => {
     expect((await api.ask(`${open}/events`)).body).toMatchObject({ total: 0, data: [] });
   });
 
-  it("is gone for good once deleted", async () => {
+  it("is gone for good when deleted", async () => {
     const gone = await api.ask(path, { method: "DELETE" });
     expect(gone.body).toEqual({ code: 200, message: "Transaction deleted" });
     for (const target of [path, `${path}/events`, path.replace("payments", "sessions")]) {
@@ -218,7 +221,7 @@ describe("the list", () => {
     expect(body["total"]).toBe(rows.length);
   });
 
-  it("refuses what it cannot seek or order by", async () => {
+  it("refuses unknown filters and orders", async () => {
     const { status, body } = await api.ask("/v1/payments?amount=x&order_by=metadata");
     expect(status).toBe(422);
     expect(Object.keys(body["errors"] as object)).toEqual(["order_by", "amount"]);

@@ -14,13 +14,13 @@ import type { JsonObject } from "#schema/json.ts";
 import { about } from "#schema/kind.ts";
 import { listOf, type ExtraFilters } from "#schema/list-query.ts";
 import { openedSession } from "#schema/session.ts";
-import { integer, object, string } from "#schema/wire.ts";
+import * as wire from "#schema/wire.ts";
 import type { ProductRecord } from "#storage/tables/records.ts";
 
 const DELETED = "Transaction deleted";
-const deleted = object({
-  code: about(integer(), "HTTP status code.", 200),
-  message: about(string(), "Confirmation message.", DELETED),
+const deleted = wire.object({
+  code: about(wire.integer(), "HTTP status code.", 200),
+  message: about(wire.string(), "Confirmation message.", DELETED),
 });
 
 /** The `:id` of a product's paths; `code` is the product's within a transaction id. */
@@ -48,7 +48,7 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
 ): Route[] {
   const { object, product, request } = plan;
   const member = `${path}/:id` as const;
-  const params = { id: transactionOrRecord(code) };
+  const byId = { id: transactionOrRecord(code) };
   return [
     defineRoute({
       method: "POST",
@@ -76,7 +76,7 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
     defineRoute({
       method: "GET",
       path: member,
-      params,
+      params: byId,
       auth: "key",
       surface: "api",
       summary: `Get a ${singular}`,
@@ -86,7 +86,7 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
     defineRoute({
       method: "GET",
       path: `${member}/events` as const,
-      params,
+      params: byId,
       auth: "key",
       surface: "api",
       summary: `List events of a ${singular}`,
@@ -98,7 +98,7 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
     defineRoute({
       method: "DELETE",
       path: member,
-      params,
+      params: byId,
       auth: "key",
       surface: "api",
       summary: `Delete a ${singular}`,

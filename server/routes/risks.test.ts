@@ -49,7 +49,7 @@ describe("creating", () => {
       },
     ],
     ["nothing", "", {}, {}],
-  ])("means the same as JSON and URL-encoded: %s", async (_, form, body, parameters) => {
+  ])("treats JSON and URL-encoded alike: %s", async (_, form, body, parameters) => {
     const sent = [
       await api.send("/v1/risks", FORM_TYPE, form),
       await api.send("/v1/risks", JSON_TYPE, JSON.stringify(body)),
@@ -63,7 +63,7 @@ describe("creating", () => {
     }
   });
 
-  it.each(["", "null", "[]", '""', "{}"])("takes no parameters: %j", async (text) => {
+  it.each(["", "null", "[]", '""', "{}"])("accepts an empty body: %j", async (text) => {
     expect((await api.send("/v1/risks", JSON_TYPE, text)).status).toBe(200);
   });
 
@@ -105,7 +105,7 @@ describe("creating", () => {
   });
 });
 
-/** How a result ends. */
+/** The end of a result. */
 function end(name: string) {
   return { created_at: "2026-03-02 11:00:00", object: name };
 }
@@ -155,7 +155,7 @@ describe("a risk", () => {
     expect((await api.ask(`/v1/risks/${String(object["id"])}`)).body).toEqual(object);
   });
 
-  it("stands in the list, numbers and booleans of its checks as texts too", async () => {
+  it("is in the list, numbers and booleans of its checks as texts too", async () => {
     const { body } = await api.ask("/v1/risks");
     expect(body["total"]).toBe(1);
     expect(body["data"]).toEqual([
@@ -193,7 +193,7 @@ describe("a risk", () => {
     expect((await api.ask("/v1/risks", live)).body["total"]).toBe(0);
   });
 
-  it("is gone for good once deleted", async () => {
+  it("is gone for good when deleted", async () => {
     const gone = await api.ask(path, { method: "DELETE" });
     expect(gone.body).toEqual({ code: 200, message: "Transaction deleted" });
     for (const target of [path, `${path}/events`, path.replace("risks", "sessions")]) {

@@ -1,4 +1,4 @@
-// Every route of the interface.
+// Every route of the API.
 import type { Route } from "#http/route.ts";
 import { bankAccountRoutes } from "./bank-accounts.ts";
 import { bankCodeRoutes } from "./bank-codes.ts";

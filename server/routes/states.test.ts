@@ -1,4 +1,4 @@
-// Every row of the interface's tables of states, the bank user API left out: what moves whom where.
+// Every row of the interface's state tables, except the bank user API.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -21,7 +21,7 @@ const PATHS = {
 type Product = keyof typeof PATHS;
 const PRODUCTS = Object.keys(PATHS) as Product[];
 
-/** A session at the browser's door, after these requests. */
+/** A session at the browser endpoint, after these requests. */
 async function begin(product: Product, ...requests: JsonObject[]) {
   const [path, request] = PATHS[product];
   const { body } = await api.post(path, request);
@@ -46,7 +46,7 @@ function thrice(request: JsonObject): JsonObject[] {
   return [request, request, request];
 }
 
-/** A session that was taken to its end. */
+/** A completed session. */
 function finished(product: Product) {
   return begin(product, BANK, login("1"), ...(product === "pay" ? [{ tan: "1" }] : []));
 }
@@ -108,21 +108,18 @@ describe("a wizard session on the step", () => {
     ["login-next", "verify", [BANK, login("next")], { login_next: "" }, "validation_failed"],
     ["account", "verify", [BANK, login("accounts")], { account_id: 1 }, "validation_failed"],
     ["tan", "pay", [BANK, login("1")], { tan: "WRONG" }, "tan_failed"],
-  ])(
-    "%s of %s stays after an error that can be mended",
-    async (step, product, way, wrong, code) => {
-      const { ask, session } = await begin(product, ...way);
-      const page = await ask(wrong);
-      expect(page).toMatchObject({ error: { recoverable: true, code }, ui: { step } });
-      expect(await session()).toMatchObject({ finished: false });
-    },
-  );
+  ])("%s of %s stays after a recoverable error", async (step, product, way, wrong, code) => {
+    const { ask, session } = await begin(product, ...way);
+    const page = await ask(wrong);
+    expect(page).toMatchObject({ error: { recoverable: true, code }, ui: { step } });
+    expect(await session()).toMatchObject({ finished: false });
+  });
 
   test.each<[string, Product, JsonObject[], lastError: string]>([
     ["login", "verify", [BANK, login("no-account")], "no_compatible_accounts"],
     ["login", "risk", [BANK, ...thrice(login("wrong"))], "max_login_tries"],
     ["tan", "pay", [BANK, login("1"), ...thrice({ tan: "WRONG" })], "max_tan_tries"],
-  ])("%s of %s ends after an error that cannot", async (step, product, way, lastError) => {
+  ])("%s of %s ends after a final error", async (step, product, way, lastError) => {
     const { ask, page, session } = await begin(product, ...way);
     expect(page).toMatchObject({
       error: { recoverable: false },
@@ -136,26 +133,29 @@ describe("a wizard session on the step", () => {
   });
 });
 
-test.each(PRODUCTS)("a session of %s that did all its steps has finished", async (product) => {
-  const { ask, page, session, events, object } = await finished(product);
-  expect(page).toMatchObject({
-    form: { name: "finish", elements: [] },
-    ui: { callback: "finish", allowed: { submit: false, back: false, abort: false } },
-  });
-  expect(await ask({ action: "abort" })).toEqual(page);
-  expect(await session()).toMatchObject({ finished: true, current_step: "WizardFinishStep" });
-  expect(await events()).toEqual(["transaction.created"]);
-  expect((await api.ask(object)).status).toBe(200);
-});
+test.each(PRODUCTS)(
+  "a session of %s that completed all its steps has finished",
+  async (product) => {
+    const { ask, page, session, events, object } = await finished(product);
+    expect(page).toMatchObject({
+      form: { name: "finish", elements: [] },
+      ui: { callback: "finish", allowed: { submit: false, back: false, abort: false } },
+    });
+    expect(await ask({ action: "abort" })).toEqual(page);
+    expect(await session()).toMatchObject({ finished: true, current_step: "WizardFinishStep" });
+    expect(await events()).toEqual(["transaction.created"]);
+    expect((await api.ask(object)).status).toBe(200);
+  },
+);
 
 describe("transaction data", () => {
-  test.each(PRODUCTS)("of %s is removed by a call", async (product) => {
+  test.each(PRODUCTS)("of %s is deleted by a call", async (product) => {
     const { object } = await finished(product);
     expect((await api.ask(object, { method: "DELETE" })).status).toBe(200);
     expect((await api.ask(object)).status).toBe(410);
   });
 
-  test.each(PRODUCTS)("of %s is removed 30 days after its creation", async (product) => {
+  test.each(PRODUCTS)("of %s is deleted 30 days after its creation", async (product) => {
     const { object } = await finished(product);
     api.time.now += 30 * DAY - 1;
     expect((await api.ask(object)).status).toBe(200);

@@ -42,7 +42,7 @@ describe("a checkout", () => {
     expect((await api.ask(`/v1/verifications/${String(body["id"])}`)).body).toEqual(body);
   });
 
-  it("stands in the list, its numbers and booleans as texts", async () => {
+  it("is in the list, its numbers and booleans as texts", async () => {
     const { body } = await api.ask("/v1/verifications?merchant_id=m-1&per_page=1");
     expect(body).toMatchObject({ total: 1, per_page: 1, current_page: 1, next_page_url: null });
     const asText = {
@@ -62,7 +62,7 @@ describe("a checkout", () => {
     });
   });
 
-  it("has a session with the accepted parameters, metadata left out", async () => {
+  it("has a session with the accepted parameters, without metadata", async () => {
     const { body } = await api.ask(`/v1/sessions/${String(object["transaction"])}`);
     expect(body).toMatchObject({
       object: "wizard_session",
@@ -82,7 +82,7 @@ describe("a checkout", () => {
     expect((await api.ask(path, { ...live, method: "DELETE" })).status).toBe(404);
   });
 
-  it("is gone for good once deleted", async () => {
+  it("is gone for good when deleted", async () => {
     const gone = await api.ask(path, { method: "DELETE" });
     expect(gone).toMatchObject({
       status: 200,
@@ -105,7 +105,7 @@ describe("a request", () => {
     expect(answer.body["errors"]).toHaveProperty("metadata");
   });
 
-  it("may be URL-encoded, with nested metadata", async () => {
+  it("can be URL-encoded, with nested metadata", async () => {
     const form = "metadata[a][]=1&metadata[a][]=2&metadata[b]=x&merchant_id=m-2";
     const type = "application/x-www-form-urlencoded";
     const { body } = await api.send("/v1/verifications", type, form);
@@ -113,7 +113,7 @@ describe("a request", () => {
     expect(session.metadata).toEqual({ a: ["1", "2"], b: "x" });
   });
 
-  it.each(["", "null", "[]", '""', "{}"])("may have no parameters: %j", async (text) => {
+  it.each(["", "null", "[]", '""', "{}"])("can have no parameters: %j", async (text) => {
     const { status, body } = await api.send("/v1/verifications", "application/json", text);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["wizard_session_key", "transaction"]);
@@ -131,7 +131,7 @@ describe("a request", () => {
   });
 });
 
-it("links the pages of a list, with the other parameters kept", async () => {
+it("links the pages of a list with the other parameters", async () => {
   await api.checkout({ merchant_id: "m-3" });
   await api.checkout({ merchant_id: "m-3" });
   const { body } = await api.ask("/v1/verifications/?merchant_id=m-3&per_page=1&page=1");

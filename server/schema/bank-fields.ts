@@ -1,4 +1,4 @@
-// Field kinds of banks and accounts: kept without blanks and in capitals.
+// Field kinds of banks and accounts, stored in upper case without spaces.
 import { z } from "zod";
 import { COUNTRIES, CURRENCIES, type Currency } from "./codes.ts";
 import { EXAMPLE_BIC, EXAMPLE_IBAN } from "./examples.ts";
@@ -6,7 +6,7 @@ import { oneOf } from "./fields.ts";
 import { fullBic, isBic, isIban } from "./iban.ts";
 import { asCode, plain, type Kind } from "./kind.ts";
 
-/** An IBAN of any country that has them. */
+/** An IBAN of any country. */
 export function iban(): Kind<string> {
   const schema = z.string("Must be text.").refine(isIban, "Must be a valid IBAN.");
   return plain(asCode, schema, {
@@ -16,7 +16,7 @@ export function iban(): Kind<string> {
   });
 }
 
-/** A BIC of 8 or 11 characters, kept with all 11. */
+/** A BIC of 8 or 11 characters, stored with 11. */
 export function bic(): Kind<string> {
   const schema = z.string("Must be text.").refine(isBic, "Must be a BIC of 8 or 11 characters.");
   return plain(asCode, schema.transform(fullBic), {
@@ -26,7 +26,7 @@ export function bic(): Kind<string> {
   });
 }
 
-/** A national bank code; how long it is depends on the country. */
+/** A national bank code; its length depends on the country. */
 export function bankCode(): Kind<string> {
   const schema = z.string("Must be text.").regex(/^[A-Z0-9]{1,35}$/, "Must be a bank code.");
   const accepts = { type: ["string", "integer"], examples: ["88888888"] };
@@ -40,12 +40,12 @@ export function accountNumber(): Kind<string> {
   return { ...plain(asCode, schema, { type: "string" }), accepts };
 }
 
-/** A country of the interface. */
+/** A country that the API accepts. */
 export function country(): Kind<(typeof COUNTRIES)[number]> {
   return oneOf(COUNTRIES);
 }
 
-/** Any country by its two letters, whether or not banks are known there. */
+/** Any two-letter country code, with or without banks in the directory. */
 export function anyCountry(): Kind<string> {
   const schema = z
     .string("Must be text.")

@@ -1,15 +1,15 @@
-// Closed lists of the interface: no import here, so that the browser may use it.
+// Closed lists of the API. No import here: the browser takes values from this file.
 
 export const MODES = ["test", "live"] as const;
 /** Every key, record and list belongs to exactly one mode. */
 export type Mode = (typeof MODES)[number];
 
 export const PRODUCTS = ["svc_verify", "svc_risk", "svc_pay", "svc_api"] as const;
-/** What a session is for; `svc_api` is a bank user's connection. */
+/** The purpose of a session; `svc_api` is a bank user's connection. */
 export type Product = (typeof PRODUCTS)[number];
 
 export const SYNC_MODES = ["full", "shared", "none"] as const;
-/** What is kept of a connection's credentials: all, one half of the cipher, nothing. */
+/** How much of a connection's credentials is stored: all, one share of the cipher, nothing. */
 export type SyncMode = (typeof SYNC_MODES)[number];
 
 export const ACCOUNT_TYPES = [
@@ -23,15 +23,15 @@ export const ACCOUNT_TYPES = [
 ] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Languages that have texts. */
+/** Languages with texts. */
 export const LANGUAGES = ["de", "en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Languages a caller may name; those without texts show English. */
+/** Languages that callers may send; those without texts show English. */
 export const ACCEPTED_LANGUAGES = ["de", "en", "es", "fr", "it"] as const;
 export type AcceptedLanguage = (typeof ACCEPTED_LANGUAGES)[number];
 
-/** Countries of the interface; banks exist for the first three. */
+/** Countries that the API accepts; the bank directory covers the first three. */
 export const COUNTRIES = ["DE", "AT", "CH", "FR", "ES", "IT", "GB"] as const;
 export const BANK_COUNTRIES = ["DE", "AT", "CH"] as const;
 export type BankCountry = (typeof BANK_COUNTRIES)[number];
@@ -52,8 +52,8 @@ export const CLIENT_ERRORS = [
 export type ClientError = (typeof CLIENT_ERRORS)[number];
 
 /**
- * What `wizard_session.last_error` can hold, by client error code.
- * Reserved values that are never written are left out.
+ * The values of `wizard_session.last_error` by client error code, without reserved values that the
+ * service never writes.
  */
 export const LAST_ERRORS = {
   login_failed: ["login_failed", "login_next_failed", "max_login_tries"],
@@ -96,7 +96,7 @@ export const LAST_ERRORS = {
 } as const satisfies Record<ClientError, readonly string[]>;
 export type LastError = (typeof LAST_ERRORS)[ClientError][number];
 
-/** Client error code that a `last_error` value is reported as. */
+/** The client error code of a `last_error` value. */
 export function clientError(lastError: LastError): ClientError {
   for (const code of CLIENT_ERRORS) {
     if ((LAST_ERRORS[code] as readonly string[]).includes(lastError)) return code;

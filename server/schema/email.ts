@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asText, plain, type Kind } from "./kind.ts";
 
-/** An address that mail could be sent to, by its form. */
+/** A well-formed e-mail address. */
 export function email(): Kind<string> {
   const schema = z
     .email("Must be an e-mail address.")

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "./json.ts";
 import type { Page, Paging } from "./list.ts";
 
-/** Wraps the rendered rows of a page. `url` is absolute, with the query as it was asked. */
+/** Wraps the rendered rows of a page. `url` is the absolute URL of the request, with its query. */
 export function envelope(page: Page<Json>, query: Paging, url: string): JsonObject {
   const last = Math.max(1, Math.ceil(page.total / query.perPage));
   const first = (query.page - 1) * query.perPage;
@@ -25,29 +25,25 @@ export function envelope(page: Page<Json>, query: Paging, url: string): JsonObje
   };
 }
 
+function numberSchema(description: string, example: number): JsonObject {
+  return { type: "integer", minimum: 0, description, examples: [example] };
+}
+
+function linkSchema(description: string): JsonObject {
+  return { type: ["string", "null"], format: "uri", description, examples: [null] };
+}
+
 /** JSON schema of the envelope around rows of one schema. */
 export function envelopeSchema(row: JsonObject): JsonObject {
-  const number = (description: string, example: number) => ({
-    type: "integer",
-    minimum: 0,
-    description,
-    examples: [example],
-  });
-  const link = (description: string) => ({
-    type: ["string", "null"],
-    format: "uri",
-    description,
-    examples: [null],
-  });
   const properties = {
-    total: number("Number of objects on all pages.", 1),
-    per_page: number("Objects per page.", 15),
-    current_page: number("Number of this page.", 1),
-    last_page: number("Number of the last page, at least 1.", 1),
-    from: number("Position of the first object on this page; 0 if the page is empty.", 1),
-    to: number("Position of the last object on this page; 0 if the page is empty.", 1),
-    next_page_url: link("URL of the next page; null on the last page."),
-    prev_page_url: link("URL of the previous page; null on the first page."),
+    total: numberSchema("Number of objects on all pages.", 1),
+    per_page: numberSchema("Objects per page.", 15),
+    current_page: numberSchema("Number of this page.", 1),
+    last_page: numberSchema("Number of the last page, at least 1.", 1),
+    from: numberSchema("Position of the first object on this page; 0 if the page is empty.", 1),
+    to: numberSchema("Position of the last object on this page; 0 if the page is empty.", 1),
+    next_page_url: linkSchema("URL of the next page; null on the last page."),
+    prev_page_url: linkSchema("URL of the previous page; null on the first page."),
     data: { type: "array", items: row, description: "The objects of this page." },
   };
   return { type: "object", properties, required: Object.keys(properties) };

@@ -1,4 +1,4 @@
-// The one error class: thrown anywhere, turned into an answer by one handler.
+// The service's error class. Any code may throw it; one handler turns it into an answer.
 
 /** Field names (dotted for nested ones) to messages. */
 export type FieldErrors = Record<string, string[]>;
@@ -19,7 +19,7 @@ const MESSAGES = {
 
 export type ErrorStatus = keyof typeof MESSAGES;
 
-/** An answer other than success. `message` is public: it never holds a credential or a stack. */
+/** An error answer. `message` is public and never contains a credential or a stack trace. */
 export class ServiceError extends Error {
   readonly status: ErrorStatus;
   /** Only for 422. */
@@ -48,7 +48,7 @@ export function invalid(field: string, message: string): ServiceError {
   return new ServiceError(422, { fields: { [field]: [message] } });
 }
 
-/** Stops the start: its message is one line that says what is wrong and what to do. */
+/** Prevents the start. Its message states the problem and the remedy in one line. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

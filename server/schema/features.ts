@@ -1,42 +1,42 @@
-// What can be switched on for a merchant, in either mode on its own; everything is off at first.
+// Features that can be enabled for a merchant, per mode. All are disabled by default.
 import type { Mode } from "./codes.ts";
 import { ServiceError } from "./errors.ts";
 
-/** The number that a feature carries; amounts in cents, written in euros. */
+/** The limit of a feature. Amounts are in cents, and operators write them in euros. */
 type Limit = { unit: "count" | "amount"; least: number; most: number };
 
 const COUNT = { unit: "count", least: 0, most: 10_000 } as const;
 const AMOUNT = { unit: "amount", least: 0, most: 99_999_999_999 } as const;
 
-/** Each feature with its limit, null for one that is just on or off. */
+/** Each feature with its limit; null for one without. */
 export const FEATURES = {
   wizard_api: null,
   shared_credentials: null,
-  /** The most that one payment may be. */
+  /** Maximum amount of a payment. */
   security_max_amount_exceeded: AMOUNT,
-  /** Payments of one account in the last 30 days after which no other is taken. */
+  /** Maximum number of payments from one account in 30 days. */
   security_max_ta_count_reached: COUNT,
-  /** What payments of one account may sum up to in 30 days, this one included. */
+  /** Maximum sum of payments from one account in 30 days, including this one. */
   security_max_volume_reached: AMOUNT,
-  /** The booked balance covers the payment. */
+  /** The booked balance must cover the payment. */
   security_balance_failed: null,
-  /** The account is not under seizure. */
+  /** The account must not be under seizure. */
   security_is_seizure: null,
-  /** The most debits that came back to the account in 90 days. */
+  /** Maximum number of returned direct debits in 90 days. */
   security_chargebacks_exceeded: COUNT,
-  /** The fewest bookings on the account in 90 days. */
+  /** Minimum number of bookings on the account in 90 days. */
   security_low_turnover_count: COUNT,
 } as const satisfies Record<string, Limit | null>;
 
 export type Feature = keyof typeof FEATURES;
-/** Features that end a payment before it is ordered; `last_error` is then the name of one. */
+/** Features that stop a payment before it is ordered. `last_error` is then the feature's name. */
 export type SecurityFeature = Extract<Feature, `security_${string}`>;
 
-/** What is switched on, each with its number. */
+/** The enabled features with their limits. */
 export type Features = { [F in Feature]?: (typeof FEATURES)[F] extends null ? true : number };
 export type FeaturesByMode = Readonly<Record<Mode, Features>>;
 
-/** A feature to be switched on. */
+/** A feature to enable. */
 export type Setting = { [F in Feature]-?: { name: F; value: NonNullable<Features[F]> } }[Feature];
 
 export function inBothModes(features: Features): FeaturesByMode {
@@ -64,8 +64,8 @@ function numberOf(name: Feature, limit: Limit, text: string): number {
 }
 
 /**
- * A feature and its number as an operator writes them, `text` null for no number: `500` or `49.90`
- * for an amount in euros, `3` for a count. Throws ServiceError 422 with a message of one line.
+ * Reads a feature and its limit as an operator writes them; `text` is null for no limit. An amount is
+ * in euros (`500`, `49.90`), a count is an integer. Throws ServiceError 422 with a one-line message.
  */
 export function readSetting(name: string, text: string | null): Setting {
   if (!isFeature(name))

@@ -10,7 +10,7 @@ import { formatMoment, isDay, parseMoment, parseRelative, type WrittenTime } fro
 const TRUE = new Set<unknown>([true, 1, "1", "true", "on", "yes"]);
 const FALSE = new Set<unknown>([false, 0, "0", "false", "off", "no"]);
 
-/** True or false for any way of writing them, anything else as it is. */
+/** True or false for any way to write them; other values unchanged. */
 export function toBoolean(value: unknown): unknown {
   return TRUE.has(value) || (FALSE.has(value) ? false : value);
 }
@@ -34,10 +34,10 @@ export function plainFlag(): Rendered<boolean> {
 }
 
 const DECIMAL = /^[+-]?\d{1,30}(\.\d{1,2})?$/;
-/** Cents: all of their sums stay exact. */
+/** In cents: small enough that sums stay exact. */
 const MOST_CENTS = 99_999_999_999_999;
 
-/** Cents, NaN for anything but a decimal with at most two places. */
+/** In cents; NaN for anything but a decimal with at most two places. */
 function toCents(value: unknown): number {
   const written = asText(value);
   if (typeof written !== "string" || !DECIMAL.test(written.trim())) return Number.NaN;
@@ -46,7 +46,7 @@ function toCents(value: unknown): number {
   return Math.max(-MOST_CENTS - 1, Math.min(cents, MOST_CENTS + 1));
 }
 
-/** Money, kept as integer cents; the bounds in cents. A decimal string in lists. */
+/** Money, stored as integer cents; bounds in cents. A decimal string in lists. */
 export function amount(bounds: { min?: number; max?: number } = {}): Kind<number> {
   const { min = -MOST_CENTS, max = MOST_CENTS } = bounds;
   const cents = z
@@ -70,14 +70,14 @@ export function amount(bounds: { min?: number; max?: number } = {}): Kind<number
 
 const INTEGER = /^[+-]?\d{1,15}$/;
 
-/** An integer, NaN for anything else. */
+/** An integer; NaN for anything else. */
 function toInteger(value: unknown): number {
   const written = asText(value);
   if (typeof written !== "string" || !INTEGER.test(written.trim())) return Number.NaN;
   return Number(written) + 0;
 }
 
-/** A whole number within bounds, both included; its digits in lists. */
+/** An integer within inclusive bounds. A string in lists. */
 export function count(min: number, max: number): Kind<number> {
   const message = `Must be a whole number from ${min} to ${max}.`;
   const json = { type: "integer", minimum: min, maximum: max, examples: [min] };
@@ -91,24 +91,24 @@ export function count(min: number, max: number): Kind<number> {
   };
 }
 
-/** Text of at most `max` characters, kept as sent. */
+/** Text of at most `max` characters, stored as sent. */
 export function text(max: number): Kind<string> {
   const schema = z
     .string("Must be text.")
     .refine((value) => characters(value) <= max, `Must have at most ${max} characters.`)
-    // The databases cannot keep it.
+    // PostgreSQL cannot store it.
     .refine((value) => !value.includes("\0"), "Must not contain NUL characters.");
   return plain(asText, schema, { type: "string", maxLength: max });
 }
 
-/** Code points: what a database and JSON schema count. */
+/** Counts code points, as databases and JSON schema do. */
 function characters(value: string): number {
   let total = 0;
   for (const _ of value) total += 1;
   return total;
 }
 
-/** One of a closed list, upper or lower case. */
+/** One value of a closed list, case-insensitive. */
 export function oneOf<const V extends string>(values: readonly V[]): Kind<V> {
   const byFolded = new Map<unknown, V>(values.map((value) => [value.toLowerCase(), value]));
   const clean = (value: unknown) =>
@@ -117,12 +117,12 @@ export function oneOf<const V extends string>(values: readonly V[]): Kind<V> {
   return plain<V>(clean, schema, { type: "string", enum: [...values] });
 }
 
-/** What is left of a list without empty texts: a form cannot say otherwise that it is empty. */
+/** A list without empty strings, which is how a form sends an empty list. */
 function withoutEmpty(value: unknown): unknown {
   return Array.isArray(value) ? value.filter((entry) => entry !== "") : value;
 }
 
-/** Several of a closed list, each once. */
+/** Distinct values of a closed list. */
 export function someOf<const V extends string>(values: readonly V[]): Kind<readonly V[]> {
   const json = { type: "array", items: { type: "string", enum: [...values] }, uniqueItems: true };
   const list = z.preprocess(withoutEmpty, z.array(oneOf(values).read, "Must be a list."));
@@ -148,17 +148,17 @@ export function texts(): Rendered<readonly string[]> {
   };
 }
 
-/** A part of a whole, from 0 to 1. */
+/** A fraction from 0 to 1. */
 export function share(): Rendered<number> {
   return shownAsKept({ type: "number", minimum: 0, maximum: 1, examples: [0.25] });
 }
 
-/** A language of the wizard; those without texts show English. */
+/** A language of the wizard. Languages without texts show English. */
 export function language(): Kind<AcceptedLanguage> {
   return oneOf(ACCEPTED_LANGUAGES);
 }
 
-/** A caller's own data, given back exactly as sent; null when there is none. */
+/** A caller's own data, returned exactly as sent; null if none. */
 export function metadata(): Kind<Json> {
   const schema = z.custom<Json>().superRefine((value, context) => {
     const fault = metadataFault(value);
@@ -187,12 +187,12 @@ export function transactionId(): Rendered<string> {
   });
 }
 
-/** An object whose members are not described. */
+/** An object with any members. */
 export function anyObject(): Rendered<JsonObject> {
   return shownAsKept({ type: "object" });
 }
 
-/** A kind that may also be null. */
+/** A kind that allows null. */
 export function nullable<I>(kind: Rendered<I>): Rendered<I | null> {
   return {
     json: { oneOf: [kind.json, { type: "null" }] },
@@ -202,7 +202,7 @@ export function nullable<I>(kind: Rendered<I>): Rendered<I | null> {
   };
 }
 
-/** A point in time as callers write it; `relative` forms such as `-2 weeks` too where asked for. */
+/** A point in time as callers write it; `relative` allows forms such as `-2 weeks`. */
 export function writtenTime(relative = false): Readable<WrittenTime> {
   const parse = (value: unknown) => {
     if (typeof value !== "string") return null;
@@ -213,21 +213,21 @@ export function writtenTime(relative = false): Readable<WrittenTime> {
   return { read: z.preprocess(parse, schema), accepts };
 }
 
-/** Stands where a date is none. */
+/** Stands for an unset date. */
 export const NO_DAY = "0000-00-00";
 
 function trimmed(value: unknown): unknown {
   return typeof value === "string" ? value.trim() : value;
 }
 
-/** A date, kept as `YYYY-MM-DD`. */
+/** A date, stored as `YYYY-MM-DD`. */
 export function day(): Kind<string> {
   const schema = z.string("Must be text.").refine(isDay, "Must be a date: YYYY-MM-DD.");
   const pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$";
   return plain(trimmed, schema, { type: "string", pattern, examples: [EXAMPLE_DAY] });
 }
 
-/** A point in time, kept as epoch milliseconds, shown to the second in service time. */
+/** A point in time, stored as epoch milliseconds, rendered to the second in service time. */
 export function moment(): Rendered<number> {
   const json = {
     type: "string",

@@ -1,9 +1,9 @@
-// IBAN and BIC: their forms, their check digits, and IBANs from national account numbers.
+// IBAN and BIC: format, check digits, and IBANs from national account numbers.
 import { countrySpecs, isValidBIC, validateIBAN, ValidationErrorsIBAN } from "ibantools";
 
 /**
- * Whether a text without blanks, in capitals, is an IBAN: country, length, form, and mod 97.
- * National check digits within it are not looked at: banks give out numbers that break them.
+ * Whether a text in upper case without spaces is an IBAN: country, length, format and mod 97.
+ * Ignores national check digits, because banks issue numbers that violate them.
  */
 export function isIban(text: string): boolean {
   const { WrongAccountBankBranchChecksum } = ValidationErrorsIBAN;
@@ -11,8 +11,8 @@ export function isIban(text: string): boolean {
 }
 
 /**
- * What is the matter with a text without blanks, in capitals, that begins as IBANs of a known
- * country do: it ends too early, or is wrong. Null for an IBAN and for any other text.
+ * What is wrong with a text in upper case without spaces that starts like an IBAN of a known country:
+ * it is too short, or invalid. Null for an IBAN and for any other text.
  */
 export function ibanFault(text: string): "short" | "wrong" | null {
   if (!/^[A-Z]{2}\d{2}/.test(text) || isIban(text)) return null;
@@ -21,12 +21,12 @@ export function ibanFault(text: string): "short" | "wrong" | null {
   return text.length < length ? "short" : "wrong";
 }
 
-/** Whether a text without blanks, in capitals, is a BIC of 8 or 11 characters. */
+/** Whether a text in upper case without spaces is a BIC of 8 or 11 characters. */
 export function isBic(text: string): boolean {
   return isValidBIC(text);
 }
 
-/** A BIC with its branch: 8 characters name the head office, `XXX`. */
+/** A BIC with its branch; 8 characters mean the head office, `XXX`. */
 export function fullBic(bic: string): string {
   return bic.length === 8 ? `${bic}XXX` : bic;
 }
@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, { bank: number; account: number }>> = {
   CH: { bank: 5, account: 12 },
 };
 
-/** A numeric bank code with the leading zeros that its country writes. */
+/** A numeric bank code padded with zeros to its country's length. */
 export function padBankCode(bankCode: string, country: string): string {
   const digits = PARTS[country]?.bank ?? 0;
   return /^\d+$/.test(bankCode) ? bankCode.padStart(digits, "0") : bankCode;
@@ -60,8 +60,8 @@ function mod97(text: string): number {
 }
 
 /**
- * The IBAN of a national account number (ISO 13616): bank code and padded account number behind
- * check digits. Null when the country has no such rule here or a part does not fit it.
+ * The IBAN of a national account number (ISO 13616): check digits, bank code and padded account
+ * number. Null if the country's rule is unknown or a part does not fit it.
  */
 export function composeIban(
   country: string,
@@ -76,7 +76,7 @@ export function composeIban(
   return `${country}${checkDigits(country, bban)}${bban}`;
 }
 
-/** An IBAN in groups of four, as people read it. */
+/** An IBAN in groups of four characters. */
 export function ibanGroups(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }

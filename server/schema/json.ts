@@ -1,4 +1,4 @@
-// Plain JSON, as states, parameters and metadata keep it.
+// Plain JSON, as in states, parameters and metadata.
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };

@@ -1,15 +1,15 @@
-// What a field kind is: one value, how it is read, kept and shown.
+// A field kind: how one value is read, stored and rendered.
 import { z } from "zod";
 import type { Json, JsonObject } from "./json.ts";
 
-/** How a value of a request is understood; `accepts` is its JSON schema. */
+/** Reads a value from a request; `accepts` is its JSON schema. */
 export type Readable<I> = {
-  /** From a JSON or URL-encoded body or a query; absent values never reach it. */
+  /** Reads from a JSON or URL-encoded body or a query. It never receives missing values. */
   readonly read: z.ZodType<I>;
   readonly accepts: JsonObject;
 };
 
-/** How an inner value is shown, in single objects and in lists, with the JSON schemas of both. */
+/** Renders an inner value in single objects and in lists, with a JSON schema for each. */
 export type Rendered<I> = {
   readonly json: JsonObject;
   readonly listJson: JsonObject;
@@ -20,12 +20,12 @@ export type Rendered<I> = {
 /** `I` is the inner value: cents for an amount, epoch milliseconds for a moment. */
 export type Kind<I> = Readable<I> & Rendered<I>;
 
-/** What a kind keeps. */
+/** The inner value of a kind. */
 export type InnerOf<K> = K extends Readable<infer I> ? I : K extends Rendered<infer I> ? I : never;
 
 type Described = { readonly [form in "json" | "listJson" | "accepts"]?: JsonObject };
 
-/** The kind with what its values mean, for the interface description, and an example that fits. */
+/** The kind with a description for OpenAPI, and an example in place of its own. */
 export function about<K extends object>(kind: K & Described, words: string, example?: Json): K {
   const shown = example === undefined ? {} : { examples: [example] };
   const described = (["json", "listJson", "accepts"] as const).flatMap((form) => {
@@ -35,13 +35,13 @@ export function about<K extends object>(kind: K & Described, words: string, exam
   return { ...kind, ...Object.fromEntries(described) };
 }
 
-/** Shown as it is kept, the same in lists. */
+/** Rendered as stored, in lists too. */
 export function shownAsKept<I extends Json>(json: JsonObject): Rendered<I> {
   const render = (value: I): Json => value;
   return { json, listJson: json, render, renderInList: render };
 }
 
-/** A kind whose inner value is its JSON form; `clean` prepares what was sent. */
+/** A kind whose inner value is its JSON form; `clean` normalizes the input. */
 export function plain<I extends Json>(
   clean: (value: unknown) => unknown,
   schema: z.ZodType<I>,
@@ -50,12 +50,12 @@ export function plain<I extends Json>(
   return { read: z.preprocess(clean, schema), accepts: json, ...shownAsKept<I>(json) };
 }
 
-/** Text of a scalar: callers send numbers and booleans for strings. */
+/** A scalar as text: callers may send numbers and booleans for strings. */
 export function asText(value: unknown): unknown {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }
 
-/** Text without blanks, in capitals: the form in which codes are kept. */
+/** Text in upper case without spaces: the stored form of codes. */
 export function asCode(value: unknown): unknown {
   const text = asText(value);
   return typeof text === "string" ? text.replace(/\s+/g, "").toUpperCase() : text;

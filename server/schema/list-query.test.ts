@@ -114,6 +114,18 @@ describe("a list query", () => {
     expect(read("order_by=transaction_id", listOf(event))).toHaveProperty("order_by");
   });
 
+  it("describes a filter by its field, if it has no description of its own", () => {
+    const { properties } = listOf(event).parameters;
+    expect(properties).toMatchObject({
+      type: { description: "Event type.", examples: ["transaction.created"] },
+      transaction: { description: "Transaction ID or record ID." },
+      transaction_id: { description: "Alias of `transaction`." },
+    });
+    expect(listOf(verification).parameters["properties"]).toMatchObject({
+      check_passed: { type: "boolean", description: "Whether the balance covered the amount." },
+    });
+  });
+
   it("describes what it accepts", () => {
     expect(Object.keys(listOf(verification).parameters["properties"] ?? {})).toEqual([
       "per_page",

@@ -1,15 +1,15 @@
-// How a list is asked for: parsed filters, order and page, ready for the store.
+// A list query for the store: filters, order and page.
 
-/** One condition on a column of the stored record; text compares as its column was normalised. */
+/** One condition on a column. Text compares in the normalized form of its column. */
 export type Filter =
   | { column: string; op: "equals"; value: string | number | boolean }
   /** Case-insensitive. */
   | { column: string; op: "contains"; value: string }
   | { column: string; op: "from" | "to"; value: number };
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export type Paging = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   /** 1 to 500. */
   perPage: number;

@@ -1,14 +1,14 @@
-// Origins of pages that may have the wizard's frame on them.
+// Origins of pages that may embed the wizard's frame.
 
-/** Hosts of pages on the customer's own machine, which Test keys may use without HTTPS. */
+/** Hosts of local pages, which may use Test keys without HTTPS. */
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/;
 
-/** A URL's host may hold quotes, semicolons and asterisks too, which mean something in a policy. */
+/** Excludes quotes, semicolons and asterisks, which hosts may contain and policies interpret. */
 const PLAIN = /^(?:[a-z0-9._-]+|\[[0-9a-f:]+\])$/;
 
 /**
- * The origin that a text names: exactly as a browser writes it, of HTTPS, or of a local host. Null
- * for anything else. It holds no character that has to be escaped in a header or a document.
+ * An origin exactly as a browser writes it, with HTTPS or a local host. Null for any other text. The
+ * origin contains no character that needs escaping in a header or a document.
  */
 export function originOf(named: string | null): string | null {
   if (!named || !URL.canParse(named)) return null;

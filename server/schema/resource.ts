@@ -1,23 +1,23 @@
-// Resources: declared once as field kinds; type, renderings, JSON schemas and filters follow.
+// Resources, declared once as field kinds. Type, rendering, JSON schemas and filters follow.
 import type { Mode } from "./codes.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { shownAsKept, type InnerOf, type Readable, type Rendered } from "./kind.ts";
 
 type FilterValue = string | number | boolean;
 
-/** How lists are narrowed by a field: `by` understands the value that is sought. */
+/** A list filter on a field; `by` reads the parameter. */
 export type Filtered = {
   readonly filter: {
     readonly op: "equals" | "contains";
     readonly by: Readable<FilterValue>;
-    /** A second name of the parameter; the field's own wins over it. */
+    /** A second name of the parameter; the field's own name takes precedence. */
     readonly alias?: string;
   };
 };
 
 /**
- * A field that lists can be filtered and sorted by. `by` has the field's words where it has none of
- * its own.
+ * A field that lists can be filtered and sorted by. Without a description of its own, `by` takes the
+ * field's.
  */
 export function filterable<I>(
   kind: Rendered<I>,
@@ -31,18 +31,18 @@ export function filterable<I>(
   return { ...kind, filter: alias === undefined ? { op, by: worded } : { op, by: worded, alias } };
 }
 
-/** A field whose value is not kept under its own name. */
+/** A field whose value is not stored under the field's name. */
 export type Derived<S> = { from(source: S): unknown };
 
-/** A field whose value is found elsewhere in the kept record. */
+/** A field whose value is derived from the stored record. */
 export function derived<S, I>(kind: Rendered<I>, from: (source: S) => I): Rendered<I> & Derived<S> {
   return { ...kind, from };
 }
 
-/** A field that is left out where nothing is found. */
+/** A field that objects may omit. */
 export type Optional = { readonly optional: true };
 
-/** A derived field that is left out where `from` finds nothing. */
+/** A derived field that is omitted if `from` returns undefined. */
 export function optional<S, I>(
   kind: Rendered<I>,
   from: (source: S) => I | undefined,
@@ -60,7 +60,7 @@ export function several<I>(kind: Rendered<I>): Rendered<readonly I[]> {
   };
 }
 
-/** An object whose names are part of what it says, all of its values of one kind. */
+/** An object with arbitrary names, all values of one kind. */
 export function mapOf<I>(kind: Rendered<I>): Rendered<Readonly<Record<string, I>>> {
   const each = (values: Readonly<Record<string, I>>, show: (value: I) => Json) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)]));
@@ -72,7 +72,7 @@ export function mapOf<I>(kind: Rendered<I>): Rendered<Readonly<Record<string, I>
   };
 }
 
-/** The same text in every object: the name of its type, if `words` say nothing else. */
+/** The same text in every object, by default the name of its type. */
 export function constant(
   value: string,
   words = "Object type.",
@@ -93,23 +93,23 @@ export type Fields = Readonly<
   >
 >;
 
-/** What is kept of a resource, by the names of the wire. */
+/** The stored values of a resource, by their names on the wire. */
 export type Kept<F extends Fields> = {
   [N in keyof F as F[N] extends Derived<never> ? never : N]: InnerOf<F[N]>;
 };
 
-/** What the derived fields are found in. */
+/** The record that the derived fields read. */
 type Sources<F extends Fields> = {
   [N in keyof F]: F[N] extends Derived<infer S> ? (source: S) => void : never;
 }[keyof F] extends (source: infer S) => void
   ? S
   : never;
 
-/** What a resource can be rendered from. */
+/** The record that a resource renders. */
 export type RecordOf<F extends Fields> = Kept<F> & Sources<F>;
 
 export type Resource<F extends Fields = Fields> = {
-  /** Name of the component in the interface description. */
+  /** Name of the OpenAPI component. */
   readonly name: string;
   readonly fields: F;
   readonly json: JsonObject;
@@ -118,13 +118,13 @@ export type Resource<F extends Fields = Fields> = {
   renderInList(record: RecordOf<F>, timeZone: string): JsonObject;
 };
 
-/** A resource as those see it who render records of it. */
+/** A resource, for code that renders records `R`. */
 export type ResourceOf<R> = Pick<Resource, "name" | "fields" | "json" | "listJson"> & {
   render(record: R, timeZone: string): JsonObject;
   renderInList(record: R, timeZone: string): JsonObject;
 };
 
-/** What a resource keeps. */
+/** The stored values of a resource. */
 export type Inner<R> = R extends Resource<infer F> ? Kept<F> : never;
 
 function objectSchema(fields: Fields, form: "json" | "listJson"): JsonObject {
@@ -136,7 +136,7 @@ function objectSchema(fields: Fields, form: "json" | "listJson"): JsonObject {
   };
 }
 
-/** How a member of a record is shown. */
+/** How to render one member of a record. */
 type Shown = {
   name: string;
   valueOf(record: object): unknown;
@@ -144,7 +144,7 @@ type Shown = {
   isOptional: boolean;
 };
 
-/** Found out once: rows by the thousand are shown, and each look at a kind's shape costs. */
+/** Prepared once: lists render thousands of rows, and inspecting a kind for each row is slow. */
 function shownBy(fields: Fields, form: "render" | "renderInList"): Shown[] {
   return Object.entries<Fields[string]>(fields).map(([name, kind]) => ({
     name,
@@ -154,7 +154,7 @@ function shownBy(fields: Fields, form: "render" | "renderInList"): Shown[] {
   }));
 }
 
-/** One pass over the fields for each record; the order of the fields is that of the members. */
+/** Declares a resource. Its members have the order of the fields. */
 export function resource<const F extends Fields>(name: string, fields: F): Resource<F> {
   const shown = (form: "render" | "renderInList") => {
     const all = shownBy(fields, form);

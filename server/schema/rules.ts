@@ -1,6 +1,6 @@
-// The rules of validated inputs. No import here: the browser checks with the same code.
+// The validation rules of inputs. No import here: the browser runs the same code.
 
-/** Whether `size` lies outside the bounds; a bound that is no number does not bind. */
+/** Whether `size` is out of bounds. A bound that is NaN does not apply. */
 function outside(size: number, low: number, high: number): boolean {
   return size < low || size > high;
 }
@@ -8,7 +8,7 @@ function outside(size: number, low: number, high: number): boolean {
 function fails(value: string, rule: string, size: number): boolean {
   const [name, parameter = ""] = rule.split(/:(.*)/s);
   const listed = parameter.split(",");
-  // An empty parameter is no bound, though Number("") is 0.
+  // An empty parameter is not a bound, although Number("") is 0.
   const [first = NaN, second = NaN] = listed.map((part) => Number(part || NaN));
   switch (name) {
     case "alpha_num":
@@ -35,10 +35,10 @@ function fails(value: string, rule: string, size: number): boolean {
 }
 
 /**
- * The rules of `validation` (joined by `|`) that the trimmed `value` breaks, as they are written
- * there and in that order. An empty value breaks `required` alone. `min`, `max`, `between` and
- * `size` count characters, or compare the value beside `numeric` or `digits`; a value that is no
- * number then breaks those two only. Unknown rules and parameters that are no number hold nothing.
+ * The rules of `validation` (separated by `|`) that the trimmed `value` violates, in their order. An
+ * empty value violates `required` only. `min`, `max`, `between` and `size` count characters; next to
+ * `numeric` or `digits` they compare the number, and a value that is not a number violates those two
+ * only. Unknown rules and non-numeric parameters are ignored.
  */
 export function failedRules(value: string, validation: string): string[] {
   const rules = validation.split("|");

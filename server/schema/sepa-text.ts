@@ -1,6 +1,6 @@
 // Text as a SEPA transfer can carry it (EPC217-08: the basic Latin set).
 
-/** In this order: each names characters and what stands for them. */
+/** Characters and their replacements, applied in this order. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/ä/g, "ae"],
   [/ö/g, "oe"],
@@ -14,7 +14,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/€/g, "EUR"],
   [/@/g, "(at)"],
   [/[_\u2212\p{Pd}]/gu, "-"],
-  // The low quotation marks are brackets to Unicode.
+  // Unicode classifies the low quotation marks as brackets.
   [/["`´‚„\p{Pi}\p{Pf}]/gu, "'"],
   [/[<\p{Ps}]/gu, "("],
   [/[>\p{Pe}]/gu, ")"],
@@ -23,7 +23,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\s/g, " "],
 ];
 
-/** Letters without their marks, one character for one; a dot for what nothing stands for. */
+/** Strips diacritics, and replaces any other character with a dot, one for one. */
 function basicLatin(text: string): string {
   return text
     .normalize("NFKD")
@@ -33,8 +33,8 @@ function basicLatin(text: string): string {
 }
 
 /**
- * The text in the characters of SEPA, blanks collapsed, without leading, trailing or double `/`;
- * at most `max` characters. A text that is so already stays as it is.
+ * The text in SEPA characters, with spaces collapsed and without leading, trailing or double `/`; at
+ * most `max` characters. Idempotent.
  */
 export function sepaText(text: string, max: number): string {
   let plain = text.normalize("NFC");

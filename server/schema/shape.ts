@@ -1,4 +1,4 @@
-// Request bodies: declared once as field kinds; type, validation and JSON schema follow.
+// Request bodies, declared once as field kinds. Type, validation and JSON schema follow.
 import { ServiceError, type FieldErrors } from "./errors.ts";
 import { toBoolean } from "./fields.ts";
 import type { JsonObject } from "./json.ts";
@@ -7,52 +7,52 @@ import type { Place } from "./time.ts";
 
 type Needed = { readonly required: true };
 
-/** A member with members of its own, which may also be asked for without naming any. */
+/** A member with members of its own. Callers may request it without sending any of them. */
 export type Part<V> = Rendered<V> & { readonly accepts: JsonObject; readonly inside: Shape<V> };
 
 type Member = (Readable<unknown> | Part<unknown>) & Partial<Rendered<unknown> & Needed>;
 export type Members = Readonly<Record<string, Member>>;
 
-/** Marks a member that must be sent. */
+/** Marks a required member. */
 export function required<K extends Readable<unknown>>(kind: K): K & Needed {
   return { ...kind, required: true };
 }
 
-/** What a shape gives: members that were not sent are missing. */
+/** The values that a shape reads; members that were not sent are missing. */
 export type Values<M extends Members> = {
   [N in keyof M as M[N] extends Needed ? N : never]: InnerOf<M[N]>;
 } & { [N in keyof M as M[N] extends Needed ? never : N]?: InnerOf<M[N]> };
 
-/** What a cross-field rule is given. */
+/** The argument of a cross-field rule. */
 export type Review<M extends Members> = {
-  /** The members that passed; a rule may change or add some. */
+  /** The valid members; a rule may change them or add more. */
   values: { [N in keyof M]?: InnerOf<M[N]> };
-  /** Names of what was sent and is no member. */
+  /** Names that were sent but are not members. */
   unknown: readonly string[];
-  /** When and where the request is read. */
+  /** Time and time zone of the request. */
   place: Place;
-  /** Whether the caller sent it, valid or not. */
+  /** Whether the caller sent the member, valid or not. */
   sent(name: keyof M & string): boolean;
-  /** `name` may go on, dotted, to a member of a member. */
+  /** `name` may be a dotted path to a nested member. */
   refuse(name: string, message: string): void;
 };
 
-/** What a body holds, and what is wrong with it by dotted path. */
+/** The values of a body, and its errors by dotted path. */
 type Findings<V> = { values: V; errors: FieldErrors };
 
 export type Shape<V> = {
   readonly json: JsonObject;
-  /** Throws the 422 that names every failing field. */
+  /** Throws a 422 that names every invalid field. */
   read(body: JsonObject, place: Place): V;
-  /** The same without throwing, for the shape that this one is a part of. */
+  /** Like `read` without throwing, for an enclosing shape. */
   examine(body: JsonObject, place: Place): Findings<V>;
-  /** Reads again what `render` made of accepted values: no rule refuses them later. */
+  /** Reads what `render` made of accepted values, without applying rules again. */
   accepted(parameters: JsonObject): V;
-  /** The members that were sent, as single objects show them. */
+  /** The members that were sent, rendered as in single objects. */
   render(values: V, timeZone: string): JsonObject;
 };
 
-/** The body of a part that is asked for; undefined where it is not, null for what says neither. */
+/** The body of a requested part; undefined if it is not requested, null for an invalid value. */
 function partBody(value: unknown): JsonObject | null | undefined {
   if (value === "") return {};
   const asked = toBoolean(value);
@@ -71,7 +71,7 @@ function readPart({ inside }: Part<unknown>, value: unknown, place: Place): Read
   return Object.keys(errors).length > 0 ? { errors } : { value: values };
 }
 
-/** Null where nothing was sent: an empty text and null mean that. Errors by path from the member. */
+/** Null if nothing was sent; "" and null count as nothing. Errors by path from the member. */
 function readMember(kind: Member, value: unknown, place: Place): Read {
   if (value === undefined) return null;
   if ("inside" in kind) return readPart(kind, value, place);
@@ -101,7 +101,7 @@ function collect(members: [string, Member][], body: JsonObject, place: Place) {
   return { values, errors, sent, refuse };
 }
 
-/** `review` holds the cross-field rules; it runs whatever failed before, so that all is reported. */
+/** `review` applies cross-field rules. It runs even after errors, so that one answer reports all. */
 export function shape<M extends Members>(
   members: M,
   review: (about: Review<M>) => void = () => undefined,
@@ -149,7 +149,7 @@ function asAccepted(members: [string, Member][], parameters: JsonObject): Record
   return Object.fromEntries(kept);
 }
 
-/** A shape as a member: any way of saying "yes" asks for it with nothing named. */
+/** A shape as a member. Any form of "true" requests it without parameters. */
 export function part<V>(inner: Shape<V>): Part<V> {
   const { json, render } = inner;
   return { inside: inner, accepts: json, json, listJson: json, render, renderInList: render };

@@ -1,8 +1,8 @@
-// Service time: how moments are shown, and how callers write them. Pure; zones are IANA names.
+// Service time: rendering moments, and reading them as callers write them. Zones are IANA names.
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Zones change their offset at full quarters of an hour only, so one look-up serves a quarter. */
+/** Zones change their offset on quarter hours only, so one lookup serves a quarter hour. */
 const QUARTER = 15 * MINUTE;
 const MAX_CACHED = 10_000;
 
@@ -18,14 +18,14 @@ function zoneOf(name: string): Zone {
   return zone;
 }
 
-/** `±hh:mm`, `±hhmm` or `±hh` in milliseconds; a blank is a `+` that was decoded. */
+/** `±hh:mm`, `±hhmm` or `±hh` in milliseconds; a space is a `+` that was URL-decoded. */
 function offsetOf(text: string): number {
   const digits = text.replace(/\D/g, "");
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4));
   return (text.startsWith("-") ? -minutes : minutes) * MINUTE;
 }
 
-/** What the zone adds to UTC at an instant, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 function zoneOffset(at: number, zone: Zone): number {
   const quarter = Math.floor(at / QUARTER);
   const known = zone.offsets.get(quarter);
@@ -37,7 +37,7 @@ function zoneOffset(at: number, zone: Zone): number {
   return offset;
 }
 
-/** `YYYY-MM-DD hh:mm:ss` in the zone, fractions of a second cut off. */
+/** `YYYY-MM-DD hh:mm:ss` in the zone; drops fractions of a second. */
 export function formatMoment(at: number, timeZone: string): string {
   const local = new Date(at + zoneOffset(at, zoneOf(timeZone))).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 19)}`;
@@ -48,21 +48,21 @@ export function dayOf(at: number, timeZone: string): string {
   return formatMoment(at, timeZone).slice(0, 10);
 }
 
-/** Whether a text is a date of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a calendar date, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  // Date.parse lets the 30th of February run on into March.
+  // Date.parse rolls the 30th of February over into March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The date so many days later; earlier for a negative count. */
+/** The date `count` days later, or earlier if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 }
 
 /**
- * The instant of a clock reading (milliseconds as if it were UTC). Of a repeated hour the earlier
- * instant; a reading that a change of the clock skips is moved on by what was skipped.
+ * The instant of a clock reading (in milliseconds as if in UTC). In a repeated hour it is the earlier
+ * instant; a reading that a clock change skips moves forward by the skipped time.
  */
 function instantOf(reading: number, timeZone: string): number {
   const zone = zoneOf(timeZone);
@@ -72,22 +72,22 @@ function instantOf(reading: number, timeZone: string): number {
   return real.length > 0 ? Math.min(...real) : before;
 }
 
-/** A blank before an offset is a `+` that was decoded; after a mere date it begins a clock time. */
+/** A space before an offset is a URL-decoded `+`; after a date alone it starts a clock time. */
 const WRITTEN =
   /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)|T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 
-/** Where and when a written time is understood; `now` in epoch milliseconds. */
+/** The context of a written time; `now` in epoch milliseconds. */
 export type Place = { readonly timeZone: string; readonly now: number };
 
 /**
  * Epoch milliseconds of a written time. As the "end" of a range, a date means its last millisecond,
- * and a time written in seconds the last one of that second.
+ * and a time in seconds the last millisecond of that second.
  */
 export type WrittenTime = (place: Place, edge?: "start" | "end") => number;
 
 /**
- * Understands `YYYY-MM-DD`, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DDThh:mm[:ss[.f]]`, each with or
- * without an offset; without one it is service time. Null when the text is none of these.
+ * Parses `YYYY-MM-DD`, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DDThh:mm[:ss[.f]]`, each with or without
+ * an offset; without one it is service time. Null for any other text.
  */
 export function parseMoment(text: string): WrittenTime | null {
   const match = WRITTEN.exec(text.trim());
@@ -95,7 +95,7 @@ export function parseMoment(text: string): WrittenTime | null {
   const [, date = "", clock, hours, seconds = "00", fraction = "", offset] = match;
   const time = clock ?? (hours === undefined ? "00:00:00" : `${hours}:${seconds}`);
   const reading = Date.parse(`${date}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`);
-  // Date.parse lets the 30th of February run on into March.
+  // Date.parse rolls the 30th of February over into March.
   if (Number.isNaN(reading) || !new Date(reading).toISOString().startsWith(date)) return null;
   const at = (local: number, timeZone: string) => {
     if (offset === undefined) return instantOf(local, timeZone);
@@ -110,7 +110,7 @@ export function parseMoment(text: string): WrittenTime | null {
 
 const RELATIVE = /^-\s*(\d{1,10})\s*(second|minute|hour|day|week|month|year)s?$/i;
 
-/** The clock reading some months earlier; the end of a shorter month stands for later days. */
+/** The clock reading `months` earlier, clamped to the last day of a shorter month. */
 function monthsBefore(reading: number, months: number): number {
   const date = new Date(reading);
   const day = date.getUTCDate();
@@ -135,8 +135,8 @@ function earlier(reading: number, count: number, unit: string): number {
 }
 
 /**
- * Understands `-<n> <second|minute|hour|day|week|month|year>[s]`, seen from now; days and longer
- * units keep the clock time of the zone. Null when the text is none of these.
+ * Parses `-<n> <second|minute|hour|day|week|month|year>[s]`, relative to now. Days and longer units
+ * keep the clock time of the zone. Null for any other text.
  */
 export function parseRelative(text: string): WrittenTime | null {
   const match = RELATIVE.exec(text.trim());
@@ -145,7 +145,7 @@ export function parseRelative(text: string): WrittenTime | null {
   const unit = (match[2] ?? "").toLowerCase();
   const milliseconds = FIXED[unit];
   return ({ timeZone, now }) => {
-    // Nothing is older, and no calendar reaches back as far as a count may.
+    // No object is older, and a large count would leave the range of dates.
     if (count * (milliseconds ?? DAY) > now) return 0;
     if (milliseconds !== undefined) return now - count * milliseconds;
     const reading = now + zoneOffset(now, zoneOf(timeZone));

@@ -1,4 +1,4 @@
-// A movement on an account, as a bank tells of it and as it is kept.
+// A movement on an account, as banks report it and as it is stored.
 
 /** A booked or announced movement. */
 export type Turnover = {
@@ -9,18 +9,18 @@ export type Turnover = {
   currency: string;
   /** Lines as the bank sent them. */
   purpose: readonly string[];
-  /** Null where the bank does not say. */
+  /** Null if the bank does not report it. */
   counterHolder: string | null;
   counterIban: string | null;
   counterBic: string | null;
-  /** German business transaction code of three digits, "" where the bank sends none. */
+  /** German business transaction code of three digits; "" if the bank sends none. */
   gvc: string;
-  /** Family and subfamily of the ISO 20022 bank transaction code (`RDDT-ESDD`), else "". */
+  /** Family and subfamily of the ISO 20022 bank transaction code (`RDDT-ESDD`); "" if none. */
   isoCode: string;
-  /** Why a payment came back, as a code of the bank (`906`, `AM04`), else "". */
+  /** The bank's reason code for a returned payment (`906`, `AM04`); "" if none. */
   reason: string;
-  /** Whether it is announced, not booked yet. */
+  /** Whether the turnover is announced but not yet booked. */
   prebooked: boolean;
-  /** Whether the bank took it back. */
+  /** Whether the bank canceled the turnover. */
   canceled: boolean;
 };

@@ -2,7 +2,7 @@
 import { EXAMPLE_DAY } from "./examples.ts";
 import type { Rendered } from "./kind.ts";
 
-/** A point in time, kept as epoch milliseconds, shown to the second in UTC. */
+/** A point in time, stored as epoch milliseconds, rendered to the second in UTC. */
 export function utcMoment(): Rendered<number> {
   const json = {
     type: "string",

@@ -5,8 +5,8 @@ import type { Context } from "#context/context.ts";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import { createSender, type Sender } from "#events/send.ts";
-import { DELIVERY } from "#events/tell.ts";
-import { ensure, recurring } from "#jobs/recurring.ts";
+import { DELIVERY } from "#events/enqueue-deliveries.ts";
+import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
 import { clearOutlived } from "#products/retention.ts";
@@ -41,14 +41,14 @@ export async function startBackgroundWork(
   const sender = createSender({ guard: createGuard(allowed) });
   const tasks = createTasks(ctx, sender);
   await store.write(async (db) => {
-    for (const kind of RECURRING) await ensure(db, kind, clock());
+    for (const kind of RECURRING) await ensureJob(db, kind, clock());
   });
   const worker = createWorker({
     store,
     clock,
     owner,
     tasks,
-    failed: (error, job) => log.error({ err: error, kind: job.kind }, "job failed"),
+    onError: (error, job) => log.error({ err: error, kind: job.kind }, "job failed"),
   });
   let polledAt = performance.now();
   const polling = repeatEvery(
@@ -83,7 +83,7 @@ function createTasks(ctx: Context, sender: Sender): Tasks {
     [DELIVERY]: deliverTask(ctx, sender),
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
-    expiry: recurring(clock, EXPIRY_INTERVAL, expire, logFailure("cannot expire sessions")),
-    retention: recurring(clock, CLEARING_INTERVAL, clear, logFailure("cannot clear old data")),
+    expiry: recurringTask(clock, EXPIRY_INTERVAL, expire, logFailure("cannot expire sessions")),
+    retention: recurringTask(clock, CLEARING_INTERVAL, clear, logFailure("cannot clear old data")),
   };
 }

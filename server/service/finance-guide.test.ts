@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import { createSender } from "#events/send.ts";
-import { DELIVERY } from "#events/tell.ts";
+import { DELIVERY } from "#events/enqueue-deliveries.ts";
 import { type Api, KEYS, openApi } from "#http/testing/api.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
@@ -61,7 +61,7 @@ async function work(more: Tasks = {}): Promise<void> {
     clock,
     owner,
     tasks: { [SYNC]: syncTask(api.ctx), [DAILY]: dailyTask(api.ctx), ...more },
-    failed: (error) => failed.push(error),
+    onError: (error) => failed.push(error),
   });
   await worker.turn();
   await worker.idle();

@@ -8,22 +8,23 @@ import type {
   Ui,
   WizardAnswer,
 } from "#schema/wizard.ts";
-import { formId } from "./act.ts";
-import { formOf } from "./form.ts";
-import { allowedOn, PAGES } from "./pages.ts";
-import type { State } from "./state.ts";
+import { renderForm } from "./form.ts";
+import { allowedOn } from "./pages.ts";
+import { formId, hasEnded, pollOf, type State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
+import { stepOf } from "./steps/steps.ts";
 import { errorKey, say } from "./texts.ts";
+import type { TextKey } from "./texts/keys.ts";
 import { namesOf } from "./validate.ts";
 
-export type Shown = {
+export type Rendered = {
   state: State;
-  /** What the client runs now. */
+  /** The page's callback, if the client is to run it. */
   callback: PageCallback | null;
   suggestions?: Suggestion[];
   /** The client's half of the credentials. */
   credentials?: string;
-  /** For the browser door: seconds that the session lives without a further request. */
+  /** Seconds until the session ends without a further request; at the browser door only. */
   expiresIn: number;
 };
 
@@ -35,14 +36,16 @@ function errorOf({ error, language }: State): [] | StepError {
   return { message, recoverable, code: clientError(code) };
 }
 
-/** The page that a step counts as; null for one that has no place. */
-function place(step: StepName): "bank" | "login" | "account" | "tan" | null {
+/** The page that a step counts as; null for one without a position. */
+function placeOf(step: StepName): "bank" | "login" | "account" | "tan" | null {
   if (step === "login-next") return "login";
   return step === "bank" || step === "login" || step === "account" || step === "tan" ? step : null;
 }
 
-function positionOf({ step, trail, pinnedIban, product }: State): Ui["position"] {
-  const at = place(step);
+function positionOf(state: State): Ui["position"] {
+  const { step, pinnedIban, product } = state;
+  const trail = hasEnded(state) ? [] : state.trail;
+  const at = placeOf(step);
   const withBank = step === "bank" || trail.some((mark) => mark.step === "bank");
   const pages = [
     ...(withBank ? ["bank"] : []),
@@ -53,15 +56,15 @@ function positionOf({ step, trail, pinnedIban, product }: State): Ui["position"]
   return at && pages.length > 1 ? [pages.indexOf(at) + 1, pages.length] : null;
 }
 
-/** A page that chooses how to release something does not release it yet. */
-function submitText({ step, product, elements }: State) {
-  if (step !== "tan") return PAGES[step].submit;
-  if (!namesOf(elements).includes("tan")) return "button.next";
-  return product === "svc_pay" ? "button.pay" : PAGES.tan.submit;
+/** The text of the submit button. A page that only chooses the way of release releases nothing. */
+function submitText(state: State): TextKey {
+  if (state.step !== "tan") return stepOf(state).page.submit;
+  if (!namesOf(state.elements).includes("tan")) return "button.next";
+  return state.product === "svc_pay" ? "button.pay" : stepOf(state).page.submit;
 }
 
-function uiOf({ state, callback, expiresIn }: Shown): Ui {
-  const { step, language, trail } = state;
+function uiOf({ state, callback, expiresIn }: Rendered): Ui {
+  const { step, language } = state;
   const allowed = allowedOn(state);
   return {
     form_id: formId(state),
@@ -73,7 +76,7 @@ function uiOf({ state, callback, expiresIn }: Shown): Ui {
     testmode: state.mode === "test",
     title: say(language, `title.${step}`),
     bank: state.bank,
-    allowed: { ...allowed, back: allowed.back && trail.length > 0 },
+    allowed: { ...allowed, back: allowed.back && !hasEnded(state) && state.trail.length > 0 },
     buttons: {
       submit: say(language, submitText(state)),
       back: say(language, "button.back"),
@@ -85,16 +88,21 @@ function uiOf({ state, callback, expiresIn }: Shown): Ui {
 }
 
 /** The answer of a door; only the browser's has `ui`. */
-export function answerOf(shown: Shown, scene: Scene, door: "server" | "browser"): WizardAnswer {
-  const { state, suggestions, credentials } = shown;
+export function renderAnswer(
+  rendered: Rendered,
+  scene: Scene,
+  door: "server" | "browser",
+): WizardAnswer {
+  const { state, suggestions, credentials } = rendered;
+  const poll = pollOf(state);
   return {
     code: 200,
     message: "ok",
     error: errorOf(state),
-    polling: state.interval ? { interval: state.interval } : {},
-    form: { name: state.form, elements: formOf(state, scene) },
+    polling: poll ? { interval: poll.interval } : {},
+    form: { name: state.form, elements: renderForm(state, scene) },
     ...(suggestions ? { autocomplete: { name: "bank_code", data: suggestions } } : {}),
     ...(credentials ? { additional_data: { login_credentials: credentials } } : {}),
-    ...(door === "browser" ? { ui: uiOf(shown) } : {}),
+    ...(door === "browser" ? { ui: uiOf(rendered) } : {}),
   };
 }

@@ -1,4 +1,4 @@
-// What only browsers get: `ui`, its callbacks, form ids, custom fields.
+// The browser door: `ui`, callbacks, form ids, custom fields.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
@@ -114,7 +114,7 @@ test.each<[what: string, steps: JsonObject[], again: JsonObject, callback: strin
   expect(uiOf(await ask(again)).callback).toBe(callback);
 });
 
-test("the form id changes with each new form and each executed submit, never by looking", async () => {
+test("the form id changes with each new form and each executed submit, but not with a look", async () => {
   const ask = await begin();
   const id = async (body: JsonObject) => uiOf(await ask(body)).form_id;
   expect(await id({})).toBe("f1");

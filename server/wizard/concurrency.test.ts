@@ -1,10 +1,10 @@
-// Several requests, several processes, a process that dies: a bank is asked once.
+// Concurrent requests, several processes, a crash: the bank is asked once.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
 import type { Context } from "#context/context.ts";
-import { LEASE } from "./claim.ts";
+import { LEASE } from "./lease.ts";
 import { expireSessions } from "./expiry.ts";
 import {
   BANK,
@@ -20,7 +20,7 @@ import { createWizard } from "./wizard.ts";
 
 const nothing = () => {};
 
-/** The test bank, whose logins wait until they are let in, or fail. */
+/** The test bank, whose logins wait at a gate or fail. */
 function gatedBank() {
   const bank = testBank({ wait: () => Promise.resolve() });
   const gate = { open: nothing, reached: Promise.resolve(), fails: null as Error | null };
@@ -81,7 +81,7 @@ describe("in one process", () => {
     const { key, ask } = await atLogin();
     const answers = await Promise.all([ask(login("wrong")), ask(login("wrong"))]);
     expect(answers.map((it) => it.form.name)).toEqual(["login", "login"]);
-    // Who asks again because an answer got lost is told what the first came to.
+    // A client that repeats a request because the answer got lost sees the result of the first.
     expect(answers).toMatchObject(answers.map(() => ({ error: { code: "login_failed" } })));
     expect((await world.session(key)).state).toMatchObject({ wrong: { login: 1 } });
   });
@@ -114,7 +114,7 @@ describe("in one process", () => {
     expect(await world.session(key)).toMatchObject({ ended: "aborted" });
   });
 
-  test("a submit behind a mere look is executed", async () => {
+  test("a submit behind a look is executed", async () => {
     const { key } = await world.create();
     const ask = serverDoor(world.wizard, key);
     const [looked, submitted] = await Promise.all([ask({}), ask(BANK)]);
@@ -134,8 +134,8 @@ describe("in one process", () => {
   });
 });
 
-describe("a login in a store of one process", () => {
-  test("is written once, with what the bank answered", async () => {
+describe("a login in an exclusive store", () => {
+  test("is written once, with the bank's answer", async () => {
     const { key, ask } = await atLogin();
     const { version } = await world.session(key);
     await ask(login("accounts"));
@@ -168,7 +168,7 @@ describe("in two processes", () => {
     expect(world.bank.asked.login).toBe(1);
   });
 
-  test("a login that was overtaken by another process is not executed", async () => {
+  test("a login that another process overtook is not executed", async () => {
     const { key, ask } = await atLogin(shared());
     let overtaken = false;
     const store: Context["store"] = {
@@ -185,7 +185,7 @@ describe("in two processes", () => {
     expect(world.bank.asked.login).toBe(1);
   });
 
-  test("a request waits for the claim of the other and then gets the current form", async () => {
+  test("a request waits for the lease of the other process and then gets the current form", async () => {
     const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
@@ -198,7 +198,7 @@ describe("in two processes", () => {
     expect(world.bank.asked.login).toBe(1);
   });
 
-  test("one that has waited long enough leaves the other's claim alone", async () => {
+  test("a request that has waited long enough leaves the lease of the other process alone", async () => {
     const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
@@ -211,7 +211,7 @@ describe("in two processes", () => {
     expect(world.bank.asked.login).toBe(1);
   });
 
-  test("an abort waits for no claim, and what the other comes to is nothing", async () => {
+  test("an abort does not wait for a lease, and the other process writes nothing", async () => {
     const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
     bank.close();
@@ -227,7 +227,7 @@ describe("in two processes", () => {
   });
 });
 
-/** A session of a process that asked the bank and never came back. */
+/** A session whose process died while it asked the bank. */
 async function died(store = world.ctx.store) {
   const { key, ask } = await atLogin(store);
   bank.close();
@@ -237,19 +237,19 @@ async function died(store = world.ctx.store) {
 }
 
 describe("after a process died while the bank was asked", () => {
-  test("the next click of a store of one process goes on at once", async () => {
+  test("in an exclusive store, the next request goes on at once", async () => {
     const { key, never } = await died();
     const restarted = createWizard(world.context({ owner: "second", connectors: [testBank()] }));
     const ask = serverDoor(restarted, key);
     expect((await ask({})).form.name).toBe("login");
     expect((await ask(login("accounts"))).form.name).toBe("account");
-    // What the dead one would still write is lost: the session has moved on.
+    // The session has moved on: a late write of the dead process has no effect.
     bank.gate.open();
     expect((await never).form.name).toBe("account");
     expect((await ask({ account_id: 0 })).form.name).toBe("finish");
   });
 
-  test("a shared store waits for the claim to run out", async () => {
+  test("a shared store waits for the lease to run out", async () => {
     const { key, never } = await died(shared());
     expect(await world.session(key)).toMatchObject({ claim: { owner: "first" } });
     const ctx = world.context({ owner: "second", store: shared(), connectors: [testBank()] });
@@ -262,7 +262,7 @@ describe("after a process died while the bank was asked", () => {
   });
 });
 
-test("a new process goes on in the middle, at any step", async () => {
+test("a new process continues a session at any step", async () => {
   const { key } = await world.create({ metadata: { order: 7 } });
   const fresh = (n: number) =>
     browserDoor(createWizard(world.context({ owner: `process ${n}` })), key);
@@ -275,7 +275,7 @@ test("a new process goes on in the middle, at any step", async () => {
   expect(uiOf(await fresh(7)({}))).toMatchObject({ step: "finish", callback: "finish" });
 });
 
-test("a bank that cannot be reached leaves the same form, and the next try goes through", async () => {
+test("an unreachable bank leaves the same form, and the next attempt succeeds", async () => {
   const { key } = await world.create();
   const ask = browserDoor(world.wizard, key);
   await ask(BANK);
@@ -314,7 +314,7 @@ test("a PIN is never kept", async () => {
   expect(await world.kept()).not.toContain(secret);
 });
 
-test("data deleted while the bank works: the customer learns that the time is up", async () => {
+test("data deleted while the bank works: the session has timed out", async () => {
   const { key, scope, transaction, ask } = await atLogin();
   bank.close();
   const running = ask(login("1"));

@@ -1,4 +1,4 @@
-// Credentials that clients log in with again: who is given a half, for how long, and what it opens.
+// Shared credentials: who receives the client's half, for how long, and what it opens.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clearOutlived } from "#products/retention.ts";
 import { deleteTransaction } from "#products/forget.ts";
@@ -35,7 +35,7 @@ async function begin(...steps: JsonObject[]) {
 const finished = () => begin(BANK, login(SECRET));
 
 describe("the client's half", () => {
-  test("comes with the finish, and for a minute with each look at it", async () => {
+  test("comes with the finish, and with each look for a minute after", async () => {
     const { ask, given } = await finished();
     expect(given).toMatch(/^crp_[A-Za-z0-9]{16}\|\|\|[\w-]{32,}$/);
     world.time.now += SHOWN - 1;
@@ -46,7 +46,7 @@ describe("the client's half", () => {
     expect(await ask({})).not.toHaveProperty("additional_data");
   });
 
-  test("is gone from the database once its time is over", async () => {
+  test("leaves the database once its time is over", async () => {
     const { given, scope } = await finished();
     const id = given.split("|||")[0] ?? "";
     world.time.now += SHOWN;
@@ -55,7 +55,7 @@ describe("the client's half", () => {
     expect(kept).toMatchObject({ given: null });
   });
 
-  test("is not for browsers, whoever finishes", async () => {
+  test("is never given to browsers", async () => {
     const { key, ask } = await begin(BANK, login("accounts"));
     const browser = browserDoor(world.wizard, key);
     expect(await browser({ account_id: 0 })).not.toHaveProperty("additional_data");
@@ -66,13 +66,13 @@ describe("the client's half", () => {
     expect(looked).not.toHaveProperty("additional_data");
   });
 
-  test("is given where only the finish came from the merchant's server", async () => {
+  test("is given when only the finish came from the merchant's server", async () => {
     const { key, ask } = await begin(BANK);
     await browserDoor(world.wizard, key)(login("accounts"));
     expect(await ask({ account_id: 0 })).toHaveProperty("additional_data");
   });
 
-  test("is for merchants that have this activated", async () => {
+  test("requires that the merchant has activated it", async () => {
     const plain = await openWorld();
     const { key } = await plain.create();
     const ask = serverDoor(plain.wizard, key);
@@ -81,7 +81,7 @@ describe("the client's half", () => {
     await plain.close();
   });
 
-  test("is neither given nor kept where it was switched off since the login", async () => {
+  test("is neither given nor kept when the feature was switched off after the login", async () => {
     const { ask, key } = await begin(BANK, login("accounts"));
     const { merchant } = await world.session(key);
     const off = { wizard_api: true } as const;
@@ -92,7 +92,7 @@ describe("the client's half", () => {
     expect((await world.session(key)).state).toMatchObject({ step: "finish", sharedId: "" });
   });
 
-  test("tells nothing, and neither does what is kept", async () => {
+  test("reveals nothing, and neither does the stored half", async () => {
     const { key, last, given } = await begin(BANK, login(SECRET, "accounts"));
     const state = JSON.stringify(await world.session(key));
     const part = Buffer.from(given.split("|||")[1] ?? "", "base64url").toString("latin1");
@@ -104,7 +104,7 @@ describe("the client's half", () => {
 });
 
 describe("a login with it", () => {
-  test("replaces user name, PIN and box", async () => {
+  test("replaces user name, PIN and checkbox", async () => {
     const { given } = await begin(BANK, login("business"));
     const { key, last } = await begin(BANK, { credentials: given });
     expect(last.form.name).toBe("finish");
@@ -115,7 +115,7 @@ describe("a login with it", () => {
     expect(found).toMatchObject({ account_holder: "Muster Handel GmbH" });
   });
 
-  test("goes the way into the bank that was chosen before", async () => {
+  test("uses the transport of the first login", async () => {
     const tabs = { country_id: "DE", bank_code: "88888889" };
     const tab = { action: "switch-login-tabs", tab: "tra_Kd82LmQ0sVx4TzB1" };
     const { given } = await begin(tabs, tab, login("accounts"), { account_id: 0 });
@@ -123,7 +123,7 @@ describe("a login with it", () => {
     expect((await world.session(key)).state).toMatchObject({ transport: tab.tab });
   });
 
-  test("is possible more than once, and by any door", async () => {
+  test("works more than once, and at any door", async () => {
     const { given } = await finished();
     await begin(BANK, { credentials: given });
     const { key } = await begin(BANK);
@@ -166,7 +166,7 @@ describe("a login with it", () => {
   });
 });
 
-describe("our half goes", () => {
+describe("our half is deleted", () => {
   test("with its transaction", async () => {
     const { given, scope, transaction } = await finished();
     await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
@@ -193,7 +193,7 @@ describe("our half goes", () => {
     expect(await still()).toBeNull();
   });
 
-  test("later where it is used", async () => {
+  test("later when it is used", async () => {
     const { given, scope } = await finished();
     world.time.now += 10 * DAY;
     await begin(BANK, { credentials: given });
@@ -203,12 +203,14 @@ describe("our half goes", () => {
   });
 });
 
-test("nothing stays of a login that was given up", async () => {
+test("an abandoned login leaves nothing behind", async () => {
   const { ask, key } = await begin(BANK, login("accounts"));
-  expect((await world.session(key)).state).toMatchObject({ shared: {} });
+  expect((await world.session(key)).state).toMatchObject({ dialogue: { shared: {} } });
   await ask({ action: "back" });
-  expect((await world.session(key)).state).toMatchObject({ shared: null });
+  expect((await world.session(key)).state).toMatchObject({ dialogue: null });
   await ask(login("accounts"));
   await ask({ action: "abort" });
-  expect((await world.session(key)).state).toMatchObject({ shared: null, sharedId: "" });
+  const { state } = await world.session(key);
+  expect(state).not.toHaveProperty("dialogue");
+  expect(state).not.toHaveProperty("sharedId");
 });

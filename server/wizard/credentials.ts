@@ -1,8 +1,7 @@
-// Credentials that a merchant's client may log in with again: one half is the client's, one is ours.
-import type { Secrets } from "#bank-users/connect.ts";
+// Shared credentials: the client keeps one half and the service the other, for a later login.
+import type { Secrets } from "#bank-users/write-connection.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
-import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
@@ -10,42 +9,30 @@ import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { CredentialPart, Session } from "#storage/tables/records.ts";
 import type { Door } from "./request.ts";
-import type { State } from "./state.ts";
-import type { Performed } from "./work.ts";
+import type { BankState, Dialogue } from "./state.ts";
 
-/** Milliseconds after the finish in which the client's half is given out. */
+/** Milliseconds after the finish during which the client can read its half. */
 export const SHOWN = 60_000;
-/** How ids of connections begin; other records belong to the merchant alone. */
+/** Prefix of connection ids; other records belong to the merchant alone. */
 const CONNECTION = "bcn_";
 
-async function isActivated({ store }: Context, session: Session): Promise<boolean> {
+/** Whether the merchant may use shared credentials in the mode of the session. */
+export async function isActivated({ store }: Context, session: Session): Promise<boolean> {
   const merchant = await store.read((db) => db.merchants.byId(session.merchant));
   return merchant?.features[session.mode].shared_credentials ?? false;
 }
 
-/** Throws ServiceError 403 for credentials that are sent where the merchant has not activated these. */
-export async function allowShared(
-  ctx: Context,
-  session: Session,
-  credentials: string,
-): Promise<void> {
-  if (!credentials || (await isActivated(ctx, session))) return;
-  const message =
-    "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.";
-  throw new ServiceError(403, { message });
-}
-
-/** Whether anything of the credentials can be of use after the finish. */
+/** Whether the credentials are needed after the end of the session. */
 async function isWanted(ctx: Context, session: Session): Promise<boolean> {
   if (session.product !== "svc_api") return isActivated(ctx, session);
   return syncModeOf(session.parameters) !== "none";
 }
 
-/** The halves of what a login was made with; null where nothing of it is to be kept. */
-export async function share(
+/** Splits the values of a login; null where they are not needed after the session. */
+export async function splitLogin(
   ctx: Context,
   session: Session,
-  { bank, transport }: State,
+  { bank, transport }: BankState,
   values: Record<string, string>,
 ): Promise<Split | null> {
   if (!bank || !(await isWanted(ctx, session))) return null;
@@ -54,7 +41,7 @@ export async function share(
   return split(JSON.stringify(login));
 }
 
-/** What a bank user's connection keeps opens no session of another user. */
+/** Credentials of a bank user's connection open no session of another user. */
 async function isOpenTo(
   db: Repositories,
   { merchant, mode, bankUser }: Session,
@@ -65,13 +52,13 @@ async function isOpenTo(
 }
 
 /**
- * The login that a client's text stands for; null for one that is none, of another bank, or of
- * another bank user.
+ * The login that a client's half stands for; null where it opens nothing, or belongs to another bank
+ * or bank user.
  */
-export async function recall(
+export async function findLogin(
   ctx: Context,
   session: Session,
-  { bank }: State,
+  { bank }: BankState,
   text: string,
 ): Promise<Pick<Login, "transport" | "values"> | null> {
   const recalled = await ctx.store.read(async (db) => {
@@ -98,16 +85,16 @@ function keptPart(
 const NOTHING = { syncMode: "none", entry: null, part: null } as const;
 
 /**
- * What is kept of a session's credentials when it finishes. `access` is what the bank gave to come
- * back with; where it gave nothing, none are of use to a connection.
+ * The credentials to keep when a session finishes. `access` is the bank's own token for later reads;
+ * without one, a connection has no use for credentials.
  */
 export async function secretsOf(
   ctx: Context,
   session: Session,
-  { shared }: State,
+  shared: Dialogue["shared"],
   { access, door }: { access: Json | undefined; door: Door["kind"] },
 ): Promise<Secrets> {
-  // What was wanted at the login may have been switched off since.
+  // The feature may have been switched off since the login.
   if (!shared || !(await isWanted(ctx, session))) return NOTHING;
   if (session.product !== "svc_api") {
     return { ...NOTHING, part: door === "server" ? keptPart(ctx, session, shared) : null };
@@ -122,13 +109,13 @@ export async function secretsOf(
 }
 
 /**
- * What the client of a finished session is given, of the part that was kept just now or else of what
- * is stored; null where there is nothing, or no more.
+ * The client's half for the answer to a finished session: of `part`, which was kept just now, or of
+ * the stored one; null where there is none, or its time is over.
  */
 export async function givenPart(
   ctx: Context,
   session: Session,
-  { state: { sharedId }, part }: Performed,
+  { sharedId, part }: { sharedId: string; part?: CredentialPart | null | undefined },
 ): Promise<string | null> {
   if (!sharedId) return null;
   const stored = () => ctx.store.read((db) => db.in(session).credentialParts.find(sharedId));

@@ -24,7 +24,7 @@ async function begin() {
   return { key, ask: browserDoor(world.wizard, key) };
 }
 
-/** By the customer's next request, or before it in the background. */
+/** Two ways in which a session can expire. */
 const WAYS = ["at the next request", "in the background"] as const;
 
 async function pass(way: (typeof WAYS)[number]): Promise<void> {
@@ -49,7 +49,7 @@ test.each(WAYS)("a session that nobody opens ends after a day: %s", async (way) 
   expect(await world.session(key)).toMatchObject(session);
 });
 
-test.each(WAYS)("an opened one ends after half an hour without a request: %s", async (way) => {
+test.each(WAYS)("an opened session ends after half an hour without a request: %s", async (way) => {
   const { key, ask } = await begin();
   await ask({});
   await ask(BANK);
@@ -65,7 +65,7 @@ test.each(WAYS)("an opened one ends after half an hour without a request: %s", a
   expect(uiOf(await ask({ action: "abort" })).callback).toBe("abort");
 });
 
-test("a day after it was opened it ends in any case", async () => {
+test("a session ends a day after it was opened in any case", async () => {
   const { ask } = await begin();
   for (let passed = 0; passed < 24 * HOUR; passed += 20 * MINUTE) {
     expect((await ask({})).error).toEqual([]);
@@ -74,7 +74,7 @@ test("a day after it was opened it ends in any case", async () => {
   expect((await ask({})).error).toMatchObject(fatal);
 });
 
-test("the time left is that of whatever ends it first", async () => {
+test("expires_in counts to the earlier of the two deadlines", async () => {
   const { ask } = await begin();
   await ask({});
   for (let passed = 0; passed < 24 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
@@ -84,7 +84,7 @@ test("the time left is that of whatever ends it first", async () => {
   expect(uiOf(await ask({})).expires_in).toBe(20 * 60);
 });
 
-test("what has ended does not expire", async () => {
+test("an ended session does not expire", async () => {
   const { key, ask } = await begin();
   await ask(BANK);
   await ask(login("1"));
@@ -94,7 +94,7 @@ test("what has ended does not expire", async () => {
   expect(await world.session(key)).toMatchObject({ ended: "finished" });
 });
 
-test("many end in batches", async () => {
+test("sessions end in batches", async () => {
   await Promise.all(Array.from({ length: 230 }, () => begin()));
   expect(await expireSessions(world.ctx)).toBe(0);
   world.time.now += 24 * HOUR;

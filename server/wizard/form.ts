@@ -1,53 +1,35 @@
-// The form as it is shown: the step's elements with typed values and faults.
-import type { FormElement, InputElement, MultiElement } from "#schema/wizard.ts";
+// The form: the elements of the step with typed values and faults.
+import type { FormElement, MultiElement } from "#schema/wizard.ts";
 import { redirectAddress } from "./redirect.ts";
-import type { State } from "./state.ts";
+import { hasEnded, type RunningState, type State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
-import { STEPS } from "./steps/steps.ts";
+import { stepOf } from "./steps/steps.ts";
 import { say } from "./texts.ts";
-import { isInput } from "./validate.ts";
+import { fillInput, isInput } from "./inputs.ts";
 
-/** The element with a typed value; a password never has one. */
-function filled(element: InputElement, value: string): InputElement {
-  switch (element.type) {
-    case "checkbox":
-      return { ...element, checked: value === "true" };
-    case "select":
-      return Object.hasOwn(element.options, value) ? { ...element, selected: value } : element;
-    case "radio":
-      return /^\d+$/.test(value) && element.options[Number(value)]
-        ? { ...element, checked: Number(value) }
-        : element;
-    case "text":
-      return { ...element, value };
-    default:
-      return element;
-  }
-}
-
-function typedValue({ values }: State, name: string): string | undefined {
+function typedValue({ values }: RunningState, name: string): string | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** One of several sub-forms, the chosen one as it was typed. */
-function choice(element: MultiElement, state: State): MultiElement {
+/** Sub-forms, of which the chosen one has its typed values. */
+function renderChoice(element: MultiElement, state: RunningState): MultiElement {
   const selected = typedValue(state, element.name) ?? element.selected;
   const elements = element.elements.map((sub) => ({
     ...sub,
-    elements: sub.elements.map((it) => shown(it, state, "")),
+    elements: sub.elements.map((it) => renderElement(it, state, "")),
   }));
   return { ...element, selected, elements };
 }
 
-function shown(element: FormElement, state: State, baseUrl: string): FormElement {
+function renderElement(element: FormElement, state: RunningState, baseUrl: string): FormElement {
   if (element.type === "redirect") {
     return { ...element, url: redirectAddress(baseUrl, state) };
   }
-  if (element.type === "multi") return choice(element, state);
+  if (element.type === "multi") return renderChoice(element, state);
   if (!isInput(element)) return element;
   const { name } = element;
   const value = typedValue(state, name);
-  const typed = value === undefined ? element : filled(element, value);
+  const typed = value === undefined ? element : fillInput(element, value);
   const fault = state.faults.find((it) => it.name === name);
   if (!fault) return typed;
   return {
@@ -58,23 +40,25 @@ function shown(element: FormElement, state: State, baseUrl: string): FormElement
   };
 }
 
-/** What the client renders and what a submit is checked against. */
-export function formOf(state: State, scene: Scene): FormElement[] {
-  return STEPS[state.step]
+/** The form that the client renders, and that a submit is checked against. */
+export function renderForm(state: State, scene: Scene): FormElement[] {
+  if (hasEnded(state)) return [];
+  return stepOf(state)
     .elements(state, scene)
-    .map((element) => shown(element, state, scene.baseUrl));
+    .map((element) => renderElement(element, state, scene.baseUrl));
 }
 
 /**
- * Values that may be kept and shown again: those of the wizard's own pages and of a bank's page that
- * asks no secret, passwords left out.
+ * The values that may be kept and shown again: those of the wizard's own pages and of a bank's page
+ * that asks for no secret, without passwords.
  */
 export function keptValues(
-  state: State,
+  state: RunningState,
   elements: readonly FormElement[],
   values: Record<string, string>,
 ): Record<string, string> {
-  if (state.step !== "bank" && state.step !== "login" && !state.open) return {};
+  const keeps = state.step === "bank" || state.step === "login" || ("open" in state && state.open);
+  if (!keeps) return {};
   const passwords = elements.filter((it) => it.type === "password");
   const secret = new Set<string>(passwords.map((it) => it.name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));

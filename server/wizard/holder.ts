@@ -1,9 +1,9 @@
-// Whether an account belongs to the person or company that a merchant named.
+// Matches the holder of an account with the person or company that the merchant requires.
 import { isCompany } from "#analytics/tags/tagger.ts";
 import { compareNames } from "#checks/names/compare.ts";
 import { nameWords } from "#checks/names/fold.ts";
 
-/** Surname and first name as they may stand in a name: with a comma, the surname last or first. */
+/** Possible splits of a name: at a comma, or with the surname last or first. */
 function readings(name: string): [surname: string, firstname: string][] {
   const [surname = "", firstname] = name.split(",");
   if (firstname !== undefined) return [[surname, firstname]];
@@ -17,12 +17,12 @@ function sorted(name: string): string {
   return nameWords(name).toSorted().join(" ");
 }
 
-/** Whether the wanted name is that of the holder, or of one of several joint holders. */
-export function isHolder(wanted: string, holder: string): boolean {
-  if (holder.trim() !== "" && sorted(wanted) === sorted(holder)) return true;
-  // Companies of nearly the same name are two companies.
-  if (isCompany(wanted)) return false;
-  return readings(wanted).some(
+/** Whether the required name is that of the holder or of a joint holder. */
+export function isHolder(required: string, holder: string): boolean {
+  if (holder.trim() !== "" && sorted(required) === sorted(holder)) return true;
+  // Companies with similar names are different companies.
+  if (isCompany(required)) return false;
+  return readings(required).some(
     ([surname, firstname]) => compareNames(surname, firstname, holder).match,
   );
 }

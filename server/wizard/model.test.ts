@@ -1,4 +1,4 @@
-// Random walks through the wizard: whatever a client sends, the session stands.
+// Random walks through the wizard: no request breaks a session.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
@@ -11,15 +11,15 @@ import type { PaymentRequest } from "#schema/payment.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
-import { PATIENCE } from "./claim.ts";
-import { PAGES } from "./pages.ts";
+import { PATIENCE } from "./lease.ts";
+import { STEPS } from "./steps/steps.ts";
 import { BANK, login, merchant, openWorld, type World } from "./testing/world.ts";
 import { createWizard, type Door, type Wizard } from "./wizard.ts";
 
 const SECRET = "c4n4ry";
 const SEED = 20_261_120;
 const WALKS = 80;
-/** Milliseconds: enough to make a failing walk small on a slow machine. */
+/** Milliseconds: enough to shrink a failing walk on a slow machine. */
 const TEST_PATIENCE = 300_000;
 
 let books: Books;
@@ -36,14 +36,14 @@ afterAll(() => world.close());
 const nothing = () => {};
 
 const FEATURES: Features = { wizard_api: true, shared_credentials: true };
-/** The account is looked at before a payment. */
+/** The account is checked before a payment. */
 const CHECKED: Features = {
   ...FEATURES,
   security_balance_failed: true,
   security_max_amount_exceeded: 5000,
 };
 
-/** Resolves as soon as the bank is asked, where it takes long; what then lets it answer. */
+/** `asked` runs when a slow bank is asked; it answers once `told` resolves. */
 let asked: (() => void) | null = null;
 let told: Promise<void> = Promise.resolve();
 
@@ -53,7 +53,7 @@ async function late<T>(reply: Promise<T>): Promise<T> {
   return reply;
 }
 
-/** The test bank, whose answers take as long as a step says. */
+/** The test bank, whose answers take as long as a step of the walk says. */
 function slowed(): Connector {
   const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
   return {
@@ -63,7 +63,7 @@ function slowed(): Connector {
   };
 }
 
-/** Runs requests whose bank takes longer than they may; its answer comes once they have theirs. */
+/** Runs requests at a bank that answers only after they have been answered. */
 async function slowly<T>(wizard: Wizard, run: () => Promise<T>): Promise<T> {
   let tell = nothing;
   told = new Promise((resolve) => (tell = resolve));
@@ -93,11 +93,11 @@ const PINS = [
   "slow",
   SECRET,
 ] as const;
-/** Ways of release, those that wait more often. */
+/** Ways of release, more often those that wait. */
 const WAYS = ["redirect", "push", "redirect", "push", ...PROCEDURES] as const;
 const pins = fc.constantFrom(...PINS);
 
-/** Fills the shown form in as a customer would, by a number that chooses where there is a choice. */
+/** Fills in the form as a customer would; `pick` makes the choices. */
 function filled(elements: readonly FormElement[], pick: number): JsonObject {
   const values = elements.map((element): JsonObject => {
     switch (element.type) {
@@ -126,7 +126,7 @@ function filled(elements: readonly FormElement[], pick: number): JsonObject {
   return Object.assign({ country_id: "DE" }, ...values) as JsonObject;
 }
 
-/** What the bank's own page does, where one is shown. */
+/** Visits the bank's own page, if the form has a redirect. */
 async function visited(elements: readonly FormElement[], pick: number): Promise<void> {
   const token = elements.find((it) => it.type === "redirect")?.url.split("/")[4] ?? "";
   const returned = { result: pick % 3 ? "confirmed" : "refused" };
@@ -164,7 +164,7 @@ const bodies: fc.Arbitrary<JsonObject> = fc.oneof(
 
 const formIds = fc.constantFrom<JsonObject>({}, {}, {}, { form_id: "f1" }, { form_id: "f3" });
 
-/** What is sent: a body, or the shown form filled in. */
+/** What a step sends: a body, or a number to fill in the form with. */
 const moves = fc.oneof(
   { weight: 2, arbitrary: bodies },
   { weight: 12, arbitrary: fc.nat({ max: 240 }) },
@@ -291,12 +291,12 @@ test(
           }
         },
       ),
-      // The same walks each time; a failure tells its walk, as small as it can be made.
+      // A fixed seed: every run takes the same walks, and a failure is reproducible.
       { seed: SEED, numRuns: WALKS },
     );
     expect(await world.kept()).not.toContain(SECRET);
     expect(world.logged.join()).not.toContain(SECRET);
-    const pages = Object.keys(PAGES).filter((step) => !reached.has(step));
+    const pages = Object.keys(STEPS).filter((step) => !reached.has(step));
     expect(pages, "pages that no walk came to").toEqual([]);
   },
   TEST_PATIENCE,

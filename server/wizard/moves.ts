@@ -1,111 +1,99 @@
-// From one page to another: the pure moves that all steps share.
+// Pure moves from one page to another, shared by all steps.
 import type { LastError } from "#schema/codes.ts";
-import type { Session } from "#storage/tables/records.ts";
 import type { StepName } from "#schema/wizard.ts";
-import { pageOf } from "./pages.ts";
-import type { Fault, Mark, State } from "./state.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { AWAITED } from "./awaited.ts";
+import {
+  type Common,
+  type Fault,
+  hasEnded,
+  type Mark,
+  type PageError,
+  type Poll,
+  type Running,
+  type RunningState,
+  type State,
+  type StateOf,
+} from "./state.ts";
+import type { Step } from "./steps/step.ts";
 
-const NOTHING_WRONG = { faults: [], error: null };
-/** A page of which nothing but the customer's answer makes another. */
-export const NOT_WAITING = {
-  interval: 0,
-  awaits: null,
-  polls: 0,
-  limit: 0,
-  backs: false,
-  open: false,
-  redirect: null,
-  overdue: null,
-} satisfies Partial<State>;
-export const NO_DIALOGUE = {
-  dialog: null,
-  accounts: [],
-  vetting: null,
-  payer: "",
-  elements: [],
-  shared: null,
-  ...NOT_WAITING,
-} satisfies Partial<State>;
+/** The members that all steps share, without those of the step itself. */
+function commonOf(state: Common): Common {
+  const { v, product, mode, pinnedIban, pinnedHolder, recipientIban, language, turn } = state;
+  const { form, error, bank, transport, typedIban, wrong, extra } = state;
+  const purpose = { v, product, mode, pinnedIban, pinnedHolder, recipientIban };
+  const page = { language, turn, form, error };
+  return { ...purpose, ...page, bank, transport, typedIban, wrong, extra };
+}
 
-function marked(state: State): Mark[] {
-  const { step, trail, turn, values } = state;
-  // Nothing was shown yet before the first turn: there is nothing to go back to.
+function withMark({ step, trail, turn, values }: RunningState): Mark[] {
+  // Before the first turn, no page was shown that the customer could go back to.
   if (turn === 0 || (step !== "bank" && step !== "login")) return trail;
   return [...trail, { step, values }];
 }
 
-/** Another page; `changes` are what it shows. */
-export function enter(state: State, step: StepName, changes: Partial<State> = {}): State {
+/** What the next page shares with the page before; the caller adds what the step itself has. */
+export function enter<S extends StepName>(
+  state: RunningState,
+  { name, page }: Step<S>,
+  awaits?: Poll["awaits"],
+): Running & { step: S } {
+  const { form } = awaits ? AWAITED[awaits] : page;
   return {
-    ...state,
-    ...NOTHING_WRONG,
-    values: {},
-    elements: [],
-    ...NOT_WAITING,
-    trail: marked(state),
-    ...changes,
-    step,
-    form: pageOf({ awaits: null, redirect: null, ...changes, step }).form ?? state.form,
+    ...commonOf(state),
+    ...untouched(state, withMark(state)),
+    form: form ?? state.form,
+    step: name,
   };
 }
 
-/** The page shown before, its values kept and the login dropped; null on the first one. */
-export function back(state: State): State | null {
+/** A page as it is before the customer has answered it. */
+function untouched({ sent }: Running, trail: Mark[]) {
+  return { error: null, values: {}, faults: [], trail, redirect: null, sent, overdue: null };
+}
+
+/** The page before with its values, without the login; null on the first page. */
+export function back(state: RunningState): StateOf<"bank" | "login"> | null {
   const mark = state.trail.at(-1);
   if (!mark) return null;
   const { step, values } = mark;
-  return {
-    ...state,
-    ...NOTHING_WRONG,
-    ...NO_DIALOGUE,
-    ...(step === "bank" ? { bank: null, transport: "", typedIban: "" } : {}),
-    step,
-    form: step,
-    values,
-    trail: state.trail.slice(0, -1),
-  };
+  const trail = state.trail.slice(0, -1);
+  const before = { ...commonOf(state), ...untouched(state, trail), form: step, values };
+  if (step === "login") return { ...before, step, dialogue: null };
+  return { ...before, step, bank: null, transport: "", typedIban: "" };
 }
 
-/** The same page again, with what is wrong. */
-export function refuse(state: State, code: LastError, faults: Fault[] = []): State {
+/** The same page with an error. */
+export function refuse<S extends RunningState>(state: S, code: LastError, faults: Fault[] = []): S {
   return { ...state, faults, error: { code, recoverable: true } };
 }
 
-function over(state: State): State {
-  return { ...state, ...NOTHING_WRONG, ...NO_DIALOGUE, values: {}, trail: [], sent: false };
+function endWith(state: Common, error: PageError): StateOf<"error"> {
+  return { ...commonOf(state), step: "error", error };
 }
 
-/** The end by an error that cannot be mended. */
-export function fail(state: State, code: LastError): State {
-  return { ...over(state), step: "error", error: { code, recoverable: false } };
+/** The end by a fatal error. */
+export function fail(state: Common, code: LastError): StateOf<"error"> {
+  return endWith(state, { code, recoverable: false });
 }
 
-/** The end after an order of which nobody knows whether the bank carried it out. */
-export function lose(state: State): State {
-  const error = { code: "tech_error", recoverable: false, unclear: true } as const;
-  return { ...over(state), step: "error", error };
+/** The end after an order whose outcome nobody knows. */
+export function lose(state: Common): StateOf<"error"> {
+  return endWith(state, { code: "tech_error", recoverable: false, unclear: true });
 }
 
 /** The end by the customer. */
-export function abort(state: State): State {
-  return { ...over(state), step: "abort", form: "abort" };
+export function abort(state: Common): StateOf<"abort"> {
+  return { ...commonOf(state), error: null, step: "abort", form: "abort" };
 }
 
-/** The end as it was meant; `sharedId` names a part of credentials that was kept. */
-export function finish(state: State, sharedId = ""): State {
-  return { ...over(state), step: "finish", form: "finish", sharedId };
+/** The successful end; `sharedId` names a part of credentials that was kept. */
+export function finish(state: Common, sharedId = ""): StateOf<"finish"> {
+  return { ...commonOf(state), error: null, step: "finish", form: "finish", sharedId };
 }
 
-/** What a session came to by the page that it shows; null while it runs. */
+/** How the session ended; null while it runs. */
 export function endOf(state: State): Session["ended"] {
-  switch (state.step) {
-    case "finish":
-      return "finished";
-    case "abort":
-      return "aborted";
-    case "error":
-      return "failed";
-    default:
-      return null;
-  }
+  if (!hasEnded(state)) return null;
+  return ({ finish: "finished", abort: "aborted", error: "failed" } as const)[state.step];
 }

@@ -3,20 +3,27 @@ import type { ConnectorAccount, Reply } from "#connectors/connector.ts";
 import { text } from "#schema/elements.ts";
 import { enter } from "./moves.ts";
 import { next } from "./next.ts";
-import { start } from "./start.ts";
-import type { State } from "./state.ts";
+import { startState } from "./start.ts";
+import { type BankState, openDialogue, type StateOf } from "./state.ts";
 import { accountStep } from "./steps/account.ts";
+import { loginNextStep, tanStep } from "./steps/bank-pages.ts";
+import { loginStep } from "./steps/login.ts";
 import type { Scene } from "./steps/step.ts";
 
 const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
-const first = start({ mode: "test", product: "svc_verify", parameters: {} }, null, scene);
-const atLogin = enter({ ...first, values: { bank_code: "1" } }, "login");
+const first = startState({ mode: "test", product: "svc_verify", parameters: {} }, null, scene);
+const atLogin: StateOf<"login"> = {
+  ...enter({ ...first, values: { bank_code: "1" } }, loginStep),
+  dialogue: null,
+};
 const elements = [text("login_next", "More")];
-const atNext = enter({ ...atLogin, values: { USER_NAME: "lena" } }, "login-next", {
-  dialog: "old",
-  elements,
-});
-const atTan = enter(atNext, "tan", { dialog: "old", elements });
+const dialogue = { ...openDialogue(null), memory: "old" };
+const page = { dialogue, elements, poll: null, backs: false, open: false };
+const atNext: StateOf<"login-next"> = {
+  ...enter({ ...atLogin, values: { USER_NAME: "lena" } }, loginNextStep),
+  ...page,
+};
+const atTan: StateOf<"tan"> = { ...enter(atNext, tanStep), ...page };
 
 function account(id: string, transactionPossible = true): ConnectorAccount {
   return {
@@ -41,10 +48,13 @@ function accounts(...list: ConnectorAccount[]): Reply {
 describe("accounts", () => {
   test("several that can be chosen are shown", () => {
     const turn = next(atLogin, accounts(account("1"), account("2")));
-    expect(turn).toMatchObject({ state: { step: "account", dialog: "new" }, call: null });
+    expect(turn).toMatchObject({
+      state: { step: "account", dialogue: { memory: "new" } },
+      call: null,
+    });
   });
 
-  test.each<[what: string, state: State, reply: Reply, chosen: string]>([
+  test.each<[what: string, state: BankState, reply: Reply, chosen: string]>([
     ["the only one", atLogin, accounts(account("1", false), account("2")), "2"],
     ["a pinned one that pays", { ...atLogin, pinnedIban: "DE001" }, accounts(account("1")), "1"],
     [
@@ -55,10 +65,13 @@ describe("accounts", () => {
     ],
   ])("%s is used", (_, state, reply, id) => {
     const call = { ask: "answer", input: { kind: "account", id } };
-    expect(next(state, reply)).toMatchObject({ state: { step: "login", dialog: "new" }, call });
+    expect(next(state, reply)).toMatchObject({
+      state: { step: "login", dialogue: { memory: "new" } },
+      call,
+    });
   });
 
-  test.each<[error: string, state: State, reply: Reply]>([
+  test.each<[error: string, state: BankState, reply: Reply]>([
     ["no_compatible_accounts", atLogin, accounts(account("1", false))],
     ["no_compatible_accounts", atLogin, accounts()],
     ["pinned_iban_not_found", { ...atLogin, pinnedIban: "DE009" }, accounts(account("1"))],
@@ -72,9 +85,10 @@ describe("accounts", () => {
       step: "error",
       form: "login",
       error: { code, recoverable: false },
-      dialog: null,
     };
-    expect(next(state, reply)).toMatchObject({ state: ended, call: null });
+    const turn = next(state, reply);
+    expect(turn).toMatchObject({ state: ended, call: null });
+    expect(turn.state).not.toHaveProperty("dialogue");
   });
 });
 
@@ -91,7 +105,9 @@ describe("accounts on the blacklist", () => {
     expect(turn).toMatchObject({
       state: {
         step: "account",
-        accounts: [{ blacklisted: false }, { blacklisted: true }, { blacklisted: false }],
+        dialogue: {
+          accounts: [{ blacklisted: false }, { blacklisted: true }, { blacklisted: false }],
+        },
       },
       call: null,
     });
@@ -102,7 +118,7 @@ describe("accounts on the blacklist", () => {
     expect(next(atLogin, accounts(one, two), [one.iban])).toMatchObject({ call });
   });
 
-  test.each<[what: string, code: string, state: State, reply: Reply, ibans: string[]]>([
+  test.each<[what: string, code: string, state: BankState, reply: Reply, ibans: string[]]>([
     [
       "nothing else that can be used",
       "account_blacklisted",
@@ -140,8 +156,10 @@ describe("accounts on the blacklist", () => {
       ["DE001"],
     ],
   ])("%s: %s", (_, code, state, reply, ibans) => {
-    const ended = { step: "error", error: { code, recoverable: false }, accounts: [] };
-    expect(next(state, reply, ibans)).toMatchObject({ state: ended, call: null });
+    const ended = { step: "error", error: { code, recoverable: false } };
+    const turn = next(state, reply, ibans);
+    expect(turn).toMatchObject({ state: ended, call: null });
+    expect(turn.state).not.toHaveProperty("dialogue");
   });
 
   test("do not bar a pinned one that is not among them", () => {
@@ -152,12 +170,12 @@ describe("accounts on the blacklist", () => {
 });
 
 describe("a refusal", () => {
-  test("while the dialogue holds: the same page again, the field marked", () => {
+  test("within the dialogue: the same page again, with the field marked", () => {
     const reply: Reply = { kind: "refused", error: "wrong_tan", field: "tan", dialog: "new" };
     const fault = { name: "tan", rules: "", text: "error.wrong_tan" };
     expect(next(atTan, reply).state).toMatchObject({
       step: "tan",
-      dialog: "new",
+      dialogue: { memory: "new" },
       elements,
       error: { code: "wrong_tan", recoverable: true },
       faults: [fault],
@@ -165,14 +183,16 @@ describe("a refusal", () => {
     });
   });
 
-  test.each<[string, State]>([
+  test.each<[string, BankState]>([
     [
       "the login",
       {
         ...atLogin,
         values: { USER_NAME: "lena" },
-        dialog: "old",
-        accounts: [{ ...account("1"), blacklisted: false, fits: true }],
+        dialogue: {
+          ...dialogue,
+          accounts: [{ ...account("1"), blacklisted: false, fits: true }],
+        },
       },
     ],
     ["the second login page", atNext],
@@ -184,9 +204,7 @@ describe("a refusal", () => {
       form: "login",
       values: { USER_NAME: "lena" },
       trail: [{ step: "bank" }],
-      dialog: null,
-      accounts: [],
-      elements: [],
+      dialogue: null,
       wrong: { login: 1, tan: 0 },
     });
   });
@@ -221,8 +239,8 @@ describe("a refusal", () => {
       expect(state).toMatchObject({
         step: "error",
         error: { code, recoverable: false },
-        dialog: null,
       });
+      expect(state).not.toHaveProperty("dialogue");
     },
   );
 });
@@ -237,13 +255,20 @@ test("a page of the bank's own", () => {
     interval: 2000,
   };
   expect(next(atLogin, reply)).toMatchObject({
-    state: { step: "wait", form: "tan", interval: 2000, elements, dialog: "new", values: {} },
+    state: {
+      step: "wait",
+      form: "tan",
+      poll: { interval: 2000 },
+      elements,
+      dialogue: { memory: "new" },
+      values: {},
+    },
     call: null,
   });
 });
 
-describe("the account that is paid to", () => {
-  const paying: State = { ...atLogin, product: "svc_pay", recipientIban: "DE001" };
+describe("the recipient's account", () => {
+  const paying: StateOf<"login"> = { ...atLogin, product: "svc_pay", recipientIban: "DE001" };
   const fatal = { step: "error", error: { code: "tx_rx_iban_equal", recoverable: false } };
 
   test("as the only one, or as the pinned one, ends the session", () => {
@@ -254,6 +279,7 @@ describe("the account that is paid to", () => {
 
   test("cannot be chosen, another one can", () => {
     const { state } = next(paying, accounts(account("1"), account("2")));
+    if (state.step !== "account") throw new Error(state.step);
     expect(accountStep.submit?.(state, { account_id: "0" }, scene)).toMatchObject({
       state: { step: "account", error: { code: "tx_rx_iban_equal", recoverable: true } },
       call: null,

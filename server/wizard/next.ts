@@ -1,21 +1,32 @@
-// What a reply makes of the state.
+// The state that follows a reply of the bank.
 import type { ConnectorAccount, Page, Reply } from "#connectors/connector.ts";
 import { clientError, type LastError } from "#schema/codes.ts";
 import { plain } from "#schema/elements.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { isHolder } from "./holder.ts";
-import { back, enter, fail, NO_DIALOGUE, refuse } from "./moves.ts";
-import { isSamePage } from "./pages.ts";
-import type { Account, Fault, State } from "./state.ts";
-import { selectable } from "./steps/account.ts";
+import { back, enter, fail, refuse } from "./moves.ts";
+import {
+  type Account,
+  type BankState,
+  type Common,
+  type Dialogue,
+  type Fault,
+  openDialogue,
+  type Poll,
+  pollOf,
+  type RunningState,
+  type State,
+} from "./state.ts";
+import { accountStep, selectable } from "./steps/account.ts";
 import type { Call, Turn } from "./steps/step.ts";
+import { STEPS } from "./steps/steps.ts";
 import { errorKey } from "./texts.ts";
 
-/** Refusals of one kind in a session, the last of which ends it. */
+/** Refusals of one kind before the session ends. */
 const TRIES = 3;
 
-/** Errors that the customer can mend; all others of a bank end the session. */
+/** Errors that the customer can correct; all other errors of a bank end the session. */
 const RECOVERABLE: ReadonlySet<LastError> = new Set([
   "login_failed",
   "login_next_failed",
@@ -26,18 +37,18 @@ const RECOVERABLE: ReadonlySet<LastError> = new Set([
 
 type Refusal = Extract<Reply, { kind: "refused" }>;
 
-function still(state: State): Turn {
+function shown(state: State): Turn {
   return { state, call: null };
 }
 
-function marked(
+function markAccounts(
   accounts: readonly ConnectorAccount[],
   blacklisted: readonly string[],
-  { pinnedHolder, product }: State,
+  { pinnedHolder, product }: Common,
 ): Account[] {
   return accounts.map((account) => ({
     ...account,
-    // A payment names the account that it left.
+    // The record of a payment names the sender's account.
     transactionPossible:
       account.transactionPossible && (product !== "svc_pay" || account.iban !== ""),
     blacklisted: blacklisted.includes(account.iban),
@@ -45,10 +56,10 @@ function marked(
   }));
 }
 
-/** The account of the given IBAN, or why it cannot be used. */
+/** The account of the pinned IBAN, or the error that excludes it. */
 function pinnedAccount(
   accounts: readonly Account[],
-  { pinnedIban, product, recipientIban }: State,
+  { pinnedIban, product, recipientIban }: Common,
 ): Account | LastError {
   const pinned = accounts.find((account) => account.iban === pinnedIban);
   if (!pinned) return "pinned_iban_not_found";
@@ -59,8 +70,8 @@ function pinnedAccount(
   return usable ? pinned : "pinned_iban_transaction_not_possible";
 }
 
-/** Why none of a login's accounts can be used. */
-function noneUsable(accounts: readonly Account[], { pinnedHolder }: State): LastError {
+/** The error for a login without a usable account. */
+function noneUsable(accounts: readonly Account[], { pinnedHolder }: Common): LastError {
   const fitting = accounts.filter(({ fits }) => fits);
   if (pinnedHolder && fitting.length === 0) return "pinned_holder_not_found";
   const barred = fitting.some((it) => it.transactionPossible && it.blacklisted);
@@ -68,14 +79,17 @@ function noneUsable(accounts: readonly Account[], { pinnedHolder }: State): Last
   return pinnedHolder ? "pinned_iban_transaction_not_possible" : "no_compatible_accounts";
 }
 
-/** Any account of a login all of whose accounts are read, or why there is none. */
+/** Any account of a login whose accounts are all read, or the error that excludes them. */
 function anyAccount(accounts: readonly Account[]): Account | LastError {
   const found = accounts.find(({ blacklisted }) => !blacklisted);
   return found ?? (accounts.length > 0 ? "account_blacklisted" : "no_compatible_accounts");
 }
 
-/** The account to go on with without asking the customer, "choose", or why there is none. */
-function decide(accounts: readonly Account[], state: State): Account | "choose" | LastError {
+/** The account to use, "choose" for a choice by the customer, or the error that excludes all. */
+function chooseAccount(
+  accounts: readonly Account[],
+  state: Common,
+): Account | "choose" | LastError {
   if (state.product === "svc_api") return anyAccount(accounts);
   if (state.pinnedIban) return pinnedAccount(accounts, state);
   const [first, ...others] = accounts.filter(selectable);
@@ -84,12 +98,18 @@ function decide(accounts: readonly Account[], state: State): Account | "choose" 
   return first.iban !== "" && first.iban === state.recipientIban ? "tx_rx_iban_equal" : first;
 }
 
-function accountsRead(state: State, accounts: Account[], dialog: Json): Turn {
-  const decision = decide(accounts, state);
-  if (decision === "choose") return still(enter(state, "account", { accounts, dialog }));
-  if (typeof decision === "string") return still(fail(state, decision));
+/** The dialogue with the connector's new memory. */
+function remember({ dialogue }: BankState, memory: Json): Dialogue {
+  return { ...(dialogue ?? openDialogue(null)), memory };
+}
+
+function afterAccounts(state: BankState, accounts: Account[], memory: Json): Turn {
+  const dialogue = { ...remember(state, memory), accounts };
+  const decision = chooseAccount(accounts, state);
+  if (decision === "choose") return shown({ ...enter(state, accountStep), dialogue });
+  if (typeof decision === "string") return shown(fail(state, decision));
   const call: Call = { ask: "answer", input: { kind: "account", id: decision.id } };
-  return { state: { ...state, accounts, dialog }, call };
+  return { state: { ...state, dialogue }, call };
 }
 
 function fieldFault({ error, field: name, place }: Refusal): Fault[] {
@@ -99,23 +119,33 @@ function fieldFault({ error, field: name, place }: Refusal): Fault[] {
   return [{ name, rules: "", text, value: "" }];
 }
 
-/** The way to the bank's page, where one of the elements leads there. */
-function redirectOf({ redirect }: State, elements: readonly FormElement[]): State["redirect"] {
+/** The redirect of a page; null where none of its elements leads to the bank's own page. */
+function redirectOf(
+  { redirect }: BankState,
+  elements: readonly FormElement[],
+): BankState["redirect"] {
   const element = elements.find((it) => it.type === "redirect");
   return element && redirect ? { ...redirect, address: element.url } : null;
 }
 
-/** The page to answer again: the same one while the dialogue holds, else the login. */
-function pageAgain(state: State, { dialog, elements = state.elements }: Refusal): State {
-  if (dialog !== null) {
-    const redirect = redirectOf(state, elements);
-    return { ...state, dialog, elements, redirect: redirect && { ...redirect, again: true } };
+/** The page to answer again: the same one while the dialogue holds, or else the login. */
+function pageAgain(state: BankState, { dialog, elements: changed }: Refusal): RunningState {
+  if (dialog === null) {
+    const login = state.step === "login" ? state : back(state);
+    return login?.step === "login"
+      ? { ...login, dialogue: null, redirect: null }
+      : (login ?? state);
   }
-  const login = state.step === "login" ? state : (back(state) ?? state);
-  return { ...login, ...NO_DIALOGUE };
+  const elements = changed ?? ("elements" in state ? state.elements : []);
+  const way = redirectOf(state, elements);
+  const redirect = way && { ...way, again: true };
+  const dialogue = remember(state, dialog);
+  return "elements" in state
+    ? { ...state, dialogue, elements, redirect }
+    : { ...state, dialogue, redirect };
 }
 
-function refused(state: State, reply: Refusal): State {
+function afterRefusal(state: BankState, reply: Refusal): State {
   const { error } = reply;
   const code = clientError(error);
   if (!RECOVERABLE.has(error)) return fail(state, error);
@@ -129,38 +159,44 @@ function refused(state: State, reply: Refusal): State {
   return refuse({ ...pageAgain(state, reply), wrong }, error, fieldFault(reply));
 }
 
-/** The page that the bank shows; one that is polled goes on as it was. */
-function shown(state: State, reply: Page): State {
+/** The page of the bank. The same page again keeps its count of polls. */
+function afterPage(state: BankState, reply: Page): State {
   const { elements, dialog } = reply;
-  const redirect = redirectOf(state, elements);
-  const asked = { elements, dialog, redirect };
+  const page = {
+    elements,
+    dialogue: remember(state, dialog),
+    redirect: redirectOf(state, elements),
+  };
   if (reply.page === "wait" || reply.page === "redirect") {
     const { interval, awaits } = reply;
     const limit = reply.page === "wait" ? (reply.limit ?? 0) : 0;
-    const waiting = enter(state, reply.page, { ...asked, interval, awaits, limit });
-    return isSamePage(waiting, state) ? { ...waiting, polls: state.polls } : waiting;
+    const before = pollOf(state);
+    const count = state.step === reply.page && before?.awaits === awaits ? before.count : 0;
+    const poll = { interval, awaits, count, limit };
+    return { ...enter(state, STEPS[reply.page], awaits), ...page, poll };
   }
   const { backs = false, interval = 0, open = false } = reply;
-  const awaits = interval > 0 ? "sample" : null;
-  return enter(state, reply.page, { ...asked, backs, open, interval, awaits });
+  const poll: Poll | null =
+    interval > 0 ? { interval, awaits: "sample", count: 0, limit: 0 } : null;
+  return { ...enter(state, STEPS[reply.page], poll?.awaits), ...page, poll, backs, open };
 }
 
 /**
- * The state after a bank's reply, and what is to be done next. `blacklisted` are the IBANs in it
- * that the merchant's blacklist names.
+ * The turn after a bank's reply. `blacklisted` are the IBANs in it that are on the merchant's
+ * blacklist.
  */
-export function next(state: State, reply: Reply, blacklisted: readonly string[] = []): Turn {
+export function next(state: BankState, reply: Reply, blacklisted: readonly string[] = []): Turn {
   switch (reply.kind) {
     case "accounts":
-      return accountsRead(state, marked(reply.accounts, blacklisted, state), reply.dialog);
+      return afterAccounts(state, markAccounts(reply.accounts, blacklisted, state), reply.dialog);
     case "more":
-      return still(shown(state, reply));
+      return shown(afterPage(state, reply));
     case "done": {
       const { access, data, dialog } = reply;
       const call: Call = { ask: "finish", data, ...(access === undefined ? {} : { access }) };
-      return { state: { ...state, dialog }, call };
+      return { state: { ...state, dialogue: remember(state, dialog) }, call };
     }
     case "refused":
-      return still(refused(state, reply));
+      return shown(afterRefusal(state, reply));
   }
 }

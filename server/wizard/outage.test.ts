@@ -1,11 +1,11 @@
-// A store that goes away while a bank carries out an order: what the bank did is not forgotten.
+// An outage of the store while a bank carries out an order: the outcome is not lost.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector } from "#connectors/connector.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { unavailable } from "#storage/engine/unavailable.ts";
-import { LEASE } from "./claim.ts";
+import { LEASE } from "./lease.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 
@@ -13,10 +13,10 @@ const OUTAGE = unavailable(new Error("connect ECONNREFUSED"));
 const AWAY = { status: 503 };
 
 let books: Books;
-/** What the store says to everything, while it does. */
+/** The error of every access to the store; null while it works. */
 let refusal: Error | null;
 let world: World;
-/** What it says from the bank's next answer on. */
+/** The error of the store from the bank's next answer on. */
 let refusalNext: Error | null;
 let refused: number;
 
@@ -46,7 +46,7 @@ async function reached<T>(work: () => Promise<T>): Promise<T> {
   throw refusal;
 }
 
-/** A wizard that shares its store with others; the store is away when a test says so. */
+/** A wizard on a shared store whose outages the test controls. */
 function wizardOf(owner: string) {
   const { store } = world.ctx;
   return createWizard(
@@ -62,7 +62,7 @@ function wizardOf(owner: string) {
   );
 }
 
-/** At the page before the last step, whose answer the store does not take. */
+/** A session whose last step fails because the store is away. */
 async function begun<T extends { key: string }>(opened: T, ...steps: JsonObject[]) {
   const wizard = wizardOf("first");
   const ask = browserDoor(wizard, opened.key);
@@ -75,7 +75,7 @@ async function begun<T extends { key: string }>(opened: T, ...steps: JsonObject[
 
 const TAN = [BANK, login("1"), { tan: "123" }];
 
-test("an order is answered for at once, and recorded as soon as the store is back", async () => {
+test("an order is answered with 503 at once, and recorded as soon as the store is back", async () => {
   const order = await world.order();
   const { wizard } = await begun(order, ...TAN);
   refusal = null;
@@ -87,7 +87,7 @@ test("an order is answered for at once, and recorded as soon as the store is bac
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
-test("the log tells of which order something is still to be written, once", async () => {
+test("the log names the order with an unwritten outcome once", async () => {
   const { transaction, wizard } = await begun(await world.order(), ...TAN);
   const lines = () => world.logged.filter((line) => line.includes(transaction));
   await vi.waitUntil(() => refused > 3);
@@ -101,7 +101,7 @@ test.each<[what: string, body: JsonObject]>([
   ["looks", {}],
   ["repeats the TAN", { tan: "123" }],
   ["wants to leave", { action: "abort" }],
-])("a customer who %s learns that it was carried out, by any process", async (_, body) => {
+])("a customer who %s sees that the order was carried out, in any process", async (_, body) => {
   const { ask, key } = await begun(await world.order(), ...TAN);
   await expect(ask(body)).rejects.toMatchObject(AWAY);
   refusal = null;
@@ -110,7 +110,7 @@ test.each<[what: string, body: JsonObject]>([
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
-/** Another process that reaches the store, at the time when the claim of the first has run out. */
+/** Another process that reaches the store after the lease of the first has run out. */
 async function givenUp(...steps: JsonObject[]) {
   const order = await world.order();
   const { wizard } = await begun(order, ...steps);
@@ -122,8 +122,8 @@ async function givenUp(...steps: JsonObject[]) {
 }
 
 test.each<[what: string, bodies: JsonObject[]]>([
-  ["gave up for lost", []],
-  ["gave up for lost, and whose customer left", [{ action: "abort" }]],
+  ["declared lost", []],
+  ["declared lost, and whose customer left", [{ action: "abort" }]],
 ])("an order is recorded that another process %s", async (_, bodies) => {
   const { ask, key, scope, transaction, wizard } = await givenUp(...TAN);
   for (const body of bodies) await ask(body);
@@ -139,7 +139,7 @@ test.each<[what: string, bodies: JsonObject[]]>([
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
-test("what another process ended does not go on with a wrong TAN", async () => {
+test("a session that another process ended does not continue with a wrong TAN", async () => {
   const { ask, key, wizard } = await givenUp(BANK, login("1"), { tan: "WRONG" });
   refusal = null;
   await wizard.rest();
@@ -156,14 +156,14 @@ test("a wrong TAN is counted once", async () => {
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
-test("a login is not held: it is made anew", async () => {
+test("a login is not kept for later: the customer logs in again", async () => {
   const { ask } = await begun(await world.create(), BANK, login("accounts"));
   refusal = null;
   expect(uiOf(await ask({})).step).toBe("login");
   expect(uiOf(await ask(login("accounts"))).step).toBe("account");
 });
 
-test("what no other attempt would mend is not attempted again", async () => {
+test("a permanent error is not retried", async () => {
   const wizard = wizardOf("first");
   const ask = browserDoor(wizard, (await world.order()).key);
   for (const step of TAN.slice(0, -1)) await ask(step);

@@ -1,4 +1,4 @@
-// A bank that takes longer than a request may: the customer waits on a page, and nothing is lost.
+// A bank that takes longer than a request: the customer waits on a page, and nothing is lost.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
@@ -6,7 +6,7 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
-import { LEASE, PATIENCE } from "./claim.ts";
+import { LEASE, PATIENCE } from "./lease.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 
@@ -14,7 +14,7 @@ const POLL = { action: "poll" };
 const nothing: (failure?: Error) => void = () => {};
 const SECRET = "c4n4ry-of-the-pin";
 
-/** The test bank, whose next answer waits until it is told. */
+/** The test bank, whose next answer can be held back. */
 function gated(books: Books) {
   const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
   let gate: { asked: () => void; told: Promise<void> } | null = null;
@@ -31,7 +31,7 @@ function gated(books: Books) {
     login: (...args) => through(bank.login(...args)),
     answer: (...args) => through(bank.answer(...args)),
   };
-  /** From now on the next question waits; `tell` lets it be answered, or fail. */
+  /** Holds the next question; `tell` lets it succeed or fail. */
   function hold() {
     let tell = nothing;
     const told = new Promise<void>((resolve, reject) => {
@@ -55,7 +55,7 @@ afterEach(() => world.close());
 
 type Opened = Awaited<ReturnType<World["create"]>>;
 
-/** A session whose last step takes longer than its request may. */
+/** A session whose last step takes longer than its request. */
 async function waiting(opened: Opened, ...steps: JsonObject[]) {
   const ask = browserDoor(world.wizard, opened.key);
   for (const step of steps.slice(0, -1)) await ask(step);
@@ -130,7 +130,7 @@ describe("a login that takes long", () => {
     expect(uiOf(await ask(login("1"))).step).toBe("finish");
   });
 
-  test("can be left; what the bank says afterwards changes nothing", async () => {
+  test("can be aborted; the bank's answer then changes nothing", async () => {
     const { key, ask, tell } = await waiting(await world.create(), BANK, login("1"));
     expect(uiOf(await ask({ action: "abort" }))).toMatchObject({ step: "abort" });
     tell();
@@ -139,7 +139,7 @@ describe("a login that takes long", () => {
     expect(await world.session(key)).toMatchObject({ ended: "aborted" });
   });
 
-  test("can be gone back from, to a login of which alone something comes", async () => {
+  test("allows going back to another login, which alone counts", async () => {
     const first = await waiting(await world.create(), BANK, login("wrong"));
     const { key, ask } = first;
     expect(uiOf(await ask({ action: "back" }))).toMatchObject({ step: "login", callback: "login" });
@@ -154,7 +154,7 @@ describe("a login that takes long", () => {
     expect(await world.session(key)).toMatchObject({ lastError: "" });
   });
 
-  test("of a session that is deleted meanwhile ends there", async () => {
+  test("ends when its session is deleted", async () => {
     const { scope, transaction, ask, tell } = await waiting(await world.create(), BANK, login("1"));
     await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
     tell();
@@ -172,7 +172,7 @@ describe("a login that takes long", () => {
 describe("an order that takes long", () => {
   const toTan = [BANK, login("1"), { tan: "123" }];
 
-  test("is carried out once and cannot be left meanwhile", async () => {
+  test("is carried out once and cannot be aborted meanwhile", async () => {
     const { scope, transaction, ask, tell, page } = await waiting(await world.order(), ...toTan);
     expect(page.form.name).toBe("tan");
     expect(uiOf(page)).toMatchObject({
@@ -191,7 +191,7 @@ describe("an order that takes long", () => {
     expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
   });
 
-  test("that the customer is first asked to release is so on the next page", async () => {
+  test("that still needs a release asks for it on the next page", async () => {
     const { ask, tell, page } = await waiting(await world.order(), BANK, login("1"));
     // The login was overdue; the order was announced while the page stood.
     expect(uiOf(page).allowed.abort).toBe(true);
@@ -219,13 +219,13 @@ describe("an order that takes long", () => {
   });
 });
 
-/** The process that comes after one that died. */
+/** A process that starts after another has died. */
 function restarted(changes: Partial<Context> = {}) {
   return createWizard(world.context({ owner: "second", ...changes }));
 }
 
 describe("when the process dies meanwhile", () => {
-  test("the login can be made again", async () => {
+  test("the customer can log in again", async () => {
     const { key } = await waiting(await world.create(), BANK, login("1"));
     const ask = browserDoor(restarted(), key);
     const page = await ask(POLL);
@@ -239,7 +239,7 @@ describe("when the process dies meanwhile", () => {
     expect(uiOf(await ask(login("1"))).step).toBe("finish");
   });
 
-  test("the order is lost, and the end says so", async () => {
+  test("the order is declared lost", async () => {
     const { key } = await waiting(await world.order(), BANK, login("1"), { tan: "1" });
     const page = await browserDoor(restarted(), key)(POLL);
     expect(page.error).toMatchObject({
@@ -256,7 +256,7 @@ function neighbour() {
 }
 
 describe("another process", () => {
-  test("shows the page at once, for as long as the claim is renewed", async () => {
+  test("shows the page at once, for as long as the lease is renewed", async () => {
     const { key, tell } = await waiting(await world.create(), BANK, login("accounts"));
     const ask = browserDoor(neighbour(), key);
     for (let times = 0; times < 6; times += 1) {
@@ -270,7 +270,7 @@ describe("another process", () => {
     expect(uiOf(await ask(POLL))).toMatchObject({ step: "account", callback: "account" });
   });
 
-  test("goes on once it is not", async () => {
+  test("resumes once the lease has run out", async () => {
     const { key } = await waiting(await world.create(), BANK, login("accounts"));
     world.time.now += LEASE;
     expect(uiOf(await browserDoor(neighbour(), key)(POLL)).step).toBe("login");

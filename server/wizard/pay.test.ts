@@ -1,4 +1,4 @@
-// An order: shown, released, carried out once, whatever happens meanwhile.
+// An order is released and carried out once, whatever happens meanwhile.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
@@ -7,7 +7,7 @@ import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
-import { LEASE } from "./claim.ts";
+import { LEASE } from "./lease.ts";
 import {
   BANK,
   browserDoor,
@@ -26,10 +26,10 @@ const nothing = () => {};
 
 let books: Books;
 let world: World;
-/** What happens to the reply of the bank's answers. */
+/** Changes the replies of the bank. */
 let delay: () => Promise<void>;
 
-/** The test bank, whose answers may get lost on their way. */
+/** The test bank, whose replies may get lost. */
 function lossy(): Connector {
   const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
   return {
@@ -63,7 +63,7 @@ function released(cfg_tan: string) {
   return begin({}, BANK, login("config"), { cfg_tan });
 }
 
-/** The bank's page sends the customer back. */
+/** The bank's page returns the customer. */
 function comeBack({ form }: WizardAnswer, result: string) {
   const leaves = form.elements.find((it) => it.type === "redirect");
   const token = leaves?.url.split("/").at(-1) ?? "";
@@ -106,7 +106,7 @@ describe("a transfer", () => {
     expect(await payment()).toMatchObject({ sender_iban: "DE35888888880012345679" });
   });
 
-  test("to the very account is taken by the test bank", async () => {
+  test("to the same account is accepted by the test bank", async () => {
     const { ask } = await begin(
       { recipient_iban: "DE62888888880012345678" },
       BANK,
@@ -158,10 +158,10 @@ describe("a wrong TAN", () => {
 });
 
 describe("back from the TAN page", () => {
-  test("drops login and order", async () => {
+  test("discards login and order", async () => {
     const { key, ask } = await begin({}, BANK, login("123456"));
     expect(uiOf(await ask({ action: "back" })).step).toBe("login");
-    expect((await world.session(key)).state).toMatchObject({ dialog: null, accounts: [] });
+    expect((await world.session(key)).state).toMatchObject({ dialogue: null });
     expect(uiOf(await ask({ tan: "123" })).step).toBe("login");
     expect(carriedOut()).toEqual([0]);
     await ask(login("123456"));
@@ -235,7 +235,7 @@ describe("the ways of release", () => {
   });
 });
 
-describe("what the merchant binds the sender to", () => {
+describe("the merchant can restrict the sender to", () => {
   test.each<[request: Partial<PaymentRequest>, pin: string, outcome: string]>([
     [{ sender_iban: "DE35888888880012345679" }, "accounts", "tan"],
     [{ sender_iban: "DE35888888880012345679" }, "1", "pinned_iban_not_found"],
@@ -269,7 +269,7 @@ describe("what the merchant binds the sender to", () => {
   });
 });
 
-/** From now on no answer of the bank arrives; resolves once the next one is lost. */
+/** Loses all replies from now on; resolves once the next one is lost. */
 function cut(): Promise<void> {
   return new Promise((lost) => {
     delay = () => {
@@ -279,7 +279,7 @@ function cut(): Promise<void> {
   });
 }
 
-/** The process that comes after one that died. */
+/** A process that starts after another has died. */
 function restarted(changes: Partial<Context> = {}) {
   delay = () => Promise.resolve();
   return createWizard(world.context({ owner: "second", ...changes }));
@@ -328,7 +328,7 @@ describe("after a process died in the middle of an order", () => {
     },
   );
 
-  test("its time runs out in the background with the same end", async () => {
+  test("the session expires in the background with the same end", async () => {
     const { key, ask } = await begin({}, BANK, login("123456"));
     const lost = cut();
     void ask({ tan: "123" });
@@ -339,7 +339,7 @@ describe("after a process died in the middle of an order", () => {
     expect(await world.session(key)).toMatchObject({ lastError: "tech_error", ended: "failed" });
   });
 
-  test("another process of a shared store waits for the claim to run out first", async () => {
+  test("another process of a shared store waits for the lease to run out first", async () => {
     const { key } = await begin({}, BANK, login("123456"));
     const store = { ...world.ctx.store, exclusive: false };
     const lost = cut();
@@ -371,7 +371,7 @@ describe("after a process died in the middle of an order", () => {
   });
 });
 
-/** From now on an answer of the bank waits until it is let go. */
+/** Holds the next reply of the bank until it is released. */
 function held() {
   let go = nothing;
   const asked = new Promise<void>((reach) => {
@@ -418,7 +418,7 @@ describe("an abort", () => {
     expect((await payment()) === null).toBe(step !== "finish");
   });
 
-  test("is taken where the bank refuses on its page for the last time", async () => {
+  test("is accepted when the bank's page refuses for the last time", async () => {
     const { key, ask, page } = await released("redirect");
     let shown = page;
     for (let refusals = 0; refusals < 2; refusals += 1) {
@@ -430,7 +430,7 @@ describe("an abort", () => {
     expect(await world.session(key)).toMatchObject({ lastError: "max_tan_tries" });
   });
 
-  test("stays where the bank cannot be asked what it made of the release on its page", async () => {
+  test("waits when the bank cannot be asked about the release on its page", async () => {
     const { ask, page } = await released("redirect");
     await comeBack(page, "confirmed");
     delay = () => Promise.reject(new Error("the connection broke"));
@@ -441,7 +441,7 @@ describe("an abort", () => {
     expect(carriedOut()).toEqual([1]);
   });
 
-  test("before the order is sent keeps it from being sent", async () => {
+  test("before the order is sent prevents it", async () => {
     const { key, ask, payment } = await begin({}, BANK, login("123456"));
     let left = false;
     const write: Context["store"]["write"] = async (work) => {
@@ -459,7 +459,7 @@ describe("an abort", () => {
   });
 });
 
-test("an answer that breaks off ends the session, too: nobody knows whether the bank had it", async () => {
+test("a broken connection ends the session: the outcome of the order is unknown", async () => {
   const { key, ask } = await begin({}, BANK, login("123456"));
   delay = () => Promise.reject(new Error("the connection broke"));
   expect((await ask({ tan: "123" })).error).toEqual(UNCLEAR);
@@ -469,7 +469,7 @@ test("an answer that breaks off ends the session, too: nobody knows whether the 
   expect(await world.session(key)).toMatchObject({ lastError: "tech_error", claim: null });
 });
 
-test("before there is an order, a bank that cannot be reached may be asked again", async () => {
+test("before an order, an unreachable bank may be asked again", async () => {
   const { ask } = await begin({}, BANK, login("next"));
   delay = () => Promise.reject(new Error("the connection broke"));
   expect((await ask({ login_next: "1" })).error).toMatchObject({ recoverable: true });
@@ -477,7 +477,7 @@ test("before there is an order, a bank that cannot be reached may be asked again
   expect(uiOf(await ask({ login_next: "1" })).step).toBe("tan");
 });
 
-test("a poll that breaks off may be repeated", async () => {
+test("a broken poll may be repeated", async () => {
   const { ask } = await released("push");
   delay = () => Promise.reject(new Error("the connection broke"));
   expect((await ask(POLL)).error).toMatchObject({ code: "tech_error", recoverable: true });
@@ -493,7 +493,7 @@ test("two equal TANs at the same moment send one order", async () => {
   expect(carriedOut()).toEqual([1]);
 });
 
-test("a TAN is never kept, logged or said", async () => {
+test("a TAN is never stored, logged or returned", async () => {
   const { key, ask } = await begin({}, BANK, login("123456"));
   const tan = "c4n4ry-of-the-tan";
   const said = [

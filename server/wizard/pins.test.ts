@@ -15,7 +15,7 @@ const BANKS = [
   { name: "Testbank Tabs", bank: { country_id: "DE", bank_code: "88888889" } },
 ] as const;
 
-/** What a PIN leads to; `end` is the page where nothing more is asked: the finish, or the TAN. */
+/** The page after each PIN; `end` is the last one: the finish, or the TAN. */
 const PINS: readonly [pin: string, step: string, lastError: LastError | ""][] = [
   ["123456", "end", ""],
   ["accounts", "account", ""],
@@ -47,7 +47,7 @@ const PRODUCTS = [
   { product: "pay", end: "tan", open: () => world.order() },
 ] as const;
 
-/** What goes on from each page to the end. */
+/** The requests that lead from each page to the end. */
 const ANSWERS: Readonly<Record<string, readonly object[]>> = {
   account: [{ account_id: 0 }],
   wait: [{ action: "poll" }, { action: "poll" }, { action: "poll" }],

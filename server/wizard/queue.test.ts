@@ -3,7 +3,7 @@ import { createQueue } from "./queue.ts";
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A queue whose work notes what was ahead of it when it came in. */
+/** A queue whose jobs record the job ahead of them. */
 function noting() {
   const queue = createQueue<string>();
   const done: [name: string, ahead: string | null][] = [];
@@ -16,7 +16,7 @@ function noting() {
   return { come, done };
 }
 
-test("work of one key is done in the order of its coming, behind what was being done then", async () => {
+test("jobs of one key run in the order of arrival, behind the running job", async () => {
   const { come, done } = noting();
   await Promise.all([come("first"), come("second"), come("third")]);
   expect(done).toEqual([
@@ -26,7 +26,7 @@ test("work of one key is done in the order of its coming, behind what was being 
   ]);
 });
 
-test("nothing is ahead of what comes after the answer", async () => {
+test("nothing is ahead of a job that arrives after the answer", async () => {
   const { come, done } = noting();
   await come("first");
   await come("second");
@@ -36,18 +36,18 @@ test("nothing is ahead of what comes after the answer", async () => {
   ]);
 });
 
-test("what is read right after the work came before the answer", async () => {
+test("a job read right after the work arrived before the answer", async () => {
   const { come, done } = noting();
   let second: Promise<void> | undefined;
   await come("first", async () => {
-    // As a socket's data that arrived while the work held the event loop.
+    // Like data of a socket that arrived while the work held the event loop.
     setImmediate(() => (second = come("second")));
   });
   await second;
   expect(done[1]).toEqual(["second", "first"]);
 });
 
-test("work that fails does not stop what waits behind it", async () => {
+test("a job that fails does not stop those behind it", async () => {
   const { come, done } = noting();
   const failed = come("first", () => Promise.reject(new Error("broken")));
   const second = come("second");
@@ -56,7 +56,7 @@ test("work that fails does not stop what waits behind it", async () => {
   expect(done).toEqual([["second", "first"]]);
 });
 
-test("other keys do not wait", async () => {
+test("jobs of other keys do not wait", async () => {
   const queue = createQueue<string>();
   const held = queue.run("a", "held", turn);
   const free = queue.run("b", "free", (ahead) => Promise.resolve(ahead));

@@ -1,39 +1,38 @@
-// Requests of one session run one after another. The only thing that is kept outside of the store.
+// Runs the requests of one session one after another. Only this is kept outside of the store.
 
-export type Queue<Note> = {
+export type Queue<Job> = {
   /**
-   * Does the work of a key once what came before is answered. `ahead` is the note of the work that
-   * was being done when this one came in, null where nothing was.
+   * Runs a job once the jobs of the same key before it have ended. `ahead` is the job that was
+   * running when this one came in, null for none.
    */
-  run<T>(key: string, note: Note, work: (ahead: Note | null) => Promise<T>): Promise<T>;
+  run<T>(key: string, job: Job, work: (ahead: Job | null) => Promise<T>): Promise<T>;
 };
 
 /**
- * Lets the event loop take in what came while a write held it. Whoever sent that cannot have seen
- * the answer that is about to be given.
+ * Lets the event loop take in requests that came during a write: their clients cannot have seen the
+ * answer that is about to be sent.
  */
-function arrivals(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-export function createQueue<Note>(): Queue<Note> {
-  const current = new Map<string, Note>();
+export function createQueue<Job>(): Queue<Job> {
+  const running = new Map<string, Job>();
   const tails = new Map<string, Promise<unknown>>();
   return {
-    async run(key, note, work) {
-      const ahead = current.get(key) ?? null;
-      async function turn() {
-        current.set(key, note);
+    async run(key, job, work) {
+      const ahead = running.get(key) ?? null;
+      async function start() {
+        running.set(key, job);
         try {
           return await work(ahead);
         } finally {
-          await arrivals();
-          current.delete(key);
+          await nextTurn();
+          running.delete(key);
         }
       }
       const before = tails.get(key);
-      // What ran before fails for its own caller.
-      const mine = before ? before.then(turn, turn) : turn();
+      const mine = before ? before.then(start, start) : start();
       tails.set(key, mine);
       try {
         return await mine;

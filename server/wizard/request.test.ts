@@ -24,7 +24,7 @@ describe("reading", () => {
     expect(readRequest(body, "browser")).toMatchObject(read);
   });
 
-  test("the server door knows no count, custom fields or start language", () => {
+  test("the server door ignores count, custom fields and start language", () => {
     const body = { key: "k", count: 20, extra: { "bad name": {} }, language: "en" };
     expect(readRequest(body, "server")).toMatchObject({ count: 5, extra: {}, language: null });
   });
@@ -53,17 +53,17 @@ describe("a list or an object in the place of a single value", () => {
     );
   });
 
-  test("is nothing that counts where the door knows no such member", () => {
+  test("is ignored at a door without that member", () => {
     const body = { key: "k", count: [5], embedder: {} };
     expect(readRequest(body, "server")).toMatchObject({ count: 5, embedder: null });
   });
 });
 
-test("a number counts as the text of its digits, as everywhere", () => {
+test("a number counts as the text of its digits", () => {
   expect(readRequest({ key: 1, form_id: 5 }, "browser")).toMatchObject({ key: "1", formId: "5" });
 });
 
-test("all that cannot be understood is named at once", () => {
+test("all faulty members are named at once", () => {
   const body = { action: "change-language", language: "it", extra: [1] };
   expect(() => readRequest(body, "browser")).toThrowError(
     expect.objectContaining({

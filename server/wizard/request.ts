@@ -1,4 +1,4 @@
-// What a client asks of the wizard, read from the body of either door.
+// Reads a wizard request from the body of either door.
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { ServiceError, type FieldErrors } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -8,25 +8,25 @@ import type { Scope } from "#storage/tables/records.ts";
 import { shownLanguage } from "./texts.ts";
 import { NO_SCALAR } from "./validate.ts";
 
-/** Which way a request came in, and whose sessions it may drive: a bank user's, or all of a scope. */
+/** The door of a request, and the sessions that it may drive: a bank user's, or all of a scope. */
 export type Door = { kind: "server"; scope: Scope; user: string | null } | { kind: "browser" };
 
 export type WizardRequest = {
   key: string;
-  /** null when none was named: a submit, or a look at the current form. */
+  /** null when none is named: a submit, or a look at the current form. */
   action: Action | null;
   tab: string;
-  /** To change to, or at the browser door to start with; null when none was named. */
+  /** The language to change to or, at the browser door, to start with; null when none is named. */
   language: Language | null;
   /** Stored credential part that replaces the login form, "" for none. */
   credentials: string;
-  /** Suggestions wanted. */
+  /** Number of suggestions to return. */
   count: number;
   /** Custom form fields. */
   extra: Record<string, string>;
-  /** The form that the client has on screen, "" where it does not say. */
+  /** The form that the client shows, "" if unknown. */
   formId: string;
-  /** Origin of the page around the frame that the client stands in; null for no frame. */
+  /** Origin of the page around the client's frame; null outside of frames. */
   embedder: string | null;
   /** All other members: values of elements. */
   members: JsonObject;
@@ -34,11 +34,11 @@ export type WizardRequest = {
 
 const SUGGESTIONS = 5;
 const MAX_SUGGESTIONS = 20;
-/** Custom fields of a session, and characters of the value of one. */
+/** Limits of custom fields: their number in a session, and the characters of a value. */
 export const MAX_EXTRA = 20;
 const MAX_EXTRA_LENGTH = 1000;
 
-/** Members that are single values, and those that only the browser's door knows. */
+/** Members that are single values; `count` and `embedder` exist at the browser door only. */
 const SCALARS = [
   "key",
   "wizard_session_key",
@@ -51,7 +51,7 @@ const SCALARS = [
 ];
 const BROWSER_SCALARS = [...SCALARS, "count", "embedder"];
 
-/** A scalar as text; an empty one, null and everything else count as absent. */
+/** A scalar as text; "" for null, lists and objects. */
 function text(value: Json | undefined): string {
   return value === undefined || value === null || typeof value === "object" ? "" : String(value);
 }
@@ -106,12 +106,12 @@ function readEmbedder(sent: Json | undefined, errors: FieldErrors): string | nul
   return origin;
 }
 
-/** The session key in a body, under either of its names; "" where there is none. */
+/** The session key of a body, under either of its names; "" if absent. */
 export function sessionKeyIn({ key, wizard_session_key }: JsonObject): string {
   return text(key) || text(wizard_session_key);
 }
 
-/** The country in capitals, as everywhere else. */
+/** Members with the country in capitals. */
 function withCountry(members: JsonObject): JsonObject {
   const { country_id } = members;
   return typeof country_id === "string"
@@ -119,7 +119,7 @@ function withCountry(members: JsonObject): JsonObject {
     : members;
 }
 
-/** Reads a body; throws the 422 that names all failing members. */
+/** Reads a body. Throws the 422 that names all faulty members. */
 export function readRequest(body: JsonObject, door: Door["kind"]): WizardRequest {
   const errors: FieldErrors = {};
   const { key: _, wizard_session_key: __, action: named, tab, params, language, ...rest } = body;

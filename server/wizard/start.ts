@@ -4,13 +4,12 @@ import type { Pins } from "#products/product.ts";
 import { productOf } from "#products/products.ts";
 import type { Language } from "#schema/codes.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { NO_DIALOGUE } from "./moves.ts";
-import type { State } from "./state.ts";
-import { bankStep } from "./steps/bank.ts";
+import type { RunningState, StateOf } from "./state.ts";
+import { chooseTypedBank } from "./steps/bank.ts";
 import type { Scene } from "./steps/step.ts";
 import { shownLanguage } from "./texts.ts";
 
-/** What the bank step shows at first: the given bank, else that of the given IBAN. */
+/** The values of the bank step at the start: the given bank, or else that of the given IBAN. */
 function prefilled({ countryId, bankCode, bic, iban: given }: Pins): Record<string, string> {
   const code = bankCode || bic;
   const iban = code ? null : partsOfIban(given);
@@ -21,62 +20,64 @@ function prefilled({ countryId, bankCode, bic, iban: given }: Pins): Record<stri
   };
 }
 
-/** A session of which nothing is known but what it is for. `asked` and `given` are languages. */
-export function blank(
+/**
+ * The bank step of a session of which only the product and the mode are known. The language is the
+ * one named at creation, or else `preferred`, the client's.
+ */
+export function blankState(
   { mode, product }: Pick<Session, "mode" | "product">,
-  given: unknown,
-  asked: Language | null,
-): State {
+  named: unknown,
+  preferred: Language | null,
+): StateOf<"bank"> {
   return {
+    v: 2,
     product,
     mode,
     pinnedIban: "",
     pinnedHolder: "",
     recipientIban: "",
-    step: "bank",
-    form: "bank",
+    language: shownLanguage(named) ?? preferred ?? "de",
     turn: 1,
-    language: shownLanguage(given) ?? asked ?? "de",
-    values: {},
-    faults: [],
+    form: "bank",
     error: null,
-    trail: [],
     bank: null,
     transport: "",
     typedIban: "",
-    ...NO_DIALOGUE,
-    sharedId: "",
     wrong: { login: 0, tan: 0 },
     extra: {},
+    step: "bank",
+    values: {},
+    faults: [],
+    trail: [],
+    redirect: null,
     sent: false,
+    overdue: null,
   };
 }
 
 /**
- * The state of the first page: at the login when the session was created for a bank,
- * at the bank step, with what is wrong with it, when that bank cannot be used. `asked` is the
- * client's language, used where the creation named none.
+ * The first page: the login when the session was created for a bank, or the bank step with an error
+ * when that bank cannot be used. `preferred` is the client's language, used where the creation named
+ * none.
  */
-export function start(
+export function startState(
   session: Pick<Session, "mode" | "parameters" | "product">,
-  asked: Language | null,
+  preferred: Language | null,
   scene: Scene,
-): State {
+): RunningState {
   const { mode, parameters, product } = session;
   const plan = productOf(product);
   const pins = plan.pins(parameters);
   const values = prefilled(pins);
-  const state: State = {
-    ...blank(session, parameters["language"], asked),
-    turn: 0,
+  const blank = {
+    ...blankState(session, parameters["language"], preferred),
     values,
     pinnedIban: pins.iban,
     pinnedHolder: pins.holder,
     transport: pins.transport ?? "",
-    // The test banks take an order from an account to itself, for the tests that send one.
+    // The test banks accept an order from an account to itself, for tests that send one.
     recipientIban: mode === "live" ? (plan.wish(parameters).order?.recipient.iban ?? "") : "",
   };
-  const isGiven = pins.bankCode !== "" || pins.bic !== "";
-  const first = isGiven && bankStep.submit ? bankStep.submit(state, values, scene).state : state;
-  return { ...first, turn: 1 };
+  const named = pins.bankCode !== "" || pins.bic !== "";
+  return named ? { ...chooseTypedBank({ ...blank, turn: 0 }, values, scene), turn: 1 } : blank;
 }

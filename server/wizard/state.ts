@@ -1,4 +1,4 @@
-// Everything that a session's wizard remembers, as plain JSON: a restart in its middle loses nothing.
+// Everything that the wizard remembers of a session, as plain JSON: a restart loses nothing.
 import type { Awaited, ConnectorAccount } from "#connectors/connector.ts";
 import type { Language, LastError, Mode, Product } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
@@ -6,19 +6,19 @@ import type { BankSummary, FormElement, FormName, StepName } from "#schema/wizar
 import type { Split } from "#secrets/split-cipher.ts";
 import type { TextKey } from "./texts/keys.ts";
 
-/** Something wrong with a field of the shown form. */
+/** Something wrong with a field of the form. */
 export type Fault = {
   name: string;
   /** The failed rules joined by `|`, "" where no listed rule is to blame. */
   rules: string;
   text: TextKey;
-  /** What the text's `{0}` stands for. */
+  /** Replaces the text's `{0}`. */
   value: string;
 };
 
 /**
- * An account as the bank shows it, whether the merchant's blacklist names it, and whether it is of
- * the holder that the merchant asked for; of any where none was.
+ * An account of the login. `blacklisted`: the merchant's blacklist names it. `fits`: it belongs to
+ * the holder that the merchant requires, or the merchant requires none.
  */
 export type Account = ConnectorAccount & { blacklisted: boolean; fits: boolean };
 
@@ -26,24 +26,29 @@ export type Account = ConnectorAccount & { blacklisted: boolean; fits: boolean }
 export type Redirect = {
   /** Last part of our address for it; a credential. */
   token: string;
-  /** What the addresses of later visits are made from; nobody is told it. */
+  /** Key of the addresses of later visits; never leaves the session. */
   secret: string;
-  /** Of the bank's page. */
+  /** Address of the bank's page. */
   address: string;
-  /** How often the customer went there: each address for it is valid once. */
+  /** Number of visits so far: each address is valid once. */
   opened: number;
-  /** What the bank's page sent back; null while the customer is there. */
+  /** Sent back by the bank's page; null while the customer is there. */
   returned: Record<string, string> | null;
   /** Whether the bank refused before. */
   again: boolean;
-  /** The merchant's page that the customer left in its own tab, to come back to. */
+  /** The merchant's page that the customer left in the same tab, to return to. */
   page?: string;
 };
 
-/** A page to come back to. Pages that need the bank's dialogue are none: going back drops it. */
+/** A page to return to. Pages within a dialogue are not among them: `back` ends the dialogue. */
 export type Mark = { step: "bank" | "login"; values: Record<string, string> };
 
-export type State = {
+/** An error on a page. `unclear`: nobody knows whether the bank carried out an order. */
+export type PageError = { code: LastError; recoverable: boolean; unclear?: true };
+
+/** Shared by all steps. */
+export type Common = {
+  v: 2;
   /** What the session was created for. */
   product: Product;
   mode: Mode;
@@ -51,71 +56,121 @@ export type State = {
   pinnedIban: string;
   /** Holder of the accounts that may be used, "" for any. */
   pinnedHolder: string;
-  /** An account that cannot be paid from because it is paid to, "" for none. */
+  /** The account that the order pays to, which cannot pay itself; "" without an order. */
   recipientIban: string;
-  step: StepName;
-  /** Form name on the wire; a fatal error keeps that of the step which failed. */
-  form: FormName;
-  /** Number of the shown form; each new form and each executed submit raises it. */
-  turn: number;
   language: Language;
-  /** Typed values of the shown form by element name; never a password, PIN or TAN. */
-  values: Record<string, string>;
-  faults: Fault[];
-  /** `unclear`: nobody knows whether an order was carried out. */
-  error: { code: LastError; recoverable: boolean; unclear?: true } | null;
-  trail: Mark[];
+  /** Number of the form; each new form and each executed submit raises it. */
+  turn: number;
+  /** Name of the form on the wire; a fatal error keeps that of the step which failed. */
+  form: FormName;
+  error: PageError | null;
   bank: BankSummary | null;
-  /** The chosen way into the bank; "" for its first. */
+  /** The chosen transport of the bank; "" for its first. */
   transport: string;
   /** An account that the customer named on the bank step: preselected, not pinned. */
   typedIban: string;
-  /** What the bank asks on this page. */
-  elements: FormElement[];
-  /** Milliseconds between polls, 0 for a page that waits for the customer. */
-  interval: number;
-  /** What such a page waits for. */
-  awaits: Awaited | "login" | "sample" | null;
-  /** Polls of this page, and after how many of them it is refused for good; 0 for never. */
-  polls: number;
-  limit: number;
-  /** Whether the bank answers `back` on this page, and whether its typed values may be kept. */
-  backs: boolean;
-  open: boolean;
-  redirect: Redirect | null;
-  /**
-   * Set while the bank is asked something that may carry out an order. Found by a later request, it
-   * tells that nobody knows what became of the order.
-   */
-  sent: boolean;
-  /**
-   * "asking" while a bank is asked that took longer than its request, "answered" until the customer
-   * is shown what it came to.
-   */
-  overdue: "asking" | "answered" | null;
-  /** The connector's memory; null before a login and after it was dropped. */
-  dialog: Json;
-  accounts: Account[];
-  /** The chosen account while it is looked at before the bank is told of the order. */
-  vetting: { account: string; days: number } | null;
-  /** IBAN of the account that the bank was told to charge an order to; "" before. */
-  payer: string;
-  /** The halves of what the login was made with; dropped with the login and at the end. */
-  shared: Split | null;
-  /** Part of credentials whose other half the client is given, "" for none. */
-  sharedId: string;
-  /** Refusals in this session; the third is the last. */
+  /** Refusals in this session by kind; the third of a kind ends it. */
   wrong: { login: number; tan: number };
   /** Custom form fields by the step that they were submitted with. */
   extra: Record<string, Record<string, string>>;
 };
 
-/** The state as a session keeps it; only `storedState` writes it. */
-export function readState(stored: Json): State {
-  return stored as unknown as State;
+/** Shared by the steps of a session that has not ended. */
+export type Running = Common & {
+  /** Typed values of the form by element name; never a password, PIN or TAN. */
+  values: Record<string, string>;
+  faults: Fault[];
+  trail: Mark[];
+  redirect: Redirect | null;
+  /**
+   * Set before the bank is asked something that may carry out an order. A later request that finds
+   * it set cannot know what became of the order.
+   */
+  sent: boolean;
+  /**
+   * "asking" while a bank takes longer than the request that asked it, "answered" until the
+   * customer sees the result.
+   */
+  overdue: "asking" | "answered" | null;
+};
+
+/** Collected since the login; dropped with it. */
+export type Dialogue = {
+  /** The connector's own memory. */
+  memory: Json;
+  accounts: Account[];
+  /** The chosen account while it is checked, before the bank hears of the order. */
+  vetting: { account: string; days: number } | null;
+  /** IBAN of the account that the bank was told to charge; "" before. */
+  payer: string;
+  /** The two halves of the login's credentials. */
+  shared: Split | null;
+};
+
+/** How a page goes on by itself. */
+export type Poll = {
+  /** Milliseconds between polls. */
+  interval: number;
+  awaits: Awaited | "login" | "sample";
+  /** Polls of this page so far. */
+  count: number;
+  /** Polls after which the page is refused for good; 0 for no bound. */
+  limit: number;
+};
+
+/** A page of the bank that the customer answers. */
+type BankPage = Running & {
+  dialogue: Dialogue;
+  elements: FormElement[];
+  poll: Poll | null;
+  /** Whether the connector answers `back` on this page. */
+  backs: boolean;
+  /** Whether typed values may be kept: the page asks for no secret. */
+  open: boolean;
+};
+
+/** A page that goes on by polls alone; without a dialogue while a login takes long. */
+type WaitingPage = Running & { dialogue: Dialogue | null; elements: FormElement[]; poll: Poll };
+
+/** What each step has; a new step is added here. */
+type StepStates = {
+  bank: Running;
+  login: Running & { dialogue: Dialogue | null };
+  "login-next": BankPage;
+  account: Running & { dialogue: Dialogue };
+  tan: BankPage;
+  wait: WaitingPage;
+  redirect: WaitingPage;
+  showcase: BankPage;
+  /** `sharedId`: part of credentials whose other half the client is given, "" for none. */
+  finish: Common & { sharedId: string };
+  abort: Common;
+  error: Common & { error: PageError };
+};
+
+export type StateOf<S extends StepName> = { [K in S]: StepStates[K] & { step: K } }[S];
+export type State = StateOf<StepName>;
+/** After these steps, nothing follows. */
+export type EndedState = StateOf<"finish" | "abort" | "error">;
+export type RunningState = Exclude<State, EndedState>;
+/** A state in which the bank can be asked. */
+export type BankState = Exclude<RunningState, { step: "bank" }>;
+
+export function hasEnded(state: State): state is EndedState {
+  return state.step === "finish" || state.step === "abort" || state.step === "error";
 }
 
-/** The state as plain JSON; its optional members are absent, never undefined. */
-export function storedState(state: State): Json {
-  return state as unknown as Json;
+/** The dialogue after a login, before the bank has said anything. */
+export function openDialogue(shared: Split | null): Dialogue {
+  return { memory: null, accounts: [], vetting: null, payer: "", shared };
+}
+
+/** How the page of a state goes on by itself; null where it waits for the customer. */
+export function pollOf(state: State): Poll | null {
+  return "poll" in state ? state.poll : null;
+}
+
+/** The form number as clients see it. */
+export function formId({ turn }: State): string {
+  return `f${turn}`;
 }

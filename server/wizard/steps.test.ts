@@ -1,4 +1,4 @@
-// What decides which page comes next.
+// The order of the pages.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -108,7 +108,7 @@ describe("the bank step", () => {
     ["DE62 8888 8888", "fault.iban_short"],
     ["DE62888888880012345679", "fault.iban_wrong"],
     ["FR1420041010050500013M02606", "fault.iban_country"],
-  ] as const)("says of %s what is to be done", async (bank_code, text) => {
+  ] as const)("explains what is wrong with %s", async (bank_code, text) => {
     for (const language of LANGUAGES) {
       const { ask } = await begin();
       await ask({ action: "change-language", language });
@@ -153,7 +153,7 @@ describe("the login", () => {
     });
   });
 
-  test("the box alone is to blame", async () => {
+  test("a missing consent has an error code of its own", async () => {
     const { ask, key } = await begin();
     await ask(BANK);
     await ask({ ...login("1"), privacy_policy: "off" });
@@ -165,7 +165,7 @@ describe("the login", () => {
     });
   });
 
-  test("stored credentials that are not activated are refused, and cost no try", async () => {
+  test("stored credentials that are not activated are refused, and do not count as an attempt", async () => {
     const { ask, key } = await begin();
     await ask(BANK);
     const before = await world.session(key);
@@ -174,7 +174,7 @@ describe("the login", () => {
     expect(await world.session(key)).toEqual(before);
   });
 
-  test("values that are none are named", async () => {
+  test("values that are not scalars are named", async () => {
     const { ask } = await begin();
     await ask(BANK);
     const nested = ask({ ...login("1"), USER_NAME: { a: 1 } });
@@ -244,7 +244,7 @@ describe("back", () => {
       { value: "" },
       { checked: true },
     ]);
-    expect((await world.session(key)).state).toMatchObject({ dialog: null, accounts: [] });
+    expect((await world.session(key)).state).toMatchObject({ dialogue: null });
     expect(uiOf(await ask({ account_id: 0 })).step).toBe("login");
     expect(uiOf(await ask({ action: "back" }))).toMatchObject({ step: "bank", bank: null });
   });

@@ -1,14 +1,14 @@
-// Banks for what is being typed on the bank step.
+// Suggests banks while the customer types on the bank step.
 import { bankOfIban } from "#banks/codes.ts";
 import { BANK_COUNTRIES } from "#schema/codes.ts";
 import { plain } from "#schema/elements.ts";
 import type { Suggestion } from "#schema/wizard.ts";
-import type { State } from "./state.ts";
+import type { Common } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
 
 /** Best match first; none for an empty text or a country without banks. */
-export function suggestions(
-  state: State,
+export function suggestBanks(
+  state: Common,
   typed: { text: string; countryId: string; limit: number },
   scene: Scene,
 ): Suggestion[] {

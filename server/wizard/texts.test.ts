@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BANK_COUNTRIES, LANGUAGES, LAST_ERRORS } from "#schema/codes.ts";
-import { PAGES } from "./pages.ts";
+import { STEPS } from "./steps/steps.ts";
 import { plain } from "#schema/elements.ts";
 import { errorKey, say, shownLanguage, TEXTS } from "./texts.ts";
 import { de } from "./texts/de.ts";
@@ -10,15 +10,15 @@ import type { TextKey } from "./texts/keys.ts";
 
 const keys = Object.keys(de) as TextKey[];
 
-test.each(keys)("%s says something in every language, with the same placeholders", (key) => {
+test.each(keys)("%s has a text in every language, with the same placeholders", (key) => {
   const places = LANGUAGES.map((language) => TEXTS[language][key].match(/\{\d\}/g)?.length ?? 0);
   expect(new Set(places).size).toBe(1);
   for (const language of LANGUAGES) expect(TEXTS[language][key].trim()).not.toBe("");
 });
 
-/** Texts that the wizard names by the value of something: a page, a country, an error. */
+/** Keys that the wizard composes: of a page, a country, an error. */
 const named = new Set<string>([
-  ...Object.keys(PAGES).map((step) => `title.${step}`),
+  ...Object.keys(STEPS).map((step) => `title.${step}`),
   ...BANK_COUNTRIES.map((country) => `country.${country}`),
   ...Object.values(LAST_ERRORS)
     .flat()
@@ -54,7 +54,7 @@ test.each([
   [undefined, null],
 ])("%j shows %j", (asked, shown) => expect(shownLanguage(asked)).toBe(shown));
 
-test("a value is put in as it is", () => {
+test("a value is inserted verbatim", () => {
   expect(say("en", "fault.digits", "$&")).toBe("Please enter exactly $& digits.");
 });
 

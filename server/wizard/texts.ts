@@ -1,4 +1,4 @@
-// What the wizard says, in the languages it speaks.
+// The wizard's texts. A new language is a file in texts/ and a line here.
 import {
   ACCEPTED_LANGUAGES,
   clientError,
@@ -23,7 +23,7 @@ function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(de, key);
 }
 
-/** What an error means for the customer: its own text where it has one, else that of its code. */
+/** The text of an error: its own where it has one, or else that of its client error code. */
 export function errorKey(error: LastError, recoverable: boolean): TextKey {
   const own = `error.${error}`;
   if (isTextKey(own) && (recoverable || error !== "tech_error")) return own;
@@ -31,9 +31,9 @@ export function errorKey(error: LastError, recoverable: boolean): TextKey {
   return code === "tech_error" ? "error.tech_error_final" : `error.${code}`;
 }
 
-/** The language shown for one that was asked for; null for one that is not accepted. */
-export function shownLanguage(asked: unknown): Language | null {
-  const language = LANGUAGES.find((known) => known === asked);
+/** The language of the texts for a requested one; null for one that is not accepted. */
+export function shownLanguage(requested: unknown): Language | null {
+  const language = LANGUAGES.find((known) => known === requested);
   if (language) return language;
-  return ACCEPTED_LANGUAGES.some((accepted) => accepted === asked) ? "en" : null;
+  return ACCEPTED_LANGUAGES.some((accepted) => accepted === requested) ? "en" : null;
 }

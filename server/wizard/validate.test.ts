@@ -58,7 +58,7 @@ describe("faults", () => {
   });
 });
 
-test("what is not sent is empty, what is not asked is ignored", () => {
+test("missing values are empty, unknown ones are ignored", () => {
   const form = [helpText("Title", "Text"), name, free];
   const { values, faults } = readForm(form, { other: "x", constructor: "y" });
   expect(values).toEqual({ name: "", free: "" });

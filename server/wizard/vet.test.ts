@@ -1,4 +1,4 @@
-// What a merchant wants to know before a payment: an order that something speaks against is never sent.
+// Security checks before a payment: an order that fails one is never sent.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
@@ -17,7 +17,7 @@ import {
 
 let books: Books;
 let world: World;
-/** Days of turnovers and orders that the bank was asked for with an account. */
+/** Days and orders of the bank's calls for an account. */
 let asked: { days: number; orders: boolean }[];
 
 function watched(): Connector {
@@ -98,7 +98,7 @@ describe("each check", () => {
 });
 
 describe("the account", () => {
-  test("is looked at after the customer chose it", async () => {
+  test("is checked after the customer chose it", async () => {
     await settings({ security_balance_failed: true });
     const overdrawn = await begin(BANK, login("accounts"));
     expect(uiOf(overdrawn.page).step).toBe("account");
@@ -112,20 +112,20 @@ describe("the account", () => {
     ]);
   });
 
-  test("is not looked at where nothing is to be known of it", async () => {
+  test("is not checked without a security feature for it", async () => {
     await settings({ security_max_amount_exceeded: 5000 });
     await begin(BANK, login("1"));
     expect(asked).toEqual([{ days: 0, orders: true }]);
   });
 
-  test("counts by itself: payments of another do not", async () => {
+  test("counts by itself, without the payments of others", async () => {
     await paid();
     await settings({ security_max_ta_count_reached: 1 });
     const { ask } = await begin(BANK, login("accounts"));
     expect(uiOf(await ask({ account_id: 2 })).step).toBe("tan");
   });
 
-  test("counts what was paid in the last 30 days", async () => {
+  test("counts the payments of the last 30 days", async () => {
     await paid();
     await settings({ security_max_ta_count_reached: 1 });
     world.time.now += 30 * 24 * 60 * 60 * 1000 + 1;
@@ -133,7 +133,7 @@ describe("the account", () => {
   });
 });
 
-test("what was paid in another session counts before the TAN is sent", async () => {
+test("payments of another session count before the TAN is sent", async () => {
   await settings({ security_max_ta_count_reached: 1 });
   const { ask, key, payment } = await begin(BANK, login("1"));
   await paid();
@@ -146,7 +146,7 @@ test("what was paid in another session counts before the TAN is sent", async () 
   expect(await payment()).toBeNull();
 });
 
-test("what was paid from the account of a login that was left does not count", async () => {
+test("payments from the account of an abandoned login do not count", async () => {
   await settings({ security_max_ta_count_reached: 1 });
   const { ask } = await begin(BANK, login("1"));
   await paid();
@@ -157,7 +157,7 @@ test("what was paid from the account of a login that was left does not count", a
   expect(uiOf(await ask({ tan: "1" })).step).toBe("finish");
 });
 
-test("back and another login begin anew", async () => {
+test("another login after back is checked again", async () => {
   await settings({ security_is_seizure: true });
   const { key, ask } = await begin(BANK, login("1"));
   await ask({ action: "back" });
@@ -165,7 +165,7 @@ test("back and another login begin anew", async () => {
   expect(await world.session(key)).toMatchObject({ lastError: "security_is_seizure" });
 });
 
-test("settings of the other mode, and other products, are left alone", async () => {
+test("settings of the other mode do not apply, and other products are not checked", async () => {
   const all: Features = { security_max_amount_exceeded: 0, security_is_seizure: true };
   await settings({}, all);
   expect(uiOf((await begin(BANK, login("with-seizure"))).page).step).toBe("tan");
@@ -177,7 +177,7 @@ test("settings of the other mode, and other products, are left alone", async () 
   }
 });
 
-test("a bank that asks for more before it tells of the account hears of no order meanwhile", async () => {
+test("a bank that asks for more before it returns the account does not hear of the order", async () => {
   await settings({ security_balance_failed: true });
   const bank = watched();
   const waiting: Connector = {
@@ -194,7 +194,9 @@ test("a bank that asks for more before it tells of the account hears of no order
   world.bank.answer = waiting.answer;
   const { key, ask, page } = await begin(BANK, login("1"));
   expect(uiOf(page).step).toBe("tan");
-  expect((await world.session(key)).state).toMatchObject({ vetting: { account: "giro" } });
+  expect((await world.session(key)).state).toMatchObject({
+    dialogue: { vetting: { account: "giro" } },
+  });
   expect(books.orders).toEqual([]);
   const next = await ask({ action: "submit" });
   expect(next.form.elements.map((it) => it.type)).toEqual(["help_text", "image", "text"]);

@@ -1,55 +1,49 @@
-// A customer's way to a page of the bank and back, kept in the session.
+// A customer's visits to the bank's own page, kept in the session.
 import type { Connector } from "#connectors/connector.ts";
 import type { Language, Mode } from "#schema/codes.ts";
-import type { Session } from "#storage/tables/records.ts";
-import { isClaimed, isOverdue, released, type Workshop } from "./claim.ts";
+import { awaitRelease, isHeld, isOverdue, type WizardContext } from "./lease.ts";
 import { hasExpired } from "./lifetime.ts";
-import { endOf } from "./moves.ts";
-import { readState, type Redirect, storedState } from "./state.ts";
-import { chosen, sceneOf } from "./steps/step.ts";
+import { findSessionById, updateSession } from "./sessions.ts";
+import { hasEnded, type Redirect } from "./state.ts";
+import { chosenBank, sceneOf } from "./steps/step.ts";
+import { readState, storedState } from "./stored-state.ts";
 
 /** Attempts on a session that is being changed. */
 const ATTEMPTS = 5;
 
-/** The session's mode, and what its bank says of a return; see Connector. */
-export type Way = { mode: Mode } & Pick<Connector, "isReturn">;
+/** The mode of the session, and how its bank recognises a return; see Connector. */
+export type RedirectTarget = { mode: Mode } & Pick<Connector, "isReturn">;
 
-/** What a visit makes of its redirect; null where nothing is to be written. */
-export type Change = (redirect: Redirect, way: Way) => Redirect | null;
+/** The redirect after a visit; null where nothing changes. */
+export type Change = (redirect: Redirect, target: RedirectTarget) => Redirect | null;
 
-/** A redirect that a customer is on, and the language of the wizard that sent them. */
+/** A redirect before the visit, and the language of the wizard. */
 export type Visit = { language: Language; redirect: Redirect };
 
-/** The session, once the bank has answered what it is being asked: its page may be another then. */
-async function sessionOf(shop: Workshop, id: string): Promise<Session | null> {
-  const found = await shop.store.read((db) => db.sessions.byId(id));
-  return found && isClaimed(shop, found) ? released(shop, found, true) : found;
-}
-
 /**
- * Changes the redirect of a session and a token, and tells how it was before; null for a token of no
- * page that is shown.
+ * Changes the redirect with a token, once nobody holds its session. Returns the redirect before;
+ * null where no page shows it.
  */
-export async function visit(
-  shop: Workshop,
+export async function visitRedirect(
+  ctx: WizardContext,
   { id, token }: { id: string; token: string },
   change: Change,
 ): Promise<Visit | null> {
-  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const session = await sessionOf(shop, id);
+  for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+    const found = await findSessionById(ctx, id);
+    const session =
+      found && isHeld(ctx, found) ? await awaitRelease(ctx, found, "released") : found;
     const state = session?.state ? readState(session.state) : null;
-    if (!session || !state?.redirect || state.redirect.token !== token || endOf(state)) return null;
-    if (hasExpired(session, shop.clock()) || isOverdue(session)) return null;
+    if (!session || !state || hasEnded(state) || state.redirect?.token !== token) return null;
+    if (hasExpired(session, ctx.clock()) || isOverdue(session)) return null;
     const { language, redirect, mode } = state;
-    const bank = chosen(state, sceneOf(shop))?.connector;
-    if (!bank) return null;
-    const changed = change(redirect, { mode, isReturn: bank.isReturn });
-    if (!changed) return { language, redirect };
+    const connector = chosenBank(state, sceneOf(ctx))?.connector;
+    if (!connector) return null;
+    const changed = change(redirect, { mode, isReturn: connector.isReturn });
+    const visit = { language, redirect };
+    if (!changed) return visit;
     const patch = { state: storedState({ ...state, redirect: changed }) };
-    const written = await shop.store.write((db) =>
-      db.sessions.update(session.id, session.version, patch),
-    );
-    if (written) return { language, redirect };
+    if (await updateSession(ctx, session, patch)) return visit;
   }
   return null;
 }

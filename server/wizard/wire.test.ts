@@ -1,4 +1,4 @@
-// The answers of the server door, word for word.
+// The answers of the server door, byte for byte.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FormElement, FormName, StepError } from "#schema/wizard.ts";
 import * as shown from "./testing/examples.ts";
@@ -40,7 +40,7 @@ test("a chosen bank leads to its login form", async () => {
   expectWire(await ask(BANK), loginForm);
 });
 
-test("a box that is not ticked", async () => {
+test("an unchecked checkbox", async () => {
   const ask = await begin({}, BANK);
   const missing = { USER_NAME: "lena", USER_PIN: "12345", privacy_policy: false };
   expectWire(
@@ -77,13 +77,13 @@ test("the choice of an account, then the finish", async () => {
   expectWire(await ask({ account_id: 0 }), answer("finish", []));
 });
 
-test("one account that can be chosen is not asked for", async () => {
+test("the only usable account is used without a choice", async () => {
   const ask = await begin({}, BANK);
   expectWire(await ask(login("12345")), answer("finish", []));
   expectWire(await ask(BANK), answer("finish", []));
 });
 
-test("a given account that is not behind the login", async () => {
+test("a given account that is not part of the login", async () => {
   const { key } = await world.create({ iban: "DE89370400440532013000" });
   const ask = serverDoor(world.wizard, key);
   await ask(BANK);
@@ -127,7 +127,7 @@ test("back leads to the bank step with the earlier choice", async () => {
   expectWire(await ask(BANK), loginForm);
 });
 
-test("another language keeps what was typed", async () => {
+test("another language keeps the typed values", async () => {
   const ask = await begin({}, BANK, { action: "back" });
   const { form } = await ask({ action: "change-language", language: "en" });
   expectWire(form.elements, [
@@ -146,7 +146,7 @@ test("another language keeps what was typed", async () => {
   ]);
 });
 
-test("another language says again why the page was refused", async () => {
+test("another language shows the error again", async () => {
   const ask = await begin({}, BANK, { ...login("wrong"), privacy_policy: false });
   const { error, form } = await ask({ action: "change-language", language: "en" });
   const message = "Please check your entries.";
@@ -192,7 +192,7 @@ test.each([
   });
 });
 
-test("a session of the other mode is as good as unknown", async () => {
+test("a session of the other mode is unknown", async () => {
   const { key } = await world.create();
   await expect(serverDoor(world.wizard, key, "live")({})).rejects.toMatchObject({
     status: 422,

@@ -105,20 +105,34 @@ async function connect(stage: Stage, mode: string, pin: string, more: Input[] = 
     await ask({ path: `${base}/accounts` });
   }
   for (const page of PAGES) await ask({ path: `/v1/connections${page}` });
-  for (const body of [{}, { force: true }, { credentials: "x|||y" }, { credentials }, { force: 1 }]) {
+  for (const body of [
+    {},
+    { force: true },
+    { credentials: "x|||y" },
+    { credentials },
+    { force: 1 },
+  ]) {
     await ask({ path });
     const answer = await ask({ method: "POST", path: `${path}/sync`, body });
     if (answer.status === 204) await synced(stage);
     await ask({ path });
     const key = String(answer.body["wizard_session_key"] ?? "");
     if (!key) continue;
-    for (const input of [{}, { credentials }, { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true }]) {
+    for (const input of [
+      {},
+      { credentials },
+      { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true },
+    ]) {
       await ask({ method: "POST", path: "/v1/wizard", body: { key, ...input } });
     }
     await ask({ path });
   }
   const reset = await ask({ method: "POST", path: `${path}/reset` });
-  await ask({ method: "POST", path: "/v1/wizard", body: { key: reset.body["wizard_session_key"] } });
+  await ask({
+    method: "POST",
+    path: "/v1/wizard",
+    body: { key: reset.body["wizard_session_key"] },
+  });
   await ask({ path: "/v1/api/accounts" });
   await stage.ask({ path: "/v1/events?per_page=5&type=bank_accounts.new_account" });
   await ask({ method: "DELETE", path });

@@ -79,7 +79,10 @@ const FORMS: readonly [path: string, text: string][] = [
   ["/v1/risks", "svc_name_check[name]=M&svc_credit_check[checks][]=income&check_amount=5"],
   ["/v1/risks", "svc_account_snapshot[filters][0]=rent&svc_account_snapshot[all_tags]=on"],
   ["/v1/risks", "svc_nothing=1&svc_account_snapshot[days]=1"],
-  ["/v1/payments", "amount=12.50&currency_id=EUR&purpose=Order+7&recipient_holder=A&recipient_iban=DE89370400440532013000"],
+  [
+    "/v1/payments",
+    "amount=12.50&currency_id=EUR&purpose=Order+7&recipient_holder=A&recipient_iban=DE89370400440532013000",
+  ],
   ["/v1/payments", "amount=12,50&currency_id=EUR"],
 ];
 

@@ -18,12 +18,7 @@ const PATHS = [
   "fullpdf",
 ];
 
-type Case = readonly [
-  name: string,
-  create: JsonObject,
-  pin?: string,
-  more?: Input[],
-];
+type Case = readonly [name: string, create: JsonObject, pin?: string, more?: Input[]];
 
 const CASES: readonly Case[] = [
   ["all checks", {}],
@@ -48,7 +43,7 @@ const CASES: readonly Case[] = [
             {
               balance: 5,
               turnovers: [
-                { tag: "rent", amount: -5, holder: "@SUM(A1)", purpose: "-2+3;\"x\"" },
+                { tag: "rent", amount: -5, holder: "@SUM(A1)", purpose: '-2+3;"x"' },
                 { tag: "salary", amount: 3000, holder: "Werk, AG", purpose: "LOHN {MM}/{YYYY}" },
               ],
             },
@@ -69,7 +64,7 @@ export async function playDocuments(stage: Stage): Promise<void> {
     await ask({ path: `/v1/risks/${String(body["id"])}/accountSnapshot?format=json` });
   }
   begin("documents, none");
-  const none = { ...Object.fromEntries(Object.keys(CHECKS).map((key) => [key, null])) };
+  const none = Object.fromEntries(Object.keys(CHECKS).map((key) => [key, null]));
   const { transaction } = await finish(stage, "risk", { ...none, svc_seizure_check: 1 });
   for (const path of PATHS) await ask({ path: `/v1/risks/${transaction}/${path}` });
 }

@@ -32,7 +32,14 @@ async function remove(stage: Stage): Promise<void> {
     await ask({ method: "DELETE", path: `${path}/${transaction}` });
     await ask({ method: "DELETE", path: `${path}/${transaction}` });
     for (const id of [transaction, String(body["id"])]) {
-      for (const more of ["", "/events", "/received", "/accountSnapshot", "/factSheet", "/fullpdf"]) {
+      for (const more of [
+        "",
+        "/events",
+        "/received",
+        "/accountSnapshot",
+        "/factSheet",
+        "/fullpdf",
+      ]) {
         await ask({ path: `${path}/${id}${more}` });
       }
       await ask({ path: `/v1/sessions/${id}` });
@@ -75,7 +82,13 @@ async function blacklist(stage: Stage): Promise<void> {
   for (const data of ["GB82WEST12345698765432", "GB82WEST12345698765432"]) {
     await ask({ method: "POST", path, body: { data }, headers });
   }
-  for (const query of ["", "?per_page=2", "?per_page=2&page=2", "?direction=asc", "?order_by=data"]) {
+  for (const query of [
+    "",
+    "?per_page=2",
+    "?per_page=2&page=2",
+    "?direction=asc",
+    "?order_by=data",
+  ]) {
     await ask({ path: path + query });
   }
   begin("blacklisted accounts");

@@ -42,7 +42,7 @@ async function refuse({ begin, ask }: Stage, route: Route, token: string): Promi
   begin(`refusals of ${method} ${route.path}`);
   await ask({ method, path, auth: null });
   await ask({ method, path, auth: `other:${own}` });
-  await ask({ method, path, auth: `api:${own}x` });
+  await ask({ method, path, auth: `api:${own.startsWith("svc_") ? "svc_test_" : ""}wrong` });
   await ask({ method, path, auth: null, headers: { authorization: "Bearer x" } });
   await ask({ method, path, auth: `api:${other}` });
   await ask({ method, path, auth: `api:${own}` });
@@ -66,9 +66,10 @@ export async function playRefusals(stage: Stage): Promise<void> {
   for (const route of routes) await refuse(stage, route, token);
   for (const path of new Set(routes.map((each) => each.path))) {
     begin(`methods of ${path}`);
-    const known = routes.filter((each) => each.path === path).map(({ method }) => method);
+    const here = routes.filter((each) => each.path === path);
+    const known = new Set(here.map(({ method }) => method));
     const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => UNKNOWN[name] ?? "x");
-    const others = METHODS.filter((method) => !known.includes(method));
+    const others = METHODS.filter((method) => !known.has(method));
     for (const method of [...others, "OPTIONS"]) await ask({ method, path: named });
   }
 }

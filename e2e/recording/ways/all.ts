@@ -1,18 +1,14 @@
 // Every way that is written down.
 import { detours } from "./detours.ts";
-import { PIN_NAMES, pinWay, SLOW } from "./pins.ts";
+import { PIN_NAMES, pinWay } from "./pins.ts";
 import { PRODUCTS } from "./products.ts";
 import { redirectLogins, tanWays } from "./tans.ts";
 import type { Door, Way } from "./way.ts";
 
-const DOORS: readonly Door[] = ["browser", "server"];
-
-export function allWays(): Way[] {
-  const each = DOORS.flatMap((door) => [
-    ...PRODUCTS.flatMap((product) => PIN_NAMES.map((pin) => pinWay(pin, product, door))),
-    ...tanWays(door),
-    ...redirectLogins(door),
-    ...detours(door),
-  ]);
-  return [...each, SLOW];
+function waysOf(door: Door): Way[] {
+  const pins = PRODUCTS.flatMap((product) => PIN_NAMES.map((pin) => pinWay(pin, product, door)));
+  return pins.concat(tanWays(door), redirectLogins(door), detours(door));
 }
+
+/** None of them waits for a slow bank. */
+export const WAYS: readonly Way[] = [...waysOf("browser"), ...waysOf("server")];

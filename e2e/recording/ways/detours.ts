@@ -21,7 +21,12 @@ import {
   WRONG_TAN,
 } from "./way.ts";
 
-type Detour = readonly [name: string, product: Product, create: JsonObject, inputs: readonly Input[]];
+type Detour = readonly [
+  name: string,
+  product: Product,
+  create: JsonObject,
+  inputs: readonly Input[],
+];
 
 const TABS = say({ country_id: "DE", bank_code: "88888889" });
 const [PRIVATE, COMPANY] = ["tra_Pw51NcR7aYe3HuJ6", "tra_Kd82LmQ0sVx4TzB1"];
@@ -66,10 +71,30 @@ const ERRORS: readonly Detour[] = [
     [OPEN, BANK, say({ USER_NAME: "lena" }), say({ USER_PIN: "1", privacy_policy: true }), LOGIN],
   ],
   ["a wrong PIN twice", "verify", {}, [OPEN, BANK, login("wrong"), login("wrong"), LOGIN]],
-  ["a wrong PIN three times", "pay", {}, [OPEN, BANK, login("wrong"), login("wrong"), login("wrong")]],
-  ["accounts that cannot be used", "verify", {}, [OPEN, BANK, login("accounts"), account(1), account(9)]],
-  ["a wrong TAN twice", "pay", {}, [OPEN, BANK, LOGIN, WRONG_TAN, say({ tan: "" }), WRONG_TAN, TAN]],
-  ["a wrong TAN three times", "pay", {}, [OPEN, BANK, LOGIN, WRONG_TAN, WRONG_TAN, WRONG_TAN, ABORT]],
+  [
+    "a wrong PIN three times",
+    "pay",
+    {},
+    [OPEN, BANK, login("wrong"), login("wrong"), login("wrong")],
+  ],
+  [
+    "accounts that cannot be used",
+    "verify",
+    {},
+    [OPEN, BANK, login("accounts"), account(1), account(9)],
+  ],
+  [
+    "a wrong TAN twice",
+    "pay",
+    {},
+    [OPEN, BANK, LOGIN, WRONG_TAN, say({ tan: "" }), WRONG_TAN, TAN],
+  ],
+  [
+    "a wrong TAN three times",
+    "pay",
+    {},
+    [OPEN, BANK, LOGIN, WRONG_TAN, WRONG_TAN, WRONG_TAN, ABORT],
+  ],
   [
     "faults of the settings",
     "verify",
@@ -86,20 +111,45 @@ const ERRORS: readonly Detour[] = [
     ],
   ],
   ["an unknown action", "verify", {}, [OPEN, say({ action: "dance" }), say({ action: "poll" })]],
-  ["stored credentials that nobody knows", "verify", {}, [OPEN, BANK, say({ credentials: "x|||y" })]],
-  ["a form that is not shown", "verify", {}, [OPEN, BANK, say({ tan: "1" }), say({ form_id: "f1", USER_NAME: "x" })]],
+  [
+    "stored credentials that nobody knows",
+    "verify",
+    {},
+    [OPEN, BANK, say({ credentials: "x|||y" })],
+  ],
+  [
+    "a form that is not shown",
+    "verify",
+    {},
+    [OPEN, BANK, say({ tan: "1" }), say({ form_id: "f1", USER_NAME: "x" })],
+  ],
   ["the same twice", "verify", {}, [OPEN, BANK, BANK, LOGIN, LOGIN]],
 ];
 
 const LANGUAGES: readonly Detour[] = [
-  ["languages at the bank", "verify", {}, [OPEN, speak("en"), speak("es"), speak("fr"), speak("de")]],
+  [
+    "languages at the bank",
+    "verify",
+    {},
+    [OPEN, speak("en"), speak("es"), speak("fr"), speak("de")],
+  ],
   ["languages at the login", "pay", {}, [OPEN, BANK, speak("en"), speak("es"), LOGIN, speak("de")]],
-  ["languages at the accounts", "risk", { language: "en" }, [OPEN, BANK, login("accounts"), speak("de")]],
+  [
+    "languages at the accounts",
+    "risk",
+    { language: "en" },
+    [OPEN, BANK, login("accounts"), speak("de")],
+  ],
   ["French", "verify", { language: "fr" }, [OPEN, BANK, login("next")]],
   ["Spanish settings", "verify", { language: "es" }, [OPEN, BANK, login("config")]],
   ["English settings", "risk", { language: "en" }, [OPEN, BANK, login("config")]],
   ["an English wait", "verify", { language: "en" }, [OPEN, BANK, login("autosubmit")]],
-  ["a Spanish showcase", "verify", { language: "es" }, [OPEN, BANK, login("forms"), fill({ sample: "7" })]],
+  [
+    "a Spanish showcase",
+    "verify",
+    { language: "es" },
+    [OPEN, BANK, login("forms"), fill({ sample: "7" })],
+  ],
   ["a language to begin with", "verify", {}, [say({ language: "es" }), BANK]],
 ];
 
@@ -117,7 +167,12 @@ const PINNED: readonly Detour[] = [
     { country_id: "DE", bank_code: "88888888", account_number: 12345678 },
     [OPEN, login("accounts")],
   ],
-  ["a sender given", "pay", { sender_iban: "DE35888888880012345679" }, [OPEN, BANK, login("accounts"), TAN]],
+  [
+    "a sender given",
+    "pay",
+    { sender_iban: "DE35888888880012345679" },
+    [OPEN, BANK, login("accounts"), TAN],
+  ],
   ["a sender that cannot pay", "pay", { sender_iban: SAVINGS }, [OPEN, BANK, LOGIN]],
   ["a sender's holder", "pay", { sender_holder: "Mustermann, Max" }, [OPEN, BANK, LOGIN, TAN]],
   ["another holder", "pay", { sender_holder: "Erika Beispiel" }, [OPEN, BANK, LOGIN, OPEN]],
@@ -134,7 +189,12 @@ const PINNED: readonly Detour[] = [
     },
     [OPEN, BANK, LOGIN, TAN],
   ],
-  ["a hostile purpose", "pay", { ...ORDER, purpose: "<b>[x|link::javascript:1]</b> Ä€" }, [OPEN, BANK, LOGIN, TAN]],
+  [
+    "a hostile purpose",
+    "pay",
+    { ...ORDER, purpose: "<b>[x|link::javascript:1]</b> Ä€" },
+    [OPEN, BANK, LOGIN, TAN],
+  ],
 ];
 
 const TAB_WAYS: readonly Detour[] = [
@@ -154,8 +214,18 @@ const TAB_WAYS: readonly Detour[] = [
     ],
   ],
   ["tabs of a payment", "pay", {}, [OPEN, TABS, login("accounts"), BACK, BACK, BANK, LOGIN, TAN]],
-  ["a redirect that is left", "verify", {}, [OPEN, BANK, login("config"), fill({ cfg_login: "redirect" }), POLL, BACK, LOGIN]],
-  ["a redirect after the way back", "pay", {}, [OPEN, BANK, login("config"), fill({ cfg_tan: "redirect" }), visit("confirmed"), ABORT]],
+  [
+    "a redirect that is left",
+    "verify",
+    {},
+    [OPEN, BANK, login("config"), fill({ cfg_login: "redirect" }), POLL, BACK, LOGIN],
+  ],
+  [
+    "a redirect after the way back",
+    "pay",
+    {},
+    [OPEN, BANK, login("config"), fill({ cfg_tan: "redirect" }), visit("confirmed"), ABORT],
+  ],
 ];
 
 const DATA: readonly Detour[] = [
@@ -184,15 +254,7 @@ const DATA: readonly Detour[] = [
   ],
 ];
 
-const ALL = [
-  ...BACKWARD,
-  ...LEAVING,
-  ...ERRORS,
-  ...LANGUAGES,
-  ...PINNED,
-  ...TAB_WAYS,
-  ...DATA,
-];
+const ALL = [...BACKWARD, ...LEAVING, ...ERRORS, ...LANGUAGES, ...PINNED, ...TAB_WAYS, ...DATA];
 
 export function detours(door: Door): Way[] {
   return ALL.map(([name, product, create, inputs]) => ({

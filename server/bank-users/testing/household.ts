@@ -60,7 +60,7 @@ export async function openHousehold(
     clock: ctx.clock,
     owner: ctx.owner,
     tasks: { [SYNC]: syncTask(ctx), [DAILY]: dailyTask(ctx) },
-    failed: (error) => failures.push(error),
+    onError: (error) => failures.push(error),
   });
   const { merchant: of, mode } = owner;
   await ctx.store.write((db) =>

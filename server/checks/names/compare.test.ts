@@ -18,7 +18,7 @@ test.each<[name: string, firstname: string, holder: string, similarity: number, 
   ["O'Neill", "Sean", "Seán ONeill", 100, true],
   ["von der Leyen", "Ursula", "Ursula von der Leyen", 100, true],
   ["Leyen", "Ursula", "Dr. Ursula von der Leyen", 100, true],
-  // Who else is there.
+  // Several holders.
   ["Mustermann", "Max", "Max und Erika Mustermann", 100, true],
   ["Mustermann", "Erika", "Dr. Max & Erika Mustermann", 100, true],
   ["Adler", "Rita", "Max Mustermann / Rita Adler", 100, true],

@@ -1,4 +1,4 @@
-// Whether a person holds an account, by name.
+// Compares a person's name with that of an account holder.
 import { jaroWinkler, oneEditApart } from "#analytics/similarity.ts";
 import { nameWords, personsOf } from "./fold.ts";
 import { areLookalikes } from "./lookalikes.ts";
@@ -13,11 +13,11 @@ export type Likeness = {
 const NICKNAME = 0.95;
 const INITIAL = 0.9;
 const HALF_NAME = 0.95;
-/** Likeness below which words are rather different. */
+/** Similarity below which words count as different. */
 const ALIKE = 0.8;
 const SURNAME_WEIGHT = 0.6;
 const EXTRA = { weight: 0.02, most: 5 };
-/** Letters from which on a single slip is a slip. */
+/** Length from which on a single differing letter counts as a typo. */
 const LONG = 8;
 
 function isInitial(first: string, second: string): boolean {
@@ -25,7 +25,7 @@ function isInitial(first: string, second: string): boolean {
   return short.length === 1 && long.startsWith(short);
 }
 
-/** Likeness of two words from 0 to 1; short forms count between first names. */
+/** Similarity of two words from 0 to 1. Short forms of first names count as equal. */
 function scoreOf(wanted: string, word: string, part: "surname" | "first"): number {
   if (wanted === word) return 1;
   if (part === "first" && areNicknames(wanted, word)) return NICKNAME;
@@ -36,7 +36,7 @@ function scoreOf(wanted: string, word: string, part: "surname" | "first"): numbe
 
 type Pair = { wanted: string; word: string; score: number };
 
-/** The best of the pairs that are alike at all. */
+/** The best of the pairs that are similar at all. */
 function bestPair(
   wanted: readonly string[],
   words: readonly string[],
@@ -54,14 +54,14 @@ function without(words: readonly string[], word: string): string[] {
   return at < 0 ? [...words] : words.toSpliced(at, 1);
 }
 
-/** Each wanted word with the likest one that is left, the likest pairs first. */
+/** Pairs each wanted word with the most similar remaining one, best pairs first. */
 function pairsOf(wanted: readonly string[], words: readonly string[]): Pair[] {
   const best = bestPair(wanted, words, "surname");
   if (!best) return [];
   return [best, ...pairsOf(without(wanted, best.wanted), without(words, best.word))];
 }
 
-/** One of the two words of a double name. */
+/** Either word of a double name. */
 function isHalf(surname: readonly string[], pairs: readonly Pair[]): boolean {
   const equal = pairs.filter(({ score }) => score === 1).length;
   const alike = pairs.filter(({ score }) => score >= ALIKE).length;
@@ -83,7 +83,7 @@ function likenessTo(
   const half = isHalf(surname, pairs);
   const sum = pairs.reduce((total, { score }) => total + score, 0);
   const last = half ? HALF_NAME : sum / surname.length;
-  // What only looks a little like the surname may still be a first name.
+  // A word that only resembles the surname may still be a first name.
   const taken = pairs.filter(({ score }) => score >= ALIKE);
   const left = taken.reduce((words, { word }) => without(words, word), [...person]);
   const given = bestPair(first, left, "first");
@@ -101,15 +101,15 @@ function likenessTo(
   };
 }
 
-/** The likest person is one that matches, however many words stand beside the name. */
+/** A matching person wins, however many other words surround the name. */
 function rank({ match, similarity }: Likeness): number {
   return similarity + (match ? 1000 : 0);
 }
 
 /**
- * How well surname and first name fit the likest person among the holders. Case, accents,
- * transcriptions, titles and the order of words do not count; a typo in a long surname, half of
- * a double name, initials and short forms are forgiven.
+ * How well a surname and a first name fit the most similar person among the holders. Ignores case,
+ * accents, transcriptions, titles and word order. Tolerates a typo in a long surname, half of a
+ * double name, initials and short forms.
  */
 export function compareNames(surname: string, firstname: string, holder: string): Likeness {
   const last = nameWords(surname);

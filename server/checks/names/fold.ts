@@ -1,4 +1,4 @@
-// Names of people in the form in which they are compared.
+// Folds names of people for comparison.
 
 const LETTERS: Readonly<Record<string, string>> = {
   Ä: "AE",
@@ -9,18 +9,19 @@ const LETTERS: Readonly<Record<string, string>> = {
   Ł: "L",
 };
 
-/** Forms of address and degrees, which belong to no name. */
+/** Forms of address and degrees, which are no part of a name. */
 const TITLES: ReadonlySet<string> = new Set(
   "DR PROF DIPL ING MAG DI MBA MSC MED JUR HERR FRAU FAM FAMILIE".split(" "),
 );
-/** Parts of names that are often left out. */
+/** Name particles, which are often omitted. */
 const PARTICLES: ReadonlySet<string> = new Set(
   "VON VAN ZU ZUM ZUR DE DER DEN DEL DA AM".split(" "),
 );
 
 /**
- * Capitals without marks; umlauts and their transcriptions become the base letter, so that Müller,
- * Mueller and Muller agree. Bauer keeps its E: after A, E and Q the letters are no transcription.
+ * Capitals without accents. Umlauts and their transcriptions become the base letter, so that
+ * Müller, Mueller and Muller are equal. Bauer keeps its E: after A, E and Q the letters are no
+ * transcription.
  */
 function foldName(name: string): string {
   return name
@@ -36,7 +37,7 @@ function foldName(name: string): string {
     .trim();
 }
 
-/** The words of a folded name without titles and particles, unless nothing else is there. */
+/** The words of a folded name without titles and particles, unless there are no others. */
 function wordsOf(folded: string): string[] {
   const words = folded.split(/[ ,]+/).filter((word) => word !== "");
   const kept = words.filter((word) => !TITLES.has(word) && !PARTICLES.has(word));
@@ -50,14 +51,17 @@ export function nameWords(name: string): string[] {
 
 const AND = /\s*[&/+;]\s*|\s+(?:UND|U|ODER|OD)\s+/;
 
-/** What a lone first name takes over: the words before a comma, else the last word of a name. */
+/**
+ * The surname that a lone first name inherits: the words before a comma, or else the last word of a
+ * name.
+ */
 function surnameOf(person: string): string[] {
   const [before = "", after] = person.split(",");
   if (after !== undefined) return wordsOf(before);
   return wordsOf(person).slice(-1);
 }
 
-/** The words of each person who holds an account. */
+/** The words of each person who holds the account. */
 export function personsOf(holder: string): string[][] {
   const parts = foldName(holder).split(AND);
   const full = parts.findLast((part) => wordsOf(part).length > 1);

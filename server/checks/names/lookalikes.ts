@@ -1,6 +1,9 @@
-// Long surnames that are different names although one letter tells them apart.
+// Long surnames that differ by one letter and are still different names.
 
-/** What no rule tells apart; folded as names are compared, the names of a line other families. */
+/**
+ * Names that no rule distinguishes, folded for comparison. The names of a line are different
+ * families.
+ */
 const LINES: readonly string[] = [
   "ACHERMANN ACKERMANN",
   "GEBHARD GEBHARDT GERHARD GERHARDT",
@@ -28,17 +31,17 @@ const LINES: readonly string[] = [
 
 const lines = LINES.map((line) => new Set(line.split(" ")));
 
-/** The spellings of one word, each a family of its own: Obermaier, Obermeier, Obermayer. */
+/** Spellings of one word that are separate families: Obermaier, Obermeier, Obermayer. */
 const MAYOR = /(MAIER|MEIER|MAYER|MEYER|MAYR|MAIR)$/;
 
-/** Letters that stand for one another from family to family: Andersen, Dietrich, Schröter. */
+/** Letters that vary between families: Andersen, Dietrich, Schröter. */
 const EXCHANGED = ["AEIOUY", "DT", "CK", "VF"] as const;
-/** Letters that families write or leave out: Grünewald, Schuhmacher. */
+/** Letters that some families write and others omit: Grünewald, Schuhmacher. */
 const INSERTED = "EH";
-/** Letters that make another name at its end: Friedrichs, Bernhardt. */
+/** Letters that make another name at the end of one: Friedrichs, Bernhardt. */
 const ADDED = "ST";
 
-/** Whether the one letter that two words differ by is such as families differ by. */
+/** Whether two words differ by a letter that distinguishes families. */
 function isFamilies(first: string, second: string): boolean {
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   const at = [...short].findIndex((letter, index) => letter !== long[index]);
@@ -49,7 +52,7 @@ function isFamilies(first: string, second: string): boolean {
   return EXCHANGED.some((letters) => letters.includes(one) && letters.includes(other));
 }
 
-/** Whether two folded surnames that look like a slip of one another belong to different people. */
+/** Whether two folded surnames that look like a typo of each other belong to different people. */
 export function areLookalikes(first: string, second: string): boolean {
   if (first === second) return false;
   if (MAYOR.test(first) && MAYOR.test(second)) return true;

@@ -1,6 +1,6 @@
-// First names and their short forms in German-speaking countries; a list to be kept.
+// First names and their short forms in German-speaking countries. Extend the list as needed.
 
-/** Folded as names are compared; the names of a line stand for each other. */
+/** Folded for comparison. The names of a line are interchangeable. */
 const LINES: readonly string[] = [
   "ALEXANDER ALEX SASCHA",
   "ALEXANDRA ALEX SANDRA",
@@ -67,7 +67,7 @@ const LINES: readonly string[] = [
 
 const lines = LINES.map((line) => new Set(line.split(" ")));
 
-/** Whether two folded first names are short forms of one another. */
+/** Whether one folded first name is a short form of the other. */
 export function areNicknames(first: string, second: string): boolean {
   return first !== second && lines.some((names) => names.has(first) && names.has(second));
 }

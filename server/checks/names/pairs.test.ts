@@ -16,7 +16,7 @@ describe.each(Object.entries(OTHERS))("other people: %s", (_why, pairs) => {
   });
 });
 
-/** Frequent surnames of Germany and Austria, all different. */
+/** Frequent German and Austrian surnames, all different. */
 const SURNAMES = (
   "Müller Möller Schmidt Schmitt Schmid Schneider Fischer Weber Meyer Meier Maier Mayer Wagner " +
   "Becker Bäcker Schulz Schultz Hoffmann Hofmann Schäfer Schaffer Koch Kocher Bauer Baur Richter " +

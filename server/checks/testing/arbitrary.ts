@@ -1,4 +1,4 @@
-// Accounts as chance makes them.
+// Random accounts.
 import { type Arbitrary, array, constantFrom, integer, option, record } from "fast-check";
 import { daysFrom } from "#analytics/days.ts";
 import { turnover } from "#analytics/testing/sample.ts";
@@ -7,7 +7,7 @@ import { type Facts, factsOf } from "../facts.ts";
 import { SAMPLE } from "./facts.ts";
 
 const DAYS = daysFrom("2025-12-01", "2026-03-16");
-/** Few of each, so that payments, returns and reversals meet. */
+/** Few values each, so that payments, returns and reversals match. */
 const AMOUNTS = [350, 5990, 5990, 90_000, 240_000];
 const HOLDERS = [null, "Fitness Arena GmbH", "Hausverwaltung Linde", "Werk AG"];
 const TEXTS = ["", "MIETE", "LOHN", "ENTGELT RUECKLASTSCHRIFT", "RUECKLASTSCHRIFT", "STORNO"];
@@ -28,7 +28,7 @@ const row: Arbitrary<Turnover> = record({
   turnover(day, sign * amount, { ...more, purpose: [text] }),
 );
 
-/** Facts of an account whose rows are sorted by day; some banks do not tell balance or limit. */
+/** Facts of an account with turnovers sorted by day. Some lack a balance or a limit. */
 export const arbitraryFacts: Arbitrary<Facts> = record({
   rows: array(row, { maxLength: 60 }),
   balance: option(integer({ min: -500_000, max: 500_000 }), { freq: 5 }),

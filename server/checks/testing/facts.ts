@@ -1,4 +1,4 @@
-// What checks look at in tests.
+// Facts for tests.
 import * as sample from "#analytics/testing/sample.ts";
 import type { Balance, ConnectorAccount } from "#connectors/connector.ts";
 import type { Facts } from "../facts.ts";
@@ -32,7 +32,7 @@ export const SAMPLE: Facts = {
   since: from,
 };
 
-/** The bank told nothing but the account, and its balance where there is one. */
+/** Facts without turnovers, and without a balance unless one is given. */
 export function silent(balance: Partial<Balance> = {}): Facts {
   const unknown = { balance: null, available: null, limit: null, currency: "EUR" };
   return { ...SAMPLE, balance: { ...unknown, ...balance }, turnovers: [] };

@@ -1,21 +1,21 @@
-// Entries of CAMT.053 as turnovers.
+// Turns CAMT.053 entries into turnovers.
 import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
 import { centsOf, type Money, moneyOf, need } from "./camt-values.ts";
 import { reasonOf } from "./statement.ts";
 import { type Element, elementsAt, textAt, textOf } from "./xml.ts";
 
-/** What the two sides of a payment are called, in version 02 and, with `Pty`, in version 08. */
+/** Element names of the two parties of a payment, in version 02 and, with `Pty`, in version 08. */
 const SIDES = {
   debtor: { party: "Dbtr", account: "DbtrAcct", agent: "DbtrAgt" },
   creditor: { party: "Cdtr", account: "CdtrAcct", agent: "CdtrAgt" },
 } as const;
 type Side = keyof typeof SIDES;
 
-/** A booked entry, and an announced one; others only inform. */
+/** Status of a booked and of an announced entry. Others are informational. */
 const BOOKED = "BOOK";
 const ANNOUNCED = "PDNG";
-/** Stands where the payer gave no reference. */
+/** Placeholder for a missing reference of the payer. */
 const NO_REFERENCE = "NOTPROVIDED";
 
 type Counter = Pick<Turnover, "counterHolder" | "counterIban" | "counterBic">;
@@ -32,8 +32,8 @@ function sideOf(details: Element, side: Side): Counter {
 }
 
 /**
- * The other side: who paid a credit, who got a debit. What came back names the sides of the first
- * payment, so that the own account tells them apart.
+ * The counterparty: the payer of a credit, the recipient of a debit. A return names the parties of
+ * the original payment, so the own account identifies them.
  */
 function counterOf(details: Element, amount: number, own: string): Counter {
   const returned = elementsAt(details, "RtrInf").length > 0;
@@ -44,7 +44,7 @@ function counterOf(details: Element, amount: number, own: string): Counter {
   return isOwn || (!found.counterHolder && !found.counterIban) ? other : found;
 }
 
-/** The parts of a purpose under the keys that German statements put before them. */
+/** The parts of a purpose after the keys that German statements use. */
 function purposeOf(entry: Element, details: Element, amount: number): string[] {
   const reference = textAt(details, "Refs/EndToEndId");
   const id = "Id/PrvtId/Othr/Id";
@@ -63,10 +63,13 @@ function purposeOf(entry: Element, details: Element, amount: number): string[] {
 
 type Codes = Pick<Turnover, "gvc" | "isoCode" | "reason">;
 
-/** The bank's own code in Germany: SWIFT's, that of the business, journal number, supplement. */
+/**
+ * The bank's own code in Germany: SWIFT code, business transaction code, journal number,
+ * supplement.
+ */
 const GERMAN_CODE = /^(?:[A-Z][A-Z0-9]{3}\+)?(\d{3})(?=\+|$)(?:\+[^+]*\+(\d{3})$)?/;
 
-/** Family and subfamily, and the German code within the bank's own (`NDDT+105+9310+011`). */
+/** Family and subfamily, and the German code within the bank's own code (`NDDT+105+9310+011`). */
 function codesOf(entry: Element, details: Element): Codes {
   const code = (path: string): string =>
     textAt(details, `BkTxCd/${path}`) || textAt(entry, `BkTxCd/${path}`);
@@ -80,8 +83,8 @@ function codesOf(entry: Element, details: Element): Codes {
 }
 
 /**
- * The payments that an entry sums up, each with its amount; the entry itself where it sums up
- * none, or where the amounts of its parts are not told or do not make its own.
+ * The payments of a batch entry, each with its amount. The entry itself if it is no batch, or if
+ * the amounts of the parts are missing or do not add up.
  */
 function partsOf(entry: Element, whole: Money, place: string): [Element, number][] {
   const details = elementsAt(entry, "NtryDtls/TxDtls");
@@ -95,8 +98,8 @@ function partsOf(entry: Element, whole: Money, place: string): [Element, number]
 }
 
 /**
- * The turnovers of an entry on the account `own`: one for each payment that it sums up, none for
- * an entry that only informs. `place` names it in errors.
+ * The turnovers of an entry on the account `own`: one for each payment, none for an informational
+ * entry. `place` names the entry in errors.
  */
 export function turnoversOf(entry: Element, own: string, place: string): Turnover[] {
   const status = textAt(entry, "Sts", "Sts/Cd");

@@ -9,14 +9,14 @@ export function need(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new StatementError(`${problem}. ${REMEDY}`);
 }
 
-/** Cents of a decimal number with a point, at most two places of which count. */
+/** Parses a decimal number into cents; at most two decimals may be nonzero. */
 export function centsOf(text: string, place: string): number {
   const [, whole = "", places = ""] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
   need(whole !== "", `${place}: ${JSON.stringify(text)} is no amount`);
   return Number(whole) * 100 + Number(places.padEnd(2, "0"));
 }
 
-/** Amount and currency of an element with `Amt` and `CdtDbtInd`, debits negative. */
+/** Amount and currency of an element with `Amt` and `CdtDbtInd`; debits are negative. */
 export function moneyOf(element: Element, place: string): Money {
   const mark = textAt(element, "CdtDbtInd");
   need(mark === "CRDT" || mark === "DBIT", `${place}: CdtDbtInd is neither CRDT nor DBIT`);

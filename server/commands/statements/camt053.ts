@@ -1,5 +1,5 @@
-// CAMT.053, the statement of ISO 20022, in the versions 02 and 08 that German and Austrian banks
-// deliver ("Bank-to-Customer Statement", message definition report, camt.053.001).
+// CAMT.053, the ISO 20022 statement, in versions 02 and 08, which German and Austrian banks deliver
+// ("Bank-to-Customer Statement", message definition report, camt.053.001).
 import { counts } from "#analytics/balances.ts";
 import { sum } from "#analytics/figures.ts";
 import type { Turnover } from "#analytics/turnover.ts";
@@ -10,15 +10,15 @@ import { ibanOf, type Statement, StatementError, unbalanced } from "./statement.
 import { type Element, elementsAt, parseXml, textAt } from "./xml.ts";
 
 const VERSIONS: readonly string[] = ["camt.053.001.02", "camt.053.001.08"];
-/** Messages that look like statements, and what they are. */
+/** Messages that resemble statements, and what they are. */
 const OTHERS: Readonly<Record<string, string>> = {
   "camt.052": "a report within a day, which no balance closes",
   "camt.054": "a list of single bookings without balances",
 };
-/** The name of the message in the root element; its namespace differs from bank to bank. */
+/** The name of the message in the root element, whose namespace differs by bank. */
 const NAMED = /<(?:\w+:)?Document\s[^>]*?(camt\.\d{3}\.\d{3}\.\d{2})/;
 
-/** Whether a text looks like XML at all. */
+/** Whether a text looks like XML. */
 export function isXml(text: string): boolean {
   return /^\uFEFF?\s*</.test(text);
 }
@@ -39,7 +39,9 @@ function balancesOf(statement: Element, kinds: readonly string[], place: string)
 
 type Ends = { opening: Balance | undefined; closing: Balance };
 
-/** First and last balance; where a statement takes several pages, those between are interim ones. */
+/**
+ * First and last balance. On a statement of several pages, those in between are interim balances.
+ */
 function endsOf(statement: Element, place: string): Ends {
   const [opening] = balancesOf(statement, ["OPBD", "PRCD"], place);
   const [closing] = balancesOf(statement, ["CLBD"], place);
@@ -50,17 +52,17 @@ function endsOf(statement: Element, place: string): Ends {
   return { opening: first, closing: last };
 }
 
-/** Refuses rows that do not lead from the first balance to the last. */
+/** Refuses entries that do not add up from the first balance to the last. */
 function needSums({ opening, closing }: Ends, turnovers: readonly Turnover[], place: string): void {
   const booked = turnovers.filter(({ prebooked }) => !prebooked);
-  // A row of another currency has no amount in that of the account.
+  // An entry in another currency has no amount in the account's currency.
   if (!opening || !booked.every((one) => counts(one, closing.currency))) return;
   const rows = sum(booked.map(({ amount }) => amount));
   const apart = closing.amount - opening.amount;
   if (rows !== apart) throw unbalanced(place, rows, apart);
 }
 
-/** First day that a statement speaks of. */
+/** First day that a statement covers. */
 function firstDay(statement: Element, opening: Balance | undefined, closing: Balance): string {
   const named = textAt(statement, "FrToDt/FrDtTm").slice(0, 10);
   if (isDay(named)) return named;
@@ -97,8 +99,8 @@ function statementOf(statement: Element, index: number): Statement {
 }
 
 /**
- * The statements of a CAMT.053 document, in its order. Throws StatementError, which names line or
- * element.
+ * The statements of a CAMT.053 document, in document order. Throws StatementError, which names the
+ * line or element.
  */
 export function readCamt053(text: string): Statement[] {
   const root = parseXml(text);

@@ -1,4 +1,4 @@
-// What banks send that is not in the first sample: after the published formats.
+// Variants of the published formats that banks send and the first sample lacks.
 import { describe, expect, it, test } from "vitest";
 import { factsFrom, readStatements } from "./facts.ts";
 import { camt053, MT940 } from "./testing/files.ts";
@@ -11,7 +11,7 @@ function facts(text: string) {
   return factsFrom(statements(text), {});
 }
 
-/** An MT940 with these lines; the closing balance is given. */
+/** An MT940 file with these lines and the given closing balance. */
 function mt940(closing: string, ...lines: readonly string[]): string {
   const head = [":20:951110", ":25:88888888/12345678EUR", ":28C:27/01", ":60F:C260227EUR1500,"];
   return [...head, ...lines, `:62F:${closing}`, "-", ""].join("\r\n");
@@ -96,7 +96,7 @@ test("a thirtieth of February is a day of value in MT940, not of booking", () =>
   expect(thirtieth?.bookingDate).toBe("2026-03-02");
 });
 
-/** The first row of a CAMT.053 with that code of the bank. */
+/** The first turnover of a CAMT.053 file with that code of the bank. */
 function coded(code: string) {
   return row(camt053("02").replace("NTRF+117+9310", code));
 }

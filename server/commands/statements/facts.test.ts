@@ -72,7 +72,7 @@ test.each(["02", "08"] as const)(
 
 test("MT940 gives the same, but for the bank's own BIC and its codes of reasons", () => {
   const told = facts(camt053("02"), { holder: "Rita Adler" });
-  // What follows a key goes on in the next line.
+  // The value of a key continues on the next line.
   const parted = told.turnovers.map((row, index) => {
     if (index === 1) return { ...row, purpose: [...collected, "SVWZ+Beitrag Maerz", " 2026"] };
     return row.reason ? { ...row, reason: "906" } : row;

@@ -1,4 +1,4 @@
-// What the checks look at, from the statements of a file.
+// Turns the statements of a file into facts for the checks.
 import { daysBetween } from "#analytics/days.ts";
 import { partsOfIban } from "#banks/codes.ts";
 import { type Facts, factsOf } from "#checks/facts.ts";
@@ -8,7 +8,7 @@ import { isXml, readCamt053 } from "./camt053.ts";
 import { isMt940, readMt940 } from "./mt940.ts";
 import { amountText, decode, ibanOf, type Statement, StatementError } from "./statement.ts";
 
-/** The statements of a file in either format. Throws StatementError. */
+/** Reads a file in either format. Throws StatementError. */
 export function readStatements(bytes: Uint8Array): Statement[] {
   const text = decode(bytes);
   if (isXml(text)) return readCamt053(text);
@@ -18,10 +18,12 @@ export function readStatements(bytes: Uint8Array): Statement[] {
   );
 }
 
-/** Digits of German and Austrian bank codes, which tell the country of an account without IBAN. */
+/**
+ * Lengths of German and Austrian bank codes, which identify the country of an account without IBAN.
+ */
 const COUNTRIES: Readonly<Record<number, string>> = { 8: "DE", 5: "AT" };
 
-/** Who and where; `id` is the account as the file writes it, `named` stands in for its holder. */
+/** `id` is the account as the file writes it. `named` is the holder if the file names none. */
 function accountOf(
   { account, bic, description, holder }: Statement,
   named: string,
@@ -45,7 +47,7 @@ function accountOf(
   };
 }
 
-/** Oldest first; within a day in the order of the file, turned round where that is newest first. */
+/** Oldest first. Within a day in file order, reversed if the file is newest first. */
 function oldestFirst({ turnovers }: Statement): Statement["turnovers"] {
   const [first, last] = [turnovers[0], turnovers.at(-1)];
   const turned = first && last && first.bookingDate > last.bookingDate;
@@ -53,7 +55,7 @@ function oldestFirst({ turnovers }: Statement): Statement["turnovers"] {
   return sorted.toSorted((a, b) => daysBetween(b.bookingDate, a.bookingDate));
 }
 
-/** The account that is meant: the one named, else the only one there is. */
+/** The named account, or else the only one. */
 function chosen(accounts: readonly ConnectorAccount[], named: string | undefined) {
   const wanted = named?.replace(/\s+/g, "").toUpperCase();
   const found = wanted
@@ -66,14 +68,14 @@ function chosen(accounts: readonly ConnectorAccount[], named: string | undefined
   throw new StatementError(`The file holds ${list}; choose one with --account.`);
 }
 
-/** By day; a file whose newest statement comes first is turned round, those of one day too. */
+/** By day. If the newest statement comes first, statements of one day are reversed too. */
 function inOrder(statements: readonly Statement[]): Statement[] {
   const [first, last] = [statements[0], statements.at(-1)];
   const turned = first && last && first.to > last.to ? statements.toReversed() : statements;
   return turned.toSorted((a, b) => daysBetween(b.to, a.to));
 }
 
-/** Refuses statements between which one is missing, or that come twice. */
+/** Refuses missing and duplicate statements. */
 function needChain(statements: readonly Statement[]): void {
   for (const [index, { opening, to }] of statements.entries()) {
     const before = statements[index - 1];
@@ -86,9 +88,9 @@ function needChain(statements: readonly Statement[]): void {
 }
 
 /**
- * The facts of one account as of its last statement's day, from all of its statements together.
- * `holder` stands in where the file names none. Throws StatementError where it is open which
- * account is meant, or where statements are missing.
+ * The facts of one account on the last day of its statements, from all of them. `holder` is the
+ * default if the file names none. Throws StatementError if the account is ambiguous or statements
+ * are missing.
  */
 export function factsFrom(
   statements: readonly Statement[],

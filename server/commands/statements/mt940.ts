@@ -1,34 +1,34 @@
-// MT940, the statement of SWIFT, as German banks fill it (DFÜ agreement, annex 3, chapter 8):
-// field 86 with a booking code and parts that begin with `?` and two digits.
+// MT940, the SWIFT statement, as German banks fill it (DFÜ agreement, annex 3, chapter 8): field 86
+// has a booking code, and parts that begin with `?` and two digits.
 import mt940js, { type Statement as Parsed, type Tag, type Transaction } from "mt940js";
 import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
 import { reasonOf, REMEDY, type Statement, StatementError, unbalanced } from "./statement.ts";
 
-/** Parts of field 86: the text of the booking, the purpose, and the other side. */
+/** Parts of field 86: booking text, purpose and counterparty. */
 const BOOKING = "00";
 const PURPOSE = [..."0123456789"].map((digit) => `2${digit}`).concat("60", "61", "62", "63");
 const BIC = "30";
 const ACCOUNT = "31";
 const NAMES = ["32", "33"] as const;
 const SUPPLEMENT = "34";
-/** Fields: a booked line, what is said of it, the bank's own, the balance that can be used. */
+/** Fields: a booked line, its details, the bank's own, the available balance. */
 const LINE = 61;
 const DETAILS = 86;
 const FOREIGN = "NS";
 const AVAILABLE = 64;
 
-/** Whether a text looks like MT940: a field 20, behind blocks of SWIFT where there are some. */
+/** Whether a text looks like MT940: a field 20, after any SWIFT blocks. */
 export function isMt940(text: string): boolean {
   return /^(\uFEFF|\s)*(\{[^\n]*\r?\n|:20:)/.test(text) && /^:20:/m.test(text);
 }
 
-/** Its beginning: a booking code, and the sign before each part, in which banks differ. */
+/** How it begins: a booking code, and the separator of the parts, which differs by bank. */
 const PARTED = /^(\d{3})([?>~<^@&$#|])(?=\d\d)/;
 
 type Details = { gvc: string; parts: Readonly<Record<string, string>>; lines: string[] };
 
-/** Field 86; one without parts has lines alone. */
+/** Field 86. Without parts, it is plain lines. */
 function readDetails(text: string): Details {
   const whole = text.replaceAll("\n", "");
   const [head = "", gvc = "", sign = ""] = PARTED.exec(whole) ?? [];
@@ -39,7 +39,7 @@ function readDetails(text: string): Details {
   return { gvc, parts, lines: lines.length > 0 ? lines : [parts[BOOKING] ?? ""] };
 }
 
-/** Field 86 of each booked line, in full: the parser cuts it off where the agreement ends it. */
+/** Field 86 of each booked line in full: the parser truncates it to the length in the agreement. */
 function detailsOf(tags: readonly Tag[]): string[] {
   const details: string[] = [];
   let open = false;
@@ -54,10 +54,10 @@ function detailsOf(tags: readonly Tag[]): string[] {
   return details;
 }
 
-/** Day of value, and of booking where it is given. */
+/** Value date, and the booking date if given. */
 const LINE_DAYS = /^:61:\d\d(\d\d)(\d\d)(\d{4})?/;
 
-/** Fields that only MT942 has. */
+/** Fields that occur only in MT942. */
 const INTERIM = /^:(13D?|34F|90[CD]):/;
 
 function dayOf(date: Date): string {
@@ -68,12 +68,12 @@ function cents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Refuses days that no calendar has, which the parser would move into another month or year. */
+/** Refuses impossible dates, which the parser would move into another month or year. */
 function needDays(text: string): void {
   const at = text.split(/\r?\n/).findIndex((line) => {
     const [, month = "", day = "", booked = ""] = LINE_DAYS.exec(line) ?? [];
     if (month === "") return false;
-    // Banks count thirty days of value in February too; a day of booking has no year: a leap year.
+    // Value dates may have thirty days in February. A booking date has no year: assume a leap year.
     const days = [`${month}-01`, `01-${day}`, booked.replace(/^../, "$&-") || "01-01"];
     return !days.every((one) => isDay(`2024-${one}`));
   });
@@ -81,7 +81,7 @@ function needDays(text: string): void {
   throw new StatementError(`Line ${at + 1}: field 61 names a day that there is not. ${REMEDY}`);
 }
 
-/** The day of booking, of which the file has no year, is the one nearest to the day of value. */
+/** The booking date. The file omits its year, so it is the one nearest to the value date. */
 function bookedOn({ date, entryDate }: Transaction): string {
   if (entryDate === "") return dayOf(date);
   const near = [-1, 0, 1].map((years) => {
@@ -134,7 +134,7 @@ function statementOf(parsed: Parsed): Statement {
   };
 }
 
-/** Line of the field or the statement that the parser complains of; the first where it names none. */
+/** The line of the field or statement that the parser rejects; the first if it names none. */
 function lineOf(text: string, problem: string): number {
   const lines = text.split(/\r?\n/);
   const [, field = "", data = ""] = /^Cannot parse tag (\w+): (.*)/.exec(problem) ?? [];
@@ -147,7 +147,7 @@ function lineOf(text: string, problem: string): number {
   return 1 + Math.max(0, group ? (starts[Number(group) - 1] ?? 0) : at);
 }
 
-/** What the parser complains of, with its line. */
+/** The parser's error with its line. */
 function errorOf(text: string, problem: string): StatementError {
   const place = `Line ${lineOf(text, problem)}`;
   const [, rows, apart] = /^Sum of lines \((.*)\) != turnover \((.*)\)/.exec(problem) ?? [];
@@ -164,7 +164,7 @@ function refuseInterim(text: string): void {
   );
 }
 
-/** The statements of an MT940 file, in its order. Throws StatementError, which names the line. */
+/** The statements of an MT940 file, in file order. Throws StatementError, which names the line. */
 export function readMt940(text: string): Statement[] {
   refuseInterim(text);
   needDays(text);

@@ -1,14 +1,14 @@
-// The parts of the package that are used; it has no types of its own.
+// Types for the used parts of the package, which has none of its own.
 declare module "mt940js" {
   export type Transaction = {
-    /** Day of value, midnight UTC. */
+    /** Value date, midnight UTC. */
     date: Date;
-    /** Day of booking in the year of the value, "" where it is not given. */
+    /** Booking date in the year of the value date; "" if not given. */
     entryDate: Date | "";
     amount: number;
   };
 
-  /** A field; its lines are parted by line feeds. */
+  /** A field, with its lines separated by line feeds. */
   export type Tag = { id: number | string; data: string; fields: { amount?: number } };
 
   export type Statement = {

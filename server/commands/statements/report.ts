@@ -1,4 +1,4 @@
-// Answers as people read them in a terminal.
+// Formats results for a terminal.
 import type { Facts } from "#checks/facts.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Answers } from "./run.ts";
@@ -20,7 +20,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The values of an object by dotted names; lists of objects stay apart. */
+/** The values of an object by dotted names, without lists of objects. */
 function cellsOf(object: JsonObject, before = ""): [name: string, value: string][] {
   return Object.entries(object).flatMap(([name, value]): [string, string][] => {
     if (isObject(value)) return cellsOf(value, `${before}${name}.`);
@@ -30,7 +30,7 @@ function cellsOf(object: JsonObject, before = ""): [name: string, value: string]
   });
 }
 
-/** A list of objects as a table, the names of their members on top; empty columns are left out. */
+/** A list of objects as a table with the member names on top, without empty columns. */
 function tableOf(rows: readonly JsonObject[]): string[] {
   const cells = rows.map((row) => new Map(cellsOf(row)));
   const names = [...(cells[0]?.keys() ?? [])].filter((name) => cells.some((row) => row.get(name)));
@@ -46,7 +46,7 @@ function sectionOf(key: string, answer: JsonObject): string[] {
   return ["", key, ...lines];
 }
 
-/** What the facts are of: the account, its days and its rows. */
+/** The account, the days and the number of turnovers of the facts. */
 export function headOf({ account, balance, from, today, turnovers }: Facts): JsonObject {
   return {
     iban: account.iban || account.accountNumber,
@@ -59,7 +59,7 @@ export function headOf({ account, balance, from, today, turnovers }: Facts): Jso
   };
 }
 
-/** A section for the account and one for each check, names beside values, lists as tables. */
+/** A section for the account and one for each check: names beside values, lists as tables. */
 export function reportOf(facts: Facts, answers: Answers): string {
   const sections = Object.entries(answers).flatMap(([key, answer]) => sectionOf(key, answer));
   return [...aligned(cellsOf(headOf(facts))), ...sections, ""].join("\n");

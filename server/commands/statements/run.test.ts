@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { defineCheck } from "#checks/check.ts";
 import { CHECKS } from "#checks/checks.ts";
+import { count } from "#schema/fields.ts";
 import { factsFrom, readStatements } from "./facts.ts";
 import { headOf, reportOf } from "./report.ts";
 import { answersTo, everyQuestion, questionOf } from "./run.ts";
@@ -37,6 +39,25 @@ test("every check runs that requires no parameter", () => {
   const registered: string[] = CHECKS.map(({ key }) => key);
   expect(keys).toEqual(registered.filter((key) => key !== "svc_name_check"));
   expect(Object.keys(answersTo(everyQuestion(), facts))).toEqual(keys);
+});
+
+test("a newly listed check runs like the others", () => {
+  const added = defineCheck({
+    key: "svc_row_count_check",
+    about: "Number of turnovers.",
+    request: { most: count(1, 9) },
+    result: { rows: count(0, 100) },
+    needs: () => ({}),
+    run: ({ most = 9 }, { turnovers }) => ({ rows: Math.min(most, turnovers.length) }),
+    report: {
+      title: { de: "Zeilen", en: "Rows" },
+      inputs: { most: { de: "Höchstens", en: "At most" } },
+      rows: () => [],
+    },
+  });
+  expect(everyQuestion([added])).toEqual([{ check: added, body: {} }]);
+  const question = questionOf("svc_row_count_check?most=3", [added]);
+  expect(answersTo([question], facts)).toEqual({ svc_row_count_check: { rows: 3 } });
 });
 
 test("both formats give the same answers", () => {

@@ -1,8 +1,8 @@
-// A bank statement as a file tells it.
+// A bank statement as read from a file.
 import type { Turnover } from "#analytics/turnover.ts";
 import { isIban } from "#schema/iban.ts";
 
-/** One account over some days. "" and null stand for what the file does not say. */
+/** One account over some days. Missing values are "" or null. */
 export type Statement = {
   holder: string;
   description: string;
@@ -10,7 +10,7 @@ export type Statement = {
   account: string;
   bic: string;
   currency: string;
-  /** Booked balance in cents before the first turnover; null where the file does not tell it. */
+  /** Booked balance in cents before the first turnover; null if missing. */
   opening: number | null;
   /** Booked balance in cents at the end of `to`. */
   balance: number;
@@ -19,24 +19,27 @@ export type Statement = {
   /** First and last day, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** In the order of the file. */
+  /** In file order. */
   turnovers: Turnover[];
 };
 
-/** Why a file cannot be read: one line with the place and what to do about it. */
+/** Why a file cannot be read: one line with the place and the remedy. */
 export class StatementError extends Error {
   override readonly name = "StatementError";
 }
 
-/** What to do about a file that does not say what the bank wrote. */
+/** The remedy for a file that was altered. */
 export const REMEDY = "Take the file as the bank delivers it.";
 
-/** Cents as an amount. */
+/** Formats cents as an amount. */
 export function amountText(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The error of a statement whose rows, in cents, are not what lies between its balances. */
+/**
+ * The error of a statement whose turnovers, in cents, do not add up to the difference of its
+ * balances.
+ */
 export function unbalanced(place: string, rows: number, apart: number): StatementError {
   return new StatementError(
     `${place}: the rows make ${amountText(rows)}, but from the opening to the closing balance it is ` +
@@ -44,21 +47,21 @@ export function unbalanced(place: string, rows: number, apart: number): Statemen
   );
 }
 
-/** Supplements of booking codes that say why a payment came back (DFÜ agreement, annex 3). */
+/** Supplements of booking codes that state why a payment was returned (DFÜ agreement, annex 3). */
 const REASON = /^9(0[1-9]|1[0-7])$/;
 
-/** The reason that a supplement tells, "" for one that says other things. */
+/** The reason that a supplement states; "" if it states none. */
 export function reasonOf(supplement: string): string {
   return REASON.test(supplement) ? supplement : "";
 }
 
-/** The IBAN at the beginning of an account's name, which a currency may follow; "" if none. */
+/** The IBAN at the start of an account identifier, which may end with a currency; "" if none. */
 export function ibanOf(account: string): string {
   const text = account.replace(/\s+/g, "").toUpperCase();
   return [text, text.slice(0, -3)].find(isIban) ?? "";
 }
 
-/** Text of a file in UTF-8, or else in Latin-1, which older programs of banks write. */
+/** Decodes a file as UTF-8, or else as Latin-1, which older bank software writes. */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,8 +1,8 @@
-// XML as trees of elements, without what makes XML dangerous.
+// Parses XML into trees of elements, without its dangerous features.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { StatementError } from "./statement.ts";
 
-/** An element: its text where it has nothing else, or its members by name. */
+/** An element: its text if it has nothing else, otherwise its members by name. */
 export type Element = string | { readonly [name: string]: Element | readonly Element[] };
 
 const TEXT = "#text";
@@ -22,7 +22,7 @@ function lineOf(text: string, at: number): number {
   return text.slice(0, at).split("\n").length;
 }
 
-/** Refuses what could name other files or grow without bound. */
+/** Refuses constructs that could reference other files or grow without bound. */
 function refuse(text: string, pattern: RegExp, what: string, remedy: string): void {
   const found = pattern.exec(text);
   if (found) {
@@ -31,8 +31,8 @@ function refuse(text: string, pattern: RegExp, what: string, remedy: string): vo
 }
 
 /**
- * The root of a document. Throws StatementError for XML that is damaged, declares a document type
- * or uses entities other than those of XML itself.
+ * The root of a document. Throws StatementError for malformed XML, a document type declaration, or
+ * entities other than the predefined ones.
  */
 export function parseXml(text: string): Element {
   refuse(text, DECLARATION, "a document type or entity is declared", "statements have none");
@@ -45,7 +45,7 @@ export function parseXml(text: string): Element {
   return parser.parse(text) as Element;
 }
 
-/** Every element at a path such as `Acct/Id/IBAN`; of each name all that stand there. */
+/** Every element at a path such as `Acct/Id/IBAN`, including repeated ones. */
 export function elementsAt(from: Element, path: string): Element[] {
   let found: Element[] = [from];
   for (const name of path.split("/")) {
@@ -58,7 +58,7 @@ export function elementsAt(from: Element, path: string): Element[] {
   return found;
 }
 
-/** The entities of XML itself. */
+/** The predefined entities of XML. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -75,14 +75,14 @@ function decoded(text: string): string {
   );
 }
 
-/** The text of an element, "" where it has members alone. */
+/** The text of an element; "" if it has only members. */
 export function textOf(element: Element | undefined): string {
   if (typeof element === "string") return decoded(element);
   const text = element?.[TEXT];
   return typeof text === "string" ? decoded(text) : "";
 }
 
-/** The first text that stands at one of the paths, "" where none does. */
+/** The first text at one of the paths; "" if there is none. */
 export function textAt(from: Element, ...paths: readonly string[]): string {
   for (const path of paths) {
     const text = elementsAt(from, path)

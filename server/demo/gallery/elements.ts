@@ -1,4 +1,4 @@
-// Every element in every state that it has.
+// Every element in every state.
 import type { Language } from "#schema/codes.ts";
 import {
   captcha,
@@ -24,7 +24,7 @@ import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { say } from "#wizard/texts.ts";
 import { type Act, type Example, faulty, page } from "./example.ts";
 
-/** One form of an element: what stands there, and what is done to it. */
+/** One form of an element: its content, and the actions on it. */
 type Variant = { name: string; elements: FormElement[]; acts?: Act[]; until?: string };
 
 const REQUIRED = { validation: "required" };
@@ -32,7 +32,7 @@ const REQUIRED = { validation: "required" };
 const CHALLENGE = paymentChallenge("12345678", "DE04888888880087654321", 1250);
 const PRIVACY = "https://svc.example/privacy";
 
-/** The forms of each element; one that is missing here does not compile. */
+/** The forms of each element; a missing element does not compile. */
 const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   text(language) {
     const { userName: label } = TEXTS[language];
@@ -185,7 +185,7 @@ const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
   },
 };
 
-/** Pages that elements stand on; all others stand on the one for samples. */
+/** Steps of certain elements; all others are on the sample step. */
 const STEPS: Partial<Record<ElementType, "tan" | "redirect">> = {
   image: "tan",
   flicker: "tan",

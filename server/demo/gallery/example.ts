@@ -1,31 +1,32 @@
-// What the gallery shows: fixed answers of the browser door, and what is done to the form they make.
+// The content of the gallery: fixed responses of the browser endpoint, and actions on the resulting
+// form.
 import type { Language } from "#schema/codes.ts";
 import { LANGUAGES } from "#schema/codes.ts";
 import { say } from "#wizard/texts.ts";
-import { PAGES } from "#wizard/pages.ts";
+import { STEPS } from "#wizard/steps/steps.ts";
 import type { FormElement, InputElement, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 
-/** An answer, the status of a refusal, or what happens to a request in place of an answer. */
+/** A response, the status of a refusal, or a fault in place of a response. */
 export type Reply = WizardAnswer | { status: number; body: object } | "none" | "lost" | "offline";
 
-/** What a customer does, in order: types into a field, or clicks. Both by selector. */
+/** The customer's actions, in order: types into a field, or clicks. Both by selector. */
 export type Act = { type: string; text: string } | { click: string };
 
-/** A call of the form builder that a merchant's function is given. */
+/** A call of the form builder that a merchant's function receives. */
 export type Addition = ["paragraph" | "description" | "checkbox" | "text", ...unknown[]];
 
 export type Example = {
   id: string;
   title: string;
   group: string;
-  /** To the requests in order; the last one again and again. */
+  /** Responses to the requests in order; the last one repeats. */
   replies: Reply[];
-  /** To the bank search. */
+  /** Responses to the bank search. */
   banks?: Suggestion[] | "lost";
-  /** What a merchant adds to the login. */
+  /** The merchant's additions to the login. */
   added?: Addition[];
   acts?: Act[];
-  /** Selector of what stands there once the example is complete; a form where absent. */
+  /** Selector of an element that marks the example as complete; by default a form. */
   until?: string;
   /** Whether it takes the whole page, as a modal dialog does. */
   alone?: boolean;
@@ -33,7 +34,7 @@ export type Example = {
 
 /** An example of a state, before it has its names. */
 export type State = Omit<Example, "id" | "group">;
-/** What states are made of. */
+/** The building blocks of states. */
 export type Kit = { language: Language; bank: WizardAnswer; login: WizardAnswer };
 
 export const BANK = {
@@ -52,7 +53,7 @@ type Changes = {
   interval?: number;
 };
 
-/** Of a checkout with a bank to choose and an account. */
+/** The values of a checkout with a choice of bank and account. */
 const POSITIONS: Partial<Record<Ui["step"], Ui["position"]>> = {
   bank: [1, 3],
   login: [2, 3],
@@ -60,10 +61,10 @@ const POSITIONS: Partial<Record<Ui["step"], Ui["position"]>> = {
   account: [3, 3],
 };
 
-/** An answer of the browser door for a step. */
+/** A response of the browser endpoint for a step. */
 export function page(language: Language, step: Ui["step"], changes: Changes = {}): WizardAnswer {
   const { elements = [], ui, error = NO_ERROR, interval } = changes;
-  const { form, callback, allowed, submit } = PAGES[step];
+  const { form, callback, allowed, submit } = STEPS[step].page;
   return {
     code: 200,
     message: "ok",
@@ -93,7 +94,7 @@ export function page(language: Language, step: Ui["step"], changes: Changes = {}
   };
 }
 
-/** The element as it is shown again with a fault. */
+/** The element as it is shown again with an error. */
 export function faulty<Element extends InputElement>(element: Element, language: Language) {
   const chosen = element.type === "radio" || element.type === "select";
   const ticked = element.type === "checkbox" ? "fault.confirm" : "fault.required";

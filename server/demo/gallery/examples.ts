@@ -1,4 +1,4 @@
-// What the gallery shows.
+// The examples of the gallery.
 import type { Language } from "#schema/codes.ts";
 import { elementExamples } from "./elements.ts";
 import type { Example } from "./example.ts";

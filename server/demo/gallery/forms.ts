@@ -1,4 +1,4 @@
-// The forms that the wizard's pages show.
+// The forms of the wizard's pages.
 import type { Language } from "#schema/codes.ts";
 import { checkbox, helpText, password, select, text } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
@@ -8,7 +8,7 @@ import { say } from "#wizard/texts.ts";
 import type { TextKey } from "#wizard/texts/keys.ts";
 
 export const REQUIRED = { validation: "required" };
-/** Banks of no country on earth. */
+/** Fictitious banks. */
 export const SUGGESTIONS: Suggestion[] = [
   ["Sparbank Musterstadt", "Musterstadt", "88888801"],
   ["Sparbank am See", "Seehausen", "88888802"],
@@ -58,7 +58,7 @@ export function tanElements(language: Language): FormElement[] {
   ];
 }
 
-/** The member `error` of an answer. */
+/** The member `error` of a response. */
 export function refusal(
   language: Language,
   key: TextKey,

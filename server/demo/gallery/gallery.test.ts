@@ -16,18 +16,18 @@ function answers({ replies }: Example): WizardAnswer[] {
 describe.each(LANGUAGES)("the examples in %s", (language) => {
   const all = examples(language);
 
-  it("have names of their own, the same in each language", () => {
+  it("have unique names, the same in each language", () => {
     const ids = all.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(examples("en").map(({ id }) => id));
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]*[a-z0-9]$/);
   });
 
-  it("speak that language", () => {
+  it("are in that language", () => {
     for (const answer of all.flatMap(answers)) expect(answer.ui?.language).toBe(language);
   });
 
-  it("show every step, and faults of the closed list", () => {
+  it("show every step, and only known errors", () => {
     const pages = all.flatMap(answers);
     const steps = new Set(pages.map(({ ui }) => ui?.step));
     const known = "abort account bank error finish login login-next redirect showcase tan wait";

@@ -1,4 +1,4 @@
-// The gallery: every element and state of the wizard on one page, fed from fixed answers.
+// The gallery: every element and state of the wizard on one page, fed from fixed responses.
 import express, { type RequestHandler, type Router } from "express";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { pageFile } from "#http/page-file.ts";
@@ -8,7 +8,7 @@ import script from "../page/gallery.js?raw";
 import style from "../page/gallery.css?raw";
 import { examples } from "./examples.ts";
 
-/** Serves `/demo/gallery` with its files and the answers that it is made of. */
+/** Serves `/demo/gallery` with its files and its responses. */
 export function createGallery(): Router {
   const router = express.Router();
   router.get("/demo/gallery", pageFile("html", page));
@@ -20,7 +20,7 @@ export function createGallery(): Router {
   return refuseOtherMethods(router);
 }
 
-/** Made when they are first asked for: their pictures are drawn, and no start waits for that. */
+/** Created on first use: drawing the images would delay the start. */
 function answers(language: Language): RequestHandler {
   let made: RequestHandler | null = null;
   return (request, response, next) => {

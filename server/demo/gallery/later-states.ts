@@ -1,4 +1,4 @@
-// Pages after the login, and the ways in which a session ends.
+// Pages after the login, and the ends of a session.
 import { helpText, radio } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import type { Ui } from "#schema/wizard.ts";
@@ -7,9 +7,9 @@ import { errorKey, say } from "#wizard/texts.ts";
 import { type Kit, page, type State } from "./example.ts";
 import { loginElements, refusal, REQUIRED, tanElements } from "./forms.ts";
 
-/** Milliseconds between polls that nothing comes of. */
+/** Milliseconds between polls without a result. */
 const INTERVAL = 30_000;
-/** Seconds: just above those at which the dialog before the end opens. */
+/** Seconds: just above the time at which the expiry warning opens. */
 const NEARLY_OVER = 121;
 
 /** After the login. */
@@ -68,7 +68,7 @@ export function laterStates({ language }: Kit): State[] {
   ];
 }
 
-/** Before the first form, the ends, and what lies over the page. */
+/** Before the first form, the ends, and the dialogs. */
 export function endStates({ language, login }: Kit): State[] {
   const gone = { code: 422, message: "gone", error: { key: ["unknown"] } };
   const key = errorKey("no_compatible_accounts", false);

@@ -1,4 +1,4 @@
-// Every page of the wizard, and every state that it can be in.
+// Every page of the wizard, and every state of each.
 import type { Language } from "#schema/codes.ts";
 import { helpText, text } from "#schema/elements.ts";
 import { TEXTS } from "#connectors/test-bank/texts/texts.ts";

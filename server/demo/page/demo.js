@@ -1,12 +1,12 @@
-// What a merchant's page does around the wizard: order, start, read the result back.
+// The code of a merchant's page around the wizard: order, start, read the result.
 const VIEWS = ["start", "wizard", "done", "unread", "left"];
 const STORED = "demo-order";
-/** Digits, whole or in groups of three, then at most two decimals behind another separator. */
+/** Digits, whole or in groups of three, then at most two decimals after another separator. */
 const AMOUNT = /^(?:\d+|\d{1,3}(?:\.\d{3})+(?!\.)|\d{1,3}(?:,\d{3})+(?!,))(?:[.,]\d{1,2})?$/;
 
 const view = (id) => document.getElementById(id);
 
-/** What the page itself says about a failure; `status` is 0 where no answer could be read. */
+/** A failure that the page itself reports; `status` is 0 if no response could be read. */
 class Failure extends Error {
   constructor(status) {
     super();
@@ -25,8 +25,8 @@ function isOrder(value) {
   return typeof value?.order === "string" && typeof value.wizard_session_key === "string";
 }
 
-// Kept for this tab alone, so that a reload goes on with the same session. A browser may refuse
-// to store; the order then lives as long as the page.
+// Kept for this tab only, so that a reload continues with the same session. A browser can refuse to
+// store; the order then lives as long as the page.
 const stored = {
   read() {
     try {
@@ -79,7 +79,7 @@ function markAmount(wrong) {
   field.focus();
 }
 
-/** The amount with a point before its decimals, "" for none, null for what is no amount. */
+/** The amount with a point before its decimals, "" for none, null if it is invalid. */
 function readAmount(text) {
   const bare = text.replace(/€|EUR|\s/gi, "");
   if (bare === "") return "";
@@ -89,7 +89,7 @@ function readAmount(text) {
 }
 
 function check(result) {
-  if (!result.check_requested) return { state: "none", text: "not asked for" };
+  if (!result.check_requested) return { state: "none", text: "not requested" };
   const amount = `${result.check_amount.toFixed(2)} ${result.check_currency_id}`;
   return result.check_passed
     ? { state: "passed", text: `passed, at least ${amount}` }
@@ -108,7 +108,7 @@ function display(result) {
   show("done");
 }
 
-/** Reads the result. The order stays stored until it is shown. */
+/** Reads the result. The order stays stored until the result is shown. */
 async function finish(order) {
   try {
     const { result } = await call(`/${order.order}`);
@@ -143,12 +143,12 @@ function run(order) {
   svc.init();
 }
 
-/** Opens the wizard, or says that its script did not arrive. */
+/** Opens the wizard, or reports that its script did not load. */
 function openWizard(order) {
   try {
     run(order);
   } catch {
-    report("The wizard could not be loaded. Check your connection and reload the page.");
+    report("The wizard could not be loaded. Check your connection, then reload the page.");
   }
 }
 
@@ -168,7 +168,7 @@ async function start(form) {
     openWizard(order);
   } catch (error) {
     if (error.status === 422 && amount) markAmount(true);
-    else report("The shop could not be reached. Check your connection and try again.");
+    else report("The shop could not be reached. Check your connection, then try again.");
   }
 }
 

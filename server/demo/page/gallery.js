@@ -1,4 +1,4 @@
-// Mounts the real wizard once an example. A stand-in for `fetch` gives the answers, by session key.
+// Mounts one real wizard per example. A fake `fetch` returns the responses, by session key.
 const GROUPS = new Set(["states", "elements"]);
 const DEFAULTS = { look: "svc", lang: "en", show: "states" };
 
@@ -10,7 +10,7 @@ const realFetch = window.fetch;
 const running = new Map();
 let online = true;
 
-// To whoever looks first: that is the wizard whose request has just failed.
+// For whichever wizard looks first: that is the one whose request has just failed.
 Object.defineProperty(navigator, "onLine", {
   get() {
     const was = online;
@@ -26,14 +26,14 @@ function json(body, status = 200) {
   });
 }
 
-/** A request that fails, or never ends until the wizard drops it. */
+/** A request that fails, or stays pending until the wizard drops it. */
 function fail(how, signal) {
   if (how === "none") {
     return new Promise((_, reject) => {
       signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
     });
   }
-  // Each in a task of its own, or two examples would look at once.
+  // Each in a separate task, or two examples would look at once.
   return new Promise((_, reject) => {
     setTimeout(() => {
       online = how !== "offline";
@@ -58,7 +58,7 @@ window.fetch = async (address, options) => {
   return answer(running.get(body.key), body, options.signal);
 };
 
-/** Resolves with the element once it is there. */
+/** Resolves with the element when it exists. */
 function appears(root, selector) {
   return new Promise((resolve) => {
     const look = () => {
@@ -80,7 +80,7 @@ async function act(root, step) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The place of an example, with its name where there are several. */
+/** The container of an example, with its name if there are several. */
 function frame(example, headings) {
   const section = document.createElement("section");
   const container = document.createElement("div");
@@ -118,7 +118,7 @@ function addLook() {
   document.head.append(link);
 }
 
-/** Each control holds what is shown, and shows what is chosen. */
+/** Each control shows the current choice, and applies a new one. */
 function addControls(examples) {
   const list = document.querySelector("[name=show]");
   for (const { id, title } of examples) list.append(new Option(title, id));
@@ -139,7 +139,7 @@ async function show() {
   const wanted = examples.filter(({ id, group, alone }) =>
     whole ? group === chosen.show && !alone : id === chosen.show,
   );
-  // A click closes the lists that are open elsewhere: they come last.
+  // A click closes lists that are open elsewhere: they come last.
   const places = new Map(wanted.map((example) => [example, frame(example, whole)]));
   for (const late of [false, true]) {
     const now = wanted.filter(({ banks }) => Boolean(banks) === late);
@@ -153,7 +153,7 @@ async function show() {
   document.documentElement.dataset.shown = String(wanted.length);
 }
 
-// The links to banks lead nowhere; the wizard sees the click all the same.
+// The links to banks lead nowhere; the wizard still receives the click.
 document.addEventListener("click", (event) => {
   if (event.target.closest("a.svc-button")) event.preventDefault();
 });

@@ -1,4 +1,4 @@
-// The playground: a session in a frame, and a look that can be copied as code.
+// The playground: a session in a frame, and a style that can be copied as code.
 const GROUPS = {
   global: "Whole form",
   textInput: "Text inputs",
@@ -122,7 +122,7 @@ view("theme").addEventListener("change", () => {
   const theme = view("theme").value;
   if (theme) svcframe.theme(theme);
   apply();
-  // No theme is the look of a frame that was never told one.
+  // No theme means a frame without any theme() call.
   if (!theme) location.reload();
 });
 view("look").addEventListener("submit", (event) => event.preventDefault());
@@ -133,7 +133,7 @@ view("copy").addEventListener("click", async () => {
     () => true,
     () => false,
   );
-  view("copied").textContent = copied ? "Copied." : "The browser does not let it be copied.";
+  view("copied").textContent = copied ? "Copied." : "The browser does not allow copying.";
 });
 drawAttributes();
 apply();

@@ -4,20 +4,20 @@ export const de: DemoTexts = {
   redirects: {
     done: {
       title: "Zurück zum Vorgang",
-      text: "Sie können dieses Fenster schließen. Der Vorgang geht im ersten Fenster von allein weiter.",
+      text: "Sie können dieses Fenster schließen. Der Vorgang wird im ersten Fenster automatisch fortgesetzt.",
     },
     onward: { title: "Zurück zum Vorgang", text: "Sie werden weitergeleitet." },
     empty: {
-      title: "Hier fehlt die Antwort Ihrer Bank",
-      text: "Es ist nichts geschehen. Gehen Sie zurück auf die Seite Ihrer Bank oder in das Fenster, aus dem Sie kamen: Dort geht der Vorgang weiter.",
+      title: "Die Antwort Ihrer Bank fehlt",
+      text: "Es ist nichts geschehen. Gehen Sie zurück auf die Seite Ihrer Bank oder in das Fenster, aus dem Sie kamen: Dort wird der Vorgang fortgesetzt.",
     },
     used: {
-      title: "Diese Adresse wurde schon geöffnet",
+      title: "Diese Adresse wurde bereits geöffnet",
       text: "Sie gilt nur einmal. Öffnen Sie die Seite Ihrer Bank im ersten Fenster noch einmal.",
     },
     unknown: {
       title: "Diese Adresse gilt nicht mehr",
-      text: "Der Vorgang ist beendet oder weitergegangen, oder die Adresse ist nicht vollständig. Sie können dieses Fenster schließen.",
+      text: "Der Vorgang ist beendet oder bereits weiter, oder die Adresse ist unvollständig. Sie können dieses Fenster schließen.",
     },
     bank: {
       title: "Testbank",
@@ -35,14 +35,14 @@ export const de: DemoTexts = {
       ],
       [
         "Ihre Zugangsdaten",
-        "Anmeldename und PIN gehen verschlüsselt an Ihre Bank. Sie werden nicht protokolliert und dem Unternehmen nicht gezeigt. Gespeichert werden sie nur, wenn das Unternehmen Ihre Konten später erneut lesen soll oder Sie sich dort ohne neue Eingabe anmelden können: dann verschlüsselt, ganz hier oder je zur Hälfte hier und beim Unternehmen.",
+        "Anmeldename und PIN werden verschlüsselt an Ihre Bank übertragen. Sie werden nicht protokolliert und dem Unternehmen nicht gezeigt. Gespeichert werden sie nur, wenn das Unternehmen Ihre Konten später erneut lesen soll oder Sie sich dort ohne neue Eingabe anmelden können: dann verschlüsselt, ganz hier oder je zur Hälfte hier und beim Unternehmen.",
       ],
       [
-        "Was das Unternehmen erfährt",
+        "Welche Daten das Unternehmen erhält",
         "Kontoinhaber, IBAN, BIC, Bank und Land des Kontos, das Sie auswählen, und was es dazu verlangt hat: ob ein Betrag gedeckt ist, Prüfungen von Kontostand und Umsätzen, oder dass Ihre Überweisung beauftragt ist. Hält es Ihre Konten aktuell, liest es alle Konten dieser Anmeldung mit Kontoständen und Umsätzen.",
       ],
       [
-        "Wie lange Daten bleiben",
+        "Wie lange Daten gespeichert werden",
         "Höchstens 30 Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.",
       ],
       [
@@ -53,11 +53,11 @@ export const de: DemoTexts = {
   },
   gallery: {
     title: "Ihre Rechnung",
-    text: "Sie kommt per E-Mail. [tooltip|Sie können die Adresse später ändern.]",
+    text: "Wir senden sie per E-Mail. [tooltip|Sie können die Adresse später ändern.]",
     mail: "E-Mail-Adresse",
     number: "Kundennummer",
     terms: "Ich stimme den [Bedingungen|link::https://shop.example/] zu.",
     news: "Ich möchte [Neuigkeiten|dialog::Einmal im Monat.] erhalten.",
-    note: "Ihre Bank sieht diese Felder nicht.",
+    note: "Ihre Bank erhält diese Angaben nicht.",
   },
 };

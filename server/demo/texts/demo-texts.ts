@@ -24,7 +24,7 @@ export type RedirectTexts = {
   bank: Words & { confirm: string; refuse: string };
 };
 
-/** What the gallery's merchant adds to the login step. */
+/** The additions of the gallery's merchant to the login step. */
 export type GalleryTexts = Words & {
   mail: string;
   number: string;

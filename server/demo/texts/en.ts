@@ -3,21 +3,21 @@ import type { DemoTexts } from "./demo-texts.ts";
 export const en: DemoTexts = {
   redirects: {
     done: {
-      title: "Back to where you were",
-      text: "You can close this window. The first window goes on by itself.",
+      title: "Return to the process",
+      text: "You can close this window. The process continues in the first window.",
     },
-    onward: { title: "Back to where you were", text: "You are being redirected." },
+    onward: { title: "Return to the process", text: "You are being redirected." },
     empty: {
-      title: "Your bank's answer is missing",
-      text: "Nothing has happened. Go back to your bank's page or to the window that you came from: the process goes on there.",
+      title: "Your bank's response is missing",
+      text: "Nothing has happened. Go back to your bank's page or to the window that you came from. The process continues there.",
     },
     used: {
-      title: "This address was opened before",
-      text: "It is valid only once. Open your bank's page in the first window again.",
+      title: "This link was already opened",
+      text: "It works only once. Open your bank's page again in the first window.",
     },
     unknown: {
-      title: "This address is no longer valid",
-      text: "The process has ended or has gone on, or the address is not complete. You can close this window.",
+      title: "This link is no longer valid",
+      text: "The process has ended or moved on, or the link is incomplete. You can close this window.",
     },
     bank: {
       title: "Test bank",
@@ -31,33 +31,33 @@ export const en: DemoTexts = {
     sections: [
       [
         "What this is about",
-        "The company whose page you came from would like to confirm your bank account, to read your accounts, or to be paid by a transfer of yours. For that you log in to your bank here. The company is responsible for the data; this service works on its behalf.",
+        "The company whose page you came from wants to confirm your bank account, read your accounts, or receive a transfer from you. To allow this, you log in to your bank here. The company is responsible for the data; this service works on its behalf.",
       ],
       [
         "Your login details",
-        "Your user name and PIN travel encrypted to your bank. They are not logged, and never shown to the company. They are stored only where the company is to read your accounts again later, or where you can log in there without typing them anew: then encrypted, here as a whole, or one half here and the other with the company.",
+        "Your user name and PIN are sent to your bank in encrypted form. They are not logged, and the company never sees them. They are stored only if the company reads your accounts again later, or if you can log in there without entering them again. They are then encrypted and stored here as a whole, or one half here and the other with the company.",
       ],
       [
-        "What the company learns",
-        "Account holder, IBAN, BIC, bank and country of the account that you choose, and what it asked for besides: whether an amount is covered, checks of balance and turnovers, or that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and turnovers.",
+        "What the company receives",
+        "The company receives the account holder, IBAN, BIC, bank and country of the account that you choose. It also receives what it requested: whether the account holds an amount, checks of balance and turnovers, or confirmation that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and turnovers.",
       ],
       [
-        "How long data stays",
-        "At most 30 days from the start of the process, then it is deleted. Accounts that the company keeps up to date, and what is stored for that, stay until it deletes them. The company may delete everything earlier. You can cancel at any time.",
+        "How long data is stored",
+        "Data is deleted at most 30 days after the start of the process. Accounts that the company keeps up to date, and the data stored for that, remain until the company deletes them. The company can delete everything earlier. You can cancel at any time.",
       ],
       [
         "Cookies",
-        "This service sets no cookies, measures no behaviour, and passes your data on to nobody else.",
+        "This service sets no cookies, does not track your behaviour, and shares your data with nobody else.",
       ],
     ],
   },
   gallery: {
     title: "Your invoice",
-    text: "It comes by mail. [tooltip|You can change the address later.]",
-    mail: "Mail address",
+    text: "We send it by email. [tooltip|You can change the address later.]",
+    mail: "Email address",
     number: "Customer number",
     terms: "I agree to the [terms|link::https://shop.example/].",
     news: "Send me [news|dialog::Once a month.].",
-    note: "Your bank does not see these fields.",
+    note: "Your bank does not receive these fields.",
   },
 };

@@ -1,10 +1,10 @@
-// One call: its address, how curl writes it, and sending it.
+// One call: its address, its curl command, and sending it.
 
-/** Answer headers that tell a merchant something. */
+/** Response headers that are useful to a merchant. */
 const SHOWN =
   /^(allow|content-type|content-disposition|idempotency-replayed|ratelimit|ratelimit-policy|request-id|retry-after|www-authenticate)$/;
 
-/** Path and query; `values` by name, empty ones left out of the query. */
+/** Path and query; `values` by name, empty ones are omitted from the query. */
 export function targetOf({ path, parameters }, values) {
   const inPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
   const search = new URLSearchParams(
@@ -24,7 +24,7 @@ function quoted(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The example as curl writes it. */
+/** The example as a curl command. */
 export function curlOf(operation) {
   const { method, credential, body } = operation;
   const address = location.origin + targetOf(operation, exampleValues(operation));
@@ -38,7 +38,7 @@ export function curlOf(operation) {
   return lines.join(" \\\n  ");
 }
 
-/** A text as it is read best: JSON indented, anything else as it came. */
+/** A text in readable form: JSON indented, anything else unchanged. */
 function pretty(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -47,7 +47,7 @@ function pretty(text) {
   }
 }
 
-/** The text of an answer; of a file that is none, how large it is. */
+/** The text of a response; for a binary file, its size. */
 async function readable(response) {
   const type = response.headers.get("content-type") ?? "";
   if (/^(text\/|application\/json)/.test(type)) return response.text();
@@ -60,13 +60,13 @@ function ownHeaders({ parameters }, values) {
   return Object.fromEntries(given.map(({ name }) => [name, values[name]]));
 }
 
-/** Sends a call to this service and nowhere else; throws where no answer came. */
+/** Sends a call to this service and nowhere else; throws if no response arrives. */
 export async function send(operation, values, password, text) {
   const { method, credential, body } = operation;
   const began = performance.now();
   const response = await fetch(targetOf(operation, values), {
     method,
-    // The password is all that may tell who calls; and a browser asks for no other one.
+    // Only the password identifies the caller, and the browser must not ask for another one.
     credentials: "omit",
     cache: "no-store",
     headers: {

@@ -1,4 +1,4 @@
-// Reads the interface's document and lays it out; the search narrows calls and contents alike.
+// Loads the interface description and renders it; the search filters calls and contents alike.
 import { curlOf } from "./call.js";
 import { code, h, nameOf, prose, table } from "./dom.js";
 import { groupsOf, matches } from "./model.js";
@@ -6,13 +6,13 @@ import { tryOut } from "./try.js";
 
 const view = (id) => document.getElementById(id);
 
-/** Where a parameter stands, other than the query, and whether it is needed. */
+/** Location of a parameter, other than the query, and whether it is required. */
 function noteOf({ in: where, required }) {
   const notes = [where !== "query" && where, required && "required"].filter(Boolean);
   return notes.length > 0 ? h("span", { class: "needed" }, notes.join(", ")) : null;
 }
 
-/** `noted` where a field may be left out: nearly all of an answer's are there. */
+/** `noted` if a field can be omitted: nearly all fields of a response are present. */
 function fieldTable(caption, fields, noted = true) {
   const rows = fields.map((field) => [
     [nameOf(field.name), noted ? noteOf(field) : null],
@@ -22,7 +22,7 @@ function fieldTable(caption, fields, noted = true) {
   return table(caption, ["Name", "Type", "Meaning"], rows);
 }
 
-/** A part that is filled when it is first opened: most of them never are. */
+/** A section that is rendered when it first opens: most of them never do. */
 function fold(title, build) {
   const part = h("details", {}, h("summary", {}, title));
   part.addEventListener("toggle", () => part.append(build()), { once: true });
@@ -34,13 +34,13 @@ function refusalTable(refusals) {
     h("code", {}, status),
     h("span", {}, prose(description)),
   ]);
-  return table("Other answers", ["Status", "When"], rows);
+  return table("Other responses", ["Status", "When"], rows);
 }
 
-/** Read out only: which call a part belongs to. */
+/** For screen readers only: the call that a section belongs to. */
 const of = ({ summary }) => h("span", { class: "visually-hidden" }, `: ${summary}`);
 
-/** Where it is another credential than an API key. */
+/** If it is another credential than an API key. */
 function credentialNote({ credential }) {
   if (credential === "key") return null;
   const note =
@@ -66,10 +66,8 @@ function wordsOf(operation) {
     parameters.length > 0 ? fieldTable("Parameters", parameters) : null,
     body && fieldTable("Body", body.fields),
     answer &&
-      fold(["Fields of the answer", of(operation)], () =>
-        fieldTable("Answer", answer.fields, false),
-      ),
-    fold(["Other answers", of(operation)], () => refusalTable(refusals)),
+      fold(["Response fields", of(operation)], () => fieldTable("Response", answer.fields, false)),
+    fold(["Other responses", of(operation)], () => refusalTable(refusals)),
     fold(["Try it", of(operation)], () => tryOut(operation)),
   );
 }
@@ -81,8 +79,8 @@ function samplesOf(operation) {
     { class: "samples" },
     h("p", { class: "sample" }, "Example"),
     code(`Example call: ${summary}`, curlOf(operation)),
-    answer && h("p", { class: "sample" }, "Answer"),
-    answer && code(`Example answer: ${summary}`, JSON.stringify(answer.example, null, 2)),
+    answer && h("p", { class: "sample" }, "Response"),
+    answer && code(`Example response: ${summary}`, JSON.stringify(answer.example, null, 2)),
   );
 }
 
@@ -101,7 +99,7 @@ function link({ id, method, summary }) {
   return h("li", {}, h("a", { href: `#${id}` }, badge, " ", summary));
 }
 
-/** Puts a group on the page; what it is made of, to narrow it by. */
+/** Puts a group on the page; returns its parts, for filtering. */
 function layOut({ name, about, operations }) {
   const title = h("h2", { id: `group-${name.replaceAll(" ", "-")}` }, name);
   const calls = h("div");
@@ -124,7 +122,7 @@ function layOut({ name, about, operations }) {
   return { place, entry, calls, links, rows };
 }
 
-/** Leaves the calls that match, and the groups that something is left of; says how many. */
+/** Keeps the matching calls, and the groups that contain some; reports how many. */
 function narrow(groups, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
@@ -139,7 +137,7 @@ function narrow(groups, text) {
   view("found").textContent = words.length === 0 ? "" : `${named} found`;
 }
 
-/** Goes where the address points, once it is there; no id of the page needs decoding. */
+/** Goes to the address's fragment when it exists; no id of the page needs decoding. */
 function goToHash() {
   const target = location.hash && view(location.hash.slice(1));
   if (!target) return;
@@ -152,7 +150,7 @@ async function open() {
   if (!response.ok) throw new Error(String(response.status));
   const description = await response.json();
   const { info } = description;
-  view("version").textContent = `Version of ${info.version}, at ${location.origin}`;
+  view("version").textContent = `Version ${info.version}, at ${location.origin}`;
   view("guide").append(...info.description.split("\n\n").map((text) => h("p", {}, prose(text))));
   const groups = groupsOf(description).map(layOut);
   narrow(groups, view("search").value);
@@ -161,7 +159,7 @@ async function open() {
   goToHash();
 }
 
-// A narrow screen begins with the calls, not with a screen full of links.
+// On a narrow screen, the page begins with the calls, not with a screen full of links.
 if (matchMedia("(max-width: 899px)").matches) view("toc").open = false;
 open().catch(() => {
   view("problem").textContent =

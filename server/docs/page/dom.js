@@ -1,6 +1,8 @@
-// Elements built from text alone: nothing here reads markup.
+// Elements built from text only: nothing here parses markup.
 
-/** An element with attributes (`on…` are listeners) and children; null and "" children are left out. */
+/**
+ * An element with attributes (`on…` are listeners) and children; null and "" children are omitted.
+ */
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -20,7 +22,7 @@ export function prose(text) {
     .filter((part) => part !== "");
 }
 
-/** A field's name, which may break behind its dots and underscores. */
+/** A field's name, which can break after its dots and underscores. */
 export function nameOf(name) {
   const parts = name.split(/(?<=[._])/);
   return h(

@@ -1,4 +1,4 @@
-// The interface's document as the page shows it: calls by group, fields as rows.
+// The interface description as the page shows it: calls by group, fields as rows.
 
 function at(document, pointer) {
   return pointer
@@ -7,7 +7,9 @@ function at(document, pointer) {
     .reduce((value, name) => value[name], document);
 }
 
-/** The object itself, or what its reference names; words beside the reference count. */
+/**
+ * The object itself, or the target of its reference; a description next to the reference counts.
+ */
 function resolved(document, value) {
   if (!value.$ref) return value;
   const { $ref, ...own } = value;
@@ -53,8 +55,8 @@ function memberFields(document, path, member, required, known) {
 }
 
 /**
- * The fields of a schema; those within an object under dotted names, within an array with `[]`, of
- * one kind of several with its name. `known` references are not followed again.
+ * The fields of a schema: those of a nested object with dotted names, those of an array with `[]`,
+ * those of one of several kinds with its name. `known` references are not followed again.
  */
 export function fieldsOf(document, raw, prefix = "", known = []) {
   if (known.includes(raw.$ref)) return [];
@@ -69,7 +71,7 @@ export function fieldsOf(document, raw, prefix = "", known = []) {
   });
 }
 
-/** What the call is authenticated by: "key", "token" of a bank user, or "" for nothing. */
+/** The credential of the call: "key", "token" of a bank user, or "" for none. */
 function credentialOf(security) {
   if (security.length === 0) return "";
   return security.some((each) => "apiKey" in each) ? "key" : "token";
@@ -114,7 +116,7 @@ export function groupsOf(document) {
   }));
 }
 
-/** Whether every word of a search stands somewhere in a call. */
+/** Whether a call contains every word of a search. */
 export function matches(operation, words) {
   const { method, path, summary, about, parameters, body } = operation;
   const names = [...parameters, ...(body?.fields ?? []), ...(operation.answer?.fields ?? [])];

@@ -1,11 +1,11 @@
-// The form that sends a call with a Test key or an access token, and the answer below it.
+// The form that sends a call with a Test key or an access token, and the response below it.
 import { send } from "./call.js";
 import { code, h } from "./dom.js";
 
 const TEST_KEY = /^svc_test_[A-Za-z0-9]{32,}$/;
 const TOKEN = /^[A-Za-z0-9]{48}$/;
 
-/** For as long as the page is open, one of each kind for all forms; never stored. */
+/** Kept while the page is open, one of each kind for all forms; never stored. */
 const passwords = { key: "", token: "" };
 const inputs = { key: [], token: [] };
 
@@ -23,7 +23,7 @@ function field(id, label, input, hint = "") {
   return h("div", { class: "field" }, h("label", { for: id }, label), note, error, input);
 }
 
-/** Says what is wrong at the input itself and goes there; "" takes it back. */
+/** Shows an error at the input and focuses it; "" removes the error. */
 function mark(input, message) {
   const error = document.getElementById(`${input.id}-error`);
   error.textContent = message;
@@ -39,11 +39,11 @@ function mark(input, message) {
 const CREDENTIALS = {
   key: {
     label: "Test key",
-    hint: "Begins with svc_test_. It is kept until you leave the page, and sent to this service alone.",
+    hint: "Begins with svc_test_. It is kept until you leave the page, and sent to this service only.",
   },
   token: {
     label: "Access token",
-    hint: "Of a bank user in Test mode. It is kept until you leave the page, and sent to this service alone.",
+    hint: "From a bank user in Test mode. It is kept until you leave the page, and sent to this service only.",
   },
 };
 
@@ -82,11 +82,11 @@ function bodyInput(id, { example }) {
   return field(`${id}-body`, "Body (JSON)", input);
 }
 
-/** The first input that cannot be sent, marked with the reason; null when all can. */
+/** The first invalid input, marked with the reason; null if all are valid. */
 function wrongInput(form, id, credential) {
   const faults = [...form.querySelectorAll("[data-required]")].map((input) => [
     input,
-    input.value.trim() === "" ? "Fill this in." : "",
+    input.value.trim() === "" ? "Enter a value." : "",
   ]);
   const input = document.getElementById(`${id}-key`);
   if (credential) faults.unshift([input, passwordFault(credential)]);
@@ -95,11 +95,11 @@ function wrongInput(form, id, credential) {
   return faults.find(([, message]) => message !== "")?.[0] ?? null;
 }
 
-/** What is wrong with a key or token, "" for nothing. */
+/** The fault of a key or token, "" for none. */
 function passwordFault(kind) {
   const password = passwords[kind];
   if (password.startsWith("svc_live_")) {
-    return "Live keys are not taken here, and this one was removed. Use a Test key.";
+    return "Live keys are not accepted here, so this one was removed. Use a Test key.";
   }
   if (kind === "token")
     return TOKEN.test(password) ? "" : "Enter an access token: 48 letters or digits.";
@@ -112,10 +112,7 @@ function show(place, { status, good, milliseconds, headers, body }) {
   place.status.textContent = `${status}, in ${milliseconds} ms`;
   place.status.dataset.good = good;
   const names = headers.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)));
-  place.answer.replaceChildren(
-    h("dl", { class: "headers" }, names),
-    code("Body of the answer", body),
-  );
+  place.answer.replaceChildren(h("dl", { class: "headers" }, names), code("Response body", body));
 }
 
 async function submit(operation, id, form, place) {
@@ -128,11 +125,11 @@ async function submit(operation, id, form, place) {
   try {
     show(place, await send(operation, values, passwords[operation.credential], body));
   } catch {
-    place.status.textContent = "No answer came. Check your connection and try again.";
+    place.status.textContent = "There was no response. Check your connection, then try again.";
   }
 }
 
-/** The form, and below it what was answered. */
+/** The form, and the response below it. */
 export function tryOut(operation) {
   const id = `try-${operation.id}`;
   const place = { status: h("p", { class: "status", role: "status" }), answer: h("div") };

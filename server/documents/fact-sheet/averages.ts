@@ -1,4 +1,4 @@
-// Means over the last three, six and twelve months.
+// Averages over the last three, six and twelve months.
 import { mean, roundHalfAway, sum } from "#analytics/figures.ts";
 import type { FactSheet } from "../document.ts";
 import { type Basis, type Booked, monthsOf } from "./basis.ts";
@@ -6,12 +6,12 @@ import { addDays } from "#schema/time.ts";
 
 type Averages = FactSheet["monthlyAverages"];
 
-/** Days that stand for so many months. */
+/** Number of months and their days. */
 const DAYS = { 3: 90, 6: 180, 12: 365 } as const;
-/** Part of them that must be covered. */
+/** Share of the days that must be covered. */
 const LEAST = 0.8;
 
-/** The last covered days of a span, and the months that they stand for. */
+/** The covered days of a span, and the number of months that they represent. */
 type Span = { days: number; months: number };
 
 function averages({ covered }: Basis, of: (span: Span) => number): Averages {
@@ -23,7 +23,7 @@ function averages({ covered }: Basis, of: (span: Span) => number): Averages {
   return { 3: over(3), 6: over(6), 12: over(12) };
 }
 
-/** The mean balance at the end of a day; null where the bank tells none. */
+/** Average end-of-day balance; null if the bank reports no balance. */
 export function balanceAverages(basis: Basis): Averages {
   if (basis.facts.balance.balance === null) return { 3: null, 6: null, 12: null };
   return averages(basis, ({ days }) =>
@@ -44,12 +44,12 @@ function monthly(basis: Basis, isMeant: (row: Booked) => boolean): Averages {
   });
 }
 
-/** Regular income of a month. */
+/** Regular income per month. */
 export function incomeAverages(basis: Basis): Averages {
   return monthly(basis, ({ turnover, tags }) => turnover.amount > 0 && tags.includes("income"));
 }
 
-/** What goes out in a month, less what only moves between own accounts; positive. */
+/** Spending per month without transfers between own accounts; positive. */
 export function spendingAverages(basis: Basis): Averages {
   return monthly(basis, ({ turnover, own }) => turnover.amount < 0 && !own);
 }

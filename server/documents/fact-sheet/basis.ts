@@ -1,4 +1,4 @@
-// What the sections of a fact sheet are computed from.
+// The common input of all sections of a fact sheet.
 import { dailyBalances, type DayBalance } from "#analytics/balances.ts";
 import { daysBetween } from "#analytics/days.ts";
 import { sum } from "#analytics/figures.ts";
@@ -13,22 +13,22 @@ import type { Source } from "../source.ts";
 export type Booked = {
   turnover: Turnover;
   tags: readonly Tag[];
-  /** Whether it only moves money between the holder's own accounts. */
+  /** Whether it is a transfer between the holder's own accounts. */
   own: boolean;
 };
 
 export type Basis = {
-  /** Those of the days that the sheet covers. */
+  /** Facts of the days that the sheet covers. */
   facts: Facts;
   /** Oldest first. */
   booked: readonly Booked[];
-  /** Of every day; from an unknown balance on they count from 0. */
+  /** Of every day; an unknown balance counts as 0. */
   balances: readonly DayBalance[];
-  /** Days that the turnovers cover, the first and the last included. */
+  /** Number of days that the turnovers cover, inclusive. */
   covered: number;
 };
 
-/** The facts of the last so many days; what turnovers mean is judged by all that there are. */
+/** The facts of the last `days` days. Tags are derived from all turnovers. */
 export function basisOf({ facts: all, tags }: Source, limitDays: number): Basis {
   const start = addDays(all.today, -limitDays);
   const from = start > all.from ? start : all.from;
@@ -49,20 +49,20 @@ export function basisOf({ facts: all, tags }: Source, limitDays: number): Basis 
   };
 }
 
-/** Days of a mean month. */
+/** Days of an average month. */
 const MONTH = 365.25 / 12;
 
-/** Mean months of so many days. */
+/** Number of average months in so many days. */
 export function monthsOf(days: number): number {
   return days / MONTH;
 }
 
-/** Cents, positive whatever the signs. */
+/** The absolute sum in cents. */
 export function amountOf(turnovers: readonly Turnover[]): number {
   return sum(turnovers.map(({ amount }) => Math.abs(amount)));
 }
 
-/** What of them carries a tag and has that sign; oldest first. */
+/** Turnovers with a tag and a sign, oldest first. */
 export function under(booked: readonly Booked[], tag: Tag, sign: 1 | -1): Turnover[] {
   return booked
     .filter(({ turnover, tags }) => tags.includes(tag) && Math.sign(turnover.amount) === sign)

@@ -1,7 +1,7 @@
 import type { FactSheet } from "../document.ts";
 import type { Basis } from "./basis.ts";
 
-/** Every day with its balance at the end and what came in and went out, both positive. */
+/** Every day with its end-of-day balance, incoming and outgoing sums; both sums are positive. */
 export function cashFlow({ balances, booked }: Basis): FactSheet["cashFlow"] {
   const days = balances.map(({ day: date, balance }) => ({
     date,

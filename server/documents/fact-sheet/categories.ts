@@ -1,4 +1,4 @@
-// What came in and went out, each turnover under the one tag that says best what it is about.
+// Income and spending, each turnover under its most specific tag.
 import { roundHalfAway } from "#analytics/figures.ts";
 import { primaryTag } from "#analytics/tags/primary.ts";
 import type { Turnover } from "#analytics/turnover.ts";
@@ -8,12 +8,12 @@ import { amountOf, type Basis, monthsOf } from "./basis.ts";
 
 type Category = FactSheet["income"][number];
 
-/** Four decimals. */
+/** Rounded to four decimals. */
 function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : roundHalfAway((10_000 * part) / whole) / 10_000;
 }
 
-/** From the largest sum on; of equal ones by name. */
+/** Largest sum first, equal ones by name. */
 function categories({ booked, covered }: Basis, sign: 1 | -1): Category[] {
   const rows = booked.filter(({ turnover }) => Math.sign(turnover.amount) === sign);
   const groups = new Map<Tag, Turnover[]>();
@@ -41,12 +41,12 @@ function categories({ booked, covered }: Basis, sign: 1 | -1): Category[] {
     .toSorted((one, other) => other.amount - one.amount || (one.tag < other.tag ? -1 : 1));
 }
 
-/** All that came in. */
+/** All incoming turnovers. */
 export function income(basis: Basis): FactSheet["income"] {
   return categories(basis, 1);
 }
 
-/** All that went out; amounts positive. */
+/** All outgoing turnovers, with positive amounts. */
 export function spendings(basis: Basis): FactSheet["spendings"] {
   return categories(basis, -1);
 }

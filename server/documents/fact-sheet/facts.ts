@@ -1,4 +1,4 @@
-// What a credit officer looks for first.
+// The key figures that a credit officer looks for first.
 import { childrenOf } from "#analytics/children.ts";
 import { daysBetween, monthOf } from "#analytics/days.ts";
 import { roundHalfAway } from "#analytics/figures.ts";
@@ -26,7 +26,7 @@ type Burdens = Pick<
   | "rentMonthly"
 >;
 
-/** What is paid under a tag in a month: by whole months where there are any, else by days. */
+/** Payments under a tag per month: by complete months if there are any, otherwise by days. */
 function monthlyOf({ booked, covered }: Basis, whole: ReadonlySet<string>, tag: Tag): number {
   const paid = under(booked, tag, -1);
   if (whole.size === 0) return roundHalfAway(amountOf(paid) / monthsOf(covered));

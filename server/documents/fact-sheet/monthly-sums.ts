@@ -3,7 +3,7 @@ import { closingOf } from "#checks/facts.ts";
 import type { FactSheet } from "../document.ts";
 import type { Basis } from "./basis.ts";
 
-/** What came in and went out month by month, oldest first. */
+/** Incoming and outgoing sums month by month, oldest first. */
 export function monthlySums({ facts }: Basis): FactSheet["monthlySums"] {
   const sums = sumsOf(facts.turnovers, closingOf(facts), facts.from);
   return sums.map((month) => ({

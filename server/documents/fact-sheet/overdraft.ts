@@ -3,7 +3,7 @@ import { limitOf } from "#checks/facts.ts";
 import type { FactSheet } from "../document.ts";
 import type { Basis } from "./basis.ts";
 
-/** How long and how far the account was below zero at the end of days. */
+/** Number and depth of end-of-day overdrafts. */
 export function overdraftLimit({ facts }: Basis): FactSheet["overdraftLimit"] {
   const found = overdraftLimitCheck.run({}, facts);
   return {

@@ -1,4 +1,4 @@
-// What repeated within the last six months, by what it is about.
+// Recurring turnovers of the last six months, by tag.
 import { addMonths, dayIn, dayOfMonth, monthOf } from "#analytics/days.ts";
 import { roundHalfAway, sum } from "#analytics/figures.ts";
 import { bandOf } from "#analytics/intervals.ts";
@@ -15,7 +15,7 @@ type Group = FactSheet["reoccurringTurnovers"][number];
 const MONTHS = 6;
 const MOST_PURPOSE = 255;
 
-/** What a series comes to in a month. */
+/** The amount of a series per month. */
 function monthlyAmount({ amount, interval }: Series): number {
   return roundHalfAway(amount / monthsOf(bandOf(interval).days));
 }
@@ -38,7 +38,7 @@ function shown(series: Series, last: Turnover): Group["turnovers"][number] {
   };
 }
 
-/** Those of the largest monthly sum first; within a group from the one that began first. */
+/** Groups with the largest monthly sum first; within a group, the series that began first. */
 export function reoccurringTurnovers(basis: Basis): FactSheet["reoccurringTurnovers"] {
   const { today } = basis.facts;
   const since = dayIn(addMonths(monthOf(today), -MONTHS), dayOfMonth(today));

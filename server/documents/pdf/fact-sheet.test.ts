@@ -18,7 +18,7 @@ async function lines(
 const AMOUNT =
   /^(3|6|12|incoming|outgoing|net|minimumBalance|balance|available|limit|amount|monthlyAmount|monthlyAverage|last(Salary)?Amount|.*Used|.*Sum|sumAmount|.*Monthly)$/;
 
-/** How the sheet writes each of its figures and dates; days without turnovers are left out. */
+/** Each figure and date as the sheet writes it, without days that have no turnovers. */
 function figuresOf(value: unknown, words: Wording, key = ""): string[] {
   if (value === null || typeof value === "boolean") return [];
   if (typeof value === "number") {
@@ -63,13 +63,13 @@ describe.each([
   });
 });
 
-test("tears no amount of a category, be it tens of millions", async () => {
+test("never breaks an amount of a category, even tens of millions", async () => {
   const sheet = await yearSheet("normal");
   const [first] = sheet.spendings;
   if (!first) throw new Error("nothing was spent");
   const most = { ...first, amount: 9_999_999_999, lastAmount: 8_888_888_888 };
   const text = (await lines({ ...sheet, spendings: [most] })).join(" ");
-  // Beside the bar and in the table.
+  // Next to the bar and in the table.
   expect(text.split("99.999.999,99")).toHaveLength(3);
   expect(text.split("88.888.888,88")).toHaveLength(2);
 });
@@ -91,7 +91,7 @@ test("has ten sections in order", async () => {
   expect(text.filter((line) => sections.includes(line))).toEqual(sections);
 });
 
-test("the same data gives the same bytes, and charts have words for who cannot see them", async () => {
+test("gives the same bytes for the same data, and charts have alternative texts", async () => {
   const sheet = await yearSheet("normal");
   const [one, other] = [await factSheetPdf(sheet, EN), await factSheetPdf(sheet, EN)];
   expect(one.equals(other)).toBe(true);
@@ -100,7 +100,7 @@ test("the same data gives the same bytes, and charts have words for who cannot s
   expect(text.match(/\/Alt /g)).toHaveLength(4);
 });
 
-test("says so where there is nothing to show", async () => {
+test("says so if there is nothing to show", async () => {
   const text = await lines({
     ...(await yearSheet("no-turnovers")),
     balanceKnown: false,

@@ -1,4 +1,4 @@
-// The fact sheet: ten sections on what an account lives on, and how.
+// The fact sheet in ten sections.
 import { ordersTable } from "#checks/standing-orders/table.ts";
 import type { FactSheet, Frame } from "../document.ts";
 import type { TextKey } from "../texts/language.ts";
@@ -17,7 +17,7 @@ import { typeset } from "./typesetter/typeset.ts";
 
 type Section = {
   title: TextKey;
-  /** Height of what must stand below its heading. */
+  /** Minimum height of the content below its heading on the same page. */
   kept?: number;
   write(flow: Flow, sheet: FactSheet, words: Wording, frame: Frame): void | Promise<void>;
 };
@@ -50,7 +50,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The fact sheet as part of a document. */
+/** Writes the fact sheet as part of a document. */
 export async function factSheetChapter(
   flow: Flow,
   sheet: FactSheet,

@@ -13,10 +13,10 @@ const full = await yearFull("normal");
 /** Members whose numbers are amounts in cents. */
 const AMOUNT =
   /^(check_amount|balance|available|limit|incoming|outgoing|minimum_balance|amount|.*_sum_amount|.*_used)$/;
-/** Said by words, or not at all. */
+/** Printed as words, or not at all. */
 const TOLD_OTHERWISE = /^(created_at|day|frequency_interval|is_seizure)$/;
 
-/** How the report writes each figure and date of its results. */
+/** Each figure and date of the results as the report writes it. */
 function figuresOf(value: unknown, words: Wording, key = ""): string[] {
   if (TOLD_OTHERWISE.test(key) || value === "0000-00-00") return [];
   if (typeof value === "number") {
@@ -60,7 +60,7 @@ test("has a section for each check in the order of the interface, then the docum
   }
 });
 
-test("names the pages of the sections", async () => {
+test("lists the pages of the sections", async () => {
   const pages = await fullPdf(full, FRAME).then(pagesOf);
   const [cover = []] = pages.map((page) => page.split("\n"));
   for (const { report } of CHECKS) {
@@ -70,7 +70,7 @@ test("names the pages of the sections", async () => {
   }
 });
 
-test("says what each check was asked, and what it found", async () => {
+test("prints the parameters and the result of each check", async () => {
   const text = (await fullPdf(full, FRAME).then(pagesOf)).join("");
   for (const said of [
     "Betrag\n1.500,00\nWährung\nEUR\n",
@@ -88,7 +88,7 @@ test("says what each check was asked, and what it found", async () => {
   }
 });
 
-test("holds only what was asked, and is the same bytes each time", async () => {
+test("contains only the requested checks, and is the same bytes each time", async () => {
   const { svc_seizure_check } = full.results;
   const one = {
     ...full,

@@ -1,4 +1,4 @@
-// What all documents begin with, and say at the foot of each page.
+// The opening and the footer of all documents.
 import type { Frame } from "../document.ts";
 import type { TextKey } from "../texts/language.ts";
 import type { Wording } from "../wording.ts";
@@ -7,7 +7,9 @@ import type { Flow } from "./typesetter/flow.ts";
 import { STYLE } from "./typesetter/style.ts";
 import type { Sheet } from "./typesetter/typeset.ts";
 
-/** What the file says of itself. Nothing of the account: it is shown before the file is opened. */
+/**
+ * The metadata of the file. Nothing about the account: viewers show it before the file is opened.
+ */
 export function sheetOf(frame: Frame, title: TextKey, words: Wording): Sheet {
   const foot = words.text("foot", frame.transaction, words.moment(frame.created));
   return {
@@ -19,7 +21,7 @@ export function sheetOf(frame: Frame, title: TextKey, words: Wording): Sheet {
   };
 }
 
-/** The first page's title; pages after it have `head` instead. */
+/** The title on the first page; `head` is the header of the following pages. */
 export function opening(
   flow: Flow,
   title: string,
@@ -35,7 +37,7 @@ export function opening(
   flow.skip(6);
 }
 
-/** Which transaction a document belongs to. */
+/** The transaction of a document. */
 export function originOf(frame: Frame, words: Wording): Pair[] {
   return [
     [words.text("field.transaction"), frame.transaction],

@@ -4,7 +4,7 @@ import { factSheetPdf } from "./fact-sheet.ts";
 import { fullPdf } from "./full.ts";
 import { snapshotPdf } from "./snapshot.ts";
 
-/** Reads and sets a document in small turns of the event loop. */
+/** Reads and typesets a document in small turns of the event loop. */
 export async function print(work: Printout): Promise<Uint8Array> {
   const { frame } = work;
   if (work.kind === "snapshot") return snapshotPdf(await readSnapshot(work.kept), frame);

@@ -28,7 +28,7 @@ function altOf(days: readonly Day[], currency: string, words: Wording): string {
   );
 }
 
-/** Days on which something happened, and those at the ends. */
+/** Days with turnovers, and the first and last day. */
 function told(days: readonly Day[]): Day[] {
   return days.filter(
     ({ incoming, outgoing }, index) =>
@@ -36,7 +36,7 @@ function told(days: readonly Day[]): Day[] {
   );
 }
 
-/** What the account held day by day. */
+/** The balance day by day. */
 export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): void {
   const { cashFlow, facts } = sheet;
   if (!sheet.balanceKnown || cashFlow.length === 0) {
@@ -73,7 +73,7 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
   laneTable(flow, lanes, told(cashFlow));
 }
 
-/** How far and how long the account was below zero. */
+/** Use of the overdraft. */
 export function overdraftSection(flow: Flow, sheet: FactSheet, words: Wording): void {
   const { overdraftLimit: overdraft, facts } = sheet;
   const money = (cents: number) => words.amount(cents, facts.currency);

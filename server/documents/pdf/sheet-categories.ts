@@ -10,7 +10,7 @@ import { table } from "./typesetter/table.ts";
 
 type Category = FactSheet["income"][number];
 
-/** Bars that a chart shows; what is left over is the last one. */
+/** Number of bars in a chart; the last one is the remainder. */
 const SHOWN = 10;
 
 function columnsOf(words: Wording): Column<Category>[] {
@@ -19,7 +19,7 @@ function columnsOf(words: Wording): Column<Category>[] {
     share: number,
     cell: (category: Category) => string,
   ): Column<Category> => ({ title, cell, align: "right", share });
-  // Shares, so that both tables have the same columns; wide enough for tens of millions.
+  // Shares give both tables the same columns, wide enough for tens of millions.
   return [
     { title: words.say(LABELS.category), cell: ({ tag }) => words.tag(tag), share: 1.7 },
     figure(words.say(LABELS.sum), 1.3, ({ amount }) => words.figure(amount)),
@@ -56,7 +56,7 @@ async function part(
   await table(flow, columnsOf(words), categories);
 }
 
-/** What the account lives on, and what for. */
+/** Income and spending by category. */
 export async function categoriesSection(
   flow: Flow,
   sheet: FactSheet,

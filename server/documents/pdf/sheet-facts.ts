@@ -66,7 +66,7 @@ function riskOf(facts: Facts, words: Wording): Pair[] {
   ];
 }
 
-/** Whose account it is, what it lives on, and what catches the eye. */
+/** The account, its income and obligations, and points to note. */
 export function factsSection(
   flow: Flow,
   { facts, balanceKnown }: FactSheet,

@@ -8,7 +8,7 @@ import { STYLE } from "./typesetter/style.ts";
 import { table } from "./typesetter/table.ts";
 
 type Group = FactSheet["reoccurringTurnovers"][number];
-/** A series; the first one of a group says what the group comes to. */
+/** A series. The first one of a group states the monthly amount of the group. */
 type Series = Group["turnovers"][number] & { category: Group["category"]; monthly: number | null };
 
 function body(text: string): Part {
@@ -77,7 +77,7 @@ function columnsOf(currency: string, words: Wording): Column<Series>[] {
   ];
 }
 
-/** What comes again and again, by category. */
+/** Recurring turnovers by category. */
 export async function recurringSection(
   flow: Flow,
   sheet: FactSheet,

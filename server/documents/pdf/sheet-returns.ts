@@ -30,7 +30,7 @@ function columnsOf(currency: string, words: Wording): Column<Item>[] {
   ];
 }
 
-/** Debits that came back. */
+/** Returned direct debits. */
 export async function returnsSection(flow: Flow, sheet: FactSheet, words: Wording): Promise<void> {
   const { chargebacks, facts } = sheet;
   pairs(flow, [

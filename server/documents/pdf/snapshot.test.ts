@@ -22,7 +22,7 @@ function plain(text: string): string {
 
 const short = await yearSnapshot("normal", { days: 10 });
 
-/** With what it says of its first turnover changed. */
+/** With changes to its first turnover. */
 function changed(more: Partial<SnapshotDocument["turnovers"][number]>): SnapshotDocument {
   const [first, ...rest] = short.turnovers;
   if (!first) throw new Error("There is no turnover.");
@@ -43,7 +43,7 @@ test("the same data gives the same bytes, tagged and titled for screen readers",
   }
 });
 
-test("says whose account it is, and where it comes from", async () => {
+test("shows the account and the transaction", async () => {
   const [page = ""] = await printed([year]);
   for (const text of [
     "Umsatzübersicht",
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test("is written in English, for live data without a word of tests", async () => {
+test("is in English, and does not mention tests for live data", async () => {
   const frame = { ...FRAME, language: "en", testmode: false } as const;
   const text = (await printed([await yearSnapshot("normal", { days: 30 })], frame)).join("");
   expect(text).toContain("Account snapshot");
@@ -114,7 +114,7 @@ describe("a turnover", () => {
   });
 });
 
-test("keeps everything on its page, be all categories but one chosen", async () => {
+test("keeps everything on its page with all categories but one", async () => {
   const filters = TAGS.filter((tag) => tag !== "rent");
   const [page = ""] = await printed([{ ...year, filters }]);
   const names = filters.map(de.tag).join(", ");
@@ -139,7 +139,7 @@ describe("without turnovers", () => {
     expect(page).toContain("In diesem Zeitraum gehört kein Umsatz zu den gewählten Kategorien.");
   });
 
-  it("says what the bank does not know", async () => {
+  it("marks what the bank does not report", async () => {
     const { account, balance, ...more } = await yearSnapshot("no-turnovers");
     const unknown = { booked: null, available: null, limit: null };
     const [page = ""] = await printed([
@@ -154,7 +154,7 @@ describe("without turnovers", () => {
   });
 });
 
-test("gives each of several accounts a chapter that begins a page", async () => {
+test("starts a new page for each of several accounts", async () => {
   const indexes = [0, 1, 2, 3];
   const documents = await Promise.all(
     indexes.map((index) => yearSnapshot("accounts", { index, days: 30 })),
@@ -171,7 +171,7 @@ test("gives each of several accounts a chapter that begins a page", async () => 
   }
 });
 
-test("lets others have their turn while it is made", async () => {
+test("yields to other work while it is made", async () => {
   let turns = 0;
   let done = false;
   const count = () => {

@@ -1,4 +1,4 @@
-// The account snapshot: what was booked, and what the account held after it.
+// The account snapshot: turnovers, and the balance after each.
 import { BLANKS, LABELS } from "#checks/words.ts";
 import { sum } from "#analytics/figures.ts";
 import { flowingPurpose } from "#analytics/text.ts";
@@ -18,7 +18,7 @@ function small(text: string): Part {
   return { text, style: STYLE.small };
 }
 
-/** An amount; one of another currency says so. */
+/** An amount, with its currency if it is not that of the account. */
 function amountOf(turnover: SnapshotTurnover, currency: string, words: Wording): string {
   return turnover.currency === currency
     ? words.figure(turnover.amount)
@@ -94,7 +94,7 @@ function headOf(document: SnapshotDocument, words: Wording): Pair[] {
   ];
 }
 
-/** What counts in the sums: booked, not taken back, in the account's currency. */
+/** Sums of the turnovers that count: booked, not canceled, in the account's currency. */
 function sumsOf({ turnovers, balance: { currency } }: SnapshotDocument, words: Wording): string {
   const amounts = turnovers
     .filter((row) => !row.prebooked && !row.canceled && row.currency === currency)
@@ -128,12 +128,12 @@ async function chapter(
   await table(flow, columnsOf(balance.currency, tagged, words), turnovers);
 }
 
-/** Name and IBAN of an account, for the heads of its pages. */
+/** Title, IBAN and holder, for the page headers. */
 function headline(title: string, { holder, iban }: { holder: string; iban: string }): string {
   return [title, inFours(iban), holder].filter((part) => part !== "").join(" · ");
 }
 
-/** An account among several: what its chapter is called, and where it stands. */
+/** The chapter of one of several accounts. */
 type Chapter = Entry & { document: SnapshotDocument };
 
 function chapterOf(document: SnapshotDocument, index: number, words: Wording): Chapter {
@@ -188,7 +188,7 @@ async function several(
   }
 }
 
-/** The snapshot as part of a document: a chapter an account where there are several. */
+/** Writes the snapshot as part of a document, with one chapter per account if there are several. */
 export async function snapshotChapters(
   flow: Flow,
   accounts: readonly SnapshotDocument[],

@@ -32,7 +32,7 @@ async function pages(compose: (flow: Flow) => Promise<void>): Promise<string[][]
 }
 
 describe("a table", () => {
-  it("has its head on each page, and each row once", async () => {
+  it("repeats its header on each page, and has each row once", async () => {
     const printed = await pages((flow) => table(flow, columns, rows(120)));
     expect(printed.length).toBeGreaterThan(2);
     for (const page of printed) expect(page.slice(0, 2)).toEqual(["Name", "Text"]);
@@ -40,7 +40,7 @@ describe("a table", () => {
     expect(names).toEqual(rows(120).map(({ name }) => name));
   });
 
-  it("leaves neither the first row alone on a page nor the last", async () => {
+  it("leaves neither the first nor the last row alone on a page", async () => {
     for (let count = 30; count < 45; count += 1) {
       const printed = await pages(async (flow) => {
         flow.turn();
@@ -54,7 +54,7 @@ describe("a table", () => {
     }
   });
 
-  it("keeps a row together, and goes on with one that no page can hold", async () => {
+  it("keeps a row together, and continues one that no page can hold", async () => {
     const words = Array.from({ length: 2_400 }, (_, index) => `w${index}`);
     const [short, long] = [words.slice(0, 600).join(" "), words.join(" ")];
     const entries = [...rows(30), { name: "short", text: short }, { name: "long", text: long }];
@@ -65,7 +65,7 @@ describe("a table", () => {
     expect(text.slice(text.indexOf("long ") + 5)).toBe(long);
   });
 
-  it("is not torn where it is small, nor parted from its heading", async () => {
+  it("is not split if it is small, nor separated from its heading", async () => {
     const printed = await pages(async (flow) => {
       flow.turn();
       flow.take(flow.room - 100, () => {});
@@ -75,7 +75,7 @@ describe("a table", () => {
     expect(printed[1]?.slice(0, 3)).toEqual(["Small", "Name", "Text"]);
   });
 
-  it("begins below its heading although its second row is tall", async () => {
+  it("starts below its heading although its second row is tall", async () => {
     const tall = Array.from({ length: 250 }, (_, index) => `w${index}`).join(" ");
     const printed = await pages(async (flow) => {
       flow.turn();
@@ -86,14 +86,14 @@ describe("a table", () => {
     expect(printed[0]?.slice(0, 4)).toEqual(["Small", "Name", "Text", "row 0"]);
   });
 
-  it("says so where a cell has nothing to say", async () => {
+  it("marks an empty cell", async () => {
     const [page] = await pages((flow) => table(flow, columns, [{ name: "a", text: " " }]));
     expect(page).toContain("–");
   });
 });
 
 describe("names with values", () => {
-  it("have the breadth of the page where a value is too long for a lane", async () => {
+  it("span the page if a value is too long for a lane", async () => {
     const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(" ");
     const [page = [], ...more] = await pages(async (flow) => {
       pairs(flow, [

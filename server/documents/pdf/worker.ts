@@ -1,4 +1,4 @@
-// The thread that prints: a program of its own beside main.ts.
+// Entry point of the printing thread.
 import { parentPort } from "node:worker_threads";
 import { print } from "./print.ts";
 import type { Printout } from "../print.ts";

@@ -1,9 +1,9 @@
-// Reads a PDF of this room back: its texts page by page, as its own tables of characters have them.
+// Extracts the text of a PDF page by page, using its own character tables.
 import { inflateSync } from "node:zlib";
 
 type Objects = ReadonlyMap<string, string>;
 
-/** Objects by number, their streams inflated; bytes are characters. */
+/** Objects by number, with inflated streams; bytes are characters. */
 function objectsOf(pdf: Buffer): Objects {
   const objects = new Map<string, string>();
   const file = pdf.toString("latin1");
@@ -28,7 +28,7 @@ function characters(hex: string): string {
   return Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le");
 }
 
-/** What the glyphs of a font stand for, by number. */
+/** The characters of a font's glyphs, by number. */
 function glyphsOf(cmap: string): string[] {
   const glyphs: string[] = [];
   for (const [, first = "", list = ""] of cmap.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
@@ -53,7 +53,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
   return text;
 }
 
-/** The texts of each page, a line for each that was written on its own. */
+/** The texts of each page, one line for each that was written separately. */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const [, kids = ""] = /\/Kids \[([^\]]*)\]/.exec([...objects.values()].join("\n")) ?? [];

@@ -1,4 +1,4 @@
-// What documents are made of in tests.
+// Input of documents in tests.
 import { type Arbitrary, array, constantFrom, integer, option, record } from "fast-check";
 import { turnover } from "#analytics/testing/sample.ts";
 import type { Turnover } from "#analytics/turnover.ts";
@@ -14,12 +14,12 @@ export const bank = {
   country_id: "DE",
 };
 
-/** The sample of the checks, or other facts. */
+/** The sample of the checks with some facts replaced. */
 export function sourceOf(facts: Partial<Facts> = {}): source.Source {
   return source.sourceOf({ ...SAMPLE, ...facts }, bank);
 }
 
-/** What counterparts and purposes there are: salaries, rent, returns, own transfers, nothing. */
+/** Counterparties and purposes: salaries, rent, returns, own transfers, nothing. */
 const PARTS: readonly Partial<Turnover>[] = [
   { gvc: "153", counterHolder: "Werk AG", purpose: ["SVWZ+LOHN"] },
   { gvc: "117", counterHolder: "Hausverwaltung Linde", purpose: ["SVWZ+MIETE"] },
@@ -52,7 +52,10 @@ function yearOf(rows: readonly Turnover[], balance: number | null): Facts {
   };
 }
 
-/** A year of an account: announced and cancelled rows, another currency, an unknown balance. */
+/**
+ * A year of an account, with announced and canceled turnovers, another currency or an unknown
+ * balance.
+ */
 export const anyFacts: Arbitrary<Facts> = record({
   rows: array(row, { maxLength: 60 }),
   balance: option(integer({ min: -500_000, max: 500_000 }), { freq: 5 }),

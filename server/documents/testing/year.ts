@@ -1,4 +1,4 @@
-// A year of the test bank's accounts, as documents show it.
+// Documents of a year of the test bank's accounts.
 import { testBanks } from "#banks/test-banks.ts";
 import type { Check } from "#checks/check.ts";
 import { type CheckRequests, CHECKS, type Results } from "#checks/checks.ts";
@@ -20,7 +20,7 @@ export const FRAME: Frame = {
   testmode: true,
 };
 
-/** The account in that place of a login, by the pattern that its PIN asks for. */
+/** The account at an index of a login, with the pattern that the PIN selects. */
 export async function yearSource(pattern: string, index = 0): Promise<Source> {
   const [testBank] = testBanks;
   const behaviour = { pattern, iban: "" };
@@ -31,7 +31,7 @@ export async function yearSource(pattern: string, index = 0): Promise<Source> {
   return sourceOf({ ...data, today, since: data.from }, bank);
 }
 
-/** Of so many days, with all tags. */
+/** With all tags. */
 export async function yearSnapshot(pattern: string, { index = 0, days = 365 } = {}) {
   return snapshotOf(await yearSource(pattern, index), { days, all_tags: true });
 }
@@ -48,7 +48,7 @@ const INPUTS: CheckRequests = {
   svc_name_check: { name: "Müller", firstname: "Jürgen" },
 };
 
-/** Every check, and both documents. */
+/** With every check and both documents. */
 export async function yearFull(pattern: string): Promise<FullDocument & { results: Results }> {
   const { facts } = await yearSource(pattern);
   const created_at = FRAME.createdAt;

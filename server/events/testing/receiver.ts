@@ -1,4 +1,4 @@
-// A receiver of webhooks: HTTPS with a certificate that it signed itself, and its moods by path.
+// A receiver of webhooks over HTTPS with a self-signed certificate. Its path decides how it behaves.
 import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
@@ -10,21 +10,21 @@ import { generate } from "selfsigned";
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type Receiver = {
-  /** The address of a path. */
+  /** Address of a path. */
   url(path: string): string;
   port: number;
   /** SHA-256 of its certificate, hex. */
   fingerprint: string;
   received: Received[];
-  /** Requests that no answer was given to so far. */
+  /** Number of requests without an answer. */
   hanging(): number;
   close(): Promise<void>;
 };
 
-/** One for all: making it takes longer than all else. */
+/** Shared by all receivers: creating it takes longer than anything else. */
 const certificate = generate([{ name: "commonName", value: "receiver" }]);
 
-/** The paths are `/status/<number>`, `/hang`, `/hang-in-body`, `/cut`, `/huge`; all else gets 200. */
+/** Paths: `/status/<number>`, `/hang`, `/hang-in-body`, `/cut`, `/huge`; any other answers 200. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const { cert, private: key } = await certificate;
   const received: Received[] = [];

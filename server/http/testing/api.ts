@@ -1,4 +1,4 @@
-// The real app over a real store, asked over HTTP.
+// The real app over a real store, called over HTTP.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,12 +15,12 @@ import { createWizard } from "#wizard/wizard.ts";
 export const KEYS = {
   test: `svc_test_${"t".repeat(32)}`,
   live: `svc_live_${"l".repeat(32)}`,
-  /** Of a second merchant that may do everything. */
+  /** Key of a second merchant with every permission. */
   other: `svc_test_${"o".repeat(32)}`,
   otherLive: `svc_live_${"o".repeat(32)}`,
-  /** Of a merchant that is blocked. */
+  /** Key of a blocked merchant. */
   blocked: `svc_test_${"b".repeat(32)}`,
-  /** Of a merchant that has nothing activated. */
+  /** Key of a merchant without activated features. */
   plain: `svc_test_${"p".repeat(32)}`,
   revoked: `svc_test_${"r".repeat(32)}`,
 };
@@ -36,7 +36,7 @@ type World = Awaited<ReturnType<typeof openWorld>>;
 
 const second = { ...merchant, id: "mer_second", number: "44444" };
 
-/** Whose key it is. */
+/** The owner of the key. */
 const HOLDERS = {
   test: merchant.id,
   live: merchant.id,
@@ -85,7 +85,7 @@ export async function openApi() {
   const servers: Server[] = [];
   await fill(world);
 
-  /** Starts one more app; its address. */
+  /** Starts another app; returns its address. */
   async function serve(options: Partial<AppOptions> = {}): Promise<string> {
     const { ctx = world.ctx } = options;
     const publicDir = join(world.folder, "public");
@@ -100,7 +100,7 @@ export async function openApi() {
 
   const base = await serve();
 
-  /** `path` may be an absolute address; with the Test key unless said otherwise. */
+  /** `path` can be an absolute address. Uses the Test key by default. */
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const response = await fetch(new URL(path, base), { headers: basic(KEYS.test), ...init });
     const text = await response.text();
@@ -119,7 +119,9 @@ export async function openApi() {
     return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
-  /** Creates a verification and takes its wizard to the end; the transaction and the last answer. */
+  /**
+   * Creates a verification and completes its wizard; returns the transaction and the last response.
+   */
   async function checkout(request: object): Promise<{ transaction: string; last: Answer }> {
     const { body } = await post("/v1/verifications", request);
     const key = body["wizard_session_key"];
@@ -131,7 +133,7 @@ export async function openApi() {
 
   /**
    * Creates a session at a product's path and finishes it by hand, an hour later, with the account
-   * that tests of products use; the transaction.
+   * that tests of products use; returns the transaction.
    */
   async function finished(path: string, request: object, told: Told = {}): Promise<string> {
     const { body } = await post(path, request);

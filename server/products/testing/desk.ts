@@ -35,7 +35,7 @@ export const merchant: Merchant = {
   createdAt: 0,
 };
 export const scope = { merchant: merchant.id, mode: "test" } as const;
-/** Scopes that must see nothing of it. */
+/** Scopes that must not see any of it. */
 export const strangers = [
   { merchant: "mer_0000000000000002", mode: "test" },
   { merchant: merchant.id, mode: "live" },
@@ -47,7 +47,7 @@ export const bank = {
   bank_code: "88888888",
   country_id: "DE",
 };
-/** What a bank told of which no turnovers were wanted. */
+/** A bank's response without turnovers. */
 export const data: AccountData = {
   account,
   accounts: [account],
@@ -67,7 +67,7 @@ export const all: ListQuery = {
 
 export const creator = { merchant, mode: "test" } as const;
 
-/** The usual end of a session. */
+/** The default end of a session. */
 export const finish: Finish = {
   bank,
   data,
@@ -75,16 +75,16 @@ export const finish: Finish = {
   patch: { ended: "finished", currentStep: "WizardFinishStep" },
 };
 
-/** What the bank told, and what the customer filled in, where it is not the usual. */
+/** The bank's data and the customer's input, if not the default. */
 export type Told = Partial<Pick<Finish, "bank" | "data" | "extra">>;
 
 export type Desk = {
   ctx: Context;
-  /** Epoch milliseconds, for tests to move. */
+  /** Epoch milliseconds, set by tests. */
   time: { now: number };
   /** A session for a verification. */
   create(request?: VerificationRequest): Promise<Opened>;
-  /** Finishes a session in an hour; the session as it was before. */
+  /** Finishes a session in an hour; returns the session as it was before. */
   finish(transaction: string, told?: Told): Promise<Session>;
   /** A verification that finished an hour after its creation. */
   finished(

@@ -1,4 +1,4 @@
-// A customer who fills in whatever the wizard shows, as the test bank likes it.
+// A customer who fills in every form of the wizard with input for the test bank.
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
 
@@ -8,7 +8,7 @@ const KNOWN: JsonObject = {
   USER_NAME: "lena",
   USER_PIN: "123456",
 };
-/** More than any way through the wizard has. */
+/** More than any path through the wizard has. */
 const STEPS = 20;
 
 function valueOf(element: FormElement): Json {
@@ -26,7 +26,7 @@ function filled({ form, polling }: WizardAnswer): JsonObject {
   return Object.fromEntries(inputs);
 }
 
-/** Goes on until a form has nothing more to fill in; the name of that form. */
+/** Continues until a form has nothing more to fill in; returns the name of that form. */
 export async function finishWizard(
   key: string,
   send: (body: JsonObject) => Promise<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// The interface's document as tests read it: its operations, and a judge of what fits its schemas.
+// The interface description for tests: its operations, and a validator for its schemas.
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describeRoutes } from "#http/openapi.ts";
@@ -36,7 +36,7 @@ export type Operation = {
   answers: Record<string, Answer>;
 };
 
-/** What a pointer such as `#/components/schemas/error` names. */
+/** The target of a pointer such as `#/components/schemas/error`. */
 export function at(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -45,7 +45,7 @@ export function at(pointer: string): unknown {
 }
 
 type Raw = Omit<Operation, "answers" | "body"> & {
-  /** One without a body has no content. */
+  /** A response without a body has no content. */
   responses: Record<string, { $ref: string } | (Omit<Answer, "content"> & Partial<Answer>)>;
   requestBody?: { content: Record<string, Media> };
 };
@@ -71,7 +71,7 @@ export const OPERATIONS: readonly Operation[] = Object.entries(
   Object.entries(methods).map(([method, raw]) => operationOf(method, path, raw)),
 );
 
-/** The same schema without leave for members that it does not name. */
+/** The same schema, without additional members. */
 function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -92,7 +92,7 @@ const { schemas } = document["components"] as { schemas: JsonObject };
 const asked = createAjv(schemas);
 const answered = createAjv(closed(schemas));
 
-/** References lead into the document, wherever the schema that holds them stands. */
+/** References lead into the document, wherever their schema is. */
 function anchored(schema: Json): AnySchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"doc:/#/components'));
 }
@@ -105,12 +105,12 @@ function judge(ajv: Ajv2020, schema: Json, value: unknown): string[] {
   );
 }
 
-/** What does not fit about something that is sent; nothing is fine. */
+/** The faults of sent data; empty if there are none. */
 export function misfitsOfRequest(schema: Json, value: unknown): string[] {
   return judge(asked, schema, value);
 }
 
-/** What does not fit about an answer, members that the document does not name included. */
+/** The faults of a response, including members that the document does not list. */
 export function misfitsOfAnswer(schema: Json, value: unknown): string[] {
   return judge(answered, closed(schema), value);
 }

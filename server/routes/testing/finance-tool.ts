@@ -1,4 +1,4 @@
-// A finance tool as tests need it: bank users with tokens, and what a sync would have found.
+// A finance tool for tests: bank users with tokens, and the results of a sync.
 import { type Answer, type Api, basic, KEYS } from "#http/testing/api.ts";
 import {
   sampleAccount,
@@ -13,7 +13,7 @@ export function financeTool(api: Api) {
   const { ids, store } = api.ctx;
   const scope = { merchant: api.merchants.first, mode: "test" } as const;
 
-  /** `body` may be text, which is URL-encoded. */
+  /** `body` can be text, which is URL-encoded. */
   async function call(
     method: string,
     path: string,
@@ -49,7 +49,7 @@ export function financeTool(api: Api) {
     return { ...user, token, ask, get: (path: string) => ask("GET", path) };
   }
 
-  /** A connection as its wizard would have left it. */
+  /** A connection as its wizard would have created it. */
   async function connect(owner: UserScope, changes: Partial<Connection> = {}) {
     const own = { id: ids.record("bcn"), transaction: ids.transaction("12345", "bcs") };
     const now = api.ctx.clock();
@@ -59,7 +59,7 @@ export function financeTool(api: Api) {
     return connection;
   }
 
-  /** An account with turnovers as a sync would have left them. */
+  /** An account with turnovers as a sync would have created them. */
   async function addAccount(
     owner: UserScope,
     changes: Partial<Account> = {},

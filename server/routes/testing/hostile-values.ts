@@ -1,4 +1,4 @@
-// Values that nobody means well, wherever they are sent.
+// Hostile values for any place in a request.
 import {
   type Arbitrary,
   array,
@@ -44,19 +44,19 @@ const TEXTS = [
   "${7*7}{{7*7}}<script>",
 ];
 
-/** Text that breaks what takes it as it is. */
+/** Text that breaks unescaped uses. */
 export const hostileText = oneof(
   { weight: 3, arbitrary: constantFrom(...TEXTS) },
   string({ maxLength: 30, unit: "binary" }),
 );
 
-/** JSON that is nested deeply, as text. */
+/** Deeply nested JSON, as text. */
 export const nested = tuple(
   constantFrom("[", '{"a":', '{"__proto__":'),
   constantFrom(2, 40, 5000, 100_000),
 ).map(([open, times]) => open.repeat(times) + "1" + (open === "[" ? "]" : "}").repeat(times));
 
-/** JSON of the wrong types, with the names that objects inherit. */
+/** JSON of the wrong types, with names of inherited members. */
 export const hostileJson: Arbitrary<Json> = oneof(
   { weight: 3, arbitrary: hostileText },
   constantFrom<Json>(null, true, 0, -1, 1e300, 0.1, [], {}, [[]], [null], { 0: "a" }),

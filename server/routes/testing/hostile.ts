@@ -1,4 +1,4 @@
-// Requests that nobody means well, out of the routes and what is known of their parts.
+// Hostile requests, generated from the routes and their parts.
 import {
   type Arbitrary,
   array,
@@ -15,14 +15,14 @@ import type { Operation } from "./document.ts";
 import { hostileJson, hostileText, nested } from "./hostile-values.ts";
 import type { RawRequest } from "./raw-client.ts";
 
-/** A request, and the place of its sender among those that have data. */
+/** A request, and the index of its sender among those with data. */
 export type Hostile = RawRequest & { sender: number };
 
-/** Ids by which data may be asked for, own and foreign ones alike. */
+/** Ids to request data by, own and foreign ones alike. */
 export type Known = {
   ids: readonly string[];
   keys: readonly string[];
-  /** API keys and access tokens, in the order of their holders. */
+  /** API keys and access tokens, in the order of their owners. */
   credentials: readonly { name: "apiKey" | "accessToken"; value: string }[];
 };
 
@@ -49,7 +49,7 @@ function memberName(operation: Operation): Arbitrary<string> {
   return oneof({ weight: 4, arbitrary: constantFrom(...names) }, hostileText);
 }
 
-/** The example with some members replaced, added or left out. */
+/** The example with some members replaced, added or omitted. */
 function bodyObject(operation: Operation, { keys }: Known): Arbitrary<JsonObject> {
   const example = Object(operation.body?.example) as JsonObject;
   const own = "key" in example ? constantFrom(...keys) : constant("");
@@ -90,7 +90,7 @@ const broken = oneof(
   ),
 );
 
-/** One for all requests: each with its own would fill the memory. */
+/** One for all requests: one for each would fill the memory. */
 const HUGE = Buffer.alloc(1_100_000, "x");
 
 function bodyBytes(operation: Operation, known: Known): Arbitrary<Buffer> {
@@ -105,7 +105,7 @@ function bodyBytes(operation: Operation, known: Known): Arbitrary<Buffer> {
   );
 }
 
-/** Percent-encoded, or as it stands where a request line could hold it. */
+/** Percent-encoded, or raw if a request line can contain it. */
 function written(text: string, raw: boolean): string {
   return raw ? text.replace(/[\s#?]/g, "") : encodeURIComponent(Buffer.from(text).toString());
 }
@@ -175,7 +175,7 @@ function authOf({ credentials }: Known, sender: number): Arbitrary<string> {
   return oneof({ weight: 9, arbitrary: constant(own) }, { weight: 1, arbitrary: none });
 }
 
-/** Mostly of those whose kind of credential the call takes. */
+/** Mostly of senders whose kind of credential the call accepts. */
 function sendersOf({ security }: Operation, { credentials }: Known): Arbitrary<number> {
   const all = [...credentials.keys()];
   const fitting = all.filter((index) =>

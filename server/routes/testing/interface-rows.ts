@@ -1,5 +1,5 @@
-// Every row of the interface's tables of endpoints, parameters, filters and fields. `{id}` stands for a record or transaction id; dots lead into nested objects and
-// into the entries of arrays.
+// Every row of the interface's tables of endpoints, parameters, filters and fields. `{id}` stands
+// for a record or transaction id; dots lead into nested objects and into the entries of arrays.
 
 /** Names separated by blanks. */
 function names(text: string): string[] {
@@ -43,7 +43,7 @@ const CREATE = names(
   language`,
 );
 
-/** What a check takes, by its key. */
+/** The parameters of a check, by its key. */
 const CHECK_REQUESTS: Readonly<Record<string, string>> = {
   svc_account_snapshot: "days from to filters all_accounts all_tags",
   svc_balance_check: "check_amount check_currency_id",
@@ -63,7 +63,7 @@ const CHECK_REQUESTS: Readonly<Record<string, string>> = {
 
 const ORDER_ACCOUNT = "holder description iban bic country_id";
 
-/** What a check answers, by its key. */
+/** The result of a check, by its key. */
 const CHECK_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   svc_account_snapshot: names("days from to filters all_tags object created_at"),
   svc_balance_check: names("check_amount check_currency_id check_passed object created_at"),
@@ -121,7 +121,7 @@ function checks(members: Readonly<Record<string, string | readonly string[]>>): 
 type Endpoint = {
   /** Members of the query or the body. */
   takes?: readonly string[];
-  /** Members of the answer with status 200. */
+  /** Members of the response with status 200. */
   gives?: readonly string[];
 };
 
@@ -245,7 +245,7 @@ export const ERROR = names("code message errors");
 
 const VALIDATED = "validation invalid failed_validation_rules validation_error";
 
-/** Members of the wizard's form elements, by their type. */
+/** Members of the wizard's form elements, by type. */
 export const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   captcha: names(`name data value ${VALIDATED}`),
   checkbox: names(`name checked label ${VALIDATED}`),

@@ -1,5 +1,5 @@
-// Two merchants, each with data in both modes, and their bank users, for tests of the borders between
-// them.
+// Two merchants, each with data in both modes, and their bank users, for tests of the boundaries
+// between them.
 import { type Api, basic, KEYS } from "#http/testing/api.ts";
 import { finishSession } from "#products/finish.ts";
 import { findSession } from "#products/sessions.ts";
@@ -17,13 +17,13 @@ import { bodyOf } from "./samples.ts";
 
 /** Tables whose rows belong to no merchant's mode, and that no route reads. */
 const SHARED = new Set(["merchants", "schema_version", "jobs", "webhook_secrets", "rates"]);
-/** What identifies a row for callers. */
+/** The columns that identify a row for callers. */
 const NAMES = ["id", "transaction", "record", "session"];
 
 const CREATING = ROUTES.filter(({ auth, creates, path }) => {
   return creates && auth === "key" && !path.includes(":");
 });
-/** Of every token, long after the tests. */
+/** Expiry of every token, long after the tests. */
 const ALWAYS = { valid_until: "2099-12-31" };
 
 /** A merchant in a mode, or one bank user there. */
@@ -32,11 +32,11 @@ export type Owner = {
   /** API key or access token. */
   key: string;
   scope: Scope;
-  /** The bank user; null for all of the merchant's mode. */
+  /** The bank user; null for everything in the merchant's mode. */
   user: string | null;
-  /** Every id that callers know one of its rows by. */
+  /** Every id by which callers know one of its rows. */
   ids: string[];
-  /** What else must not be seen by others: session keys, and the name that stands in its records. */
+  /** Further values that others must not see: session keys, and the name in its records. */
   secrets: string[];
 };
 
@@ -68,7 +68,9 @@ async function sent(api: Api, method: string, path: string, body: object, key: s
   throw new Error(`${method} ${path} did not take its body: ${JSON.stringify(answer.body)}`);
 }
 
-/** A bank user with a token and an account of that name, and whoever calls with the token. */
+/**
+ * A bank user with a token and an account of that name, and the owner that calls with the token.
+ */
 async function createPerson(api: Api, { key, scope }: Owner, name: string): Promise<Owner> {
   const user = await sent(api, "PUT", "/v1/api/users", { name }, key);
   const id = String(user["id"]);
@@ -101,7 +103,7 @@ async function fillPerson({ ctx }: Api, { name, scope, user }: Owner): Promise<v
   });
 }
 
-/** One of everything that can be created, and of each transaction one more that has finished. */
+/** One of everything that can be created, and one more finished transaction of each kind. */
 async function fill(api: Api, owner: Owner): Promise<void> {
   for (const route of CREATING) {
     const { wizard_session_key: key, transaction } = await create(api, route, owner);
@@ -126,9 +128,9 @@ export type Owners = {
   owners: readonly [Owner, ...Owner[]];
   /** Bank users, one of each owner, and a second one of the first. */
   people: readonly [Owner, ...Owner[]];
-  /** Tables that hold rows of merchants without saying whose. */
+  /** Tables with rows of merchants that do not name their owner. */
   unowned: string[];
-  /** Every row that belongs to one of the owners, each as its table and its JSON. */
+  /** Every row of one of the owners, each as its table and its JSON. */
   rowsOf(...owners: readonly Owner[]): Promise<string[]>;
 };
 
@@ -182,7 +184,7 @@ function rowsWithin(tables: readonly StoredTable[], table: StoredTable, owner: O
   });
 }
 
-/** The bank user that a row belongs to, if to any. */
+/** The bank user of a row, if there is one. */
 function userOf(tables: readonly StoredTable[], { name }: StoredTable, row: Row): unknown {
   if (name === "bank_users") return row["id"];
   if (name !== "turnovers") return row["bank_user"];
@@ -190,7 +192,7 @@ function userOf(tables: readonly StoredTable[], { name }: StoredTable, row: Row)
   return accounts.find(({ seq }) => seq === row["account"])?.["bank_user"];
 }
 
-/** Keys and kept answers have ids that no caller is told. */
+/** Keys and stored responses have ids that no caller knows. */
 function idsIn(tables: readonly StoredTable[], owner: Owner): string[] {
   const told = tables.filter(({ name }) => !["api_keys", "answers"].includes(name));
   const values = told.flatMap((table) =>

@@ -1,4 +1,4 @@
-// HTTP/1.1 over a bare socket: sends what no proper client would.
+// HTTP/1.1 over a bare socket: sends requests that no proper client would.
 import { connect, type Socket } from "node:net";
 
 export type RawRequest = {
@@ -10,7 +10,7 @@ export type RawRequest = {
   body: Buffer;
 };
 
-/** `status` 0 where the connection was closed without an answer. */
+/** `status` 0 if the connection was closed without a response. */
 export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
 
 /** Ends a wait that no server may cause. */
@@ -21,7 +21,7 @@ function bytesOf({ method, target, headers, body }: RawRequest): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body]);
 }
 
-/** The answer that the bytes hold, with its length; null while it is not whole. */
+/** The response in the bytes, with its length; null while it is incomplete. */
 function parse(bytes: Buffer, method: string): { answer: RawAnswer; length: number } | null {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return null;
@@ -40,19 +40,19 @@ function parse(bytes: Buffer, method: string): { answer: RawAnswer; length: numb
   return { answer: { status, headers, body: bytes.toString("utf8", end + 4, length) }, length };
 }
 
-/** One connection, opened again whenever the server has closed it. */
+/** One connection, reopened whenever the server has closed it. */
 export function createLine(port: number) {
   let socket: Socket | null = null;
 
   function open(): Socket {
     if (socket && !socket.destroyed && socket.writable) return socket;
     socket = connect(port, "127.0.0.1").setNoDelay(true);
-    // What ends a connection is told by the wait for an answer.
+    // The wait for a response reports why a connection ended.
     socket.on("error", () => undefined);
     return socket;
   }
 
-  /** Resolves with the answer; throws where none comes and the connection stays. */
+  /** Resolves with the response; throws if none arrives and the connection stays open. */
   function send(request: RawRequest): Promise<RawAnswer> {
     const line = open();
     return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export function createLine(port: number) {
         bytes = Buffer.concat([bytes, part]);
         const parsed = parse(bytes, request.method);
         if (!parsed) return;
-        // More than the answer, or an answer before the whole request: nothing more can be told apart.
+        // More than the response, or a response before the whole request: the rest is ambiguous.
         if (bytes.length > parsed.length || parsed.answer.status === 413) line.destroy();
         if (parsed.answer.headers.get("connection") === "close") line.destroy();
         done(() => resolve(parsed.answer));

@@ -2,7 +2,7 @@
 import type { Route } from "#http/route.ts";
 import type { JsonObject } from "#schema/json.ts";
 
-/** What must differ from call to call is there more than once. */
+/** Values that must differ from call to call are listed more than once. */
 const BODIES: Readonly<Record<string, readonly JsonObject[]>> = {
   "POST /v1/blacklist": [
     { data: "DE89370400440532013000" },
@@ -47,7 +47,7 @@ export function nameOf({ method, path }: Pick<Route, "method" | "path">): string
   return `${method} ${path}`;
 }
 
-/** The nth body that the route accepts; throws for one that the table lacks. */
+/** The nth body that the route accepts; throws if the table lacks it. */
 export function bodyOf(route: Pick<Route, "method" | "path">, nth = 0): JsonObject {
   const bodies = BODIES[nameOf(route)];
   const body = bodies?.[nth % bodies.length];
@@ -60,12 +60,12 @@ const QUERIES: Readonly<Record<string, string>> = {
   "GET /v1/bankcodes/autocomplete": "q=test",
 };
 
-/** A query with what the route must be given. */
+/** A query with the route's required parameters. */
 export function queryOf(route: Route): URLSearchParams {
   return new URLSearchParams(QUERIES[nameOf(route)]);
 }
 
-/** Names of what the route takes in its query or body. */
+/** Names of the route's query or body parameters. */
 export function membersOf(schema: JsonObject | undefined): string[] {
   return Object.keys(Object(schema?.["properties"]));
 }

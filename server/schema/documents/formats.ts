@@ -1,5 +1,6 @@
-// In which forms documents are asked for.
+// The formats of documents.
 import { oneOf } from "../fields.ts";
+import { about } from "../kind.ts";
 import { shape } from "../shape.ts";
 import type { Place } from "../time.ts";
 
@@ -9,9 +10,11 @@ export type SnapshotFormat = (typeof SNAPSHOT_FORMATS)[number];
 export const FACT_SHEET_FORMATS = ["pdf", "json"] as const;
 export type FactSheetFormat = (typeof FACT_SHEET_FORMATS)[number];
 
-/** Reads which of the formats a query asks for; a PDF where it does not say. */
+/** Reads the requested format; defaults to PDF. */
 function formatQuery<const F extends string>(formats: readonly F[]) {
-  const { json, read } = shape({ format: oneOf(formats) });
+  const { json, read } = shape({
+    format: about(oneOf(formats), "Format of the document; defaults to `pdf`.", "json"),
+  });
   return {
     parameters: json,
     read: (search: URLSearchParams, place: Place): F | "pdf" =>

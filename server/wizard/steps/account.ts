@@ -1,8 +1,9 @@
 import { plain, radio } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import { refuse } from "../moves.ts";
-import type { Account, State } from "../state.ts";
+import type { Account, StateOf } from "../state.ts";
 import { say } from "../texts.ts";
+import { ANSWERING } from "./allowed.ts";
 import type { Step } from "./step.ts";
 
 /** Whether the customer may choose the account. */
@@ -19,15 +20,25 @@ function labelOf(account: Account): string {
   return [plain(account.description), numberOf(account)].filter(Boolean).join(", ");
 }
 
-/** The account named on the bank step, else the first that can be chosen. */
-function preselected({ accounts, typedIban }: State): number {
+/** The account named on the bank step, or else the first that can be chosen. */
+function preselected({ dialogue: { accounts }, typedIban }: StateOf<"account">): number {
   const named = accounts.findIndex((it) => it.iban === typedIban && selectable(it));
   return typedIban && named >= 0 ? named : accounts.findIndex(selectable);
 }
 
-export const accountStep: Step = {
+export const accountStep: Step<"account"> = {
+  name: "account",
+  page: {
+    form: "account",
+    callback: "account",
+    current: "WizardAccountsStep",
+    allowed: ANSWERING,
+    submit: "button.next",
+  },
+
   elements(state) {
-    const { accounts, language } = state;
+    const { language } = state;
+    const { accounts } = state.dialogue;
     const options = accounts.map((it) => ({ label: labelOf(it), disabled: !selectable(it) }));
     const allowed = [...accounts.keys()].filter((index) => !options[index]?.disabled);
     return [
@@ -39,7 +50,7 @@ export const accountStep: Step = {
   },
 
   submit(state, values) {
-    const account = state.accounts[Number(values.account_id)];
+    const account = state.dialogue.accounts[Number(values.account_id)];
     if (!account) return { state, call: null };
     if (account.iban !== "" && account.iban === state.recipientIban) {
       return { state: refuse(state, "tx_rx_iban_equal"), call: null };

@@ -1,12 +1,14 @@
-// What a step of the wizard is: two pure functions over the state.
+// A step of the wizard: the fixed facts of its page, and two pure functions over its state.
 import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Connector, Input } from "#connectors/connector.ts";
-import type { Json } from "#schema/json.ts";
-import type { FormElement } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
-import type { State } from "../state.ts";
+import type { CurrentStep } from "#schema/codes.ts";
+import type { Json } from "#schema/json.ts";
+import type { FormElement, FormName, PageCallback, StepName, Ui } from "#schema/wizard.ts";
+import type { BankState, State, StateOf } from "../state.ts";
+import type { TextKey } from "../texts/keys.ts";
 
-/** What steps may look at beside the state; nothing in it changes while a session runs. */
+/** What steps may read besides the state; nothing in it changes while a session runs. */
 export type Scene = {
   banks: Directory;
   connectors: readonly Connector[];
@@ -18,35 +20,54 @@ export function sceneOf({ banks, connectors, settings }: Context): Scene {
   return { banks, connectors, baseUrl: settings.baseUrl };
 }
 
-/** A question to the bank, which only the engine asks. */
+/** A question to the bank. */
 export type BankCall =
   | { ask: "login"; values: Record<string, string> }
-  /** With a part of stored credentials instead. */
+  /** Logs in with a part of stored credentials. */
   | { ask: "login"; credentials: string }
-  /** `vetted`: nothing speaks against an order from this account. */
+  /** `vetted`: no check of the merchant speaks against an order from this account. */
   | { ask: "answer"; input: Input; vetted?: true };
 
-/** Work that only the engine does. */
-export type Call = BankCall | { ask: "finish"; data: AccountData; access?: Json };
+/** The end of the dialogue with the data that the product needs. */
+export type FinishCall = { ask: "finish"; data: AccountData; access?: Json };
 
-/** A state, and what is to be done before it may be shown. */
-export type Turn = { state: State; call: Call | null };
+/** Work to do before the state may be shown. */
+export type Call = BankCall | FinishCall;
 
-export type Step = {
-  /** The form without typed values and faults. */
-  elements(state: State, scene: Scene): FormElement[];
-  /** `values` by element name, already checked against the form; absent where nothing can be. */
-  submit?(state: State, values: Record<string, string>, scene: Scene): Turn;
+/** A state, and the work to do before it may be shown. */
+export type Turn = { state: State; call: null } | { state: BankState; call: Call };
+
+/** The fixed facts of a page: its names on the wire, its controls, its texts. */
+export type Page = {
+  /** null keeps the name of the page before. */
+  form: FormName | null;
+  callback: PageCallback | null;
+  /** null keeps the session's current step. */
+  current: CurrentStep | null;
+  allowed: Ui["allowed"];
+  /** Text of the submit button. */
+  submit: TextKey;
 };
 
-/** The code that can talk to a bank. */
+export type Step<S extends StepName = StepName> = {
+  name: S;
+  page: Page;
+  /** The form without typed values and faults. */
+  elements(state: StateOf<S>, scene: Scene): FormElement[];
+  /** `values` by element name, valid for the form; absent where nothing can be submitted. */
+  submit?(state: StateOf<S>, values: Record<string, string>, scene: Scene): Turn;
+};
+
+/** The connector that serves a bank; null where none does. */
 export function connectorOf(scene: Scene, bank: Bank): Connector | null {
   return scene.connectors.find((connector) => connector.serves(bank)) ?? null;
 }
 
-/** The chosen bank and its connector; null before the choice. */
-export function chosen(state: State, scene: Scene): { bank: Bank; connector: Connector } | null {
-  const { bank: summary } = state;
+/** The chosen bank and its connector; null before the choice, or where it is not served any more. */
+export function chosenBank(
+  { bank: summary }: State,
+  scene: Scene,
+): { bank: Bank; connector: Connector } | null {
   const bank = summary && scene.banks.byCode(summary.country_id, summary.bank_code);
   const connector = bank && connectorOf(scene, bank);
   return connector ? { bank, connector } : null;

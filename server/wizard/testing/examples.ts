@@ -1,4 +1,4 @@
-// The elements of the wire as its description shows them, in German.
+// Elements as they appear on the wire, in German.
 import type { FormElement } from "#schema/wizard.ts";
 
 const fine = { invalid: false, failed_validation_rules: "", validation_error: "" };

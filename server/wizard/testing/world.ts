@@ -48,7 +48,7 @@ export const merchant: Merchant = {
   createdAt: 0,
 };
 
-/** Counts what the bank is asked. */
+/** Counts the logins at a bank. */
 export function counting(connector: Connector): Connector & { asked: { login: number } } {
   const asked = { login: 0 };
   return {
@@ -61,19 +61,19 @@ export function counting(connector: Connector): Connector & { asked: { login: nu
   };
 }
 
-/** Alarms of fewer milliseconds ring soon, others when a test lets the time pass. */
+/** Alarms of fewer milliseconds ring at once, all others when a test lets time pass. */
 const SHORT = 1000;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The caller closes it. `settle` runs whenever something waits. */
+/** Opens a world, which the caller closes. `settle` runs whenever a request waits. */
 export async function openWorld(
   parts: { connector?: Connector; settle?: () => void; features?: Features } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "svc-wizard-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const kept = await openTestStore({ folder, keyRing });
-  // Whether another process may be alive is what tests say, whichever database it is.
+  // Tests decide whether other processes share the store, whichever database it is.
   const store = { ...kept, exclusive: true };
   const { features } = parts;
   const owner = features ? { ...merchant, features: inBothModes(features) } : merchant;
@@ -92,7 +92,7 @@ export async function openWorld(
       alarm(milliseconds, ring) {
         if (milliseconds < SHORT) {
           let waits = true;
-          // What is being written comes first: its disk knows nothing of the clock of tests.
+          // Pending writes come first: the disk does not follow the clock of the tests.
           const soon = store
             .write(() => Promise.resolve())
             .then(() => {
@@ -100,7 +100,7 @@ export async function openWorld(
               parts.settle?.();
               ring();
             });
-          // A store that is closed rings no more.
+          // A closed store rejects.
           soon.catch(() => undefined);
           return () => void (waits = false);
         }
@@ -154,9 +154,9 @@ export async function openWorld(
       if (!found) throw new Error("There is no such session.");
       return found;
     },
-    /** How many alarms nobody has taken back. */
+    /** Number of alarms that are set. */
     alarms: () => alarms.length,
-    /** Lets time pass, for all who wait for it. */
+    /** Lets time pass, and rings the alarms that are due. */
     pass(milliseconds: number) {
       time.now += milliseconds;
       const due = alarms.filter(({ at }) => at <= time.now);
@@ -183,7 +183,7 @@ export function browserDoor(wizard: Wizard, key: string): Ask {
   return (body) => wizard.run({ key, ...body }, { kind: "browser" });
 }
 
-/** The part of an answer that only browsers get. */
+/** The part of an answer for the browser door. */
 export function uiOf(answer: WizardAnswer): Ui {
   if (!answer.ui) throw new Error("The answer has no ui.");
   return answer.ui;

@@ -1,17 +1,10 @@
-// Names of the wizard's texts. `{0}` in a text stands for a value.
+// The keys of the wizard's texts. `{0}` in a text is the place of a value.
+import type { BankCountry } from "#schema/codes.ts";
+import type { StepName } from "#schema/wizard.ts";
 
 export type TextKey =
-  | "title.bank"
-  | "title.login"
-  | "title.login-next"
-  | "title.account"
-  | "title.tan"
-  | "title.wait"
-  | "title.redirect"
-  | "title.showcase"
-  | "title.finish"
-  | "title.abort"
-  | "title.error"
+  | `title.${StepName}`
+  | `country.${BankCountry}`
   | "button.next"
   | "button.login"
   | "button.tan"
@@ -20,9 +13,6 @@ export type TextKey =
   | "button.abort"
   | "button.close"
   | "country.label"
-  | "country.DE"
-  | "country.AT"
-  | "country.CH"
   | "bank.label"
   | "bank.placeholder"
   | "privacy.label"
@@ -70,4 +60,5 @@ export type TextKey =
   | "error.tech_error"
   | "error.tech_error_final";
 
+/** All texts in one language. */
 export type Texts = Record<TextKey, string>;

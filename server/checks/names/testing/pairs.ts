@@ -1,9 +1,9 @@
-// Who is asked for, and what a bank writes as the holder. Invented people.
+// Requested names and the holders that banks report. All people are fictitious.
 
-/** Surname, first name, and the account's holder. */
+/** Surname, first name, and the account holder. */
 export type Pair = readonly [name: string, firstname: string, holder: string];
 
-/** The same person, by what is the matter with the spelling. */
+/** The same person, by the difference in spelling. */
 export const SAME: Readonly<Record<string, readonly Pair[]>> = {
   "umlauts and their transcriptions": [
     ["Müller", "Jürgen", "JUERGEN MUELLER"],
@@ -93,7 +93,7 @@ export const SAME: Readonly<Record<string, readonly Pair[]>> = {
   ],
 };
 
-/** Different people, however alike their names. */
+/** Different people, however similar their names. */
 export const OTHERS: Readonly<Record<string, readonly Pair[]>> = {
   "surnames that sound or look alike": [
     ["Müller", "Jürgen", "Jürgen Möller"],

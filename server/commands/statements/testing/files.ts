@@ -1,6 +1,6 @@
-// One month of an account in three formats: invented people, the fields that banks fill.
+// One month of an account in three formats, with fictitious people and the fields that banks fill.
 
-/** As a German bank fills it; the purpose in lines of 27 characters behind the keys of SEPA. */
+/** As a German bank fills it: the purpose in lines of 27 characters after SEPA keys. */
 export const MT940 = `:20:STARTUMSE
 :25:88888888/12345678
 :28C:00003/001
@@ -26,7 +26,7 @@ export const MT940 = `:20:STARTUMSE
 
 type Version = "02" | "08";
 
-/** Elements that version 08 wraps or names otherwise. */
+/** Elements that version 08 wraps or renames. */
 function named(version: Version) {
   const wrapped = version === "08";
   const inner = (name: string, text: string): string =>
@@ -121,7 +121,7 @@ function balance(code: string, amount: string, day: string): string {
 <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 }
 
-/** The same month; `entries` and `holder` go in besides, and with them another `closing` balance. */
+/** The same month with additional `entries`, a `holder` and the matching `closing` balance. */
 export function camt053(
   version: Version,
   { closing = "3000.00", entries = "", holder = "" } = {},

@@ -1,0 +1,60 @@
+// Which tests that open a store run on both engines, and which run once, on the embedded store.
+// A test runs on both if it states something about the store: what is written, found, counted,
+// locked or deleted. A test that only passes through the store runs once.
+
+type Choice = { both: readonly string[]; once: readonly string[] };
+
+/** Names of test files by room, without `.test.ts`. */
+export const ENGINES: Readonly<Record<string, Choice>> = {
+  "bank-users": { both: ["keys", "ninety-days", "sync", "write-connection"], once: [] },
+  events: { both: ["deliver"], once: [] },
+  http: { both: ["idempotency", "limits"], once: ["refusals"] },
+  jobs: { both: ["worker"], once: [] },
+  products: {
+    both: [
+      "documents",
+      "events",
+      "features",
+      "origins",
+      "pay",
+      "records",
+      "retention",
+      "risk",
+      "verify",
+    ],
+    once: [],
+  },
+  routes: {
+    both: [
+      "bank-accounts",
+      "bank-users",
+      "blacklist",
+      "borders",
+      "connection-syncs",
+      "conventions",
+      "events",
+      "fuzz",
+      "payments",
+      "risks",
+      "verifications",
+    ],
+    once: ["bank-codes", "checks", "contract", "documents", "states"],
+  },
+  service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
+  wizard: {
+    both: ["blacklist", "concurrency", "credentials", "expiry", "outage", "overdue", "pay", "vet"],
+    once: ["asked", "browser", "embedder", "model", "pins", "steps", "wire"],
+  },
+};
+
+function listTests(choice: keyof Choice): string[] {
+  return Object.entries(ENGINES).flatMap(([room, names]) =>
+    names[choice].map((name) => `server/${room}/${name}.test.ts`),
+  );
+}
+
+/** Paths of the tests that run on both engines. */
+export const ON_BOTH_ENGINES: readonly string[] = listTests("both");
+
+/** Paths of the tests that open a store and run on the embedded one alone. */
+export const ON_EMBEDDED_ALONE: readonly string[] = listTests("once");

@@ -1,0 +1,68 @@
+// A session that a deploy interrupts: brought to a step before it, taken to its end after it.
+import type { JsonObject } from "#schema/json.ts";
+import type { Exchange } from "../recording/exchange.ts";
+import { readResult } from "../recording/parts/customers.ts";
+import { openUser } from "../recording/parts/user.ts";
+import { type Address, openStage } from "../recording/stage.ts";
+import { createFor, type Customer } from "../recording/ways/customer.ts";
+import { OPEN, type Way } from "../recording/ways/way.ts";
+
+export type Journey = {
+  way: Way;
+  /** The page on which it stands. */
+  step(): string;
+  /** Carries out the next so many inputs, all that are left if not said. */
+  go(inputs?: number): Promise<void>;
+  /** Sends the next input and does not wait for what becomes of it. */
+  hurry(): void;
+  /** Reads what became of it; what was not carried out is the next input once more. */
+  recover(): Promise<void>;
+  /** Reads what the merchant reads of it. */
+  read(): Promise<void>;
+  exchanges: readonly Exchange[];
+};
+
+/** The page that is shown: in the words of the browser's door, else the form's name. */
+function stepOf({ last }: Customer): string {
+  const { form, ui, polling } = last() as Record<string, JsonObject | undefined>;
+  const name = ui?.["step"] ?? form?.["name"] ?? "created";
+  return polling?.["interval"] === undefined ? String(name) : `${String(form?.["name"])}, waits`;
+}
+
+function formOf(answer: JsonObject): string {
+  return JSON.stringify(answer["form"] ?? null);
+}
+
+/** Creates the session of a way; its requests go to wherever `address` points at the time. */
+export async function begin(way: Way, address: Address): Promise<Journey> {
+  const stage = openStage(address);
+  stage.begin(way.name);
+  const { token } = way.product === "connect" ? await openUser(stage) : { token: "" };
+  const customer = await createFor(way, stage.ask, token);
+  let next = 0;
+  let pending: Promise<unknown> | null = null;
+  let shown = "";
+  return {
+    way,
+    exchanges: stage.exchanges,
+    step: () => (pending ? `${stepOf(customer)}, bank at work` : stepOf(customer)),
+    async go(inputs = way.inputs.length) {
+      for (const input of way.inputs.slice(next, next + inputs)) await customer.step(input);
+      next += inputs;
+    },
+    hurry() {
+      const input = way.inputs[next];
+      shown = formOf(customer.last());
+      if (input) pending = customer.step(input).catch(() => null);
+    },
+    async recover() {
+      await pending;
+      stage.begin(`${way.name}, after the deploy`);
+      if (formOf(await customer.step(OPEN)) !== shown) next += 1;
+    },
+    async read() {
+      stage.begin(`${way.name}, result`);
+      await readResult(stage, way, customer.transaction, token);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// Writes the deliveries of an event to the webhooks that want it.
+import type { Ids } from "#secrets/ids.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
+
+/** Kind of delivery jobs. */
+export const DELIVERY = "delivery";
+
+/**
+ * Whether a webhook gets an event. An event of the merchant's account has a copy in each mode; a
+ * webhook of both modes gets only one of them.
+ */
+export function wantsEvent({ mode }: Webhook, event: Pick<StoredEvent, "mode" | "type">): boolean {
+  if (mode !== "both") return mode === event.mode;
+  return event.mode === "live" || !event.type.startsWith("account.");
+}
+
+/** Writes the deliveries of an event. */
+export async function enqueueDeliveries(
+  db: Repositories,
+  ids: Ids,
+  event: StoredEvent,
+): Promise<void> {
+  const webhooks = await db.webhooks.list(event.merchant);
+  for (const webhook of webhooks.filter((each) => wantsEvent(each, event))) {
+    const delivery: Delivery = {
+      id: ids.record("dlv"),
+      merchant: event.merchant,
+      mode: event.mode,
+      webhook: webhook.id,
+      url: webhook.url,
+      event: event.id,
+      type: event.type,
+      transaction: event.transaction,
+      state: "pending",
+      tries: 0,
+      nextAt: event.created_at,
+      keptUntil: event.kept_until,
+      createdAt: event.created_at,
+    };
+    await db.deliveries.insert(delivery);
+    await enqueueDelivery(db, delivery, event.created_at);
+  }
+}
+
+/** Queues a delivery. First attempts for one transaction leave in order. */
+export async function enqueueDelivery(
+  db: Repositories,
+  delivery: Delivery,
+  now: number,
+): Promise<void> {
+  const { id, webhook, transaction } = delivery;
+  await db.jobs.insert({
+    kind: DELIVERY,
+    subject: id,
+    target: webhook,
+    lane: transaction && `${webhook} ${transaction}`,
+    runAt: now,
+    createdAt: now,
+  });
+}
+
+/** Deletes the deliveries of a transaction's events, with their jobs. */
+export async function forgetDeliveries(
+  db: Repositories,
+  scope: Scope,
+  transaction: string,
+): Promise<void> {
+  await db.jobs.removeOf(DELIVERY, await db.in(scope).deliveries.deleteOf(transaction));
+}
+
+/** Deletes up to `limit` expired deliveries of events without a transaction; returns their number. */
+export async function clearDeliveries(
+  db: Repositories,
+  until: number,
+  limit: number,
+): Promise<number> {
+  const gone = await db.deliveries.clear(until, limit);
+  await db.jobs.removeOf(DELIVERY, gone);
+  return gone.length;
+}

@@ -1,0 +1,119 @@
+// Opens connections to receivers. One place looks up the address, checks it and dials it, so that it
+// cannot change in between; then the certificate is compared with the pin.
+import { lookup } from "node:dns/promises";
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls, type TLSSocket } from "node:tls";
+import type { buildConnector } from "undici";
+import type { Guard } from "./guard.ts";
+
+export type Address = { address: string; family: number };
+
+/** Name lookup and dialling, which tests replace. */
+export type Network = {
+  resolve(host: string): Promise<Address[]>;
+  dial(host: string, port: number, addresses: readonly Address[]): Socket;
+};
+
+/** Merges simultaneous lookups of one host: a few slow ones would hold up all others. */
+export function shareLookups(resolve: Network["resolve"]): Network["resolve"] {
+  const open = new Map<string, Promise<Address[]>>();
+  return (host) => {
+    const known = open.get(host);
+    if (known) return known;
+    const found = resolve(host).finally(() => open.delete(host));
+    open.set(host, found);
+    return found;
+  };
+}
+
+export const NETWORK: Network = {
+  resolve: shareLookups((host) => lookup(host, { all: true, verbatim: true })),
+  dial: (host, port, addresses) =>
+    connectTcp({
+      host,
+      port,
+      autoSelectFamily: true,
+      // Every address here is checked: there is no second lookup.
+      lookup(_host, { all }, found) {
+        const [first] = addresses;
+        if (all) found(null, [...addresses]);
+        else found(null, first?.address ?? "", first?.family);
+      },
+    }),
+};
+
+/** The certificate is not the pinned one. */
+export class PinError extends Error {
+  override readonly name = "PinError";
+}
+
+/** A connector for undici; `fingerprint` is the pin, null for any certificate. */
+export function createConnector(
+  guard: Guard,
+  network: Network,
+  fingerprint: string | null,
+  timeout: number,
+): buildConnector.connector {
+  return ({ hostname, port }, settle) => {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    open(host, Number(port || 443)).then(
+      (socket) => settle(null, socket),
+      (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  };
+
+  async function open(host: string, port: number): Promise<TLSSocket> {
+    const addresses = await resolveAllowed(guard, network, host);
+    const socket = network.dial(host, port, addresses);
+    const late = setTimeout(() => socket.destroy(new Error("no connection in time")), timeout);
+    try {
+      await waitFor(socket, "connect");
+      guard.check(socket.remoteAddress ?? "", host);
+      const secure = connectTls({
+        socket,
+        rejectUnauthorized: false,
+        ALPNProtocols: ["http/1.1"],
+        ...(isIP(host) ? {} : { servername: host }),
+      });
+      await waitFor(secure, "secureConnect");
+      if (fingerprint !== null) checkPin(secure, fingerprint);
+      return secure;
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+}
+
+/** Looks up a host. Throws GuardError unless webhooks may reach all of its addresses. */
+export async function resolveAllowed(
+  guard: Guard,
+  { resolve }: Pick<Network, "resolve">,
+  host: string,
+): Promise<Address[]> {
+  const family = isIP(host);
+  const addresses = family ? [{ address: host, family }] : await resolve(host);
+  for (const { address } of addresses) guard.check(address, host);
+  return addresses;
+}
+
+function waitFor(socket: Socket, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once("error", reject);
+    socket.once("close", () => reject(new Error("the connection was closed")));
+    socket.once(name, () => {
+      socket.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function checkPin(socket: TLSSocket, fingerprint: string): void {
+  const { fingerprint256 = "" } = socket.getPeerCertificate();
+  const actual = fingerprint256.replaceAll(":", "").toLowerCase();
+  if (actual !== fingerprint) {
+    throw new PinError(`the certificate has the fingerprint ${actual}, not the pinned one`);
+  }
+}

@@ -1,0 +1,34 @@
+// Recurring work: one job that restarts, whichever process runs it.
+import type { Repositories } from "#storage/store.ts";
+import type { Task } from "./task.ts";
+
+type Clock = () => number;
+
+/** Runs `work` every `interval` milliseconds. An error goes to `onError`, and the job restarts. */
+export function recurringTask(
+  clock: Clock,
+  interval: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Task {
+  return async () => {
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+    }
+    return { next: { is: "restart", at: clock() + interval } };
+  };
+}
+
+/** Inserts the one job of a kind unless it exists. */
+export async function ensureJob(db: Repositories, kind: string, now: number): Promise<void> {
+  await db.jobs.insert({
+    kind,
+    subject: kind,
+    target: kind,
+    lane: null,
+    runAt: now,
+    createdAt: now,
+  });
+}

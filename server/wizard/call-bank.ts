@@ -1,0 +1,90 @@
+// One call of the bank's connector, and the turn that follows from its reply.
+import type { Bank } from "#banks/bank.ts";
+import type { Connector, Reply, Wish } from "#connectors/connector.ts";
+import type { Context } from "#context/context.ts";
+import { productOf } from "#products/products.ts";
+import { dayOf } from "#schema/time.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { findLogin, splitLogin } from "./credentials.ts";
+import { next } from "./next.ts";
+import { returnAddress } from "./redirect.ts";
+import { type BankState, openDialogue } from "./state.ts";
+import { type BankCall, chosenBank, sceneOf, type Turn } from "./steps/step.ts";
+
+/** A question to the bank, asked in a state. */
+export type BankTurn = { state: BankState; call: BankCall };
+type Target = { bank: Bank; connector: Connector; wish: Wish };
+
+async function targetOf(ctx: Context, session: Session, state: BankState): Promise<Target> {
+  const { parameters, product } = session;
+  const chosen = chosenBank(state, sceneOf(ctx));
+  if (!chosen) throw new Error("The chosen bank is not served any more.");
+  const plan = productOf(product);
+  const own = plan.wish(parameters);
+  const reach = (await plan.reach?.(ctx, session, chosen.bank)) ?? 0;
+  const vetting = state.dialogue?.vetting;
+  const wish = {
+    product,
+    language: state.language,
+    today: dayOf(ctx.clock(), ctx.settings.timeZone),
+    transport: state.transport || (chosen.bank.transports[0]?.id ?? ""),
+    returnTo: returnAddress(ctx.settings.baseUrl, state),
+    // The bank hears of an order once no check speaks against it.
+    ...(vetting ? { days: vetting.days } : { ...own, days: Math.max(own.days, reach) }),
+  };
+  return { ...chosen, wish };
+}
+
+type Answer = { reply: Reply; state: BankState };
+
+async function logIn(
+  ctx: Context,
+  session: Session,
+  before: BankState,
+  call: Extract<BankCall, { ask: "login" }>,
+): Promise<Answer> {
+  const stored = "credentials" in call ? call.credentials : null;
+  const found = stored === null ? null : await findLogin(ctx, session, before, stored);
+  const state = found ? { ...before, transport: found.transport } : before;
+  const values = "values" in call ? call.values : found?.values;
+  // Stored credentials that open nothing count as wrong credentials.
+  if (!values) return { reply: { kind: "refused", error: "login_failed", dialog: null }, state };
+  const { bank, connector, wish } = await targetOf(ctx, session, state);
+  const reply = await connector.login(bank, values, wish);
+  if (reply.kind === "refused") return { reply, state };
+  const shared = await splitLogin(ctx, session, state, values);
+  return { reply, state: { ...state, dialogue: openDialogue(shared) } };
+}
+
+async function ask(ctx: Context, session: Session, { state, call }: BankTurn): Promise<Answer> {
+  if (call.ask === "login") return logIn(ctx, session, state, call);
+  const { bank, connector, wish } = await targetOf(ctx, session, state);
+  const memory = state.dialogue?.memory ?? null;
+  return { reply: await connector.answer(bank, memory, call.input, wish), state };
+}
+
+/** The IBANs of a reply that the merchant's blacklist names. */
+async function blacklisted(
+  { store }: Context,
+  { merchant, mode }: Session,
+  reply: Reply,
+): Promise<string[]> {
+  if (reply.kind !== "accounts") return [];
+  const ibans = reply.accounts.map(({ iban }) => iban);
+  return store.read((db) => db.in({ merchant, mode }).blacklist.among(ibans));
+}
+
+/** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
+export function mayCarryOut(
+  { product }: Session,
+  { state: { dialogue }, call }: BankTurn,
+): boolean {
+  if (product !== "svc_pay" || !dialogue?.accounts.length || dialogue.vetting) return false;
+  return call.ask === "answer" && (call.input.kind === "form" || call.input.kind === "account");
+}
+
+/** Asks the bank one question. Rejects only on technical failure. */
+export async function callBank(ctx: Context, session: Session, asked: BankTurn): Promise<Turn> {
+  const { reply, state } = await ask(ctx, session, asked);
+  return next(state, reply, await blacklisted(ctx, session, reply));
+}
