@@ -67,7 +67,7 @@ async function connected(ctx: Context, sync_mode: "full" | "shared") {
   });
   const opened = await createConnection(ctx, acting, { sync_mode, bic: "TESTDE88XXX", days: 30 });
   const part = await finished(ctx, opened.wizard_session_key);
-  const found = await ctx.store.read((db) => db.connections.find(owner, opened.transaction));
+  const found = await ctx.store.read((db) => db.of(owner).connections.find(opened.transaction));
   return { id: found?.id ?? "", part };
 }
 
@@ -94,7 +94,7 @@ async function work(ctx: Context): Promise<void> {
   expect(failed).toEqual([]);
 }
 
-const connection = (id: string) => store.read((db) => db.connections.find(home.owner, id));
+const connection = (id: string) => store.read((db) => db.of(home.owner).connections.find(id));
 
 test("after a rotation the syncs go on", async () => {
   const { id } = await connected(await startedWith(OLD), "full");
@@ -163,8 +163,10 @@ test("a user is deleted although the key of a session is lost", async () => {
   await connected(await startedWith(OLD), "full");
   const ctx = await restartedWith(NEW);
   await deleteUser(ctx, scope, user);
-  expect(await store.read((db) => db.bankUsers.find(scope, user))).toBeNull();
-  expect(await store.read((db) => db.sessions.ofBankUser(home.owner))).toEqual([]);
+  expect(await store.read((db) => db.in(scope).bankUsers.find(user))).toBeNull();
+  expect(await store.read((db) => db.in(home.owner).sessions.ofBankUser(home.owner.user))).toEqual(
+    [],
+  );
 });
 
 test("a risk whose key is lost is told, but for its session key and document, and deleted", async () => {
@@ -220,5 +222,7 @@ test("sessions whose key is lost end, and go in their time with all others", asy
   expect(await expireSessions(later)).toBe(1);
   home.world.time.now += 30 * 24 * 60 * 60 * 1000;
   await clearOutlived(later);
-  expect(await store.read((db) => db.sessions.ofBankUser(home.owner))).toEqual([]);
+  expect(await store.read((db) => db.in(home.owner).sessions.ofBankUser(home.owner.user))).toEqual(
+    [],
+  );
 });

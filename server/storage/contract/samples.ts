@@ -1,20 +1,6 @@
 // Records for tests: whole, valid, and changed where a test needs it.
 import type { ListQuery } from "#schema/list.ts";
-import type {
-  ApiKey,
-  BlacklistItem,
-  Delivery,
-  Merchant,
-  NewJob,
-  Payment,
-  Risk,
-  Scope,
-  Session,
-  StoredEvent,
-  Tombstone,
-  Verification,
-  Webhook,
-} from "../tables/records.ts";
+import type { ApiKey, BlacklistItem, Delivery, Merchant, NewJob, Payment, Risk, Scope, Session, StoredEvent, Tombstone, Verification, Webhook } from "../tables/records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
 export const LIVE_SCOPE: Scope = { merchant: "mer_one", mode: "live" };
@@ -79,6 +65,7 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     openedAt: null,
     expiresAt: MOMENT + 1000,
     createdAt: MOMENT,
+    keptUntil: MOMENT + 2000,
     bankUser: null,
     connection: null,
     ...changes,
@@ -102,7 +89,7 @@ export function sampleVerification(changes: Partial<Verification> = {}): Verific
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,
-    session_created_at: MOMENT,
+    kept_until: MOMENT + 1000,
     ...changes,
   };
 }
@@ -121,7 +108,7 @@ export function sampleRisk(changes: Partial<Risk> = {}): Risk {
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,
-    session_created_at: MOMENT,
+    kept_until: MOMENT + 1000,
     ...changes,
   };
 }
@@ -150,7 +137,7 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,
-    session_created_at: MOMENT,
+    kept_until: MOMENT + 1000,
     ...changes,
   };
 }
