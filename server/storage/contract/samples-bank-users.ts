@@ -1,5 +1,12 @@
 // Records of bank users for tests: whole, valid, and changed where a test needs it.
-import type { AccessToken, Account, AccountTurnover, BankUser, Connection, UserScope } from "../tables/records.ts";
+import type {
+  AccessToken,
+  Account,
+  AccountTurnover,
+  BankUser,
+  Connection,
+  UserScope,
+} from "../tables/records.ts";
 import { LIVE_SCOPE, MOMENT, OTHER_SCOPE, TEST_SCOPE } from "./samples.ts";
 
 export const OWNER: UserScope = { ...TEST_SCOPE, user: "bus_one" };

@@ -1,6 +1,20 @@
 // Records for tests: whole, valid, and changed where a test needs it.
 import type { ListQuery } from "#schema/list.ts";
-import type { ApiKey, BlacklistItem, Delivery, Merchant, NewJob, Payment, Risk, Scope, Session, StoredEvent, Tombstone, Verification, Webhook } from "../tables/records.ts";
+import type {
+  ApiKey,
+  BlacklistItem,
+  Delivery,
+  Merchant,
+  NewJob,
+  Payment,
+  Risk,
+  Scope,
+  Session,
+  StoredEvent,
+  Tombstone,
+  Verification,
+  Webhook,
+} from "../tables/records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
 export const LIVE_SCOPE: Scope = { merchant: "mer_one", mode: "live" };
