@@ -91,8 +91,14 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
 /** Outside of a savepoint, whose memory of all changed pages would grow with the database. */
 async function migrateAlone(database: Database, writer: Kysely<Tables>): Promise<void> {
   database.exec("begin immediate");
-  await migrate(writer, SQLITE);
-  database.exec("commit");
+  try {
+    await migrate(writer, SQLITE);
+    database.exec("commit");
+  } catch (error) {
+    // Closing an open transaction would leave the file locked.
+    database.exec("rollback");
+    throw error;
+  }
 }
 
 /** Writes a page without changing anything. */
