@@ -1,11 +1,14 @@
 // What can be done with the rows of every table, within the scope that a repository is bound to.
 import {
+  type Compilable,
+  type CompiledQuery,
   type Expression,
   expressionBuilder,
   type Kysely,
   type OnConflictBuilder,
   type OnConflictDoNothingBuilder,
   type OnConflictUpdateBuilder,
+  type QueryResult,
   type SqlBool,
 } from "kysely";
 import type { Mode } from "#schema/codes.ts";
@@ -13,7 +16,8 @@ import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Sealer } from "#secrets/seal.ts";
 import { COUNTED_ANEW, type ListCounts } from "../lists/counts.ts";
 import { listRows } from "../lists/list.ts";
-import { allOf, atMost, type Comparison, oneOf } from "./conditions.ts";
+import type { SqlValue, Values } from "./columns.ts";
+import { allOf, atMost, type Comparison, oneOf, shapeOf } from "./conditions.ts";
 import type { Engine } from "./engine.ts";
 import type { AnyTables, Database, Row } from "./database.ts";
 import type { Reading } from "./mapping.ts";
@@ -27,9 +31,14 @@ import {
   type TablesOf,
 } from "./table.ts";
 
+/** Statements that are kept formed; only lists of values of many lengths go beyond it. */
+const FORMED = 1000;
+
 /** What repositories work with. */
 export type Connection = {
   db: Database;
+  /** Statements by their shape: forming one costs more than a point read. */
+  formed: Map<string, CompiledQuery<unknown>>;
   sealer: Sealer;
   counts: ListCounts;
   engine: Engine;
@@ -93,14 +102,38 @@ export class Rows<T extends AnyTable> {
     return this.#connection.sealer;
   }
 
+  /**
+   * Runs a statement that kysely forms once. `shape` tells its words from those of other statements
+   * on the table, and `values` are its parameters in their order.
+   */
+  protected run<R>(
+    shape: string,
+    values: readonly SqlValue[],
+    form: () => Compilable<R>,
+  ): Promise<QueryResult<R>> {
+    const { db, formed } = this.#connection;
+    const name = `${this.#table.name} ${shape}`;
+    let statement = formed.get(name);
+    if (!statement) {
+      statement = form().compile();
+      if (formed.size >= FORMED) formed.clear();
+      formed.set(name, statement);
+    }
+    // The shape is that of a statement with such rows.
+    return db.executeQuery({ ...(statement as CompiledQuery<R>), parameters: values });
+  }
+
   /** Inserts rows; how many there are, without those that `conflict` leaves as they are. */
   protected async put(records: readonly NewRecord<T>[], conflict?: Conflict): Promise<number> {
     const { db, sealer } = this.#connection;
     const rows = records.map((record) => this.#table.toRow(record, sealer));
-    const plain = db.insertInto(this.#table.name).values(rows);
-    const statement = conflict ? plain.onConflict(conflict) : plain;
-    const { numInsertedOrUpdatedRows } = await statement.executeTakeFirst();
-    const count = Number(numInsertedOrUpdatedRows);
+    const plain = () => db.insertInto(this.#table.name).values(rows);
+    const [row = {}, ...others] = rows;
+    const isPlain = !conflict && others.length === 0;
+    const { numAffectedRows = 0n } = isPlain
+      ? await this.run(`insert ${Object.keys(row).join()}`, Object.values(row), plain)
+      : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
+    const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
     return count;
   }
@@ -117,10 +150,14 @@ export class Rows<T extends AnyTable> {
   ): Promise<RecordOf<T>[]> {
     const { db, sealer } = this.#connection;
     const { by = [], direction = "asc", limit } = order;
-    let query = db.selectFrom(this.#table.name).selectAll().where(this.matching(where));
-    for (const each of by) query = query.orderBy(this.#table.columnOf(each), direction);
-    if (limit !== undefined) query = query.limit(limit);
-    const rows = await query.execute();
+    const { shape, values } = this.#shapeOf(where);
+    const limits = limit === undefined ? [] : [limit];
+    const name = `select ${shape} ${by.join()} ${direction} ${limits.length}`;
+    const { rows } = await this.run(name, [...values, ...limits], () => {
+      let query = db.selectFrom(this.#table.name).selectAll().where(this.matching(where));
+      for (const each of by) query = query.orderBy(this.#table.columnOf(each), direction);
+      return limit === undefined ? query : query.limit(limit);
+    });
     return rows.map((row) => recordOf(this.#table, row, sealer, reading));
   }
 
@@ -129,23 +166,31 @@ export class Rows<T extends AnyTable> {
     where: Where<T>,
     ...members: M[]
   ): Promise<Pick<Findable<T>, M>[]> {
-    const rows = await this.#connection.db
-      .selectFrom(this.#table.name)
-      .select(members.map((member) => this.#table.columnOf(member)))
-      .where(this.matching(where))
-      .execute();
+    const { shape, values } = this.#shapeOf(where);
+    const { rows } = await this.run(`select ${members.join()} of ${shape}`, values, () =>
+      this.#connection.db
+        .selectFrom(this.#table.name)
+        .select(members.map((member) => this.#table.columnOf(member)))
+        .where(this.matching(where)),
+    );
     return rows.map((row) => this.#pick(row, members));
   }
 
   /** Writes the members of a patch; the number of rows that have changed. */
   protected async change(where: Members<T>, patch: Patch<T>): Promise<number> {
     const { db, sealer } = this.#connection;
-    const update = db
-      .updateTable(this.#table.name)
-      .set(this.#table.toRow(patch, sealer, where))
-      .where(this.matching(where));
-    if (!this.#isListed) return Number((await update.executeTakeFirst()).numUpdatedRows);
-    const rows = await update.returning(["merchant", "mode"]).execute();
+    const row = this.#table.toRow(patch, sealer, where);
+    const { shape, values } = this.#shapeOf(where);
+    const name = `update ${Object.keys(row).join()} of ${shape}`;
+    const { rows, numAffectedRows } = await this.run<Row>(
+      name,
+      [...Object.values(row), ...values],
+      () => {
+        const update = db.updateTable(this.#table.name).set(row).where(this.matching(where));
+        return this.#isListed ? update.returning(["merchant", "mode"]) : update;
+      },
+    );
+    if (!this.#isListed) return Number(numAffectedRows);
     this.#changed(rows);
     return rows.length;
   }
@@ -194,8 +239,21 @@ export class Rows<T extends AnyTable> {
 
   /** The scope and all conditions. */
   protected matching(where: Where<T>): Expression<SqlBool> {
+    return oneOf(this.#within(where).map((members) => allOf(this.#table, members)));
+  }
+
+  /** The conditions with those of the scope. */
+  #within(where: Where<T>): Values[] {
     const alternatives = Array.isArray(where) ? where : [where];
-    return oneOf(alternatives.map((members) => allOf(this.#table, { ...members, ...this.#scope })));
+    return alternatives.map((members) => ({ ...members, ...this.#scope }));
+  }
+
+  #shapeOf(where: Where<T>): { shape: string; values: SqlValue[] } {
+    const parts = this.#within(where).map((members) => shapeOf(this.#table, members));
+    return {
+      shape: parts.map(({ shape }) => shape).join(" or "),
+      values: parts.flatMap(({ values }) => values),
+    };
   }
 
   async #delete<M extends Member<T>>(

@@ -10,7 +10,7 @@ import type { Store } from "../store.ts";
 import { repositories } from "../tables/repositories.ts";
 import type { Tables } from "../tables/tables.ts";
 import { sqliteQueries } from "./dialect.ts";
-import { groupCommit } from "./group-commit.ts";
+import { groupCommit, rollBack } from "./group-commit.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 
 export const SQLITE: Engine = {
@@ -96,7 +96,7 @@ async function migrateAlone(database: Database, writer: Kysely<Tables>): Promise
     database.exec("commit");
   } catch (error) {
     // Closing an open transaction would leave the file locked.
-    database.exec("rollback");
+    rollBack(database);
     throw error;
   }
 }

@@ -22,14 +22,16 @@ export type ApiKey = RecordOf<typeof apiKeys>;
 export class ApiKeyRepository extends repository(apiKeys) {
   /** The key's mode and merchant; revoked keys are not found. */
   async byHash(hash: string): Promise<{ mode: Mode; merchant: Merchant } | null> {
-    const row = await this.db
-      .withTables<TablesOf<typeof merchants>>()
-      .selectFrom("api_keys")
-      .innerJoin("merchants", "merchants.id", "api_keys.merchant")
-      .selectAll("merchants")
-      .select("api_keys.mode")
-      .where(this.matching({ hash, revokedAt: null }))
-      .executeTakeFirst();
+    const { rows } = await this.run("holder", [hash], () =>
+      this.db
+        .withTables<TablesOf<typeof merchants>>()
+        .selectFrom("api_keys")
+        .innerJoin("merchants", "merchants.id", "api_keys.merchant")
+        .selectAll("merchants")
+        .select("api_keys.mode")
+        .where(this.matching({ hash, revokedAt: null })),
+    );
+    const [row] = rows;
     return row ? { mode: row.mode, merchant: recordOf(merchants, row, this.sealer) } : null;
   }
 

@@ -130,7 +130,13 @@ export function repositories(
   engine: Engine,
 ): Repositories {
   // The tables by any names: each repository gives its own their names and columns again.
-  const connection = { db: db as unknown as Database, sealer, counts, engine };
+  const connection = {
+    db: db as unknown as Database,
+    formed: new Map(),
+    sealer,
+    counts,
+    engine,
+  };
   const ofAll = Object.entries(OF_ALL).map(([name, Each]) => [name, new Each(connection)]);
   return {
     ...(Object.fromEntries(ofAll) as Bound<typeof OF_ALL>),
