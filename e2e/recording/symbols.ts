@@ -8,7 +8,7 @@ export const START = Date.parse("2026-03-16T09:00:00Z");
 const OFFSET = "+01:00";
 const HOUR = 60 * 60 * 1000;
 /** Milliseconds that a run may take: a time so shortly after a full hour is one of the run. */
-const LONGEST_RUN = 20 * 60 * 1000;
+const LONGEST_RUN = 45 * 60 * 1000;
 
 const RECORDS = "xv|xr|xp|ev|bl|bus|uat|bcn|bac|ws|crp|tur|wh|dlv|key|mer";
 const FORMS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const FORMS: Readonly<Record<string, string>> = {
   duration: String.raw`(?<="ms":\s*)\d+`,
   lifetime: String.raw`(?<="expires_in":\s*)\d+`,
   // In the words of a document.
-  time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[01]\d:\d\d`,
+  time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[0-4]\d:\d\d`,
   record: `(?:${RECORDS})_[A-Za-z0-9]{16}`,
   transaction: String.raw`\d{5}-(?:xv|xr|xp|bcs)-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}`,
   token: "(?:[A-Za-z0-9]{48}|[A-Za-z0-9]{40})",

@@ -95,6 +95,7 @@ async function migrateAlone(database: Database, writer: Kysely<Tables>): Promise
     await migrate(writer, SQLITE);
     database.exec("commit");
   } catch (error) {
+    // Closing an open transaction would leave the file locked.
     rollBack(database);
     throw error;
   }
