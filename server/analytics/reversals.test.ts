@@ -6,7 +6,7 @@ import type { Turnover } from "./turnover.ts";
 const rita = { counterHolder: "Rita Adler", counterIban: "DE62888888880012345678" };
 const paid = turnover("2026-03-02", -5000, rita);
 
-/** Days of the turnovers that are cancelled. */
+/** Days of the cancelled turnovers. */
 function canceled(rows: readonly Turnover[]): string[] {
   return withReversals(rows)
     .filter((row) => row.canceled)
@@ -19,7 +19,7 @@ describe("a reversal", () => {
     ["by the code of debits and the account", { gvc: "193", counterIban: rita.counterIban }],
     ["by its word", { counterHolder: "RITA ADLER", purpose: ["SVWZ+Storno"] }],
     ["that names nobody", { gvc: "899" }],
-  ])("%s cancels itself and what it takes back", (_name, more) => {
+  ])("%s cancels itself and its original", (_name, more) => {
     const back = turnover("2026-03-04", 5000, more);
     expect(canceled([paid, back])).toEqual(["2026-03-02", "2026-03-04"]);
   });
@@ -41,7 +41,7 @@ describe("a reversal", () => {
     expect(canceled(sorted)).toEqual([]);
   });
 
-  it("belongs to the nearest turnover before it, each once", () => {
+  it("matches the nearest turnover before it, each original once", () => {
     const rows = [
       turnover("2026-02-02", -5000, rita),
       paid,
@@ -58,7 +58,7 @@ describe("a reversal", () => {
     ]);
   });
 
-  it("leaves the order and everything else alone", () => {
+  it("keeps the order and all other turnovers", () => {
     const later = turnover("2026-03-05", 1, rita);
     const back = turnover("2026-03-04", 5000, { gvc: "899" });
     expect(withReversals([paid, back, later])).toEqual([

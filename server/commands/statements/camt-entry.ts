@@ -83,8 +83,8 @@ function codesOf(entry: Element, details: Element): Codes {
 }
 
 /**
- * The payments of a batch entry, each with its amount. The entry itself if it is no batch, or if
- * the amounts of the parts are missing or do not add up.
+ * The payments of a batch entry, each with its amount. Returns the entry itself if it is no batch,
+ * or if the amounts of the parts are missing or do not add up.
  */
 function partsOf(entry: Element, whole: Money, place: string): [Element, number][] {
   const details = elementsAt(entry, "NtryDtls/TxDtls");

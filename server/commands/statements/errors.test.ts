@@ -83,7 +83,7 @@ test.each<[name: string, text: string, message: string]>([
     MT940 + MT940.replace("2400,00", "1,00"),
     "Line 22: the rows make -899.00",
   ],
-])("%s is refused with its place", (_name, text, message) => {
+])("%s is rejected with its place", (_name, text, message) => {
   const read = () => readStatements(new TextEncoder().encode(text));
   expect(read).toThrow(message);
   expect(read).toThrow(expect.objectContaining({ name: "StatementError" }));
