@@ -3,7 +3,7 @@ import { bankOf, elementsOf, talk, typesOf } from "../testing/talk.ts";
 import { readConfig } from "./config.ts";
 import { ConfigFault } from "./reader.ts";
 
-/** As the interface shows it. */
+/** The form as the interface shows it. */
 const JSON_SAMPLE = {
   version: 1,
   seed: "a1",
@@ -50,7 +50,7 @@ const JSON_SAMPLE = {
   ],
 };
 
-/** The login after its page was filled in, and what each account then tells. */
+/** The login after the configuration page, and the data of each account. */
 async function filled(values: Record<string, string>, bank = bankOf()) {
   const session = talk({ bank });
   await session.login("config");
@@ -66,7 +66,7 @@ async function filled(values: Record<string, string>, bank = bankOf()) {
 }
 
 describe("the page of PIN config", () => {
-  it("asks for what can be set, in the order of its description", async () => {
+  it("asks for all settings in the order of their description", async () => {
     const page = await talk().login("config");
     expect(page).toMatchObject({ kind: "more", page: "login-next", open: true });
     const names = elementsOf(page).flatMap((element) => ("name" in element ? [element.name] : []));
@@ -94,7 +94,7 @@ describe("the page of PIN config", () => {
     ["cfg_balance", "viel"],
     ["cfg_balance", "1.234,50"],
     ["cfg_limit", "12.345"],
-  ])("%s does not take %j", async (field, value) => {
+  ])("%s rejects %j", async (field, value) => {
     const session = talk();
     await session.login("config");
     const refused = { kind: "refused", error: "validation_failed", field };
@@ -125,7 +125,7 @@ describe("a login on the bank's page", () => {
   it.each<[what: string, values: Record<string, string>]>([
     ["the page", { cfg_login: "redirect" }],
     ["the JSON", { cfg_json: JSON.stringify({ ...JSON_SAMPLE, login: "redirect" }) }],
-  ])("is what %s can ask for", async (_, values) => {
+  ])("can be requested by %s", async (_, values) => {
     const session = talk();
     await session.login("config");
     const page = await session.answer(values);
@@ -135,7 +135,7 @@ describe("a login on the bank's page", () => {
     expect((await session.poll({ result: "confirmed" })).kind).toBe("accounts");
   });
 
-  it("that is refused there can be made again", async () => {
+  it("can be repeated after a refusal", async () => {
     const session = talk();
     await session.login("config");
     const page = await session.answer({ cfg_login: "redirect" });
@@ -148,7 +148,7 @@ describe("a login on the bank's page", () => {
 });
 
 describe("cfg_json", () => {
-  it("replaces everything else", async () => {
+  it("replaces all other fields", async () => {
     const told = await filled({
       cfg_holder: "Somebody Else",
       cfg_json: JSON.stringify(JSON_SAMPLE),
@@ -183,7 +183,7 @@ describe("cfg_json", () => {
     ]);
   });
 
-  it.each([15, "15"])("takes the day of the month %j", (day) => {
+  it.each([15, "15"])("accepts the day of the month %j", (day) => {
     const line = { amount: 1, interval: "monthly", day };
     const json = { version: 1, accounts: [{ turnovers: [line], standing_orders: [line] }] };
     const [account] = readConfig(JSON.stringify(json)).accounts;
@@ -257,7 +257,7 @@ describe("cfg_json", () => {
     );
   });
 
-  it("that is none is refused", () => {
+  it("is rejected if it is not JSON", () => {
     expect(() => readConfig("{")).toThrow(ConfigFault);
     expect(() => readConfig('"__proto__"')).toThrow(ConfigFault);
     expect(() => readConfig('{"version":1,"accounts":[{}],"__proto__":{}}')).toThrow(ConfigFault);

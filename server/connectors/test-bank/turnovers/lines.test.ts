@@ -5,7 +5,7 @@ import { dataInTurns } from "../data.ts";
 import { accountsFor } from "../patterns.ts";
 import { TODAY } from "../testing/views.ts";
 
-/** What an account tells whose JSON has these lines and nothing else. */
+/** The data of an account whose JSON contains only these lines. */
 function told(account: object, countryId = "DE") {
   const bank = testBanks.find((one) => one.countryId === countryId);
   if (!bank) throw new Error(`No test bank in ${countryId}.`);
@@ -45,7 +45,7 @@ test.each<[line: object, count: number, last: string[]]>([
   expect(found.slice(-2)).toEqual(last);
 });
 
-test("a row says what its line says", async () => {
+test("a row has the values of its line", async () => {
   const salary = { amount: 3000, interval: "monthly", day: "L", holder: "Werk AG", gvc: "153" };
   const line = { ...salary, purpose: "LOHN {MM}/{YYYY}" };
   const { turnovers } = await told({ turnovers: [line] });
@@ -72,7 +72,7 @@ test("a row says what its line says", async () => {
   expect(bare).toMatchObject({ purpose: [], counterHolder: null, counterIban: null, gvc: "" });
 });
 
-test("amounts spread, the same way each time", async () => {
+test("amounts vary reproducibly", async () => {
   const line = { amount: -100, spread: 0.1 };
   const amounts = (await told({ turnovers: [line] })).turnovers.map(({ amount }) => amount);
   expect(new Set(amounts).size).toBeGreaterThan(6);
@@ -81,7 +81,7 @@ test("amounts spread, the same way each time", async () => {
   expect(again.map(({ amount }) => amount)).toEqual(amounts);
 });
 
-test("the rows of all lines lie among those of the profile, by day", async () => {
+test("the rows of lines and profile are merged by day", async () => {
   const profile = (await told({ profile: "pensioner" })).turnovers;
   const { turnovers } = await told({ profile: "pensioner", turnovers: [{ amount: 1, day: "14" }] });
   expect(turnovers).toHaveLength(profile.length + 12);
@@ -114,7 +114,7 @@ test.each<[line: object, frequency: string, interval: number, day: number, next:
   ]);
 });
 
-test("an order that runs but once is no standing order", async () => {
+test("an order that runs only once is not a standing order", async () => {
   expect(
     (await told({ standing_orders: [{ amount: 1, interval: "once" }] })).standingOrders,
   ).toEqual([]);
