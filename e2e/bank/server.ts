@@ -1,4 +1,4 @@
-// The service over a test bank that keeps its books in a file and dies on request of a test.
+// The service over a test bank that keeps its ledger in a file and dies when a test requests it.
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

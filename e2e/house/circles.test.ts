@@ -1,4 +1,4 @@
-// No file imports a file that imports it, types included.
+// No two files import each other, directly or through others, types included.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { readImports, resolveImport } from "./imports.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Known circles, each with its files sorted. The list can only shrink. */
+/** Known import cycles, each with its files sorted. The list can only shrink. */
 const KNOWN: readonly (readonly string[])[] = [
   ["server/storage/contract/store-contract.ts", "server/storage/contract/transactions.ts"],
   ["server/storage/tables/tables-bank-users.ts", "server/storage/tables/tables.ts"],
@@ -33,7 +33,7 @@ function readGraph(folders: readonly string[]): ImportGraph {
   return new Map(files.map((file) => [file, targets(file)]));
 }
 
-/** A graph as one line: "a b" is a file and what it imports. */
+/** A graph as one line: "a b" is a file and its import. */
 function graph(...lines: readonly string[]): ImportGraph {
   return new Map(
     lines.map((line) => {
@@ -63,7 +63,7 @@ describe("findCircles", () => {
 });
 
 describe("the files of server, sdk and iframe-app", () => {
-  it("import each other in circles only where that is known", () => {
+  it("have only the known import cycles", () => {
     const files = readGraph(["server", "sdk", "iframe-app"]);
     expect(files.size).toBeGreaterThan(500);
     expect(findCircles(files)).toEqual(KNOWN);

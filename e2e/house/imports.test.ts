@@ -86,11 +86,11 @@ describe("the judge", () => {
     ["a test file", "server/banks/x.ts", 'import { a } from "./bank.test.ts";'],
     ["an unknown room", "server/banks/x.ts", 'import { a } from "#server/nowhere/x.ts";'],
     ["the tests of the whole", "server/app.ts", 'import { a } from "#server/../e2e/x.ts";'],
-  ])("refuses %s", (_, file, source) => {
+  ])("rejects %s", (_, file, source) => {
     expect(broken(file, source)).toHaveLength(1);
   });
 
-  it("refuses a run-time import of a schema file that has imports", () => {
+  it("rejects a run-time import of a schema file that has imports", () => {
     const found = { specifier: "#schema/fields.ts", line: 1, typeOnly: false };
     const pulling = { ...house, importsAtRunTime: () => true };
     expect(judge("sdk/x.ts", found, pulling)).toContain("types only");

@@ -172,7 +172,7 @@ test("two equal submits at once reach the bank once", async ({ service }) => {
   const { ui } = await post({});
   const [one, other] = await Promise.all([refuse(ui.form_id), refuse(ui.form_id)]);
   expect(one.ui.form_id).toBe(other.ui.form_id);
-  // The bank ends the session at the third refusal: one is counted so far.
+  // The bank ends the session at the third refusal. So far it has counted one.
   const second = await refuse(one.ui.form_id);
   expect(second).toMatchObject({ error: { recoverable: true } });
   expect(await refuse(second.ui.form_id)).toMatchObject({ error: { recoverable: false } });

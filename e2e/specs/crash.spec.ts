@@ -1,4 +1,4 @@
-// A server that is killed during a payment: no order is sent twice, none is lost.
+// A server that is killed during a payment: each order is sent exactly once.
 import { setTimeout as wait } from "node:timers/promises";
 import { TEXTS } from "#wizard/texts.ts";
 import { call } from "../api.ts";
@@ -75,7 +75,7 @@ const UNCLEAR = {
 
 type Death = { moment: Moment; orders: number; carriedOut: number };
 
-/** Kills the server within one stage and checks what the customer sees when it is back. */
+/** Kills the server at one stage and checks what the customer sees after the restart. */
 async function dieIn(stage: Stage, moment: Moment, service: Service, customer: Customer) {
   const seen = await customer.ask();
   dieAt(service, moment);

@@ -94,7 +94,7 @@ for (const named of [
   "https://shop.example;sandbox",
   'https://shop"onload="x.example',
 ]) {
-  test(`an address that names ${named || "nobody"} is refused`, async ({ service }) => {
+  test(`an address that names ${named || "no origin"} is refused`, async ({ service }) => {
     const answer = await fetch(`${service.baseUrl}/frame/?o=${encodeURIComponent(named)}`);
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain("<html");

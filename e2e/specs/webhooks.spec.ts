@@ -33,7 +33,7 @@ async function checkout(service: Service): Promise<string> {
 
 function nth({ received }: Receiver, index: number): Received {
   const request = received[index];
-  if (!request) throw new Error(`Request ${index} did not come.`);
+  if (!request) throw new Error(`Request ${index} did not arrive.`);
   return request;
 }
 

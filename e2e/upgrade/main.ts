@@ -6,8 +6,8 @@ import { deploy, type Outcome } from "./deploy.ts";
 import { upgradeLarge } from "./large.ts";
 
 const USAGE =
-  "Call it as: npm run upgrade -- OLD NEW [--store sqlite|postgres] [--sessions 1000] [--overlap] [--large [--transactions 100000] [--turnovers 1000000]]";
-/** Differences that are shown one by one. */
+  "Usage: npm run upgrade -- OLD NEW [--store sqlite|postgres] [--sessions 1000] [--overlap] [--large [--transactions 100000] [--turnovers 1000000]]";
+/** Number of differences to print in detail. */
 const SHOWN = 20;
 
 const { values, positionals } = parseArgs({

@@ -46,7 +46,7 @@ describe("the end of the session", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("is postponed by every response, and shown when it has come", async () => {
+  it("is postponed by every response, and shown when the time comes", async () => {
     const user = fakeTime();
     createWire(loginPage(), accountPage(), 410);
     const { calls } = openPage();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSvcFrame, type SvcFrame } from "./api.ts";
 import { wrap } from "./messages.ts";
 
-/** A busy machine must not fail a test. */
+/** Generous, so that a busy machine does not fail the test. */
 const PATIENCE = { timeout: 30_000 };
 
 const BASE = "https://bank.example";
@@ -90,10 +90,10 @@ describe("the frame", () => {
     });
   });
 
-  it("accepts one language change at a time, and confirms it", async () => {
+  it("accepts one language change at a time and confirms it", async () => {
     svcframe.init();
     const { heard, say } = await connect();
-    // Before its first page, only the last one counts.
+    // Before its first page, only the last change counts.
     expect([svcframe.lang("de"), svcframe.lang("en")]).toEqual(["de", "en"]);
     say("language", { language: "en", locked: false });
     say("step", { name: "bank" });
@@ -183,7 +183,7 @@ describe("the frame", () => {
     expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
   });
 
-  it("is not waited for if the page has removed it", async () => {
+  it("is not waited for after the page has removed it", async () => {
     vi.useFakeTimers();
     svcframe.init();
     document.body.replaceChildren();
@@ -191,7 +191,7 @@ describe("the frame", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(["before", "after"])("can be aborted although it is silent: %s it failed", (when) => {
+  it.each(["before", "after"])("can be aborted while it is silent: %s it failed", (when) => {
     vi.useFakeTimers();
     svcframe.init();
     if (when === "before") svcframe.abortTransaction();
@@ -260,7 +260,7 @@ it("leaves nothing behind after 50 rounds", () => {
   expect(calls).toEqual([]);
 });
 
-it("leaves content alone that another instance has put into its element since", () => {
+it("keeps content that another instance has put into its element since", () => {
   const container = document.querySelector("#SVC-Form") as HTMLElement;
   const first = svcframe.create({ container, key: KEY });
   const second = svcframe.create({ container, key: KEY });

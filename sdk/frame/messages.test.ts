@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createChannel, type Message, type ToFrame, unwrap, wrap } from "./messages.ts";
 
-/** A busy machine must not fail a test. */
+/** Generous, so that a busy machine does not fail the test. */
 const PATIENCE = { timeout: 30_000 };
 
 afterEach(() => void vi.restoreAllMocks());
 
 describe("an envelope", () => {
-  it("is read as it was wrapped", () => {
+  it("survives a round trip", () => {
     expect(unwrap(wrap("title", 3, { text: "Log in" }))).toEqual({
       type: "title",
       n: 3,

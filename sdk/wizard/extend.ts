@@ -54,7 +54,7 @@ function words(given: unknown): string {
   return `${given ?? ""}`;
 }
 
-/** Passes each line and its place to `add`, and each problem to `tell`. */
+/** Passes each line and its place to `add`, and each problem to `report`. */
 function createBuilder(
   add: (line: Line, where?: Where) => void,
   tell: typeof complain,
@@ -89,14 +89,14 @@ export function createExtender(
   const owners = new Map<string, string>();
   const told = new Set<string>();
 
-  /** Only once, although the functions run at each display. */
+  /** Reports once, although the functions run at each display. */
   function tell(code: string, message: string): void {
     if (told.has(code + message)) return;
     told.add(code + message);
     complain(code, message);
   }
 
-  /** Why a field cannot be added, or nothing. */
+  /** The reason why a field cannot be added; undefined if it can. */
   function obstacle(name: string, form: string, taken: Set<string>): string | false {
     if (!/^(?!__)[\w-]{1,64}$/.test(name)) return "bad_name";
     const owner = owners.get(name);

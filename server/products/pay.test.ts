@@ -1,4 +1,4 @@
-// A payment from its creation to the merchant's mark about its arrival.
+// A payment, from its creation to the merchant's report of its arrival.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "#schema/payment.ts";
 import { deleteTransaction } from "./forget.ts";

@@ -92,7 +92,7 @@ describe("requesting a check", () => {
   };
   const free = KEYS.filter((key) => !NEEDS[key]);
 
-  it("knows fourteen", () => {
+  it("has fourteen checks", () => {
     expect(KEYS).toHaveLength(14);
     expect(new Set(KEYS).size).toBe(14);
   });

@@ -73,7 +73,7 @@ describe("a connection", () => {
     expect((await user.get("/v1/connections/bcn_nothing/accounts")).status).toBe(404);
   });
 
-  it("is deleted with our half of its credentials, and leaves its accounts", async () => {
+  it("is deleted with the service's half of its credentials; its accounts remain", async () => {
     const user = await tool.openUser();
     const { id } = await tool.connect(user.owner);
     const account = await tool.addAccount(user.owner, { connection: id }, [{}]);
@@ -129,7 +129,7 @@ describe("an account", () => {
     expect(await list("?per_page=2&page=2")).toEqual([a, b]);
   });
 
-  it("is deleted for good while the user's connections exist", async () => {
+  it("is deleted permanently while the user's connections exist", async () => {
     const user = await tool.openUser();
     const connection = await tool.connect(user.owner, { excluded: ["DE1"] });
     const other = await tool.connect(user.owner);
@@ -150,7 +150,7 @@ describe("an account", () => {
     expect(beside?.excluded).toEqual([iban]);
   });
 
-  it("is deleted also when its connection is gone", async () => {
+  it("can be deleted after its connection", async () => {
     const user = await tool.openUser();
     const { path } = await tool.addAccount(user.owner, { connection: "bcn_gone" });
     expect((await user.ask("DELETE", path)).status).toBe(204);
@@ -291,7 +291,7 @@ describe("the turnovers of an account", () => {
       },
     );
 
-    it("are those of one sync, also when another one runs in between", async () => {
+    it("are those of one sync, even if another one runs in between", async () => {
       const { store } = api.ctx;
       const account = await tool.addAccount(user.owner, { coveredFrom: "2016-03-05" }, rows);
       const { id, seenAt } = account;

@@ -60,7 +60,7 @@ describe("a bank user", () => {
     }
   });
 
-  it("is a different one each time, and of live mode with a Live key", async () => {
+  it("is a different one each time, and in live mode with a Live key", async () => {
     const one = await tool.createUser();
     const other = await tool.createUser();
     expect(one.id).not.toBe(other.id);
@@ -165,7 +165,7 @@ describe("an access token", () => {
     ["2026-07-01", "2026-07-01 00:00:00"],
     ["2026-07-01T12:00:00Z", "2026-07-01 14:00:00"],
     ["2026-07-01T12:00:00+05:00", "2026-07-01 09:00:00"],
-  ])("that is to be valid until %s returns %s, new and refreshed", async (valid_until, shown) => {
+  ])("with the requested expiry %s returns %s, new and refreshed", async (valid_until, shown) => {
     const made = await tool.createToken(await tool.createUser(), { valid_until });
     expect(made.body).toMatchObject({ valid_until: shown });
     expect((await tool.call("PATCH", made.path)).body).toMatchObject({ valid_until: IN_AN_HOUR });
@@ -267,7 +267,7 @@ describe("credentials of the wrong kind", () => {
     },
   );
 
-  it("open the wizard for sessions of their own user only", async () => {
+  it("open the wizard only for sessions of their own user", async () => {
     const [user, other] = [await tool.openUser(), await tool.openUser()];
     const { body } = await api.post("/v1/verifications", {});
     const session = await api.session(String(body["wizard_session_key"]));

@@ -185,7 +185,7 @@ it.each([
   ["business", 500, "ANY", "2026-03-17"],
   // Wages are due; revenue that does not repeat is not projected.
   ["business", 9000, "DATE", "2026-03-17"],
-  // The remaining limit is only enough after the salary.
+  // The remaining limit suffices only after the salary.
   ["negative-balance", 500, "DATE", "2026-04-01"],
   ["1234", 50_000, "REJECT", "0000-00-00"],
   ["with-seizure", 1, "REJECT", "0000-00-00"],

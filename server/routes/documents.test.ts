@@ -217,7 +217,7 @@ it("no part of a document is in the store in clear, nor anywhere after a deletio
   // The record is in clear, so the store's content is readable here.
   const stored = await api.kept();
   expect(stored).toContain(transaction);
-  // Too long, or of other characters, to occur in sealed data by chance.
+  // Too long, or with unusual characters, so that it cannot occur in sealed data by chance.
   const canaries = ["Werk und Wandel", "LOHN UND", '"booking_date":', "monthlySums", "cashFlow"];
   for (const canary of canaries) {
     expect(stored).not.toContain(canary);
@@ -247,7 +247,7 @@ it("documents are served for 30 days after the creation", async () => {
 it("the printer is notified when the caller disconnects, not before", async () => {
   const transaction = await risk(ALL);
   const asked: (() => boolean)[] = [];
-  // A printer so busy that it never gets to this one.
+  // A printer that stays busy and never starts this document.
   const busy = {
     ...api.ctx,
     print: async (_: unknown, gone: () => boolean) => {

@@ -65,7 +65,7 @@ async function sent(api: Api, method: string, path: string, body: object, key: s
   const headers = { ...basic(key), "content-type": "application/json" };
   const answer = await api.ask(path, { method, headers, body: JSON.stringify(body) });
   if (answer.status === 200) return answer.body;
-  throw new Error(`${method} ${path} did not take its body: ${JSON.stringify(answer.body)}`);
+  throw new Error(`${method} ${path} rejects its example body: ${JSON.stringify(answer.body)}`);
 }
 
 /**
@@ -111,7 +111,7 @@ async function fill(api: Api, owner: Owner): Promise<void> {
   }
 }
 
-/** Another one of everything; the transactions have finished. */
+/** A second object of each kind; their transactions have finished. */
 export async function createOneMore(api: Api, owner: Owner, person: Owner): Promise<void> {
   for (const route of CREATING) {
     const { transaction } = await create(api, route, owner, 1);
