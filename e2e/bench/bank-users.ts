@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { hashKey } from "#secrets/api-keys.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { randomIds } from "#secrets/ids.ts";
-import type { AccountTurnover, UserScope } from "#storage/tables/records-bank-users.ts";
-import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { AccountTurnover, UserScope } from "#storage/tables/records.ts";
+import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import { type Service, TEST_KEY } from "../service.ts";
 import { encode } from "./connection.ts";
 import type { Print } from "./lists.ts";
@@ -79,7 +79,7 @@ async function insertAccount(
     createdAt: now + nth,
   });
   const rows = Array.from({ length: ROWS }, (_, row) => turnover(row, now));
-  await db.turnovers.insert(owner, id, rows);
+  await db.of(owner).turnovers.insert(id, rows);
   return id;
 }
 

@@ -35,7 +35,7 @@ async function seed(service: Service): Promise<void> {
   const store = await (url ? openPostgres({ url, keyRing }) : openSqlite({ file, keyRing }));
   const key = await store.read((db) => db.keys.byHash(hashKey(TEST_KEY)));
   if (!key) throw new Error("the service does not know its Test key");
-  const means = { clock: Date.now, ids: randomIds, settings: { retention: RETENTION } };
+  const means = { clock: Date.now, ids: randomIds };
   for (let start = 0; start < COUNT; start += IN_ONE) {
     await store.write(async (db) => {
       for (let nth = 0; nth < IN_ONE; nth += 1) {
@@ -44,7 +44,7 @@ async function seed(service: Service): Promise<void> {
           type: "transaction.created",
           transaction: randomIds.transaction("99999", "xv"),
           record: randomIds.record("xv"),
-          sessionCreatedAt: Date.now(),
+          keptUntil: Date.now() + RETENTION,
           data: DATA,
         });
       }

@@ -34,7 +34,7 @@ function verification(scope: Scope, nth: number, total: number, now: number): Ve
     metadata: null,
     merchant_id: `order-${Math.floor(nth / OF_ORDER)}`,
     created_at: at,
-    session_created_at: at,
+    kept_until: at + 30 * DAY,
   };
 }
 

@@ -2,6 +2,7 @@
 // case and engine.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createDatabase } from "#storage/testing/postgres-databases.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { programOf } from "../recording/build.ts";
@@ -19,12 +20,14 @@ import { measure } from "./load.ts";
 /** Number of alternating measurements of each build. */
 const ROUNDS = 2;
 const STARTS = 7;
-const ROWS = 100_000;
 const TURNOVERS = 2000;
 const ACCOUNTS = 20;
 const ENV = { SVC_LOG_LEVEL: "warn", SVC_RATE_KEY: "off", SVC_RATE_ADDRESS: "off" };
 /** Milliseconds per tick of the system's processor time counter. */
 const TICK = 10;
+
+/** Paths of both builds, and the number of rows in the list. */
+type Builds = { old: string; next: string; rows: number };
 
 /** Two services with equal stores. */
 type Pair = { old: Service; next: Service; accounts: readonly Filled[]; stop(): Promise<void> };
@@ -101,7 +104,7 @@ const WAYS: readonly Way[] = [
 }));
 
 /** Fills the store of `old` and starts `next` on a copy of it. */
-async function pairOf(build: { old: string; next: string }, server?: string): Promise<Pair> {
+async function pairOf(build: Builds, server?: string): Promise<Pair> {
   const url = server ? { DATABASE_URL: await createDatabase(server) } : {};
   const old = await startService({ ...ENV, ...url }, programOf(build.old));
   const stage = openStage(old);
@@ -111,7 +114,7 @@ async function pairOf(build: { old: string; next: string }, server?: string): Pr
   await old.restart("SIGTERM", async () => {
     const store = await openOldStore(build.old, old);
     const now = Date.now();
-    await fillTransactions(store, templates, { total: ROWS, now });
+    await fillTransactions(store, templates, { total: build.rows, now });
     accounts = await fillTurnovers(store, template, {
       accounts: ACCOUNTS,
       turnovers: TURNOVERS,
@@ -187,7 +190,7 @@ function yearOf(accounts: readonly Filled[]): Measure {
   };
 }
 
-async function measureOn(engine: string, pair: Pair): Promise<void> {
+async function measureOn(engine: string, pair: Pair, rows: number): Promise<void> {
   for (const each of CASES.filter(({ stores }) => stores)) {
     await compare(each.name, engine, pair, async (service) => {
       const { count, seconds, p50, p99 } = await each.run(service);
@@ -195,7 +198,7 @@ async function measureOn(engine: string, pair: Pair): Promise<void> {
     });
   }
   for (const [name, query] of Object.entries(LISTS)) {
-    await compare(`list of 15 out of ${ROWS}, ${name}`, engine, pair, listOf(query));
+    await compare(`list of 15 out of ${rows}, ${name}`, engine, pair, listOf(query));
   }
   await compare(`a year of ${TURNOVERS} turnovers`, engine, pair, yearOf(pair.accounts));
 }
@@ -204,11 +207,11 @@ async function start(service: Service): Promise<Values> {
   return { ms: await service.restart("SIGTERM") };
 }
 
-async function run(build: { old: string; next: string }): Promise<void> {
+async function run(build: Builds): Promise<void> {
   const embedded = await pairOf(build);
   try {
     await compare("start to first answer", "SQLite", embedded, start, STARTS);
-    await measureOn("SQLite", embedded);
+    await measureOn("SQLite", embedded, build.rows);
   } finally {
     await embedded.stop();
   }
@@ -216,7 +219,7 @@ async function run(build: { old: string; next: string }): Promise<void> {
   try {
     const shared = await pairOf(build, server.url);
     try {
-      await measureOn("PostgreSQL", shared);
+      await measureOn("PostgreSQL", shared, build.rows);
     } finally {
       await shared.stop();
     }
@@ -225,6 +228,10 @@ async function run(build: { old: string; next: string }): Promise<void> {
   }
 }
 
-const [old, next] = process.argv.slice(2);
-if (!old || !next) throw new Error("Usage: npm run bench:compare -- OLD NEW");
-await run({ old, next });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: "string", default: "100000" } },
+});
+const [old, next] = positionals;
+if (!old || !next) throw new Error("Usage: npm run bench:compare -- OLD NEW [--rows 100000]");
+await run({ old, next, rows: Number(values.rows) });

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 /**
  * Maximum duration of a run in milliseconds: a time within it after a full hour belongs to the run.
  */
-const LONGEST_RUN = 20 * 60 * 1000;
+const LONGEST_RUN = 45 * 60 * 1000;
 
 const RECORDS = "xv|xr|xp|ev|bl|bus|uat|bcn|bac|ws|crp|tur|wh|dlv|key|mer";
 const FORMS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const FORMS: Readonly<Record<string, string>> = {
   duration: String.raw`(?<="ms":\s*)\d+`,
   lifetime: String.raw`(?<="expires_in":\s*)\d+`,
   // As written in a document.
-  time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[01]\d:\d\d`,
+  time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[0-4]\d:\d\d`,
   record: `(?:${RECORDS})_[A-Za-z0-9]{16}`,
   transaction: String.raw`\d{5}-(?:xv|xr|xp|bcs)-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}`,
   token: "(?:[A-Za-z0-9]{48}|[A-Za-z0-9]{40})",

@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { KeyRing } from "#secrets/key-ring.ts";
-import type { Scope } from "#storage/tables/records.ts";
-import type { UserScope } from "#storage/tables/records-bank-users.ts";
+import type { Scope, UserScope } from "#storage/tables/records.ts";
 import type { Service } from "../service.ts";
 import { loadModule } from "./module.mjs";
 

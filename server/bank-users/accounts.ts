@@ -2,12 +2,12 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import { type Account, identityOf, type UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import { type Account, type UserScope, identityOf } from "#storage/tables/records.ts";
 
 /** The account of an id; throws ServiceError 404. */
 export async function accountOf(db: Repositories, owner: UserScope, id: string): Promise<Account> {
-  const found = await db.accounts.find(owner, id);
+  const found = await db.of(owner).accounts.find(id);
   if (!found) throw new ServiceError(404);
   return found;
 }
@@ -22,7 +22,7 @@ export function listAccounts(
   owner: UserScope,
   query: ListQuery,
 ): Promise<Page<Account>> {
-  return store.read((db) => db.accounts.list(owner, query));
+  return store.read((db) => db.of(owner).accounts.list(query));
 }
 
 /** The balance of an account. Errors as `accountOf`. */
@@ -42,12 +42,12 @@ export async function deleteAccount(
 ): Promise<void> {
   await store.write(async (db) => {
     const account = await accountOf(db, owner, id);
-    await db.accounts.delete(owner, id);
-    for (const each of await db.connections.ids(owner)) {
-      const connection = await db.connections.find(owner, each);
+    await db.of(owner).accounts.delete(id);
+    for (const each of await db.of(owner).connections.ids()) {
+      const connection = await db.of(owner).connections.find(each);
       if (!connection) continue;
       const excluded = [...new Set([...connection.excluded, identityOf(account)])];
-      await db.connections.update({ ...connection, excluded });
+      await db.of(owner).connections.update({ ...connection, excluded });
     }
   });
 }

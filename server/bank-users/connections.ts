@@ -3,8 +3,8 @@ import type { Bank } from "#banks/bank.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import type { Account, Connection, UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Account, Connection, UserScope } from "#storage/tables/records.ts";
 
 /** The connection of a connection or transaction id; throws ServiceError 404. */
 export async function connectionOf(
@@ -12,7 +12,7 @@ export async function connectionOf(
   owner: UserScope,
   id: string,
 ): Promise<Connection> {
-  const found = await db.connections.find(owner, id);
+  const found = await db.of(owner).connections.find(id);
   if (!found) throw new ServiceError(404);
   return found;
 }
@@ -31,7 +31,7 @@ export function listConnections(
   owner: UserScope,
   query: ListQuery,
 ): Promise<Page<Connection>> {
-  return store.read((db) => db.connections.list(owner, query));
+  return store.read((db) => db.of(owner).connections.list(query));
 }
 
 /** The accounts that a connection last imported. Errors as `connectionOf`. */
@@ -43,7 +43,7 @@ export function listAccountsOf(
 ): Promise<Page<Account>> {
   return store.read(async (db) => {
     const connection = await connectionOf(db, owner, id);
-    return db.accounts.listOf(owner, connection.id, query);
+    return db.of(owner).accounts.listOf(connection.id, query);
   });
 }
 
@@ -56,8 +56,8 @@ export async function readAt(
   owner: UserScope,
   bank: Bank,
 ): Promise<number | null> {
-  const connection = await db.connections.byBank(owner, bank);
-  return connection?.lastSynced ?? db.accounts.readAt(owner, bank);
+  const connection = await db.of(owner).connections.byBank(bank);
+  return connection?.lastSynced ?? db.of(owner).accounts.readAt(bank);
 }
 
 /** Deletes a connection with its credentials. Its accounts stay. */
@@ -68,7 +68,7 @@ export async function deleteConnection(
 ): Promise<void> {
   await store.write(async (db) => {
     const connection = await connectionOf(db, owner, id);
-    await db.credentialParts.deleteOf(owner, connection.id);
-    await db.connections.delete(owner, connection.id);
+    await db.in(owner).credentialParts.deleteOf(connection.id);
+    await db.of(owner).connections.delete(connection.id);
   });
 }

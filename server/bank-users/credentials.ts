@@ -2,9 +2,8 @@
 import type { Json } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join } from "#secrets/split-cipher.ts";
-import type { CredentialPart, Scope } from "#storage/tables/records.ts";
-import type { Connection } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Connection, CredentialPart, Scope } from "#storage/tables/records.ts";
 
 /** The values of a login and its bank: it is valid for no other bank. */
 export type Login = {
@@ -33,8 +32,7 @@ export async function readEntry(
   db: Repositories,
   connection: Connection,
 ): Promise<Entry | "lost" | null> {
-  const { credentials } = db.connections;
-  const kept = await credentials(connection, connection.id).catch(ifLost(LOST));
+  const kept = await db.of(connection).connections.credentials(connection.id).catch(ifLost(LOST));
   if (kept === LOST) return "lost";
   return kept === null ? null : (JSON.parse(kept) as Entry);
 }
@@ -53,7 +51,7 @@ export async function recallLogin(
   text: string,
 ): Promise<Recalled | null> {
   const [, id = "", half = ""] = SHARED.exec(text) ?? [];
-  const part = id === "" ? null : await db.credentialParts.find(scope, id).catch(ifLost(null));
+  const part = id === "" ? null : await db.in(scope).credentialParts.find(id).catch(ifLost(null));
   const opened = part && join({ half: part.half, part: half });
   return part && opened ? { login: JSON.parse(opened) as Login, part } : null;
 }

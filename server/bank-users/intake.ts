@@ -6,15 +6,15 @@ import type { Tag } from "#schema/tags.ts";
 import { addDays } from "#schema/time.ts";
 import type { Turnover } from "#schema/turnover.ts";
 import type { Context } from "#context/context.ts";
+import type { Repositories } from "#storage/store.ts";
 import {
   type Account,
   type AccountState,
   type AccountTurnover,
   type Connection,
-  identityOf,
   type UserScope,
-} from "#storage/tables/records-bank-users.ts";
-import type { Repositories } from "#storage/store.ts";
+  identityOf,
+} from "#storage/tables/records.ts";
 import { merge, mergedFrom } from "./merge.ts";
 
 /** Days before a read whose rows help to tag its rows. */
@@ -40,10 +40,10 @@ async function before(
   { account, from }: Statement,
 ): Promise<Turnover[]> {
   const rows = await store.read(async (db) => {
-    const known = await db.accounts.byIdentity(owner, identityOf(account));
+    const known = await db.of(owner).accounts.byIdentity(identityOf(account));
     if (!known) return [];
     const range = { from: addDays(from, -CONTEXT), to: addDays(from, -1) };
-    return db.turnovers.list(owner, known.id, range);
+    return db.of(owner).turnovers.list(known.id, range);
   });
   return rows.filter(({ amount, canceled }) => amount > 0 || canceled).toReversed();
 }
@@ -77,7 +77,7 @@ async function admitted(
   statements: readonly Understood[],
 ): Promise<Understood[]> {
   const ibans = statements.map(({ account }) => account.iban);
-  const barred = await db.blacklist.among(connection, ibans);
+  const barred = await db.in(connection).blacklist.among(ibans);
   const seen = new Set<string>(connection.excluded);
   return statements.filter(({ account }) => {
     const identity = identityOf(account);
@@ -114,11 +114,11 @@ async function writeAccount(
 ): Promise<Account> {
   const { merchant, mode, user } = connection;
   const state = stateOf(connection, statement, now);
-  const known = await db.accounts.byIdentity(connection, identityOf(state));
+  const known = await db.of(connection).accounts.byIdentity(identityOf(state));
   if (known) {
     const first = known.coveredFrom < state.coveredFrom ? known.coveredFrom : state.coveredFrom;
     const account = { ...known, ...state, coveredFrom: first };
-    await db.accounts.update(account);
+    await db.of(account).accounts.update(account);
     return account;
   }
   const id = ctx.ids.record("bac");
@@ -145,22 +145,21 @@ async function mergeTurnovers(
   { from, turnovers }: Understood,
 ): Promise<void> {
   const since = { from: mergedFrom(from), to: LAST_DAY };
-  const known = (await db.turnovers.list(account, account.id, since)).toReversed();
+  const known = (await db.of(account).turnovers.list(account.id, since)).toReversed();
   const { inserted, removed, updated } = merge(known, { from, turnovers });
-  await db.turnovers.delete(
-    account,
+  await db.of(account).turnovers.delete(
     account.id,
     removed.map(({ id }) => id),
   );
   for (const each of updated) {
     const row: AccountTurnover = { ...each.known, ...each.row };
-    await db.turnovers.update(account, account.id, row);
+    await db.of(account).turnovers.update(account.id, row);
   }
   if (inserted.length === 0) return;
   const rows = inserted.map((row) =>
     Object.assign({ id: ctx.ids.record("tur"), isNew: true }, row),
   );
-  await db.turnovers.insert(account, account.id, rows);
+  await db.of(account).turnovers.insert(account.id, rows);
   await recordAccountEvent(db, ctx, account, "bank_accounts.new_turnovers");
 }
 

@@ -1,8 +1,7 @@
 // The jobs of connections: a sync, and the daily job that queues one.
 import type { Mode } from "#schema/codes.ts";
-import type { NewJob } from "#storage/tables/records.ts";
-import type { Connection, UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Connection, NewJob, UserScope } from "#storage/tables/records.ts";
 import { nextRun } from "./schedule.ts";
 
 export const SYNC = "sync";

@@ -70,7 +70,7 @@ async function connected(ctx: Context, sync_mode: "full" | "shared") {
   });
   const opened = await createConnection(ctx, acting, { sync_mode, bic: "TESTDE88XXX", days: 30 });
   const part = await finished(ctx, opened.wizard_session_key);
-  const found = await ctx.store.read((db) => db.connections.find(owner, opened.transaction));
+  const found = await ctx.store.read((db) => db.of(owner).connections.find(opened.transaction));
   return { id: found?.id ?? "", part };
 }
 
@@ -97,7 +97,7 @@ async function work(ctx: Context): Promise<void> {
   expect(failed).toEqual([]);
 }
 
-const connection = (id: string) => store.read((db) => db.connections.find(home.owner, id));
+const connection = (id: string) => store.read((db) => db.of(home.owner).connections.find(id));
 
 test("syncs continue after a key rotation", async () => {
   const { id } = await connected(await startedWith(OLD), "full");
@@ -166,8 +166,10 @@ test("deletes a user even if the key of a session is lost", async () => {
   await connected(await startedWith(OLD), "full");
   const ctx = await restartedWith(NEW);
   await deleteUser(ctx, scope, user);
-  expect(await store.read((db) => db.bankUsers.find(scope, user))).toBeNull();
-  expect(await store.read((db) => db.sessions.ofBankUser(home.owner))).toEqual([]);
+  expect(await store.read((db) => db.in(scope).bankUsers.find(user))).toBeNull();
+  expect(await store.read((db) => db.in(home.owner).sessions.ofBankUser(home.owner.user))).toEqual(
+    [],
+  );
 });
 
 test("returns and deletes a risk whose key is lost, without its session key and document", async () => {
@@ -223,5 +225,7 @@ test("sessions whose key is lost end, and expire like all others", async () => {
   expect(await expireSessions(later)).toBe(1);
   home.world.time.now += 30 * 24 * 60 * 60 * 1000;
   await clearOutlived(later);
-  expect(await store.read((db) => db.sessions.ofBankUser(home.owner))).toEqual([]);
+  expect(await store.read((db) => db.in(home.owner).sessions.ofBankUser(home.owner.user))).toEqual(
+    [],
+  );
 });

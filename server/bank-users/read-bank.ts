@@ -4,7 +4,7 @@ import type { Connector, Reply, Statement, Wish } from "#connectors/connector.ts
 import type { LastError } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
-import type { Connection } from "#storage/tables/records-bank-users.ts";
+import type { Connection } from "#storage/tables/records.ts";
 import type { Entry, Login } from "./credentials.ts";
 
 /** Why a sync failed; `failures.ts` has the sentence for its reader. */

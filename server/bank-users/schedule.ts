@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { daysBetween } from "#analytics/days.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import type { Connection } from "#storage/tables/records-bank-users.ts";
+import type { Connection } from "#storage/tables/records.ts";
 
 const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;

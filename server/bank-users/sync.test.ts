@@ -44,7 +44,7 @@ const typesSince = async (count: number) =>
 
 /** The stored access to the bank. */
 const kept = (id: string) =>
-  home.world.ctx.store.read((db) => db.connections.credentials(home.owner, id));
+  home.world.ctx.store.read((db) => db.of(home.owner).connections.credentials(id));
 
 /** Advances the clock and runs the due jobs. */
 async function later(days: number): Promise<void> {
@@ -219,7 +219,7 @@ describe("mode shared", () => {
     const pin = "canary-4711";
     const { id, part } = await connected("shared", { pin });
     const credentials = () =>
-      home.world.ctx.store.read((db) => db.connections.credentials(home.owner, id));
+      home.world.ctx.store.read((db) => db.of(home.owner).connections.credentials(id));
     await later(2);
     expect(reads).toBe(0);
     expect(await home.sync(id, { credentials: part })).toBeNull();
@@ -372,7 +372,7 @@ describe("concurrency", () => {
   test("deleting a connection during a sync leaves no job behind", async () => {
     const { id } = await connected("full");
     await home.sync(id);
-    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, id));
+    await home.world.ctx.store.write((db) => db.of(home.owner).connections.delete(id));
     await later(2);
     expect(reads).toBe(0);
     const depth = await home.world.ctx.store.read((db) => db.jobs.depth(home.world.time.now));

@@ -4,8 +4,8 @@ import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import type { Connection } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Connection } from "#storage/tables/records.ts";
 import { type Entry, type Login, readEntry, writeEntry } from "./credentials.ts";
 import { MAX_FAILURES } from "./decide.ts";
 import { needsCustomer, sentenceOf } from "./failures.ts";
@@ -44,14 +44,16 @@ async function noted(
 ): Promise<Connection | null> {
   const reads = [...recentReads(connection.reads, now), now];
   const next = { ...connection, reads };
-  return (await db.connections.update(next)) ? { ...next, version: next.version + 1 } : null;
+  return (await db.of(next).connections.update(next))
+    ? { ...next, version: next.version + 1 }
+    : null;
 }
 
 async function start(ctx: Context, subject: string): Promise<Start> {
   const now = ctx.clock();
   const { id, owner } = parseSubject(subject);
   return ctx.store.write(async (db): Promise<Start> => {
-    const connection = await db.connections.find(owner, id);
+    const connection = await db.of(owner).connections.find(id);
     if (!connection || connection.syncFailCounter >= MAX_FAILURES) return { is: "nothing" };
     const { consentUntil, syncMode, reads } = connection;
     if (syncMode === "none") return { is: "nothing" };
@@ -85,17 +87,17 @@ async function keep(
   if (!entry) return;
   const login = connection.syncMode === "full" ? entry.login : null;
   const next = { login, access: access === undefined ? entry.access : access };
-  await db.connections.setCredentials(connection, connection.id, writeEntry(next));
+  await db.of(connection).connections.setCredentials(connection.id, writeEntry(next));
 }
 
 /** Deletes the login once no sync can run before the customer logs in again. */
 async function forgetLogin(db: Repositories, connection: Connection): Promise<void> {
   const isStopped = connection.syncFailCounter >= MAX_FAILURES;
   if (isStopped || connection.asks) {
-    await db.connections.setCredentials(connection, connection.id, null);
+    await db.of(connection).connections.setCredentials(connection.id, null);
   }
   // The customer may still log in with the other half.
-  if (isStopped) await db.credentialParts.deleteOf(connection, connection.id);
+  if (isStopped) await db.in(connection).credentialParts.deleteOf(connection.id);
 }
 
 async function fail(
@@ -111,7 +113,7 @@ async function fail(
     syncFailCounter: connection.syncFailCounter + 1,
     asks: needsCustomer(failure),
   };
-  await db.connections.update(failed);
+  await db.of(failed).connections.update(failed);
   await forgetLogin(db, failed);
   const { merchant, mode } = connection;
   const data = bankConnection.render(failed, ctx.settings.timeZone);
@@ -128,7 +130,7 @@ async function succeed(
   connection: Connection,
   reading: Reading,
 ): Promise<void> {
-  await db.connections.update({
+  await db.of(connection).connections.update({
     ...connection,
     syncActive: connection.syncMode === "full",
     syncMessage: "",
@@ -144,7 +146,7 @@ async function succeed(
  * makes the read obsolete.
  */
 async function unchanged(db: Repositories, before: Connection): Promise<Connection | null> {
-  const now = await db.connections.find(before, before.id);
+  const now = await db.of(before).connections.find(before.id);
   return now && now.lastSynced === before.lastSynced && now.syncMode === before.syncMode
     ? now
     : null;
@@ -204,7 +206,7 @@ export function syncTask(ctx: Context): Task {
 export function dailyTask(ctx: Context): Task {
   return async (job) => {
     const { id, owner } = parseSubject(job.subject);
-    const connection = await ctx.store.read((db) => db.connections.find(owner, id));
+    const connection = await ctx.store.read((db) => db.of(owner).connections.find(id));
     if (!connection) return DONE;
     const now = ctx.clock();
     const next = { is: "restart", at: nextRun(id, now) } as const;

@@ -2,9 +2,8 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import type { Scope } from "#storage/tables/records.ts";
-import type { AccessToken } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { AccessToken, Scope } from "#storage/tables/records.ts";
 import { type Maker, requireBankUsers, userOf } from "./users.ts";
 
 /** Characters, each out of 62: 285 bits. */
@@ -61,7 +60,7 @@ export function listTokens(
   const filters = [...query.filters, { column: "valid_until", op: "from", value } as const];
   return store.read(async (db) => {
     await userOf(db, scope, user);
-    return db.accessTokens.list({ ...scope, user }, { ...query, filters });
+    return db.of({ ...scope, user }).accessTokens.list({ ...query, filters });
   });
 }
 
@@ -76,7 +75,7 @@ export function refreshToken(
   const validUntil = endOf(wish, ctx.clock());
   return ctx.store.write(async (db) => {
     const found = await tokenOf(db, ctx, { ...scope, user, id });
-    await db.accessTokens.setValidUntil(found, id, validUntil);
+    await db.of(found).accessTokens.setValidUntil(id, validUntil);
     return { ...found, validUntil };
   });
 }
@@ -90,7 +89,7 @@ export async function deleteToken(
 ): Promise<void> {
   await ctx.store.write(async (db) => {
     await tokenOf(db, ctx, { ...scope, user, id });
-    await db.accessTokens.delete({ ...scope, user }, id);
+    await db.of({ ...scope, user }).accessTokens.delete(id);
   });
 }
 
@@ -99,7 +98,7 @@ async function tokenOf(
   { clock }: Context,
   named: Scope & { user: string; id: string },
 ): Promise<AccessToken> {
-  const found = await db.accessTokens.find(named, named.id);
+  const found = await db.of(named).accessTokens.find(named.id);
   if (!found || found.validUntil + ENDED_TOKENS_KEPT <= clock()) throw new ServiceError(404);
   return found;
 }

@@ -4,8 +4,7 @@ import type { TurnoverRange } from "#schema/bank-account-turnovers.ts";
 import { invalid } from "#schema/errors.ts";
 import { addDays, dayOf, isDay } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import type { Account, AccountTurnover, UserScope } from "#storage/tables/records-bank-users.ts";
-import type { DayRange } from "#storage/tables/store-bank-users.ts";
+import type { Account, AccountTurnover, DayRange, UserScope } from "#storage/tables/records.ts";
 import { accountOf, findAccount } from "./accounts.ts";
 
 /** Days whose turnovers are read in one turn of the event loop. */
@@ -35,8 +34,8 @@ async function readInTurns(
   for (const piece of pieces) {
     if (piece !== pieces[0]) await turn();
     const [rows, now] = await store.read(async (db) => [
-      await db.turnovers.list(account, account.id, { ...piece, onlyNew }),
-      await db.accounts.find(account, account.id),
+      await db.of(account).turnovers.list(account.id, { ...piece, onlyNew }),
+      await db.of(account).accounts.find(account.id),
     ]);
     if (now?.seenAt !== account.seenAt) return null;
     found.push(rows);
@@ -72,6 +71,6 @@ export async function markAsSeen(
   if (until !== null && !isDay(until)) throw invalid("date", "Must be a date: YYYY-MM-DD.");
   await store.write(async (db) => {
     await accountOf(db, owner, id);
-    await db.turnovers.markSeen(owner, id, until);
+    await db.of(owner).turnovers.markSeen(id, until);
   });
 }

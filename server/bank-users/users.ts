@@ -3,9 +3,8 @@ import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import { forgetSession } from "#storage/tables/forget-session.ts";
-import type { Merchant, Scope } from "#storage/tables/records.ts";
-import type { BankUser, UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { BankUser, Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 
 /** Who creates users and tokens. */
 export type Maker = { merchant: Merchant; scope: Scope };
@@ -38,7 +37,7 @@ export function listUsers(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<BankUser>> {
-  return store.read((db) => db.bankUsers.list(scope, query));
+  return store.read((db) => db.in(scope).bankUsers.list(query));
 }
 
 /** Turnovers deleted in one transaction: more would block other requests. */
@@ -55,27 +54,27 @@ export async function deleteUser(
   id: string,
 ): Promise<void> {
   const owner = { ...scope, user: id };
-  const thin = () => store.write((db) => db.turnovers.thin(owner, TURNOVERS, TURNOVERS));
+  const thin = () => store.write((db) => db.of(owner).turnovers.thin(TURNOVERS, TURNOVERS));
   while ((await thin()) > 0);
   await store.write(async (db) => {
     await userOf(db, scope, id);
-    for (const session of await db.sessions.ofBankUser(owner)) {
+    for (const session of await db.in(owner).sessions.ofBankUser(owner.user)) {
       await forgetSession(db, session, clock());
     }
     await forgetCredentialParts(db, owner);
-    await db.bankUsers.delete(scope, id);
+    await db.in(scope).bankUsers.delete(id);
   });
 }
 
 async function forgetCredentialParts(db: Repositories, owner: UserScope): Promise<void> {
-  for (const connection of await db.connections.ids(owner)) {
-    await db.credentialParts.deleteOf(owner, connection);
+  for (const connection of await db.of(owner).connections.ids()) {
+    await db.in(owner).credentialParts.deleteOf(connection);
   }
 }
 
 /** The user of an id; throws ServiceError 404. */
 export async function userOf(db: Repositories, scope: Scope, id: string): Promise<BankUser> {
-  const user = await db.bankUsers.find(scope, id);
+  const user = await db.in(scope).bankUsers.find(id);
   if (!user) throw new ServiceError(404);
   return user;
 }

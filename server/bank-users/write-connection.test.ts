@@ -113,14 +113,14 @@ describe("a new connection", () => {
     await store.write((db) => forget(db, session, 0));
     expect(await home.connections()).toMatchObject([{ id: connection?.id }]);
     const [id = ""] = part.split("|||");
-    expect(await store.read((db) => db.credentialParts.find(home.owner, id))).not.toBeNull();
+    expect(await store.read((db) => db.in(home.owner).credentialParts.find(id))).not.toBeNull();
   });
 
   test("does not import blacklisted accounts", async () => {
     const data = "DE04888888880087654321";
     const { merchant, mode } = home.owner;
     const item = { merchant, mode, id: "bl_1", data, created_at: 0 } as const;
-    await home.world.ctx.store.write((db) => db.blacklist.insert(item));
+    await home.world.ctx.store.write((db) => db.in(item).blacklist.insert(item));
     await home.connect({ pin: "1" });
     expect((await home.accounts()).map(({ description }) => description)).toEqual(["Girokonto"]);
   });
@@ -129,7 +129,7 @@ describe("a new connection", () => {
     const { merchant, mode } = home.owner;
     for (const data of ["DE62888888880012345678", "DE04888888880087654321"]) {
       const item = { merchant, mode, id: data, data, created_at: 0 } as const;
-      await home.world.ctx.store.write((db) => db.blacklist.insert(item));
+      await home.world.ctx.store.write((db) => db.in(item).blacklist.insert(item));
     }
     const { answer } = await home.connect({ pin: "1" });
     expect(answer.error).toMatchObject({ code: "trans_not_possible", recoverable: false });
@@ -138,7 +138,7 @@ describe("a new connection", () => {
 });
 
 function kept(id = ""): Promise<string | null> {
-  return home.world.ctx.store.read((db) => db.connections.credentials(home.owner, id));
+  return home.world.ctx.store.read((db) => db.of(home.owner).connections.credentials(id));
 }
 
 describe("the stored credentials", () => {
@@ -256,7 +256,7 @@ describe("a second connection to the same bank", () => {
     const [giro] = await home.accounts();
     if (!giro || !connection) throw new Error("There is no account.");
     const rows = await home.rows(giro);
-    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, connection.id));
+    await home.world.ctx.store.write((db) => db.of(home.owner).connections.delete(connection.id));
     const again = await home.connect({ pin: "1" });
     expect(again.connection?.id).not.toBe(connection.id);
     const [same] = await home.accounts();
@@ -268,7 +268,7 @@ describe("a second connection to the same bank", () => {
     const { connection } = await home.connect({ pin: "1" });
     if (!connection) throw new Error("There is no connection.");
     const stopped = { ...connection, syncFailCounter: 3 };
-    await home.world.ctx.store.write((db) => db.connections.update(stopped));
+    await home.world.ctx.store.write((db) => db.of(stopped).connections.update(stopped));
     const again = await home.connect({ pin: "1" });
     expect(again.connection).toMatchObject({ syncFailCounter: 0 });
     expect(again.connection?.id).not.toBe(connection.id);
@@ -293,12 +293,12 @@ describe("a second connection to the same bank", () => {
     const [giro] = await home.accounts();
     if (!giro || !connection) throw new Error("There is no account.");
     await home.world.ctx.store.write(async (db) => {
-      await db.accounts.delete(home.owner, giro.id);
-      await db.connections.update({ ...connection, excluded: [giro.iban] });
+      await db.of(home.owner).accounts.delete(giro.id);
+      await db.of(home.owner).connections.update({ ...connection, excluded: [giro.iban] });
     });
     await home.connect({ pin: "1" });
     expect(await home.accounts()).toHaveLength(1);
-    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, connection.id));
+    await home.world.ctx.store.write((db) => db.of(home.owner).connections.delete(connection.id));
     await home.connect({ pin: "1" });
     expect(await home.accounts()).toHaveLength(2);
   });
@@ -334,7 +334,7 @@ describe("a session that renews a connection", () => {
     if (!first.connection) throw new Error("There is no connection.");
     const failed = { ...first.connection, syncFailCounter: 2, syncMessage: "x", asks: true };
     await home.world.ctx.store.write((db) =>
-      db.connections.update({ ...failed, syncActive: false }),
+      db.of(failed).connections.update({ ...failed, syncActive: false }),
     );
     home.world.time.now += 200 * DAY;
     const opened = await resetConnection(home.world.ctx, home.acting, failed.id);
@@ -355,7 +355,7 @@ describe("a session that renews a connection", () => {
     const { connection } = await home.connect({ pin: "1" });
     if (!connection) throw new Error("There is no connection.");
     const opened = await resetConnection(home.world.ctx, home.acting, connection.id);
-    await home.world.ctx.store.write((db) => db.connections.delete(home.owner, connection.id));
+    await home.world.ctx.store.write((db) => db.of(home.owner).connections.delete(connection.id));
     expect((await home.walk(opened, { pin: "1" })).form.name).toBe("finish");
     expect(await home.connections()).toHaveLength(1);
   });

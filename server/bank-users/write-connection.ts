@@ -4,9 +4,8 @@ import type { SyncMode } from "#schema/codes.ts";
 import { addDays } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
-import type { CredentialPart, Session } from "#storage/tables/records.ts";
-import type { Connection, UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Connection, CredentialPart, Session, UserScope } from "#storage/tables/records.ts";
 import { type Entry, writeEntry } from "./credentials.ts";
 import { MAX_FAILURES } from "./decide.ts";
 import { takeIn, understand } from "./intake.ts";
@@ -46,11 +45,11 @@ async function renewed(
   { bank }: Found,
 ): Promise<Connection | null> {
   const { country_id: countryId, bank_code: bankCode } = bank;
-  const known = await db.connections.byBank(owner, { countryId, bankCode });
+  const known = await db.of(owner).connections.byBank({ countryId, bankCode });
   if (!known || known.syncFailCounter < MAX_FAILURES) return known;
   // Only its replacement may sync again.
-  await db.connections.delete(owner, known.id);
-  await db.credentialParts.deleteOf(owner, known.id);
+  await db.of(owner).connections.delete(known.id);
+  await db.in(owner).credentialParts.deleteOf(known.id);
   return null;
 }
 
@@ -88,14 +87,14 @@ async function put(
     // session that syncs it does not.
     const kept = connection === known.id ? known : { transaction, days: state.days };
     const next = { ...known, ...state, transaction: kept.transaction, days: kept.days };
-    await db.connections.update(next);
-    await db.connections.setCredentials(owner, known.id, credentials);
+    await db.of(next).connections.update(next);
+    await db.of(owner).connections.setCredentials(known.id, credentials);
     return next;
   }
   const { country_id: countryId, bank_code: bankCode } = bank;
   const fresh = { reads: [], excluded: [], version: 1, createdAt: now };
   const made = { ...owner, ...state, id, transaction, countryId, bankCode, ...fresh };
-  await db.connections.insert(made, credentials);
+  await db.connections.insert({ ...made, credentials });
   return made;
 }
 
@@ -113,7 +112,7 @@ export async function connecting(
   return async (db) => {
     const now = ctx.clock();
     const connection = await put(db, found, secrets, now);
-    await db.credentialParts.deleteOf(connection, connection.id);
+    await db.in(connection).credentialParts.deleteOf(connection.id);
     const { part } = secrets;
     if (part) await db.credentialParts.insert({ ...part, record: connection.id });
     await takeIn(db, ctx, connection, reading);

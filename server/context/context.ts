@@ -5,8 +5,8 @@ import type { Print } from "#documents/print.ts";
 import type { Product } from "#schema/codes.ts";
 import type { StepName } from "#schema/wizard.ts";
 import type { Ids } from "#secrets/ids.ts";
-import type { Attempt } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
+import type { Attempt } from "#storage/tables/records.ts";
 import type { Logger } from "pino";
 
 /** Now, in epoch milliseconds. */
@@ -28,8 +28,6 @@ export type Settings = {
     /** Milliseconds after opening at which a session ends in any case. */
     lifetime: number;
   };
-  /** Milliseconds after creation at which transaction data expires. */
-  retention: number;
 };
 
 /** Reports for those who watch the service. */

@@ -36,7 +36,7 @@ beforeEach(async () => {
   receiver = await startReceiver();
   senders = [];
   workers = [];
-  await desk.ctx.store.write((db) => db.webhooks.setSecret(scope.merchant, SECRET, 0));
+  await desk.ctx.store.write((db) => db.webhookSecrets.set(scope.merchant, SECRET, 0));
 });
 afterEach(async () => {
   for (const each of workers) await each.stop(0);
@@ -78,7 +78,7 @@ function happen(changes: Partial<OfTransaction> = {}) {
     type: "transaction.created",
     transaction: "12345-xv-aaaa-bbbb",
     record: "xv_0000000000000001",
-    sessionCreatedAt: desk.time.now,
+    keptUntil: desk.time.now + 30 * DAY,
     data: { holder: "Jörg", amount: 12.5 },
     ...changes,
   };
@@ -101,7 +101,7 @@ type DeliveryWithAttempts = Delivery & { attempts: Attempt[] };
 async function readDeliveries(): Promise<DeliveryWithAttempts[]> {
   const all = await listDeliveries(desk.ctx, scope.merchant, { limit: 1000 });
   return desk.ctx.store.read(async (db) => {
-    const tries = await Promise.all(all.map(({ id }) => db.deliveries.attempts(id)));
+    const tries = await Promise.all(all.map(({ id }) => db.deliveryAttempts.list(id)));
     return all.map((each, nth) => Object.assign(each, { attempts: tries[nth] ?? [] })).toReversed();
   });
 }
@@ -266,7 +266,7 @@ describe("a delivery", () => {
 async function failedDeliveries(count: number): Promise<DeliveryWithAttempts[]> {
   await hook(receiver.url("/status/500"));
   for (let nth = 0; nth < count; nth += 1) {
-    await happen({ transaction: `12345-xv-aaaa-${nth}`, sessionCreatedAt: desk.time.now });
+    await happen({ transaction: `12345-xv-aaaa-${nth}`, keptUntil: desk.time.now + 30 * DAY });
     desk.time.now += MINUTE;
   }
   const one = worker();

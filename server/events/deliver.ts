@@ -2,9 +2,15 @@
 import type { Settlement, Task } from "#jobs/task.ts";
 import type { Context } from "#context/context.ts";
 import { gather } from "#storage/engine/gather.ts";
-import type { Attempt, Delivery, Job, Parcel, StoredEvent } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { DeliveryPatch, Tried } from "#storage/tables/store-work.ts";
+import type {
+  Attempt,
+  Delivery,
+  DeliveryPatch,
+  Job,
+  Parcel,
+  StoredEvent,
+} from "#storage/tables/records.ts";
 import { payloadOf, signatureOf } from "./payload.ts";
 import type { Answer, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";
@@ -47,7 +53,7 @@ async function readParcels(
   { store, clock }: DeliveryContext,
   ids: readonly string[],
 ): Promise<(Parcel | null)[]> {
-  const found = await store.read((db) => db.deliveries.parcels(ids));
+  const found = await store.read((db) => db.parcels.ofDeliveries(ids));
   const now = clock();
   const fresh = found.filter(({ event }) => event.kept_until > now);
   const byId = new Map(fresh.map((parcel) => [parcel.delivery.id, parcel]));
@@ -92,11 +98,15 @@ function nextOf(
 }
 
 /** An attempt and the change of its delivery. */
-type AttemptWrite = Tried & { patch: DeliveryPatch };
+type AttemptWrite = { delivery: Delivery; attempt: Attempt; patch: DeliveryPatch };
 
 /** Changes deliveries with the same patch together: most succeed at the first attempt. */
 async function writeAttempts(db: Repositories, all: readonly AttemptWrite[]): Promise<void> {
-  await db.deliveries.tried(all);
+  await db.deliveryAttempts.insertAll(
+    all.map(({ delivery: { id, merchant, mode }, attempt }) => {
+      return { delivery: id, merchant, mode, ...attempt };
+    }),
+  );
   const alike = new Map<string, { ids: string[]; patch: DeliveryPatch }>();
   for (const { delivery, patch } of all) {
     const name = JSON.stringify(patch);

@@ -1,9 +1,8 @@
 // Reads deliveries and sends them again.
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
-import type { Attempt, Delivery } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { DeliveryQuery } from "#storage/tables/store-work.ts";
+import type { Attempt, Delivery, DeliveryQuery } from "#storage/tables/records.ts";
 import { enqueueDelivery } from "./enqueue-deliveries.ts";
 
 type DeliveriesContext = Pick<Context, "store" | "clock">;
@@ -27,7 +26,7 @@ export function findDelivery(
 ): Promise<{ delivery: Delivery; attempts: Attempt[] }> {
   return store.read(async (db) => {
     const delivery = await requireDelivery(db, merchant, id);
-    return { delivery, attempts: await db.deliveries.attempts(id) };
+    return { delivery, attempts: await db.deliveryAttempts.list(id) };
   });
 }
 

@@ -1,7 +1,7 @@
 // Writes the deliveries of an event to the webhooks that want it.
 import type { Ids } from "#secrets/ids.ts";
-import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
 
 /** Kind of delivery jobs. */
 export const DELIVERY = "delivery";
@@ -66,7 +66,7 @@ export async function forgetDeliveries(
   scope: Scope,
   transaction: string,
 ): Promise<void> {
-  await db.jobs.remove(DELIVERY, await db.deliveries.deleteOf(scope, transaction));
+  await db.jobs.removeOf(DELIVERY, await db.in(scope).deliveries.deleteOf(transaction));
 }
 
 /** Deletes up to `limit` expired deliveries of events without a transaction; returns their number. */
@@ -76,6 +76,6 @@ export async function clearDeliveries(
   limit: number,
 ): Promise<number> {
   const gone = await db.deliveries.clear(until, limit);
-  await db.jobs.remove(DELIVERY, gone);
+  await db.jobs.removeOf(DELIVERY, gone);
   return gone.length;
 }

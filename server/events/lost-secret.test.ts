@@ -35,7 +35,7 @@ const means = () => ({
   clock: () => now,
   ids: randomIds,
   measures: UNMEASURED,
-  settings: { timeZone: "Europe/Berlin", retention: 30 * 24 * HOUR },
+  settings: { timeZone: "Europe/Berlin" },
 });
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
     for (const number of ["1", "2"]) await db.merchants.insert(numberedMerchant(number));
     for (const merchant of merchants) {
       await db.webhooks.insert(sampleWebhook({ id: `wh_${merchant}`, merchant }));
-      await db.webhooks.setSecret(merchant, "shareLookups", now);
+      await db.webhookSecrets.set(merchant, "shareLookups", now);
     }
   });
   await store.close();

@@ -9,12 +9,12 @@ test("an event goes into the transaction that it is given", async () => {
   const about = { transaction: "12345-xv-aaaa-bbbb", record: "xv_0000000000000001" };
   const event = await recordEvent(
     db,
-    { clock: () => 7, ids: randomIds, settings: { retention: 30 } },
+    { clock: () => 7, ids: randomIds },
     {
       ...about,
       scope: { merchant: "mer_0000000000000001", mode: "live" },
       type: "transaction.created",
-      sessionCreatedAt: 5,
+      keptUntil: 35,
       data: { amount: 12.5 },
     },
   );

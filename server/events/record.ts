@@ -1,8 +1,8 @@
 import { EVENT_MESSAGES, type EventType, type TransactionEventType } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
-import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { enqueueDeliveries } from "./enqueue-deliveries.ts";
 
 /** Milliseconds for which events without a transaction are kept. */
@@ -18,13 +18,11 @@ export type NewEvent = {
       /** Ids of the transaction and of its object. */
       transaction: string;
       record: string;
-      /** When the session was created: retention counts from then. */
-      sessionCreatedAt: number;
+      /** When the data of the transaction expires, this event included. */
+      keptUntil: number;
     }
   | { type: Exclude<EventType, TransactionEventType> }
 );
-
-type Retention = Pick<Context["settings"], "retention">;
 
 /**
  * Records an event and its webhook deliveries, in the database transaction of the change that
@@ -32,7 +30,7 @@ type Retention = Pick<Context["settings"], "retention">;
  */
 export async function recordEvent(
   db: Repositories,
-  { clock, ids, settings }: Pick<Context, "clock" | "ids"> & { settings: Retention },
+  { clock, ids }: Pick<Context, "clock" | "ids">,
   newEvent: NewEvent,
 ): Promise<StoredEvent> {
   const { scope, type, data } = newEvent;
@@ -49,7 +47,7 @@ export async function recordEvent(
       ? {
           transaction: newEvent.transaction,
           record: newEvent.record,
-          kept_until: newEvent.sessionCreatedAt + settings.retention,
+          kept_until: newEvent.keptUntil,
         }
       : { transaction: null, record: null, kept_until: now + LOOSE_KEPT }),
   };

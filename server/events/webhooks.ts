@@ -3,8 +3,8 @@ import type { Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import { ifLost } from "#secrets/seal.ts";
-import type { Webhook } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Webhook } from "#storage/tables/records.ts";
 import { resolveAllowed, NETWORK, type Network } from "./receiver-connection.ts";
 import { type Guard, GuardError } from "./guard.ts";
 
@@ -57,7 +57,7 @@ export async function addWebhook(
     }
     await db.webhooks.insert(webhook);
     if ((await readSecret(db, merchant)) === null) {
-      await db.webhooks.setSecret(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
+      await db.webhookSecrets.set(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
     }
     return webhook;
   }, options);
@@ -102,7 +102,7 @@ export async function secretOf(
 }
 
 async function readSecret(db: Repositories, merchant: string): Promise<string | null> {
-  const secret = await db.webhooks.secret(merchant).catch(ifLost(LOST));
+  const secret = await db.webhookSecrets.find(merchant).catch(ifLost(LOST));
   if (secret === LOST) throw new ServiceError(422, { message: `Refused: ${LOST_SECRET}.` });
   return secret;
 }
@@ -113,7 +113,7 @@ export async function replaceSecret(
   merchant: string,
 ): Promise<string> {
   const secret = ids.token(SECRET_LENGTH);
-  await store.write((db) => db.webhooks.setSecret(merchant, secret, clock()));
+  await store.write((db) => db.webhookSecrets.set(merchant, secret, clock()));
   return secret;
 }
 

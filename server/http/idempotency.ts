@@ -1,15 +1,16 @@
 // Executes a request with an idempotency key once, however often it is sent.
 import { createHash } from "node:crypto";
-import { ANSWERS_KEPT } from "#products/retention.ts";
 import { invalid } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#context/context.ts";
-import type { Scope } from "#storage/tables/records.ts";
 import type { Repositories, Store } from "#storage/store.ts";
+import type { Scope } from "#storage/tables/records.ts";
 
 const HEADER = "Idempotency-Key";
 const MOST = 255;
+/** Milliseconds for which a repeated request gets its first answer. */
+const ANSWERS_KEPT = 24 * 60 * 60 * 1000;
 const LOST = Symbol("lost");
 
 /** The header in the API description. */
@@ -55,15 +56,16 @@ export function executeOnce(
   const { scope, target, key } = keyed;
   const request = createHash("sha256").update(JSON.stringify(keyed.body)).digest("base64");
   return ctx.store.write(async (db) => {
-    const createdAt = ctx.clock();
-    const kept = await db.answers.find(scope, target, key).catch(ifLost(LOST));
+    const now = ctx.clock();
+    const kept = await db.in(scope).answers.find(target, key).catch(ifLost(LOST));
     if (kept === LOST) throw invalid(HEADER, "Its answer cannot be read any more; give a new key.");
-    if (kept && createdAt < kept.createdAt + ANSWERS_KEPT) {
+    if (kept && now < kept.keptUntil) {
       if (kept.request === request) return kept.answer;
       throw invalid(HEADER, "Was sent with another body before; give each request its own.");
     }
     const answer = await act({ ...ctx, store: within(ctx.store, db) });
-    await db.answers.insert({ ...scope, target, key, request, answer, createdAt });
+    const keptUntil = now + ANSWERS_KEPT;
+    await db.answers.insert({ ...scope, target, key, request, answer, keptUntil });
     return answer;
   });
 }

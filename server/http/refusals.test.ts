@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { VERSION } from "#schema/changes.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createWizard } from "#wizard/wizard.ts";
@@ -33,8 +33,8 @@ describe("credentials", () => {
     let revoked = false;
     const read: Store["read"] = (work) =>
       store.read((db) => {
-        const byHash = (hash: string) => (revoked ? Promise.resolve(null) : db.keys.byHash(hash));
-        return work({ ...db, keys: { ...db.keys, byHash } });
+        if (revoked) vi.spyOn(db.keys, "byHash").mockResolvedValueOnce(null);
+        return work(db);
       });
     const base = await api.serve({ ctx: api.context({ store: { ...store, read } }) });
     expect((await api.ask(`${base}/v1/version`)).body).toEqual({ version: VERSION });

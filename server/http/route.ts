@@ -4,8 +4,7 @@ import type { Context } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
-import type { Merchant, Scope } from "#storage/tables/records.ts";
-import type { UserScope } from "#storage/tables/records-bank-users.ts";
+import type { Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 
 /** The caller, and the scope of the caller's data. */

@@ -1,7 +1,7 @@
 // Rounds over the queue: each settles jobs that have ended and claims others in their place.
 import { gather } from "#storage/engine/gather.ts";
-import type { Claim, Job } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
+import type { Claim, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { type EndedJob, settle } from "./settle.ts";
 

@@ -1,6 +1,6 @@
 // Settles a group of jobs within one transaction.
-import type { Job } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Job } from "#storage/tables/records.ts";
 import type { Next, Settlement, Effect } from "./task.ts";
 
 export type EndedJob = { job: Job; settlement: Settlement };

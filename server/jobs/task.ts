@@ -1,6 +1,6 @@
 // A task does the work of one kind of job.
-import type { Job } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Job } from "#storage/tables/records.ts";
 
 /**
  * What becomes of a job: it is done, is retried, restarts later with all its tries, or becomes a

@@ -1,6 +1,6 @@
 // Works on the queue: claims due jobs, runs their tasks, settles them. Knows no task by name.
-import type { Job } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
+import type { Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { backoff } from "./backoff.ts";
 import { createRounds, LEASE } from "./rounds.ts";

@@ -12,7 +12,7 @@ export async function addToBlacklist(
 ): Promise<BlacklistItem> {
   const { merchant, mode } = scope;
   const item = { merchant, mode, id: ids.record("bl"), data: iban, created_at: clock() };
-  const added = await store.write((db) => db.blacklist.insert(item));
+  const added = await store.write((db) => db.in(item).blacklist.insert(item));
   if (!added) throw invalid("data", `Duplicate entry '${iban}'`);
   return item;
 }
@@ -28,7 +28,7 @@ export async function findOnBlacklist(
   scope: Scope,
   id: string,
 ): Promise<BlacklistItem> {
-  return known(await store.read((db) => db.blacklist.find(scope, id)));
+  return known(await store.read((db) => db.in(scope).blacklist.find(id)));
 }
 
 export function listBlacklist(
@@ -36,7 +36,7 @@ export function listBlacklist(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<BlacklistItem>> {
-  return store.read((db) => db.blacklist.list(scope, query));
+  return store.read((db) => db.in(scope).blacklist.list(query));
 }
 
 /** Returns the removed item. Throws ServiceError 404. */
@@ -45,5 +45,5 @@ export async function removeFromBlacklist(
   scope: Scope,
   id: string,
 ): Promise<BlacklistItem> {
-  return known(await store.write((db) => db.blacklist.delete(scope, id)));
+  return known(await store.write((db) => db.in(scope).blacklist.delete(id)));
 }

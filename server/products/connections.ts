@@ -13,8 +13,8 @@ import type { ConnectionRequest, SyncRequest } from "#schema/connection-requests
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import type { Connection, UserScope } from "#storage/tables/records-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Connection, UserScope } from "#storage/tables/records.ts";
 import { connect, type SyncParameters } from "./connect.ts";
 import { type Creator, type Opened, openSession } from "./open.ts";
 
@@ -60,7 +60,7 @@ function openRenewal(ctx: Context, acting: Acting, connection: Connection): Prom
 
 /** Throws ServiceError 404 if the user has no such connection. */
 async function found(db: Repositories, acting: Acting, id: string): Promise<Connection> {
-  const connection = await db.connections.find(ownerOf(acting), id);
+  const connection = await db.of(ownerOf(acting)).connections.find(id);
   if (!connection) throw new ServiceError(404);
   return connection;
 }
@@ -89,8 +89,10 @@ async function queue(
   const now = ctx.clock();
   if (opened) {
     const { entry, login, part } = opened;
-    await db.connections.setCredentials(connection, connection.id, writeEntry({ ...entry, login }));
-    await db.credentialParts.used(connection, part.id, now);
+    await db
+      .of(connection)
+      .connections.setCredentials(connection.id, writeEntry({ ...entry, login }));
+    await db.in(connection).credentialParts.used(part.id, now);
   }
   await enqueueSync(db, connection, now);
 }

@@ -44,8 +44,8 @@ async function finished(request: RiskRequest): Promise<Session> {
 async function kept({ record }: Session): Promise<KeptDocument["kind"][]> {
   const found = await desk.ctx.store.read((db) =>
     Promise.all([
-      db.documents.find(scope, record, "snapshot"),
-      db.documents.find(scope, record, "factSheet"),
+      db.in(scope).documents.find(record, "snapshot"),
+      db.in(scope).documents.find(record, "factSheet"),
     ]),
   );
   return found.flatMap((document) => (document ? [document.kind] : []));

@@ -44,7 +44,7 @@ function caseOf(
     const kept: Case["kept"] = Object.fromEntries(
       await Promise.all(
         kinds.map(async (kind) => {
-          const document = await db.documents.find(scope, record.id, kind).catch(ifLost(LOST));
+          const document = await db.in(scope).documents.find(record.id, kind).catch(ifLost(LOST));
           if (document === LOST) throw new ServiceError(404, { message: UNREADABLE });
           return [kind, document?.content];
         }),

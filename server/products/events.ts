@@ -18,9 +18,9 @@ function byEitherId(filter: Filter): Filter {
  */
 export function findEvent(ctx: Context, scope: Scope, id: string): Promise<StoredEvent> {
   return ctx.store.read(async (db) => {
-    const found = await db.events.find(scope, id);
+    const found = await db.in(scope).events.find(id);
     if (found && ctx.clock() < found.kept_until) return found;
-    const gone = found ? found.transaction !== null : await db.events.wasDeleted(scope, id);
+    const gone = found ? found.transaction !== null : await db.in(scope).deletedEvents.has(id);
     throw new ServiceError(gone ? 410 : 404);
   });
 }
@@ -33,7 +33,7 @@ export function listEvents(
 ): Promise<Page<StoredEvent>> {
   const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
   const filters = [...query.filters.map(byEitherId), kept];
-  return ctx.store.read((db) => db.events.list(scope, { ...query, filters }));
+  return ctx.store.read((db) => db.in(scope).events.list({ ...query, filters }));
 }
 
 /** Events of one transaction, none before its wizard has finished; errors as `outlineOf`. */
@@ -48,6 +48,6 @@ export function listTransactionEvents(
     const { transaction } = await outlineOf(db, ctx, scope, id, product);
     const own = { column: "transaction", op: "equals", value: transaction } as const;
     const filters = [...query.filters.map(byEitherId), own];
-    return db.events.list(scope, { ...query, filters });
+    return db.in(scope).events.list({ ...query, filters });
   });
 }

@@ -5,8 +5,8 @@ import { recordEvent } from "#events/record.ts";
 import { dayOf } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
-import type { Session } from "#storage/tables/records.ts";
-import type { Repositories, SessionPatch } from "#storage/store.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
@@ -35,11 +35,11 @@ async function filed(
   harvest: Harvest,
   { part }: Secrets,
 ): Promise<Leaving> {
-  const { createdAt: sessionCreatedAt, merchant, mode, record, transaction } = harvest.session;
+  const { keptUntil, merchant, mode, record, transaction } = harvest.session;
   const object = await plan.recordOf(harvest, ctx.banks);
   const documents = (await plan.documentsOf?.(harvest)) ?? [];
   return async (db) => {
-    await plan.records(db).insert(object);
+    await plan.records(db.in(harvest.session)).insert(object);
     for (const made of documents) await db.documents.insert({ merchant, mode, record, ...made });
     if (part) await db.credentialParts.insert(part);
     await recordEvent(db, ctx, {
@@ -47,7 +47,7 @@ async function filed(
       type: "transaction.created",
       transaction,
       record,
-      sessionCreatedAt,
+      keptUntil,
       data: plan.object.render(object, ctx.settings.timeZone),
     });
   };

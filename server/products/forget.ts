@@ -1,9 +1,9 @@
 import { forgetDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#context/context.ts";
+import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
 import { forgetSession } from "#storage/tables/forget-session.ts";
-import type { Repositories } from "#storage/store.ts";
 import { objectPlanOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";
 
@@ -29,14 +29,15 @@ export async function deleteTransaction(
 export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
   const { mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
+  const own = db.in(scope);
   // The results of a connection's session stay until they are deleted themselves.
   const plan = objectPlanOf(product);
   if (plan) {
-    await plan.records(db).delete(scope, record);
-    await db.documents.deleteOf(scope, record);
-    await db.credentialParts.deleteOf(scope, record);
+    await plan.records(own).delete(record);
+    await own.documents.deleteOf(record);
+    await own.credentialParts.deleteOf(record);
   }
   await forgetDeliveries(db, scope, transaction);
-  await db.events.deleteOf(scope, transaction);
+  await own.events.deleteOf(transaction);
   await forgetSession(db, session, deletedAt);
 }

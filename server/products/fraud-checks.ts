@@ -6,7 +6,7 @@ import { bookedOf, type Facts } from "#checks/facts.ts";
 import { seizureCheck } from "#checks/seizure-check.ts";
 import type { Order } from "#connectors/connector.ts";
 import type { Features, SecurityFeature } from "#schema/features.ts";
-import type { Sent } from "#storage/store.ts";
+import type { Sent } from "#storage/tables/records.ts";
 
 /** Milliseconds for which payments of the same account count: as long as they are stored. */
 export const PAST = 30 * 24 * 60 * 60 * 1000;

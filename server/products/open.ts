@@ -4,6 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
 import type { Merchant } from "#storage/tables/records.ts";
+import { keptUntil } from "./kept-until.ts";
 import type { SessionPlan } from "./product.ts";
 
 /** The creator of a session, and the mode. */
@@ -61,6 +62,7 @@ export async function openSession<V extends CommonRequest>(
       openedAt: null,
       expiresAt: createdAt + settings.session.unopened,
       createdAt,
+      keptUntil: keptUntil(plan.product, createdAt),
       bankUser,
       connection,
     }),

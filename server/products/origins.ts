@@ -8,7 +8,7 @@ type Means = Pick<Context, "store">;
 function change(
   { store }: Means,
   id: string,
-  next: (origins: readonly string[]) => readonly string[],
+  next: (origins: readonly string[]) => string[],
 ): Promise<readonly string[]> {
   return store.write(async (db) => {
     const merchant = await db.merchants.byId(id);

@@ -11,7 +11,7 @@ export function sessionPart({ session, metadata, finishedAt }: Harvest) {
     mode: session.mode,
     metadata,
     created_at: finishedAt,
-    session_created_at: session.createdAt,
+    kept_until: session.keptUntil,
   };
 }
 

@@ -136,7 +136,7 @@ describe("the finished object", () => {
       metadata: null,
       merchant_id: "A1",
       created_at: CREATED + HOUR,
-      session_created_at: CREATED,
+      kept_until: CREATED + 30 * DAY,
     });
     expect(await findRecord(desk.ctx, pay, scope, record.id)).toEqual(record);
   });
@@ -272,5 +272,5 @@ test("deleting leaves nothing but a 410", async () => {
     status: 410,
   });
   await expect(events(id)).rejects.toMatchObject({ status: 410 });
-  expect(await desk.ctx.store.read((db) => db.payments.find(scope, id))).toBeNull();
+  expect(await desk.ctx.store.read((db) => db.in(scope).payments.find(id))).toBeNull();
 });

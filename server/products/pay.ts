@@ -116,13 +116,13 @@ export function setPaymentStatus(
   return ctx.store.write(async (db) => {
     const found = await recordIn(db, ctx, pay, scope, id);
     const updated: Payment = { ...found, payment_status: status };
-    await db.payments.setStatus(scope, found.id, status);
+    await db.in(scope).payments.setStatus(found.id, status);
     await recordEvent(db, ctx, {
       scope,
       type: "transaction.updated",
       transaction: found.transaction,
       record: found.id,
-      sessionCreatedAt: found.session_created_at,
+      keptUntil: found.kept_until,
       data: payment.render(updated, ctx.settings.timeZone),
     });
     return updated;

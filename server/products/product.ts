@@ -10,8 +10,8 @@ import type { Shape } from "#schema/shape.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
 import type { Ids, Prefix } from "#secrets/ids.ts";
-import type { ProductRecord, Session } from "#storage/tables/records.ts";
-import type { RecordRepository, Repositories } from "#storage/store.ts";
+import type { MerchantRepositories } from "#storage/store.ts";
+import type { ProductRecord, RecordRepository, Session } from "#storage/tables/records.ts";
 
 /** The input for a product's object. */
 export type Harvest = {
@@ -64,7 +64,7 @@ export type ProductPlan<
 > = SessionPlan<V> & {
   /** How its object is rendered. */
   object: ResourceOf<R>;
-  records(db: Repositories): RecordRepository<R>;
+  records(db: MerchantRepositories): RecordRepository<R>;
   recordOf(harvest: Harvest, banks: Directory): R | Promise<R>;
   /** Results that are too large for the object. */
   documentsOf?(harvest: Harvest): Promise<NewDocument[]>;

@@ -80,8 +80,8 @@ describe("deleting", () => {
       }
       await desk.ctx.store.read(async (db) => {
         expect(await db.sessions.byKey(key)).toBeNull();
-        expect(await db.verifications.find(scope, transaction)).toBeNull();
-        expect((await db.events.list(scope, all)).rows).toMatchObject([
+        expect(await db.in(scope).verifications.find(transaction)).toBeNull();
+        expect((await db.in(scope).events.list(all)).rows).toMatchObject([
           { transaction: other.transaction },
         ]);
       });

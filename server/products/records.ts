@@ -3,18 +3,17 @@ import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import type { ProductRecord, Scope } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { ProductRecord, Scope } from "#storage/tables/records.ts";
 import type { ProductPlan } from "./product.ts";
-import { isKept, outlineOf } from "./sessions.ts";
+import { outlineOf } from "./sessions.ts";
 
 /** The owner of the records. */
 type Filed<R extends ProductRecord> = Pick<ProductPlan<CommonRequest, R>, "product" | "records">;
 
 /** The query without records past their retention. */
 function retained(ctx: Context, query: ListQuery): ListQuery {
-  const value = ctx.clock() - ctx.settings.retention + 1;
-  const kept: Filter = { column: "session_created_at", op: "from", value };
+  const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
   return { ...query, filters: [...query.filters, kept] };
 }
 
@@ -29,8 +28,8 @@ export async function recordIn<R extends ProductRecord>(
   scope: Scope,
   id: string,
 ): Promise<R> {
-  const record = await plan.records(db).find(scope, id);
-  if (record && isKept(record.session_created_at, ctx)) return record;
+  const record = await plan.records(db.in(scope)).find(id);
+  if (record && ctx.clock() < record.kept_until) return record;
   const session = await outlineOf(db, ctx, scope, id, plan.product);
   throw new ServiceError(404, {
     message: `The wizard has not finished; see /v1/sessions/${session.transaction}`,
@@ -54,5 +53,5 @@ export function listRecords<R extends ProductRecord>(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<R>> {
-  return ctx.store.read((db) => plan.records(db).list(scope, retained(ctx, query)));
+  return ctx.store.read((db) => plan.records(db.in(scope)).list(retained(ctx, query)));
 }

@@ -111,7 +111,7 @@ test("gets the data that it needs", async () => {
 
 test("runs when a session finishes, and appears in single objects and in lists", async () => {
   const record = await risk.recordOf(await harvest({ [KEY]: { least: 1250 } }), desk.ctx.banks);
-  await desk.ctx.store.write((db) => risk.records(db).insert(record));
+  await desk.ctx.store.write((db) => risk.records(db.in(scope)).insert(record));
   const found = await findRecord(desk.ctx, risk, scope, record.id);
   expect(risk.object.render(found, "Europe/Berlin")[KEY]).toEqual(SHOWN);
   const { rows } = await listRecords(desk.ctx, risk, scope, all);

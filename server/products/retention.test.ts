@@ -22,9 +22,9 @@ const gone = { status: 410 };
 /** Everything in the store about a transaction except its tombstone. */
 function stored(transaction: string) {
   return desk.ctx.store.read(async (db) => ({
-    session: await db.sessions.find(scope, transaction),
-    record: await db.verifications.find(scope, transaction),
-    events: (await db.events.list(scope, all)).rows.filter(
+    session: await db.in(scope).sessions.find(transaction),
+    record: await db.in(scope).verifications.find(transaction),
+    events: (await db.in(scope).events.list(all)).rows.filter(
       (event) => event.transaction === transaction,
     ),
   }));
@@ -51,7 +51,7 @@ describe("a transaction", () => {
   });
 
   test("leaves the same as an explicit deletion", async () => {
-    const tombstone = (id: string) => desk.ctx.store.read((db) => db.tombstones.find(scope, id));
+    const tombstone = (id: string) => desk.ctx.store.read((db) => db.in(scope).tombstones.find(id));
     const cleared = await desk.create({ language: "es" });
     await clearAt(CREATED + RETENTION);
     const deleted = await desk.create({ language: "es" });
@@ -74,7 +74,7 @@ describe("a transaction", () => {
     const younger = await desk.create();
     await clearAt(CREATED + RETENTION);
     await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
-    const left = await desk.ctx.store.read((db) => db.sessions.find(scope, younger.transaction));
+    const left = await desk.ctx.store.read((db) => db.in(scope).sessions.find(younger.transaction));
     expect(left).not.toBeNull();
   });
 
@@ -82,7 +82,9 @@ describe("a transaction", () => {
     const old = await Promise.all(Array.from({ length: 250 }, () => desk.create()));
     desk.time.now = CREATED + RETENTION;
     const [, young] = await Promise.all([clearOutlived(desk.ctx), desk.create()]);
-    const left = await desk.ctx.store.read((db) => db.sessions.createdUntil(desk.time.now, 1000));
+    const left = await desk.ctx.store.read((db) =>
+      db.sessions.outlived(Number.MAX_SAFE_INTEGER, 1000),
+    );
     expect(left.map(({ transaction }) => transaction)).toEqual([young.transaction]);
     for (const { transaction } of old) {
       await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
@@ -117,8 +119,10 @@ test("deletes an event without a transaction at the end of its own time", async 
 
 test("deletes a stored response after a day", async () => {
   const kept = { target: "POST /v1/x", key: "a", request: "", answer: {} };
-  await desk.ctx.store.write((db) => db.answers.insert({ ...scope, ...kept, createdAt: CREATED }));
-  const find = () => desk.ctx.store.read((db) => db.answers.find(scope, "POST /v1/x", "a"));
+  await desk.ctx.store.write((db) =>
+    db.answers.insert({ ...scope, ...kept, keptUntil: CREATED + DAY }),
+  );
+  const find = () => desk.ctx.store.read((db) => db.in(scope).answers.find("POST /v1/x", "a"));
   await clearAt(CREATED + DAY - 1);
   expect(await find()).not.toBeNull();
   await clearAt(CREATED + DAY);
@@ -132,7 +136,7 @@ test("deletes an access token 30 days after its expiry", async () => {
     await db.bankUsers.insert(sampleUser({ ...scope, id: owner.user }));
     await db.accessTokens.insert(token);
   });
-  const found = () => desk.ctx.store.read((db) => db.accessTokens.find(owner, token.id));
+  const found = () => desk.ctx.store.read((db) => db.of(owner).accessTokens.find(token.id));
   await clearAt(CREATED + 30 * DAY - 1);
   expect(await found()).toEqual(token);
   await clearAt(CREATED + 30 * DAY);

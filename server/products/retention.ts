@@ -7,8 +7,6 @@ import { inBatches } from "./batches.ts";
 import { forget } from "./forget.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds for which a request that is sent again gets its first answer. */
-export const ANSWERS_KEPT = DAY;
 /** Milliseconds for which a part of credentials is kept that nobody logs in with. */
 export const CREDENTIALS_KEPT = 90 * DAY;
 /** Transactions that go at once; each has about five rows. */
@@ -20,9 +18,9 @@ const ROWS = 500;
 type Clearing = (db: Repositories, ctx: Context, limit: number) => Promise<number>;
 
 /** All data of transactions as a call deletes it; the tombstones stay for good. */
-const transactions: Clearing = async (db, { clock, settings }, limit) => {
+const transactions: Clearing = async (db, { clock }, limit) => {
   const now = clock();
-  const outlived = await db.sessions.createdUntil(now - settings.retention, limit);
+  const outlived = await db.sessions.outlived(now, limit);
   for (const session of outlived) await forget(db, session, now);
   return outlived.length;
 };
@@ -31,7 +29,7 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
   [transactions, TRANSACTIONS],
   [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => clearDeliveries(db, clock(), limit), ROWS],
-  [(db, { clock }, limit) => db.answers.clear(clock() - ANSWERS_KEPT, limit), ROWS],
+  [(db, { clock }, limit) => db.answers.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => db.accessTokens.clear(clock() - ENDED_TOKENS_KEPT, limit), ROWS],
   [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],
 ];

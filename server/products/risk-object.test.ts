@@ -231,7 +231,7 @@ describe("the object", () => {
     merchant_id: "",
     created_at: at,
   } as const;
-  const record = { ...own, merchant: "mer_1", mode: "test", session_created_at: at } as const;
+  const record = { ...own, merchant: "mer_1", mode: "test", kept_until: at } as const;
   const plain = { ...own, object: "svc_risk", testmode: true, created_at: "2026-01-01 12:30:00" };
 
   it("has only its own members if no check was requested", () => {

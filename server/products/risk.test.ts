@@ -8,7 +8,17 @@ import { findRecord, listRecords } from "./records.ts";
 import { risk } from "./risk.ts";
 import type { RiskRequest } from "./risk-schema.ts";
 import { findSession } from "./sessions.ts";
-import { all, CREATED, creator, data, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
+import {
+  all,
+  CREATED,
+  creator,
+  data,
+  DAY,
+  type Desk,
+  HOUR,
+  openDesk,
+  scope,
+} from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -99,7 +109,7 @@ describe("the finished object", () => {
       metadata: null,
       merchant_id: "A1",
       created_at: CREATED + HOUR,
-      session_created_at: CREATED,
+      kept_until: CREATED + 30 * DAY,
     });
     expect((await listRecords(desk.ctx, risk, scope, all)).rows).toEqual([record]);
   });
@@ -153,5 +163,5 @@ test("deleting leaves nothing but a 410", async () => {
   const { id, transaction } = await finished({ svc_balance_overview: {} });
   await deleteTransaction(desk.ctx, scope, "svc_risk", transaction);
   await expect(findRecord(desk.ctx, risk, scope, id)).rejects.toMatchObject({ status: 410 });
-  expect(await desk.ctx.store.read((db) => db.risks.find(scope, id))).toBeNull();
+  expect(await desk.ctx.store.read((db) => db.in(scope).risks.find(id))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { makeDocuments } from "#documents/make.ts";
 import { turn } from "#jobs/turns.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { addDays } from "#schema/time.ts";
-import type { RecordRepository } from "#storage/store.ts";
+import type { RecordRepository } from "#storage/tables/records.ts";
 import { accountPart, accountPins, sessionPart } from "./parts.ts";
 import type { ProductPlan } from "./product.ts";
 import {

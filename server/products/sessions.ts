@@ -1,15 +1,10 @@
 import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
-import type { Scope, Session } from "#storage/tables/records.ts";
-import type { Repositories, SessionOutline } from "#storage/store.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Scope, Session, SessionOutline } from "#storage/tables/records.ts";
 
-type Means = Pick<Context, "clock" | "settings">;
-
-/** Whether the data of a session that was created then can still be returned. */
-export function isKept(createdAt: number, { clock, settings }: Means): boolean {
-  return clock() < createdAt + settings.retention;
-}
+type Means = Pick<Context, "clock">;
 
 /** The result, if its data can still be returned; errors as `sessionOf`. */
 async function kept<T extends SessionOutline>(
@@ -18,11 +13,11 @@ async function kept<T extends SessionOutline>(
   means: Means,
   [scope, id, product]: [Scope, string, Product?],
 ): Promise<T> {
-  const known = found ?? (await db.tombstones.find(scope, id));
+  const known = found ?? (await db.in(scope).tombstones.find(id));
   // Under a product's path, a session's own id is unknown.
   const misnamed = product && (known?.product !== product || id.startsWith("ws_"));
   if (!known || misnamed) throw new ServiceError(404);
-  if (!found || !isKept(found.createdAt, means)) throw new ServiceError(410);
+  if (!found || means.clock() >= found.keptUntil) throw new ServiceError(410);
   return found;
 }
 
@@ -37,7 +32,7 @@ export async function sessionOf(
   ...named: [scope: Scope, id: string, product?: Product]
 ): Promise<Session> {
   const [scope, id] = named;
-  return kept(await db.sessions.find(scope, id), db, means, named);
+  return kept(await db.in(scope).sessions.find(id), db, means, named);
 }
 
 /** The outline of such a session; errors as `sessionOf`. */
@@ -47,7 +42,7 @@ export async function outlineOf(
   ...named: [scope: Scope, id: string, product?: Product]
 ): Promise<SessionOutline> {
   const [scope, id] = named;
-  return kept(await db.sessions.outline(scope, id), db, means, named);
+  return kept(await db.in(scope).sessions.outline(id), db, means, named);
 }
 
 /** A wizard session; errors as `sessionOf`. */

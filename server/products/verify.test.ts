@@ -81,7 +81,7 @@ describe("the finished object", () => {
       metadata: null,
       merchant_id: "A1",
       created_at: CREATED + HOUR,
-      session_created_at: CREATED,
+      kept_until: CREATED + 30 * DAY,
     });
     expect(await findRecord(desk.ctx, verify, scope, session.record)).toEqual(record);
   });

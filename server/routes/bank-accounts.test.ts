@@ -85,7 +85,9 @@ describe("a connection", () => {
     expect((await user.ask("DELETE", path)).status).toBe(404);
     expect((await user.get(path)).status).toBe(404);
     expect((await user.get(account.path)).body).toMatchObject({ bank_connection_id: id });
-    const left = await api.ctx.store.read((db) => db.credentialParts.find(user.owner, "crp_one"));
+    const left = await api.ctx.store.read((db) =>
+      db.in(user.owner).credentialParts.find("crp_one"),
+    );
     expect(left).toBeNull();
   });
 });
@@ -144,9 +146,11 @@ describe("an account", () => {
     ]) {
       expect((await user.ask(method ?? "", `${path}${rest}`)).status).toBe(404);
     }
-    const kept = await api.ctx.store.read((db) => db.connections.find(user.owner, connection.id));
+    const kept = await api.ctx.store.read((db) =>
+      db.of(user.owner).connections.find(connection.id),
+    );
     expect(kept?.excluded).toEqual(["DE1", iban]);
-    const beside = await api.ctx.store.read((db) => db.connections.find(user.owner, other.id));
+    const beside = await api.ctx.store.read((db) => db.of(user.owner).connections.find(other.id));
     expect(beside?.excluded).toEqual([iban]);
   });
 
@@ -299,10 +303,10 @@ describe("the turnovers of an account", () => {
       let reads = 0;
       const move = () =>
         store.write(async (db) => {
-          const [last] = await db.turnovers.list(user.owner, id, all);
+          const [last] = await db.of(user.owner).turnovers.list(id, all);
           if (last)
-            await db.turnovers.update(user.owner, id, { ...last, bookingDate: "2016-01-01" });
-          await db.accounts.update({ ...account, seenAt: seenAt + 1 });
+            await db.of(user.owner).turnovers.update(id, { ...last, bookingDate: "2016-01-01" });
+          await db.of(account).accounts.update({ ...account, seenAt: seenAt + 1 });
         });
       const read: typeof store.read = async (work) => {
         const result = await store.read(work);

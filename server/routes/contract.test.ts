@@ -63,9 +63,9 @@ async function fillBankUser(): Promise<void> {
     await db.accessTokens.insert(
       sampleToken({ ...owner, ...until, id: randomIds.record("uat"), token }),
     );
-    await db.connections.insert(sampleConnection({ ...owner, ...ids, createdAt: now }), null);
+    await db.connections.insert(sampleConnection({ ...owner, ...ids, createdAt: now }));
     await db.accounts.insert(sampleAccount({ ...owner, ...account, createdAt: now }));
-    await db.turnovers.insert(owner, account.id, [sampleTurnover(turnover)]);
+    await db.of(owner).turnovers.insert(account.id, [sampleTurnover(turnover)]);
     const other = { ...scope, user: randomIds.record("bus") };
     await db.bankUsers.insert(sampleUser({ ...scope, id: other.user }));
     await db.accessTokens.insert(

@@ -225,7 +225,7 @@ it("no part of a document is in the store in clear, nor anywhere after a deletio
   const { body } = await api.ask(`/v1/risks/${transaction}`);
   const scope = { merchant: api.merchants.first, mode: "test" } as const;
   const kept = () =>
-    api.ctx.store.read((db) => db.documents.find(scope, String(body["id"]), "snapshot"));
+    api.ctx.store.read((db) => db.in(scope).documents.find(String(body["id"]), "snapshot"));
   expect(await kept()).not.toBeNull();
   await api.ask(`/v1/risks/${transaction}`, { method: "DELETE", headers: basic(KEYS.test) });
   expect(await kept()).toBeNull();

@@ -134,7 +134,7 @@ describe("the guide for finance tools", () => {
     try {
       const [, url = ""] = (await line()).split("Webhooks: ");
       await api.ctx.store.write(async (db) => {
-        await db.webhooks.setSecret(scope().merchant, SECRET, 0);
+        await db.webhookSecrets.set(scope().merchant, SECRET, 0);
         await db.webhooks.insert(sampleWebhook({ merchant: scope().merchant, url }));
       });
       const [, address = ""] = (await line()).split("Log in: ");
@@ -182,6 +182,6 @@ const scope = () => ({ merchant: api.merchants.first, mode: "test" }) as const;
 
 /** The only bank user. */
 async function userOf(): Promise<string> {
-  const { rows } = await api.ctx.store.read((db) => db.bankUsers.list(scope(), ALL));
+  const { rows } = await api.ctx.store.read((db) => db.in(scope()).bankUsers.list(ALL));
   return rows[0]?.id ?? "";
 }

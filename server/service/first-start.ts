@@ -5,8 +5,8 @@ import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
 import { derive, type KeyRing } from "#secrets/key-ring.ts";
-import type { Merchant } from "#storage/tables/records.ts";
 import type { Repositories, Store } from "#storage/store.ts";
+import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
 import { keyRecord } from "./merchant-keys.ts";
 

@@ -30,8 +30,6 @@ import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 
 /** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
-const DAY = 24 * 60 * 60 * 1000;
-const RETENTION = 30 * DAY;
 
 export type Service = {
   /** Address as browsers see it, without a trailing slash. */
@@ -146,7 +144,6 @@ function createContext({ config, parts, listener, store }: Opened, metrics: Metr
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,
       session: config.session,
-      retention: RETENTION,
     },
     owner: randomUUID(),
   };

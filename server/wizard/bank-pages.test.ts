@@ -182,7 +182,7 @@ describe("the settings of a login", () => {
     expect(uiOf(await ask({ cfg_balance: "12,50" })).step).toBe("finish");
     const { record } = await world.session(key);
     const scope = { merchant: "mer_0000000000000001", mode: "test" } as const;
-    const found = await world.ctx.store.read((db) => db.verifications.find(scope, record));
+    const found = await world.ctx.store.read((db) => db.in(scope).verifications.find(record));
     expect(found).toMatchObject({ account_holder: "Max Mustermann" });
   });
 

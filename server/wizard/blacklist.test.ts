@@ -78,7 +78,9 @@ test("the only account left is used without asking", async () => {
   const { answer, key } = await loggedIn("accounts");
   expect(uiOf(answer).step).toBe("finish");
   const { record } = await world.session(key);
-  const found = await world.ctx.store.read((db) => db.verifications.find(scopeOf("test"), record));
+  const found = await world.ctx.store.read((db) =>
+    db.in(scopeOf("test")).verifications.find(record),
+  );
   expect(found).toMatchObject({ iban: GIRO_PLUS });
 });
 
@@ -99,7 +101,7 @@ test.each<[what: string, pin: string, ibans: string[], request: VerificationRequ
   expect(state).not.toHaveProperty("dialogue");
   expect((await ask({ account_id: 0 })).error).toEqual(answer.error);
   const record = await world.ctx.store.read((db) =>
-    db.verifications.find(scopeOf("test"), transaction),
+    db.in(scopeOf("test")).verifications.find(transaction),
   );
   expect(record).toBeNull();
 });

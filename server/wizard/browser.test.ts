@@ -205,7 +205,7 @@ test("custom fields of the last submit of each form land in the metadata", async
   await ask({ ...login("1"), extra: { age: 42 } });
   const session = await world.session(key);
   expect(session.metadata).toEqual({ 0: "a", 1: "b", age: "42" });
-  const record = await world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+  const record = await world.ctx.store.read((db) => db.in(scope).verifications.find(transaction));
   expect(record?.metadata).toEqual(session.metadata);
 });
 

@@ -71,7 +71,7 @@ async function blacklisted(
 ): Promise<string[]> {
   if (reply.kind !== "accounts") return [];
   const ibans = reply.accounts.map(({ iban }) => iban);
-  return store.read((db) => db.blacklist.among({ merchant, mode }, ibans));
+  return store.read((db) => db.in({ merchant, mode }).blacklist.among(ibans));
 }
 
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */

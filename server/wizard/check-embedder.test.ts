@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-function allow(origins: readonly string[]): Promise<void> {
+function allow(origins: string[]): Promise<void> {
   return world.ctx.store.write((db) => db.merchants.setOrigins(merchant.id, origins));
 }
 

@@ -109,7 +109,7 @@ describe("in one process", () => {
     });
     bank.gate.open();
     expect((await first).form.name).toBe("abort");
-    const find = () => world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+    const find = () => world.ctx.store.read((db) => db.in(scope).verifications.find(transaction));
     expect(await find()).toBeNull();
     expect(await world.session(key)).toMatchObject({ ended: "aborted" });
   });
@@ -323,7 +323,7 @@ test("data deleted while the bank works: the session has timed out", async () =>
   bank.gate.open();
   const fatal = { code: "session_timeout", recoverable: false };
   expect((await running).error).toMatchObject(fatal);
-  const stored = await world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+  const stored = await world.ctx.store.read((db) => db.in(scope).verifications.find(transaction));
   expect(stored).toBeNull();
   const browser = browserDoor(world.wizard, key);
   const answer = await browser({ language: "en" });

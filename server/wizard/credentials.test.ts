@@ -51,7 +51,7 @@ describe("the client's half", () => {
     const id = given.split("|||")[0] ?? "";
     world.time.now += SHOWN;
     await expireSessions(world.ctx);
-    const kept = await world.ctx.store.read((db) => db.credentialParts.find(scope, id));
+    const kept = await world.ctx.store.read((db) => db.in(scope).credentialParts.find(id));
     expect(kept).toMatchObject({ given: null });
   });
 
@@ -111,7 +111,7 @@ describe("a login with it", () => {
     expect(last.additional_data?.login_credentials).not.toBe(given);
     const { record } = await world.session(key);
     const scope = { merchant: "mer_0000000000000001", mode: "test" } as const;
-    const found = await world.ctx.store.read((db) => db.verifications.find(scope, record));
+    const found = await world.ctx.store.read((db) => db.in(scope).verifications.find(record));
     expect(found).toMatchObject({ account_holder: "Muster Handel GmbH" });
   });
 
@@ -162,7 +162,7 @@ describe("a login with it", () => {
     const { given } = await finished();
     const [id = ""] = given.split("|||");
     const live = { merchant: "mer_0000000000000001", mode: "live" } as const;
-    expect(await world.ctx.store.read((db) => db.credentialParts.find(live, id))).toBeNull();
+    expect(await world.ctx.store.read((db) => db.in(live).credentialParts.find(id))).toBeNull();
   });
 });
 
@@ -178,12 +178,12 @@ describe("our half is deleted", () => {
     const { given, scope } = await finished();
     const id = given.split("|||")[0] ?? "";
     // As one of a connection, which stays longer than a transaction.
-    const find = () => world.ctx.store.read((db) => db.credentialParts.find(scope, id));
+    const find = () => world.ctx.store.read((db) => db.in(scope).credentialParts.find(id));
     const part = await find();
     if (!part) throw new Error("Nothing was kept.");
     const other = { ...part, id: "crp_2", record: "bcn_1" };
     await world.ctx.store.write((db) => db.credentialParts.insert(other));
-    const still = () => world.ctx.store.read((db) => db.credentialParts.find(scope, "crp_2"));
+    const still = () => world.ctx.store.read((db) => db.in(scope).credentialParts.find("crp_2"));
     world.time.now += 90 * DAY - 1;
     await clearOutlived(world.ctx);
     expect(await find()).toBeNull();
@@ -198,7 +198,7 @@ describe("our half is deleted", () => {
     world.time.now += 10 * DAY;
     await begin(BANK, { credentials: given });
     const id = given.split("|||")[0] ?? "";
-    const part = await world.ctx.store.read((db) => db.credentialParts.find(scope, id));
+    const part = await world.ctx.store.read((db) => db.in(scope).credentialParts.find(id));
     expect(part).toMatchObject({ usedAt: world.time.now });
   });
 });

@@ -6,8 +6,8 @@ import type { Json } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
 import type { Context } from "#context/context.ts";
-import type { CredentialPart, Session } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { CredentialPart, Session } from "#storage/tables/records.ts";
 import type { Door } from "./request.ts";
 import type { BankState, Dialogue } from "./state.ts";
 
@@ -48,7 +48,7 @@ async function isOpenTo(
   { record }: CredentialPart,
 ): Promise<boolean> {
   if (bankUser === null || !record.startsWith(CONNECTION)) return true;
-  return (await db.connections.find({ merchant, mode, user: bankUser }, record)) !== null;
+  return (await db.of({ merchant, mode, user: bankUser }).connections.find(record)) !== null;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function findLogin(
   if (!recalled) return null;
   const { login, part } = recalled;
   if (login.countryId !== bank?.country_id || login.bankCode !== bank.bank_code) return null;
-  await ctx.store.write((db) => db.credentialParts.used(session, part.id, ctx.clock()));
+  await ctx.store.write((db) => db.in(session).credentialParts.used(part.id, ctx.clock()));
   return login;
 }
 
@@ -118,7 +118,7 @@ export async function givenPart(
   { sharedId, part }: { sharedId: string; part?: CredentialPart | null | undefined },
 ): Promise<string | null> {
   if (!sharedId) return null;
-  const stored = () => ctx.store.read((db) => db.credentialParts.find(session, sharedId));
+  const stored = () => ctx.store.read((db) => db.in(session).credentialParts.find(sharedId));
   const kept = part ?? (await stored().catch(ifLost(null)));
   if (!kept?.given || kept.given.until <= ctx.clock()) return null;
   return `${kept.id}|||${kept.given.part}`;

@@ -1,7 +1,6 @@
 // The lease that holds a session while a bank is asked: no other request or process asks meanwhile.
 import type { Context } from "#context/context.ts";
-import type { SessionPatch } from "#storage/store.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, pollOf, type RunningState } from "./state.ts";
 import { readState, storedState } from "./stored-state.ts";

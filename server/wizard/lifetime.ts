@@ -1,8 +1,7 @@
 // How long a session lives, and how one ends or goes on that was left alone.
 import type { Context } from "#context/context.ts";
 import type { LastError } from "#schema/codes.ts";
-import type { SessionPatch } from "#storage/store.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import type { Use } from "./lease.ts";
 import { back, fail, lose, refuse } from "./moves.ts";
 import { pageOf } from "./pages.ts";

@@ -62,7 +62,7 @@ export async function loadSession(
   const waited = waits && isHeld(ctx, found) && !isOverdue(found);
   const session = waited ? await awaitRelease(ctx, found, "page") : found;
   if (!session) return answerDeleted(ctx, incoming);
-  if (ctx.clock() >= session.createdAt + ctx.settings.retention) {
+  if (ctx.clock() >= session.keptUntil) {
     return answerGone(ctx, incoming, { ...session, language: languageOf(session) });
   }
   if (!waits && !canAbort(session)) return "retry";

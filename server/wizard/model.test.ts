@@ -282,8 +282,8 @@ test(
 
             const { ended, product } = await world.session(key);
             const record = await world.ctx.store.read(async (db) => {
-              if (product === "svc_pay") return db.payments.find(scope, transaction);
-              return db.verifications.find(scope, transaction);
+              if (product === "svc_pay") return db.in(scope).payments.find(transaction);
+              return db.in(scope).verifications.find(transaction);
             });
             expect(record !== null).toBe(ended === "finished");
             const sent = books.orders.reduce((sum, order) => sum + order.carriedOut, 0);

@@ -81,7 +81,7 @@ test("an order is answered with 503 at once, and recorded as soon as the store i
   refusal = null;
   await wizard.rest();
   const payment = () =>
-    world.ctx.store.read((db) => db.payments.find(order.scope, order.transaction));
+    world.ctx.store.read((db) => db.in(order.scope).payments.find(order.transaction));
   expect(await payment()).toMatchObject({ amount: 1250 });
   expect(await world.session(order.key)).toMatchObject({ ended: "finished", claim: null });
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
@@ -129,9 +129,11 @@ test.each<[what: string, bodies: JsonObject[]]>([
   for (const body of bodies) await ask(body);
   refusal = null;
   await wizard.rest();
-  expect(await world.ctx.store.read((db) => db.payments.find(scope, transaction))).toMatchObject({
-    amount: 1250,
-  });
+  expect(await world.ctx.store.read((db) => db.in(scope).payments.find(transaction))).toMatchObject(
+    {
+      amount: 1250,
+    },
+  );
   expect(await world.session(key)).toMatchObject({ ended: "finished" });
   expect(uiOf(await ask({})).step).toBe("finish");
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);

@@ -110,7 +110,7 @@ describe("a login that takes long", () => {
     const { scope, transaction, tell, ask } = await waiting(await world.create(), BANK, login("1"));
     tell();
     await written();
-    const record = await world.ctx.store.read((db) => db.verifications.find(scope, transaction));
+    const record = await world.ctx.store.read((db) => db.in(scope).verifications.find(transaction));
     expect(record).not.toBeNull();
     expect(uiOf(await ask(POLL))).toMatchObject({ step: "finish", callback: "finish" });
   });
@@ -185,7 +185,7 @@ describe("an order that takes long", () => {
     }
     tell();
     await written();
-    const payment = await world.ctx.store.read((db) => db.payments.find(scope, transaction));
+    const payment = await world.ctx.store.read((db) => db.in(scope).payments.find(transaction));
     expect(payment).toMatchObject({ amount: 1250 });
     expect(uiOf(await ask(POLL))).toMatchObject({ step: "finish", callback: "finish" });
     expect(books.orders).toMatchObject([{ carriedOut: 1 }]);

@@ -54,7 +54,7 @@ async function begin(request: Partial<PaymentRequest>, ...steps: JsonObject[]) {
   const ask = browserDoor(world.wizard, key);
   let page = await ask({});
   for (const step of steps) page = await ask(step);
-  const payment = () => world.ctx.store.read((db) => db.payments.find(scope, transaction));
+  const payment = () => world.ctx.store.read((db) => db.in(scope).payments.find(transaction));
   return { key, ask, page, payment };
 }
 

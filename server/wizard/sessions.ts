@@ -1,7 +1,6 @@
 // The wizard's reads and writes of sessions.
 import type { Context } from "#context/context.ts";
-import type { SessionPatch } from "#storage/store.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
 
 export function findSession({ store }: Context, key: string): Promise<Session | null> {
   return store.read((db) => db.sessions.byKey(key));

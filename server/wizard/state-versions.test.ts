@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
 import type { StepName } from "#schema/wizard.ts";
+import { keptUntil } from "#products/kept-until.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { LEASE } from "./lease.ts";
 import { STEPS } from "./steps/steps.ts";
@@ -15,7 +16,7 @@ type Recorded = {
   name: string;
   /** When the session was read, epoch milliseconds. */
   at: number;
-  session: Omit<Session, "id" | "key" | "transaction" | "record" | "state"> & {
+  session: Omit<Session, "id" | "key" | "keptUntil" | "transaction" | "record" | "state"> & {
     state: { step: StepName };
   };
   /** What version 0.1 of the service answered to a request after a restart. */
@@ -48,6 +49,7 @@ async function stored({ at, session }: Pick<Recorded, "at" | "session">) {
     key: `key-${opened}`,
     transaction: `transaction-${opened}`,
     record: `record-${opened}`,
+    keptUntil: keptUntil(session.product, session.createdAt),
   };
   await world.ctx.store.write((db) => db.sessions.insert({ ...session, ...ids }));
   const wizard = createWizard(world.context({ owner: "second" }));

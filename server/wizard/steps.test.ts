@@ -217,7 +217,7 @@ describe("the account", () => {
     expect(uiOf(await ask(login("accounts"))).step).toBe("finish");
     const { record } = await world.session(key);
     const scope = { merchant: "mer_0000000000000001", mode: "test" } as const;
-    const found = await world.ctx.store.read((db) => db.verifications.find(scope, record));
+    const found = await world.ctx.store.read((db) => db.in(scope).verifications.find(record));
     expect(found).toMatchObject({ iban });
   });
 

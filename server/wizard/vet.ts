@@ -37,7 +37,7 @@ async function checkOrder(
 ): Promise<{ features: Features; hit: SecurityFeature | null }> {
   const features = await featuresOf(ctx, session);
   const since = ctx.clock() - PAST;
-  const past = await ctx.store.read((db) => db.payments.sentFrom(session, iban, since));
+  const past = await ctx.store.read((db) => db.in(session).payments.sentFrom(iban, since));
   return { features, hit: orderHit(features, { order, past }) };
 }
 

@@ -27,14 +27,15 @@ function elementsOf(answer: JsonObject): FormElement[] {
   return (elements ?? []) as unknown as FormElement[];
 }
 
-/** The initial value of a displayed element. */
+/** The initial value of a displayed element; the first option if nothing is selected. */
 function valueOf(element: FormElement): Json | undefined {
   switch (element.type) {
     case "checkbox":
       return element.checked;
     case "radio":
-      return element.checked;
+      return Math.max(0, element.checked);
     case "select":
+      return element.selected || Object.keys(element.options)[0];
     case "multi":
       return element.selected;
     case "text":

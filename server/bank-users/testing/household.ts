@@ -10,8 +10,7 @@ import { inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { StoredEvent } from "#storage/tables/records.ts";
-import type { Account, AccountTurnover, Connection } from "#storage/tables/records-bank-users.ts";
+import type { Account, AccountTurnover, Connection, StoredEvent } from "#storage/tables/records.ts";
 import {
   BANK,
   browserDoor,
@@ -92,7 +91,7 @@ export async function openHousehold(
   const read = <T>(work: Parameters<typeof ctx.store.read<T>>[0]) => ctx.store.read(work);
 
   async function accounts(): Promise<Account[]> {
-    return (await read((db) => db.accounts.list(owner, ALL))).rows;
+    return (await read((db) => db.of(owner).accounts.list(ALL))).rows;
   }
 
   return {
@@ -108,21 +107,21 @@ export async function openHousehold(
       const opened = await createConnection(ctx, acting, request);
       const answer = await walk(opened, how);
       const part = answer.additional_data?.login_credentials ?? "";
-      const connection = await read((db) => db.connections.find(owner, opened.transaction));
+      const connection = await read((db) => db.of(owner).connections.find(opened.transaction));
       return { ...opened, answer, part, connection };
     },
     async connection(id: string): Promise<Connection> {
-      const found = await read((db) => db.connections.find(owner, id));
+      const found = await read((db) => db.of(owner).connections.find(id));
       if (!found) throw new Error("There is no such connection.");
       return found;
     },
     async connections(): Promise<Connection[]> {
-      return (await read((db) => db.connections.list(owner, ALL))).rows;
+      return (await read((db) => db.of(owner).connections.list(ALL))).rows;
     },
     /** Rows of an account, oldest first. */
     async rows({ id }: Account): Promise<AccountTurnover[]> {
       const range = { from: "0001-01-01", to: "9999-12-31" };
-      return (await read((db) => db.turnovers.list(owner, id, range))).toReversed();
+      return (await read((db) => db.of(owner).turnovers.list(id, range))).toReversed();
     },
     sync: (id: string, request: SyncRequest = {}) => syncConnection(ctx, acting, id, request),
     /** Runs due jobs until none is due. */
@@ -135,7 +134,7 @@ export async function openHousehold(
     },
     /** Oldest first; type and data. */
     async events(): Promise<StoredEvent[]> {
-      return (await read((db) => db.events.list(owner, ALL))).rows.toReversed();
+      return (await read((db) => db.in(owner).events.list(ALL))).rows.toReversed();
     },
   };
 }

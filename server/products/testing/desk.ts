@@ -114,7 +114,6 @@ export async function openDesk(): Promise<Desk> {
       baseUrl: "https://svc.example",
       timeZone: "Europe/Berlin",
       session: { unopened: DAY, idle: DAY, lifetime: DAY },
-      retention: 30 * DAY,
     },
     owner: "test",
   };

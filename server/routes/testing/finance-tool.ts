@@ -5,12 +5,7 @@ import {
   sampleConnection,
   sampleTurnover,
 } from "#storage/contract/samples-bank-users.ts";
-import type {
-  Account,
-  AccountTurnover,
-  Connection,
-  UserScope,
-} from "#storage/tables/records-bank-users.ts";
+import type { Account, AccountTurnover, Connection, UserScope } from "#storage/tables/records.ts";
 
 export type Tool = ReturnType<typeof financeTool>;
 
@@ -60,7 +55,7 @@ export function financeTool(api: Api) {
     const now = api.ctx.clock();
     const made = { bankCode: ids.token(8), createdAt: now, lastSynced: now };
     const connection = sampleConnection({ ...owner, ...own, ...made, ...changes });
-    await store.write((db) => db.connections.insert(connection, null));
+    await store.write((db) => db.connections.insert(connection));
     return connection;
   }
 
@@ -75,7 +70,7 @@ export function financeTool(api: Api) {
     const rows = turnovers.map((each) => sampleTurnover({ id: ids.record("tur"), ...each }));
     await store.write(async (db) => {
       await db.accounts.insert(account);
-      await db.turnovers.insert(owner, account.id, rows);
+      await db.of(owner).turnovers.insert(account.id, rows);
     });
     return { ...account, path: `/v1/api/accounts/${account.id}` };
   }

@@ -93,10 +93,13 @@ async function fillPerson({ ctx }: Api, { name, scope, user }: Owner): Promise<v
   const connection = { ...owner, id: record, transaction, bankCode, createdAt };
   const account = { ...owner, id: ids.record("bac"), connection: record, createdAt };
   await ctx.store.write(async (db) => {
-    await db.connections.insert(sampleConnection({ ...connection, bankName: name }), "");
+    await db.connections.insert({
+      ...sampleConnection({ ...connection, bankName: name }),
+      credentials: "",
+    });
     await db.accounts.insert(sampleAccount({ ...account, iban: ids.token(9), holder: name }));
     const turnover = sampleTurnover({ id: ids.record("tur"), counterHolder: name });
-    await db.turnovers.insert(owner, account.id, [turnover]);
+    await db.of(owner).turnovers.insert(account.id, [turnover]);
   });
 }
 

@@ -1,7 +1,7 @@
 // Accounts of bank users and their turnovers: nothing of them is reached by anybody else.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Account, AccountTurnover } from "../tables/records-bank-users.ts";
 import type { Store } from "../store.ts";
+import type { Account, AccountTurnover } from "../tables/records.ts";
 import { MOMENT, query } from "./samples.ts";
 import {
   FOREIGN_OWNERS,
@@ -15,13 +15,13 @@ export function accountContract(store: () => Store): void {
   const account = sampleAccount();
   const insert = (changes: Partial<Account> = {}) =>
     store().write((db) => db.accounts.insert(sampleAccount(changes)));
-  const find = (owner = OWNER) => store().read((db) => db.accounts.find(owner, account.id));
+  const find = (owner = OWNER) => store().read((db) => db.of(owner).accounts.find(account.id));
   const byIdentity = (identity: string) =>
-    store().read((db) => db.accounts.byIdentity(OWNER, identity));
+    store().read((db) => db.of(OWNER).accounts.byIdentity(identity));
   const listOf = (connection: string) =>
-    store().read((db) => db.accounts.listOf(OWNER, connection, query()));
+    store().read((db) => db.of(OWNER).accounts.listOf(connection, query()));
   const idsOf = async (changes: Parameters<typeof query>[0] = {}) => {
-    const { rows } = await store().read((db) => db.accounts.list(OWNER, query(changes)));
+    const { rows } = await store().read((db) => db.of(OWNER).accounts.list(query(changes)));
     return rows.map(({ id }) => id);
   };
 
@@ -34,7 +34,7 @@ export function accountContract(store: () => Store): void {
     it("are found as they were written", async () => {
       expect(await find()).toEqual(account);
       await insert({ id: "bac_two", iban: "", balance: null, available: null, limit: null });
-      const other = await store().read((db) => db.accounts.find(OWNER, "bac_two"));
+      const other = await store().read((db) => db.of(OWNER).accounts.find("bac_two"));
       expect(other).toMatchObject({ balance: null, available: null, limit: null });
     });
 
@@ -56,7 +56,7 @@ export function accountContract(store: () => Store): void {
       await insert({ id: "bac_two", iban: "2", seenAt: MOMENT - 5 });
       await insert({ id: "bac_three", iban: "3", bankCode: "2", bankName: "", seenAt: 0 });
       const asked = { countryId: "DE", ...bank };
-      expect(await store().read((db) => db.accounts.readAt(OWNER, asked))).toBe(at);
+      expect(await store().read((db) => db.of(OWNER).accounts.readAt(asked))).toBe(at);
     });
 
     it("are listed newest first, those of one moment in the order they came in", async () => {
@@ -74,16 +74,16 @@ export function accountContract(store: () => Store): void {
     it.each(FOREIGN_OWNERS)("are neither found, changed nor deleted by %s", async (_, owner) => {
       const none = { total: 0, rows: [] };
       expect(await find(owner)).toBeNull();
-      expect(await store().read((db) => db.accounts.byIdentity(owner, account.iban))).toBeNull();
-      expect(await store().read((db) => db.accounts.list(owner, query()))).toEqual(none);
+      expect(await store().read((db) => db.of(owner).accounts.byIdentity(account.iban))).toBeNull();
+      expect(await store().read((db) => db.of(owner).accounts.list(query()))).toEqual(none);
       const bank = { countryId: "DE", bankCode: "88888888", name: "Testbank" };
-      expect(await store().read((db) => db.accounts.readAt(owner, bank))).toBeNull();
-      expect(await store().read((db) => db.accounts.listOf(owner, "bcn_one", query()))).toEqual(
+      expect(await store().read((db) => db.of(owner).accounts.readAt(bank))).toBeNull();
+      expect(await store().read((db) => db.of(owner).accounts.listOf("bcn_one", query()))).toEqual(
         none,
       );
       const stolen = sampleAccount({ ...owner, holder: "changed" });
-      expect(await store().write((db) => db.accounts.update(stolen))).toBe(false);
-      expect(await store().write((db) => db.accounts.delete(owner, account.id))).toBe(false);
+      expect(await store().write((db) => db.of(stolen).accounts.update(stolen))).toBe(false);
+      expect(await store().write((db) => db.of(owner).accounts.delete(account.id))).toBe(false);
       expect(await find()).toEqual(account);
     });
 
@@ -108,17 +108,17 @@ export function accountContract(store: () => Store): void {
         seenAt: MOMENT + 1,
         coveredFrom: "2022-01-01",
       });
-      expect(await store().write((db) => db.accounts.update(changed))).toBe(true);
+      expect(await store().write((db) => db.of(changed).accounts.update(changed))).toBe(true);
       expect(await find()).toEqual(changed);
-      expect(await store().read((db) => db.accounts.byIdentity(OWNER, "1 2"))).toEqual(changed);
+      expect(await store().read((db) => db.of(OWNER).accounts.byIdentity("1 2"))).toEqual(changed);
     });
 
     it("take their turnovers with them", async () => {
       const range = { from: "2024-01-01", to: "2024-12-31" };
-      const turnovers = () => store().read((db) => db.turnovers.list(OWNER, account.id, range));
-      await store().write((db) => db.turnovers.insert(OWNER, account.id, [sampleTurnover()]));
+      const turnovers = () => store().read((db) => db.of(OWNER).turnovers.list(account.id, range));
+      await store().write((db) => db.of(OWNER).turnovers.insert(account.id, [sampleTurnover()]));
       expect(await turnovers()).toHaveLength(1);
-      const remove = () => store().write((db) => db.accounts.delete(OWNER, account.id));
+      const remove = () => store().write((db) => db.of(OWNER).accounts.delete(account.id));
       expect(await remove()).toBe(true);
       expect(await remove()).toBe(false);
       await insert();
@@ -130,13 +130,13 @@ export function accountContract(store: () => Store): void {
 export function turnoverContract(store: () => Store): void {
   const whole = { from: "0000-01-01", to: "9999-12-31" };
   const insert = (rows: AccountTurnover[], account = "bac_one", owner = OWNER) =>
-    store().write((db) => db.turnovers.insert(owner, account, rows));
+    store().write((db) => db.of(owner).turnovers.insert(account, rows));
   const list = (range: { from: string; to: string; onlyNew?: boolean } = whole, owner = OWNER) =>
-    store().read((db) => db.turnovers.list(owner, "bac_one", range));
+    store().read((db) => db.of(owner).turnovers.list("bac_one", range));
   const mark = (until: string | null) =>
-    store().write((db) => db.turnovers.markSeen(OWNER, "bac_one", until));
+    store().write((db) => db.of(OWNER).turnovers.markSeen("bac_one", until));
   const thin = (limit: number, spared: number, owner = OWNER) =>
-    store().write((db) => db.turnovers.thin(owner, limit, spared));
+    store().write((db) => db.of(owner).turnovers.thin(limit, spared));
   const idsOf = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).map(({ id }) => id);
 
@@ -188,7 +188,7 @@ export function turnoverContract(store: () => Store): void {
       { prebooked: true, canceled: true, isNew: false, currency: "CHF" },
     ])("are read as they were written: %j", async (changes) => {
       const row = sampleTurnover({ id: "tur_b", bookingDate: "2024-01-02", ...changes });
-      await store().write((db) => db.turnovers.update(OWNER, "bac_one", row));
+      await store().write((db) => db.of(OWNER).turnovers.update("bac_one", row));
       const range = { from: "2024-01-02", to: "2024-01-02" };
       expect(await list(range)).toContainEqual(row);
     });
@@ -213,8 +213,8 @@ export function turnoverContract(store: () => Store): void {
         isNew: false,
       });
       await store().write(async (db) => {
-        await db.turnovers.update(OWNER, "bac_one", changed);
-        await db.turnovers.delete(OWNER, "bac_one", ["tur_a", "tur_c", "tur_none"]);
+        await db.of(OWNER).turnovers.update("bac_one", changed);
+        await db.of(OWNER).turnovers.delete("bac_one", ["tur_a", "tur_c", "tur_none"]);
       });
       expect(await list()).toEqual([changed, rows[3]]);
     });
@@ -229,7 +229,7 @@ export function turnoverContract(store: () => Store): void {
         many.map(({ position }) => position).toReversed(),
       );
       const ids = many.slice(1).map(({ id }) => id);
-      await store().write((db) => db.turnovers.delete(OWNER, "bac_one", ids));
+      await store().write((db) => db.of(OWNER).turnovers.delete("bac_one", ids));
       expect(await idsOf(of2023)).toEqual(["tur_0"]);
     });
 
@@ -247,18 +247,18 @@ export function turnoverContract(store: () => Store): void {
       expect(await list(whole, owner)).toEqual([]);
       await expect(insert([sampleTurnover({ id: "tur_z" })], "bac_one", owner)).rejects.toThrow();
       await store().write(async (db) => {
-        await db.turnovers.update(owner, "bac_one", sampleTurnover({ id: "tur_a", amount: 1 }));
-        await db.turnovers.delete(owner, "bac_one", ["tur_a"]);
-        await db.turnovers.markSeen(owner, "bac_one", null);
+        await db.of(owner).turnovers.update("bac_one", sampleTurnover({ id: "tur_a", amount: 1 }));
+        await db.of(owner).turnovers.delete("bac_one", ["tur_a"]);
+        await db.of(owner).turnovers.markSeen("bac_one", null);
       });
       expect(await list()).toEqual(rows.toReversed());
     });
 
     it("are not reached through another account", async () => {
       await store().write(async (db) => {
-        await db.turnovers.update(OWNER, "bac_two", sampleTurnover({ id: "tur_a", amount: 1 }));
-        await db.turnovers.delete(OWNER, "bac_two", ["tur_b"]);
-        await db.turnovers.markSeen(OWNER, "bac_two", null);
+        await db.of(OWNER).turnovers.update("bac_two", sampleTurnover({ id: "tur_a", amount: 1 }));
+        await db.of(OWNER).turnovers.delete("bac_two", ["tur_b"]);
+        await db.of(OWNER).turnovers.markSeen("bac_two", null);
       });
       expect(await list()).toEqual(rows.toReversed());
     });

@@ -1,7 +1,7 @@
 // Kept answers: found within their scope, replaced, and cleared by age.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KeptAnswer } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { KeptAnswer } from "../tables/records.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
 
 export function answerContract(store: () => Store): void {
@@ -11,12 +11,12 @@ export function answerContract(store: () => Store): void {
     key: "order-1",
     request: "a hash",
     answer: { wizard_session_key: "secret", list: ["ß", null] },
-    createdAt: MOMENT,
+    keptUntil: MOMENT,
   };
   const insert = (changes: Partial<KeptAnswer> = {}) =>
     store().write((db) => db.answers.insert({ ...answer, ...changes }));
   const find = ({ target, key } = answer, scope = TEST_SCOPE) =>
-    store().read((db) => db.answers.find(scope, target, key));
+    store().read((db) => db.in(scope).answers.find(target, key));
   const clear = (until: number, limit = 10) =>
     store().write((db) => db.answers.clear(until, limit));
 
@@ -39,14 +39,14 @@ export function answerContract(store: () => Store): void {
     );
 
     it("give way to a newer one of the same name", async () => {
-      const newer = { request: "another", answer: [], createdAt: MOMENT + 1 };
+      const newer = { request: "another", answer: [], keptUntil: MOMENT + 1 };
       await insert(newer);
       expect(await find()).toEqual({ ...answer, ...newer });
     });
 
     it("are cleared by age, oldest first, a few at a time", async () => {
       for (const key of ["b", "c", "d"]) {
-        await insert({ key, createdAt: MOMENT + key.charCodeAt(0) });
+        await insert({ key, keptUntil: MOMENT + key.charCodeAt(0) });
       }
       expect(await clear(MOMENT - 1)).toBe(0);
       expect(await clear(MOMENT + "c".charCodeAt(0), 2)).toBe(2);

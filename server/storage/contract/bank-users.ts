@@ -1,7 +1,7 @@
 // Bank users and their tokens: found within their scope, and all that goes with a user.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AccessToken } from "../tables/records-bank-users.ts";
 import type { Store } from "../store.ts";
+import type { AccessToken } from "../tables/records.ts";
 import { FOREIGN, MOMENT, query, sampleMerchant, sampleSession, TEST_SCOPE } from "./samples.ts";
 import {
   FOREIGN_OWNERS,
@@ -15,9 +15,10 @@ import {
 
 export function bankUserContract(store: () => Store): void {
   const user = sampleUser();
-  const find = (scope = TEST_SCOPE) => store().read((db) => db.bankUsers.find(scope, user.id));
-  const list = (scope = TEST_SCOPE) => store().read((db) => db.bankUsers.list(scope, query()));
-  const remove = (scope = TEST_SCOPE) => store().write((db) => db.bankUsers.delete(scope, user.id));
+  const find = (scope = TEST_SCOPE) => store().read((db) => db.in(scope).bankUsers.find(user.id));
+  const list = (scope = TEST_SCOPE) => store().read((db) => db.in(scope).bankUsers.list(query()));
+  const remove = (scope = TEST_SCOPE) =>
+    store().write((db) => db.in(scope).bankUsers.delete(user.id));
 
   describe("bank users", () => {
     beforeEach(() => store().write((db) => db.bankUsers.insert(user)));
@@ -46,17 +47,19 @@ export function bankUserContract(store: () => Store): void {
             sampleToken({ ...owner, id: named("uat_"), token: named("t") }),
           );
           const ids = { id: named("bcn_"), transaction: named("12345-bcs-") };
-          await db.connections.insert(sampleConnection({ ...owner, ...ids }), null);
+          await db.connections.insert(sampleConnection({ ...owner, ...ids }));
           await db.accounts.insert(sampleAccount({ ...owner, id: named("bac_") }));
-          await db.turnovers.insert(owner, named("bac_"), [sampleTurnover({ id: named("tur_") })]);
+          await db
+            .of(owner)
+            .turnovers.insert(named("bac_"), [sampleTurnover({ id: named("tur_") })]);
         }
       });
       const left = (owner: typeof OWNER, nth: number) =>
         store().read(async (db) => [
-          await db.accessTokens.find(owner, `uat_${nth}`),
-          await db.connections.find(owner, `bcn_${nth}`),
-          await db.accounts.find(owner, `bac_${nth}`),
-          ...(await db.turnovers.list(owner, `bac_${nth}`, {
+          await db.of(owner).accessTokens.find(`uat_${nth}`),
+          await db.of(owner).connections.find(`bcn_${nth}`),
+          await db.of(owner).accounts.find(`bac_${nth}`),
+          ...(await db.of(owner).turnovers.list(`bac_${nth}`, {
             from: "2024-01-01",
             to: "2024-12-31",
           })),
@@ -76,7 +79,8 @@ export function bankUserContract(store: () => Store): void {
         await db.sessions.insert(session);
         await db.sessions.insert(sampleSession(strange));
       });
-      const sessions = (owner: typeof OWNER) => store().read((db) => db.sessions.ofBankUser(owner));
+      const sessions = (owner: typeof OWNER) =>
+        store().read((db) => db.in(owner).sessions.ofBankUser(owner.user));
       expect(await sessions(OWNER)).toEqual([session]);
       for (const [, owner] of FOREIGN_OWNERS) expect(await sessions(owner)).toEqual([]);
     });
@@ -88,10 +92,10 @@ export function accessTokenContract(store: () => Store): void {
   const insert = (changes: Partial<AccessToken> = {}) =>
     store().write((db) => db.accessTokens.insert(sampleToken(changes)));
   const find = (owner = OWNER, id = token.id) =>
-    store().read((db) => db.accessTokens.find(owner, id));
+    store().read((db) => db.of(owner).accessTokens.find(id));
   const clear = (until: number, limit: number) =>
     store().write((db) => db.accessTokens.clear(until, limit));
-  const list = (owner = OWNER) => store().read((db) => db.accessTokens.list(owner, query()));
+  const list = (owner = OWNER) => store().read((db) => db.of(owner).accessTokens.list(query()));
 
   describe("access tokens", () => {
     beforeEach(async () => {
@@ -123,15 +127,15 @@ export function accessTokenContract(store: () => Store): void {
     it.each(FOREIGN_OWNERS)("are neither found, changed nor deleted by %s", async (_, owner) => {
       expect(await find(owner)).toBeNull();
       expect(await list(owner)).toEqual({ total: 0, rows: [] });
-      const set = store().write((db) => db.accessTokens.setValidUntil(owner, token.id, 7));
+      const set = store().write((db) => db.of(owner).accessTokens.setValidUntil(token.id, 7));
       expect(await set).toBe(false);
-      expect(await store().write((db) => db.accessTokens.delete(owner, token.id))).toBe(false);
+      expect(await store().write((db) => db.of(owner).accessTokens.delete(token.id))).toBe(false);
       expect(await find()).toEqual(token);
     });
 
     it("hold until another moment once that is set, and end when they are deleted", async () => {
-      const set = () => store().write((db) => db.accessTokens.setValidUntil(OWNER, token.id, 7));
-      const remove = () => store().write((db) => db.accessTokens.delete(OWNER, token.id));
+      const set = () => store().write((db) => db.of(OWNER).accessTokens.setValidUntil(token.id, 7));
+      const remove = () => store().write((db) => db.of(OWNER).accessTokens.delete(token.id));
       expect(await set()).toBe(true);
       expect(await find()).toEqual({ ...token, validUntil: 7 });
       expect(await remove()).toBe(true);

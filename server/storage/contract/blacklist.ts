@@ -1,19 +1,22 @@
 // Accounts that must not be used: once in a scope, found and deleted within it.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
-import type { BlacklistItem } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { BlacklistItem } from "../tables/records.ts";
 import { FOREIGN, MOMENT, query, sampleBlacklistItem, TEST_SCOPE } from "./samples.ts";
 
 export function blacklistContract(store: () => Store): void {
   const item = sampleBlacklistItem();
   const insert = (changes: Partial<BlacklistItem> = {}) =>
-    store().write((db) => db.blacklist.insert(sampleBlacklistItem(changes)));
-  const find = () => store().read((db) => db.blacklist.find(TEST_SCOPE, item.id));
-  const among = (...ibans: string[]) => store().read((db) => db.blacklist.among(TEST_SCOPE, ibans));
+    store().write((db) =>
+      db.in(sampleBlacklistItem(changes)).blacklist.insert(sampleBlacklistItem(changes)),
+    );
+  const find = () => store().read((db) => db.in(TEST_SCOPE).blacklist.find(item.id));
+  const among = (...ibans: string[]) =>
+    store().read((db) => db.in(TEST_SCOPE).blacklist.among(ibans));
 
   const ids = async (changes: Partial<ListQuery>) => {
-    const { rows } = await store().read((db) => db.blacklist.list(TEST_SCOPE, query(changes)));
+    const { rows } = await store().read((db) => db.in(TEST_SCOPE).blacklist.list(query(changes)));
     return rows.map(({ id }) => id);
   };
 
@@ -24,12 +27,12 @@ export function blacklistContract(store: () => Store): void {
 
     it("has its entries as they were written", async () => {
       expect(await find()).toEqual(item);
-      expect(await store().read((db) => db.blacklist.find(TEST_SCOPE, "bl_none"))).toBeNull();
+      expect(await store().read((db) => db.in(TEST_SCOPE).blacklist.find("bl_none"))).toBeNull();
     });
 
     it("takes an account once", async () => {
       expect(await insert({ id: "bl_two" })).toBe(false);
-      expect(await store().read((db) => db.blacklist.find(TEST_SCOPE, "bl_two"))).toBeNull();
+      expect(await store().read((db) => db.in(TEST_SCOPE).blacklist.find("bl_two"))).toBeNull();
       expect(await insert({ id: "bl_two", data: "AT248888800012345678" })).toBe(true);
     });
 
@@ -44,11 +47,11 @@ export function blacklistContract(store: () => Store): void {
     });
 
     it.each(FOREIGN)("is not seen from %s", async (_, scope) => {
-      expect(await store().read((db) => db.blacklist.find(scope, item.id))).toBeNull();
-      expect(await store().read((db) => db.blacklist.among(scope, [item.data]))).toEqual([]);
-      const page = await store().read((db) => db.blacklist.list(scope, query()));
+      expect(await store().read((db) => db.in(scope).blacklist.find(item.id))).toBeNull();
+      expect(await store().read((db) => db.in(scope).blacklist.among([item.data]))).toEqual([]);
+      const page = await store().read((db) => db.in(scope).blacklist.list(query()));
       expect(page).toEqual({ total: 0, rows: [] });
-      expect(await store().write((db) => db.blacklist.delete(scope, item.id))).toBeNull();
+      expect(await store().write((db) => db.in(scope).blacklist.delete(item.id))).toBeNull();
       expect(await find()).toEqual(item);
     });
 
@@ -71,7 +74,7 @@ export function blacklistContract(store: () => Store): void {
     });
 
     it("gives back what it forgets, and takes the account again", async () => {
-      const remove = () => store().write((db) => db.blacklist.delete(TEST_SCOPE, item.id));
+      const remove = () => store().write((db) => db.in(TEST_SCOPE).blacklist.delete(item.id));
       expect(await remove()).toEqual(item);
       expect(await remove()).toBeNull();
       expect(await find()).toBeNull();

@@ -1,26 +1,28 @@
 // Connections: one of a bank, guarded writes, and credentials that only a sync opens.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "../tables/records-bank-users.ts";
 import type { Store } from "../store.ts";
+import type { Connection } from "../tables/records.ts";
 import { MOMENT, query } from "./samples.ts";
 import { FOREIGN_OWNERS, OWNER, sampleConnection, sampleUser } from "./samples-bank-users.ts";
 
 export function connectionContract(store: () => Store): void {
   const connection = sampleConnection();
   const insert = (changes: Partial<Connection> = {}, credentials: string | null = null) =>
-    store().write((db) => db.connections.insert(sampleConnection(changes), credentials));
+    store().write((db) => db.connections.insert({ ...sampleConnection(changes), credentials }));
   const find = (owner = OWNER, id = connection.id) =>
-    store().read((db) => db.connections.find(owner, id));
-  const list = (owner = OWNER) => store().read((db) => db.connections.list(owner, query()));
+    store().read((db) => db.of(owner).connections.find(id));
+  const list = (owner = OWNER) => store().read((db) => db.of(owner).connections.list(query()));
   const update = (changes: Partial<Connection>) =>
-    store().write((db) => db.connections.update(sampleConnection(changes)));
+    store().write((db) =>
+      db.of(sampleConnection(changes)).connections.update(sampleConnection(changes)),
+    );
   const credentials = (owner = OWNER) =>
-    store().read((db) => db.connections.credentials(owner, connection.id));
+    store().read((db) => db.of(owner).connections.credentials(connection.id));
   const byBank = (countryId: string, bankCode: string) =>
-    store().read((db) => db.connections.byBank(OWNER, { countryId, bankCode }));
+    store().read((db) => db.of(OWNER).connections.byBank({ countryId, bankCode }));
   const set = (value: string | null) =>
-    store().write((db) => db.connections.setCredentials(OWNER, connection.id, value));
-  const remove = () => store().write((db) => db.connections.delete(OWNER, connection.id));
+    store().write((db) => db.of(OWNER).connections.setCredentials(connection.id, value));
+  const remove = () => store().write((db) => db.of(OWNER).connections.delete(connection.id));
 
   describe("connections", () => {
     beforeEach(async () => {
@@ -36,7 +38,7 @@ export function connectionContract(store: () => Store): void {
       const later = { id: "bcn_two", transaction: "t", bankCode: "1", createdAt: MOMENT + 1 };
       await insert(later);
       expect(await list()).toEqual({ total: 2, rows: [sampleConnection(later), connection] });
-      const ids = await store().read((db) => db.connections.ids(OWNER));
+      const ids = await store().read((db) => db.of(OWNER).connections.ids());
       expect(ids.toSorted()).toEqual(["bcn_one", "bcn_two"]);
     });
 
@@ -50,13 +52,15 @@ export function connectionContract(store: () => Store): void {
       const bank = { countryId: "DE", bankCode: "88888888" };
       expect(await find(owner)).toBeNull();
       expect(await find(owner, connection.transaction)).toBeNull();
-      expect(await store().read((db) => db.connections.byBank(owner, bank))).toBeNull();
+      expect(await store().read((db) => db.of(owner).connections.byBank(bank))).toBeNull();
       expect(await list(owner)).toEqual({ total: 0, rows: [] });
-      expect(await store().read((db) => db.connections.ids(owner))).toEqual([]);
+      expect(await store().read((db) => db.of(owner).connections.ids())).toEqual([]);
       expect(await credentials(owner)).toBeNull();
       expect(await update({ ...owner, syncMessage: "changed" })).toBe(false);
-      await store().write((db) => db.connections.setCredentials(owner, connection.id, null));
-      expect(await store().write((db) => db.connections.delete(owner, connection.id))).toBe(false);
+      await store().write((db) => db.of(owner).connections.setCredentials(connection.id, null));
+      expect(await store().write((db) => db.of(owner).connections.delete(connection.id))).toBe(
+        false,
+      );
       expect(await find()).toEqual(connection);
       expect(await credentials()).toBe('{"pin":"1"}');
     });

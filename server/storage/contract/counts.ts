@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Filter, ListQuery } from "#schema/list.ts";
-import type { Scope, Verification } from "../tables/records.ts";
 import type { Repositories, Store } from "../store.ts";
+import type { Scope, Verification } from "../tables/records.ts";
 import { LIST_KINDS, type ListKind, type Row } from "./list-kinds.ts";
 import { MOMENT, numberedMerchant, query, sampleVerification, TEST_SCOPE } from "./samples.ts";
 
@@ -175,10 +175,10 @@ export function countContract(store: () => Store, runs: number): void {
     });
     const totals: Promise<number>[] = [];
     const list = () =>
-      store().read(async (db) => (await db.verifications.list(TEST_SCOPE, query())).total);
+      store().read(async (db) => (await db.in(TEST_SCOPE).verifications.list(query())).total);
     for (let nth = 0; nth < 40; nth += 1) {
       await store().write(async (db) => {
-        await db.verifications.delete(TEST_SCOPE, `xv_${nth}`);
+        await db.in(TEST_SCOPE).verifications.delete(`xv_${nth}`);
         totals.push(list());
         await db.verifications.insert(numbered(MANY + nth, MOMENT + (nth % 5)));
       });

@@ -1,7 +1,7 @@
 // Halves of credentials: found within their scope, withdrawn, cleared by age or with their record.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CredentialPart } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { CredentialPart } from "../tables/records.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
 
 export function credentialPartContract(store: () => Store): void {
@@ -16,7 +16,7 @@ export function credentialPartContract(store: () => Store): void {
   const insert = (changes: Partial<CredentialPart> = {}) =>
     store().write((db) => db.credentialParts.insert({ ...part, ...changes }));
   const find = (id = part.id, scope = TEST_SCOPE) =>
-    store().read((db) => db.credentialParts.find(scope, id));
+    store().read((db) => db.in(scope).credentialParts.find(id));
 
   describe("parts of credentials", () => {
     beforeEach(() => insert());
@@ -30,8 +30,8 @@ export function credentialPartContract(store: () => Store): void {
     it.each(FOREIGN)("are neither found, used nor deleted from %s", async (_, scope) => {
       expect(await find(part.id, scope)).toBeNull();
       await store().write(async (db) => {
-        await db.credentialParts.used(scope, part.id, MOMENT + 1);
-        await db.credentialParts.deleteOf(scope, part.record);
+        await db.in(scope).credentialParts.used(part.id, MOMENT + 1);
+        await db.in(scope).credentialParts.deleteOf(part.record);
       });
       expect(await find()).toEqual(part);
     });
@@ -46,14 +46,14 @@ export function credentialPartContract(store: () => Store): void {
     it("go with their record", async () => {
       await insert({ id: "crp_2" });
       await insert({ id: "crp_3", record: "xv_2" });
-      await store().write((db) => db.credentialParts.deleteOf(TEST_SCOPE, "xv_1"));
+      await store().write((db) => db.in(TEST_SCOPE).credentialParts.deleteOf("xv_1"));
       expect(await Promise.all(["crp_1", "crp_2"].map((id) => find(id)))).toEqual([null, null]);
       expect(await find("crp_3")).not.toBeNull();
     });
 
     it("are cleared when they were not used for long, a few at a time", async () => {
       for (const id of ["crp_2", "crp_3", "crp_4"]) await insert({ id });
-      await store().write((db) => db.credentialParts.used(TEST_SCOPE, "crp_4", MOMENT + 5));
+      await store().write((db) => db.in(TEST_SCOPE).credentialParts.used("crp_4", MOMENT + 5));
       const clear = (until: number, limit: number) =>
         store().write((db) => db.credentialParts.clear(until, limit));
       expect(await clear(MOMENT - 1, 9)).toBe(0);

@@ -1,8 +1,7 @@
 // Webhooks, their secrets, and what is on its way to them.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Attempt } from "../tables/records.ts";
 import type { Store } from "../store.ts";
-import type { DeliveryQuery } from "../tables/store-work.ts";
+import type { Attempt, DeliveryQuery } from "../tables/records.ts";
 import { FOREIGN, MOMENT, sampleDelivery, sampleWebhook, TEST_SCOPE } from "./samples.ts";
 
 export function webhookContract(store: () => Store): void {
@@ -29,13 +28,13 @@ export function webhookContract(store: () => Store): void {
     });
 
     it("share a secret with their merchant, which can be replaced", async () => {
-      const secret = () => store().read((db) => db.webhooks.secret("mer_one"));
+      const secret = () => store().read((db) => db.webhookSecrets.find("mer_one"));
       expect(await secret()).toBeNull();
       for (const each of ["first", "second"]) {
-        await store().write((db) => db.webhooks.setSecret("mer_one", each, MOMENT));
+        await store().write((db) => db.webhookSecrets.set("mer_one", each, MOMENT));
         expect(await secret()).toBe(each);
       }
-      expect(await store().read((db) => db.webhooks.secret("mer_two"))).toBeNull();
+      expect(await store().read((db) => db.webhookSecrets.find("mer_two"))).toBeNull();
     });
   });
 }
@@ -48,6 +47,7 @@ export function deliveryContract(store: () => Store): void {
     return found.map(({ id }) => id);
   };
 
+  const attemptOf = (attempt: Attempt) => ({ ...TEST_SCOPE, delivery: delivery.id, ...attempt });
   const clear = (until: number) => store().write((db) => db.deliveries.clear(until, 9));
 
   describe("deliveries", () => {
@@ -81,13 +81,13 @@ export function deliveryContract(store: () => Store): void {
       const failed: Attempt = { at: MOMENT, ms: 15, status: null, answer: "", error: "refused" };
       const last: Attempt = { at: MOMENT + 5, ms: 2, status: 204, answer: "ä", error: null };
       for (const each of [failed, last]) {
-        await store().write((db) => db.deliveries.tried([{ delivery, attempt: each }]));
+        await store().write((db) => db.deliveryAttempts.insertAll([attemptOf(each)]));
       }
-      expect(await store().read((db) => db.deliveries.attempts(delivery.id))).toEqual([
+      expect(await store().read((db) => db.deliveryAttempts.list(delivery.id))).toEqual([
         failed,
         last,
       ]);
-      expect(await store().read((db) => db.deliveries.attempts("dlv_two"))).toEqual([]);
+      expect(await store().read((db) => db.deliveryAttempts.list("dlv_two"))).toEqual([]);
     });
 
     it("are cancelled with their webhook, unless they have ended", async () => {
@@ -104,13 +104,13 @@ export function deliveryContract(store: () => Store): void {
 
     it("go with their transaction, tries included", async () => {
       const attempt = { at: MOMENT, ms: 1, status: 200, answer: "", error: null };
-      await store().write((db) => db.deliveries.tried([{ delivery, attempt }]));
+      await store().write((db) => db.deliveryAttempts.insertAll([attemptOf(attempt)]));
       const remove = (scope = TEST_SCOPE) =>
-        store().write((db) => db.deliveries.deleteOf(scope, String(delivery.transaction)));
+        store().write((db) => db.in(scope).deliveries.deleteOf(String(delivery.transaction)));
       for (const [, scope] of FOREIGN) expect(await remove(scope)).toEqual([]);
       expect(await remove()).toEqual(["dlv_one"]);
       expect(await list()).toEqual(["dlv_two"]);
-      expect(await store().read((db) => db.deliveries.attempts(delivery.id))).toEqual([]);
+      expect(await store().read((db) => db.deliveryAttempts.list(delivery.id))).toEqual([]);
     });
 
     it("are cleared once their time is over, unless they go with a transaction", async () => {

@@ -1,7 +1,7 @@
 // Documents: found within their scope by record and kind, gone with their record.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KeptDocument } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { KeptDocument } from "../tables/records.ts";
 import { FOREIGN, TEST_SCOPE } from "./samples.ts";
 
 export function documentContract(store: () => Store): void {
@@ -14,7 +14,7 @@ export function documentContract(store: () => Store): void {
   const snapshot: KeptDocument = { ...sheet, kind: "snapshot", content: "x".repeat(1_000_000) };
   const insert = (document: KeptDocument) => store().write((db) => db.documents.insert(document));
   const find = ({ record, kind }: KeptDocument, scope = TEST_SCOPE) =>
-    store().read((db) => db.documents.find(scope, record, kind));
+    store().read((db) => db.in(scope).documents.find(record, kind));
 
   describe("documents", () => {
     beforeEach(() => insert(sheet));
@@ -33,14 +33,14 @@ export function documentContract(store: () => Store): void {
 
     it.each(FOREIGN)("are neither found nor deleted from %s", async (_, scope) => {
       expect(await find(sheet, scope)).toBeNull();
-      await store().write((db) => db.documents.deleteOf(scope, sheet.record));
+      await store().write((db) => db.in(scope).documents.deleteOf(sheet.record));
       expect(await find(sheet)).toEqual(sheet);
     });
 
     it("go with their record", async () => {
       const other = { ...sheet, record: "xr_2" };
       for (const each of [snapshot, other]) await insert(each);
-      await store().write((db) => db.documents.deleteOf(TEST_SCOPE, "xr_1"));
+      await store().write((db) => db.in(TEST_SCOPE).documents.deleteOf("xr_1"));
       expect(await find(sheet)).toBeNull();
       expect(await find(snapshot)).toBeNull();
       expect(await find(other)).toEqual(other);

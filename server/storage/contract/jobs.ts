@@ -1,7 +1,7 @@
 // The queue: claims that nobody shares, lost ones that come back, order, and what is given up.
 import { describe, expect, it } from "vitest";
-import type { Claim, NewJob } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { Claim, NewJob } from "../tables/records.ts";
 import { MOMENT, sampleJob } from "./samples.ts";
 
 function claim(changes: Partial<Claim> = {}): Claim {
@@ -134,7 +134,7 @@ export function jobContract(store: () => Store): void {
     it("are removed, claimed or not", async () => {
       await add({ subject: "a" }, { subject: "b" }, { subject: "c", target: "other" });
       const { seq } = await only();
-      await store().write((db) => db.jobs.remove("delivery", ["a"]));
+      await store().write((db) => db.jobs.removeOf("delivery", ["a"]));
       expect(await store().write((db) => db.jobs.done([seq], "one"))).toEqual([]);
       await store().write((db) => db.jobs.removeTarget("other"));
       expect(await targets()).toEqual(["wh_one"]);

@@ -1,7 +1,7 @@
 // Every listed table by what the tests of long lists have in common.
 import type { ListQuery } from "#schema/list.ts";
-import type { ProductRecord, Scope } from "../tables/records.ts";
-import type { RecordRepository, Repositories } from "../store.ts";
+import type { MerchantRepositories, Repositories } from "../store.ts";
+import type { ProductRecord, RecordRepository, Scope } from "../tables/records.ts";
 import {
   sampleBlacklistItem,
   sampleEvent,
@@ -38,24 +38,24 @@ export type ListKind = {
 
 function recordsOf<R extends ProductRecord>(
   name: string,
-  table: (db: Repositories) => RecordRepository<R>,
+  table: (db: MerchantRepositories) => RecordRepository<R>,
   tag: string,
   sample: (fields: Omit<ProductRecord, "metadata" | "merchant_id">, tag: string) => R,
 ): ListKind {
   return {
     name,
     tag,
-    until: "session_created_at",
+    until: "kept_until",
     untilOf: ({ until }) => until,
     insert: (db, { scope, id, created, until, tag: value }) => {
-      const times = { created_at: created, session_created_at: until };
-      return table(db).insert(
+      const times = { created_at: created, kept_until: until };
+      return table(db.in(scope)).insert(
         sample({ ...scope, id: `x_${id}`, transaction: id, ...times }, value),
       );
     },
-    remove: (db, { scope, id }) => table(db).delete(scope, id),
+    remove: (db, { scope, id }) => table(db.in(scope)).delete(id),
     async list(db, scope, query) {
-      const { total, rows } = await table(db).list(scope, query);
+      const { total, rows } = await table(db.in(scope)).list(query);
       return { total, ids: rows.map(({ transaction }) => transaction) };
     },
   };
@@ -71,10 +71,10 @@ const EVENTS: ListKind = {
     const times = { created_at: created, kept_until: until };
     return db.events.insert(sampleEvent({ ...scope, id, transaction, type: tag, ...times }));
   },
-  remove: (db, { scope, id }) => db.events.deleteOf(scope, `of ${id}`),
+  remove: (db, { scope, id }) => db.in(scope).events.deleteOf(`of ${id}`),
   clear: (db, until) => db.events.clear(until, 10_000),
   async list(db, scope, query) {
-    const { total, rows } = await db.events.list(scope, query);
+    const { total, rows } = await db.in(scope).events.list(query);
     return { total, ids: rows.map(({ id }) => id) };
   },
 };
@@ -85,10 +85,12 @@ const BLACKLIST: ListKind = {
   until: "created_at",
   untilOf: ({ created }) => created,
   insert: (db, { scope, id, created }) =>
-    db.blacklist.insert(sampleBlacklistItem({ ...scope, id, data: id, created_at: created })),
-  remove: (db, { scope, id }) => db.blacklist.delete(scope, id),
+    db
+      .in(scope)
+      .blacklist.insert(sampleBlacklistItem({ ...scope, id, data: id, created_at: created })),
+  remove: (db, { scope, id }) => db.in(scope).blacklist.delete(id),
   async list(db, scope, query) {
-    const { total, rows } = await db.blacklist.list(scope, query);
+    const { total, rows } = await db.in(scope).blacklist.list(query);
     return { total, ids: rows.map(({ id }) => id) };
   },
 };
@@ -100,9 +102,9 @@ const BANK_USERS: ListKind = {
   untilOf: ({ created }) => created,
   insert: (db, { scope, id, created }) =>
     db.bankUsers.insert(sampleUser({ ...scope, id, createdAt: created })),
-  remove: (db, { scope, id }) => db.bankUsers.delete(scope, id),
+  remove: (db, { scope, id }) => db.in(scope).bankUsers.delete(id),
   async list(db, scope, query) {
-    const { total, rows } = await db.bankUsers.list(scope, query);
+    const { total, rows } = await db.in(scope).bankUsers.list(query);
     return { total, ids: rows.map(({ id }) => id) };
   },
 };

@@ -1,8 +1,8 @@
 // Order, pages and filters of a list.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
-import type { Verification } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { Verification } from "../tables/records.ts";
 import { MOMENT, TEST_SCOPE, sampleVerification, query } from "./samples.ts";
 
 export function listContract(store: () => Store): void {
@@ -15,7 +15,7 @@ export function listContract(store: () => Store): void {
     ];
     const ids = (changes: Partial<ListQuery>) =>
       store().read(async (db) => {
-        const page = await db.verifications.list(TEST_SCOPE, query(changes));
+        const page = await db.in(TEST_SCOPE).verifications.list(query(changes));
         expect(page.total).toBe(changes.perPage ? rows.length : page.rows.length);
         return page.rows.map(({ id }) => id).join("");
       });

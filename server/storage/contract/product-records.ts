@@ -1,8 +1,8 @@
 // The objects of finished sessions: found, listed and deleted within their scope.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
-import type { Payment, ProductRecord } from "../tables/records.ts";
-import type { RecordRepository, Repositories, Store } from "../store.ts";
+import type { MerchantRepositories, Store } from "../store.ts";
+import type { Payment, ProductRecord, RecordRepository } from "../tables/records.ts";
 import {
   FOREIGN,
   MOMENT,
@@ -16,11 +16,11 @@ import {
 function recordsOf<R extends ProductRecord>(
   store: () => Store,
   record: R,
-  table: (db: Repositories) => RecordRepository<R>,
+  table: (db: MerchantRepositories) => RecordRepository<R>,
 ): void {
-  const find = (id = record.id) => store().read((db) => table(db).find(TEST_SCOPE, id));
+  const find = (id = record.id) => store().read((db) => table(db.in(TEST_SCOPE)).find(id));
 
-  beforeEach(() => store().write((db) => table(db).insert(record)));
+  beforeEach(() => store().write((db) => table(db.in(record)).insert(record)));
 
   it("are found by both ids, as they were written", async () => {
     for (const id of [record.id, record.transaction]) expect(await find(id)).toEqual(record);
@@ -29,23 +29,23 @@ function recordsOf<R extends ProductRecord>(
   });
 
   it("are listed as they were written", async () => {
-    const page = await store().read((db) => table(db).list(TEST_SCOPE, query()));
+    const page = await store().read((db) => table(db.in(TEST_SCOPE)).list(query()));
     expect(page).toEqual({ total: 1, rows: [record] });
   });
 
   it.each(FOREIGN)("are neither found, listed nor deleted from %s", async (_, scope) => {
-    expect(await store().read((db) => table(db).find(scope, record.id))).toBeNull();
-    const page = await store().read((db) => table(db).list(scope, query()));
+    expect(await store().read((db) => table(db.in(scope)).find(record.id))).toBeNull();
+    const page = await store().read((db) => table(db.in(scope)).list(query()));
     expect(page).toEqual({ total: 0, rows: [] });
-    await store().write((db) => table(db).delete(scope, record.id));
+    await store().write((db) => table(db.in(scope)).delete(record.id));
     expect(await find()).toEqual(record);
   });
 
   it("are deleted by either id", async () => {
     for (const id of [record.id, record.transaction]) {
-      await store().write((db) => table(db).delete(TEST_SCOPE, id));
+      await store().write((db) => table(db.in(TEST_SCOPE)).delete(id));
       expect(await find()).toBeNull();
-      await store().write((db) => table(db).insert(record));
+      await store().write((db) => table(db.in(record)).insert(record));
     }
   });
 }
@@ -77,7 +77,7 @@ function riskContract(store: () => Store): void {
     const other = { id: "xr_two", transaction: "12345-xr-cccc-dddd", merchant_id: "m" };
     await store().write((db) => db.risks.insert(sampleRisk({ ...fields, ...other })));
     const filters = [filter];
-    const { rows } = await store().read((db) => db.risks.list(TEST_SCOPE, query({ filters })));
+    const { rows } = await store().read((db) => db.in(TEST_SCOPE).risks.list(query({ filters })));
     expect(rows.map(({ id }) => id)).toEqual(["xr_two"]);
   });
 }
@@ -86,24 +86,24 @@ function paymentContract(store: () => Store): void {
   const record = samplePayment({ metadata: [{ b: 1 }] });
   recordsOf(store, record, (db) => db.payments);
 
-  const find = () => store().read((db) => db.payments.find(TEST_SCOPE, record.id));
+  const find = () => store().read((db) => db.in(TEST_SCOPE).payments.find(record.id));
 
   it.each(["id", "transaction"] as const)("change their status alone, by %s", async (name) => {
     const other = samplePayment({ id: "xp_two", transaction: "12345-xp-cccc-dddd" });
     await store().write((db) => db.payments.insert(other));
-    await store().write((db) => db.payments.setStatus(TEST_SCOPE, record[name], "LOSS"));
+    await store().write((db) => db.in(TEST_SCOPE).payments.setStatus(record[name], "LOSS"));
     expect(await find()).toEqual({ ...record, payment_status: "LOSS" });
-    expect(await store().read((db) => db.payments.find(TEST_SCOPE, "xp_two"))).toEqual(other);
+    expect(await store().read((db) => db.in(TEST_SCOPE).payments.find("xp_two"))).toEqual(other);
   });
 
   it.each(FOREIGN)("do not change their status from %s", async (_, scope) => {
-    await store().write((db) => db.payments.setStatus(scope, record.id, "LOSS"));
+    await store().write((db) => db.in(scope).payments.setStatus(record.id, "LOSS"));
     expect(await find()).toEqual(record);
   });
 
   it("are counted and summed by account, from a moment on", async () => {
     const of = (scope = TEST_SCOPE, iban = record.sender_iban, since = MOMENT) =>
-      store().read((db) => db.payments.sentFrom(scope, iban, since));
+      store().read((db) => db.in(scope).payments.sentFrom(iban, since));
     const two = { id: "xp_two", transaction: "12345-xp-cccc-dddd", amount: 7 };
     await store().write((db) => db.payments.insert(samplePayment(two)));
     expect(await of()).toEqual({ count: 2, sum: record.amount + 7 });
@@ -146,7 +146,7 @@ function paymentContract(store: () => Store): void {
   ])("are filtered and ordered by %j", async (filter) => {
     await store().write((db) => db.payments.insert(samplePayment(second)));
     const list = (changes: Partial<ListQuery>) =>
-      store().read((db) => db.payments.list(TEST_SCOPE, query(changes)));
+      store().read((db) => db.in(TEST_SCOPE).payments.list(query(changes)));
     expect((await list({ filters: [filter] })).rows.map(({ id }) => id)).toEqual(["xp_two"]);
     const { column } = filter;
     const up = await list({ order: { column, direction: "asc" } });

@@ -7,13 +7,13 @@ import { MOMENT, TEST_SCOPE, sampleEvent, sampleTombstone, FOREIGN, query } from
 export function recordContract(store: () => Store): void {
   const clearEvents = (until: number) => store().write((db) => db.events.clear(until, 10));
   const eventIds = async (filters: ListQuery["filters"]) => {
-    const page = await store().read((db) => db.events.list(TEST_SCOPE, query({ filters })));
+    const page = await store().read((db) => db.in(TEST_SCOPE).events.list(query({ filters })));
     return page.rows.map(({ id }) => id);
   };
 
   describe("events", () => {
     const event = sampleEvent();
-    const find = () => store().read((db) => db.events.find(TEST_SCOPE, event.id));
+    const find = () => store().read((db) => db.in(TEST_SCOPE).events.find(event.id));
 
     beforeEach(() =>
       store().write(async (db) => {
@@ -31,7 +31,7 @@ export function recordContract(store: () => Store): void {
 
     it("are found by id, as they were written", async () => {
       expect(await find()).toEqual(event);
-      expect(await store().read((db) => db.events.find(TEST_SCOPE, "ev_none"))).toBeNull();
+      expect(await store().read((db) => db.in(TEST_SCOPE).events.find("ev_none"))).toBeNull();
     });
 
     it("are listed newest first, by transaction, record and type", async () => {
@@ -51,17 +51,17 @@ export function recordContract(store: () => Store): void {
     });
 
     it.each(FOREIGN)("are neither found, listed nor deleted from %s", async (_, scope) => {
-      expect(await store().read((db) => db.events.find(scope, event.id))).toBeNull();
-      expect((await store().read((db) => db.events.list(scope, query()))).total).toBe(0);
-      await store().write((db) => db.events.deleteOf(scope, String(event.transaction)));
+      expect(await store().read((db) => db.in(scope).events.find(event.id))).toBeNull();
+      expect((await store().read((db) => db.in(scope).events.list(query()))).total).toBe(0);
+      await store().write((db) => db.in(scope).events.deleteOf(String(event.transaction)));
       expect(await find()).toEqual(event);
     });
 
     it("go with their transaction, their ids known as deleted within their scope", async () => {
       const wasDeleted = (id: string, scope = TEST_SCOPE) =>
-        store().read((db) => db.events.wasDeleted(scope, id));
+        store().read((db) => db.in(scope).deletedEvents.has(id));
       expect(await wasDeleted(event.id)).toBe(false);
-      await store().write((db) => db.events.deleteOf(TEST_SCOPE, String(event.transaction)));
+      await store().write((db) => db.in(TEST_SCOPE).events.deleteOf(String(event.transaction)));
       expect(await eventIds([])).toEqual(["ev_two"]);
       expect(await find()).toBeNull();
       expect(await wasDeleted(event.id)).toBe(true);
@@ -82,7 +82,7 @@ export function recordContract(store: () => Store): void {
     beforeEach(() => store().write((db) => db.tombstones.insert(stone, "the session key")));
 
     it.each([stone.record, stone.transaction, stone.session])("are found by %s", async (id) => {
-      expect(await store().read((db) => db.tombstones.find(TEST_SCOPE, id))).toEqual(stone);
+      expect(await store().read((db) => db.in(TEST_SCOPE).tombstones.find(id))).toEqual(stone);
     });
 
     it("are found by the key of the session that was", async () => {
@@ -91,7 +91,7 @@ export function recordContract(store: () => Store): void {
     });
 
     it.each(FOREIGN)("are not found from %s", async (_, scope) => {
-      expect(await store().read((db) => db.tombstones.find(scope, stone.record))).toBeNull();
+      expect(await store().read((db) => db.in(scope).tombstones.find(stone.record))).toBeNull();
     });
   });
 }

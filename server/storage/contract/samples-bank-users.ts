@@ -6,7 +6,7 @@ import type {
   BankUser,
   Connection,
   UserScope,
-} from "../tables/records-bank-users.ts";
+} from "../tables/records.ts";
 import { LIVE_SCOPE, MOMENT, OTHER_SCOPE, TEST_SCOPE } from "./samples.ts";
 
 export const OWNER: UserScope = { ...TEST_SCOPE, user: "bus_one" };

@@ -79,6 +79,7 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     openedAt: null,
     expiresAt: MOMENT + 1000,
     createdAt: MOMENT,
+    keptUntil: MOMENT + 2000,
     bankUser: null,
     connection: null,
     ...changes,
@@ -102,7 +103,7 @@ export function sampleVerification(changes: Partial<Verification> = {}): Verific
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,
-    session_created_at: MOMENT,
+    kept_until: MOMENT + 1000,
     ...changes,
   };
 }
@@ -121,7 +122,7 @@ export function sampleRisk(changes: Partial<Risk> = {}): Risk {
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,
-    session_created_at: MOMENT,
+    kept_until: MOMENT + 1000,
     ...changes,
   };
 }
@@ -150,7 +151,7 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     metadata: null,
     merchant_id: "",
     created_at: MOMENT,
-    session_created_at: MOMENT,
+    kept_until: MOMENT + 1000,
     ...changes,
   };
 }

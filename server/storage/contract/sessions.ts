@@ -1,26 +1,26 @@
 // Sessions, their guarded writes and their end.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Session } from "../tables/records.ts";
 import type { Store } from "../store.ts";
+import type { Session } from "../tables/records.ts";
 import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN } from "./samples.ts";
 
 export function sessionContract(store: () => Store): void {
   describe("sessions", () => {
     const session = sampleSession();
-    const find = () => store().read((db) => db.sessions.find(TEST_SCOPE, session.id));
+    const find = () => store().read((db) => db.in(TEST_SCOPE).sessions.find(session.id));
 
     beforeEach(() => store().write((db) => db.sessions.insert(session)));
 
     it.each([session.id, session.transaction, session.record])("are found by %s", async (id) => {
-      expect(await store().read((db) => db.sessions.find(TEST_SCOPE, id))).toEqual(session);
+      expect(await store().read((db) => db.in(TEST_SCOPE).sessions.find(id))).toEqual(session);
     });
 
     it.each([session.id, session.transaction, session.record])(
       "tell their outline by %s",
       async (id) => {
-        const { transaction, record, product, createdAt } = session;
-        const outline = await store().read((db) => db.sessions.outline(TEST_SCOPE, id));
-        expect(outline).toEqual({ transaction, record, product, createdAt });
+        const { transaction, record, product, keptUntil } = session;
+        const outline = await store().read((db) => db.in(TEST_SCOPE).sessions.outline(id));
+        expect(outline).toEqual({ transaction, record, product, keptUntil });
       },
     );
 
@@ -35,14 +35,14 @@ export function sessionContract(store: () => Store): void {
     });
 
     it.each(FOREIGN)("are neither found nor deleted from %s", async (_, scope) => {
-      expect(await store().read((db) => db.sessions.find(scope, session.id))).toBeNull();
-      expect(await store().read((db) => db.sessions.outline(scope, session.id))).toBeNull();
-      await store().write((db) => db.sessions.delete(scope, session.transaction));
+      expect(await store().read((db) => db.in(scope).sessions.find(session.id))).toBeNull();
+      expect(await store().read((db) => db.in(scope).sessions.outline(session.id))).toBeNull();
+      await store().write((db) => db.in(scope).sessions.delete(session.transaction));
       expect(await find()).toEqual(session);
     });
 
     it("are deleted by transaction", async () => {
-      await store().write((db) => db.sessions.delete(TEST_SCOPE, session.transaction));
+      await store().write((db) => db.in(TEST_SCOPE).sessions.delete(session.transaction));
       expect(await find()).toBeNull();
     });
 
@@ -87,8 +87,8 @@ export function sessionContract(store: () => Store): void {
 
     it("are found by their age, oldest first, ended or not", async () => {
       const rows = [
-        { id: "ws_late", createdAt: MOMENT + 2 },
-        { id: "ws_early", createdAt: MOMENT + 1, ended: "failed" as const },
+        { id: "ws_late", keptUntil: MOMENT + 2002 },
+        { id: "ws_early", keptUntil: MOMENT + 2001, ended: "failed" as const },
       ];
       await store().write(async (db) => {
         for (const row of rows) {
@@ -96,13 +96,11 @@ export function sessionContract(store: () => Store): void {
           await db.sessions.insert(sampleSession({ ...ids, ...row }));
         }
       });
-      const created = (until: number, limit: number) =>
-        store().read(async (db) =>
-          (await db.sessions.createdUntil(until, limit)).map(({ id }) => id),
-        );
-      expect(await created(MOMENT - 1, 10)).toEqual([]);
-      expect(await created(MOMENT + 1, 10)).toEqual([session.id, "ws_early"]);
-      expect(await created(MOMENT + 9, 2)).toEqual([session.id, "ws_early"]);
+      const outlived = (now: number, limit: number) =>
+        store().read(async (db) => (await db.sessions.outlived(now, limit)).map(({ id }) => id));
+      expect(await outlived(MOMENT + 1999, 10)).toEqual([]);
+      expect(await outlived(MOMENT + 2001, 10)).toEqual([session.id, "ws_early"]);
+      expect(await outlived(MOMENT + 2009, 2)).toEqual([session.id, "ws_early"]);
     });
 
     it("are expired from their moment on, oldest first, while they run", async () => {

@@ -1,6 +1,5 @@
 // What every store must do, whichever database stands behind it.
 import { afterEach, beforeEach, describe } from "vitest";
-import type { Store } from "../store.ts";
 import { accountContract, turnoverContract } from "./accounts.ts";
 import { answerContract } from "./answers.ts";
 import { accessTokenContract, bankUserContract } from "./bank-users.ts";
@@ -13,18 +12,12 @@ import { jobContract } from "./jobs.ts";
 import { documentContract } from "./documents.ts";
 import { listContract } from "./lists.ts";
 import { merchantContract } from "./merchants.ts";
+import type { Opened } from "./opened.ts";
 import { productRecordContract } from "./product-records.ts";
 import { recordContract } from "./records.ts";
 import { sampleMerchant } from "./samples.ts";
 import { sessionContract } from "./sessions.ts";
 import { transactionContract } from "./transactions.ts";
-
-/** An empty database: `reopen` closes the store and opens it anew on the same data. */
-export type Opened = {
-  store: Store;
-  reopen(): Promise<Store>;
-  destroy(): Promise<void>;
-};
 
 /**
  * The suite, on a database that `open` makes for each test. `countRuns` are many where counts of

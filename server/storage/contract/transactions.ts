@@ -1,7 +1,7 @@
 // Everything or nothing, one after another, and kept.
 import { describe, expect, it } from "vitest";
 import { numberedMerchant, sampleMerchant, sampleSession } from "./samples.ts";
-import type { Opened } from "./store-contract.ts";
+import type { Opened } from "./opened.ts";
 
 export function transactionContract(opened: () => Opened): void {
   const store = () => opened().store;

@@ -45,11 +45,18 @@ async function migrated(version: number, rows: string) {
 
 it("gives the events of version 1 the time that they are kept", async () => {
   const store = await migrated(1, ROWS);
-  const { rows } = await store.read((db) => db.events.list(TEST_SCOPE, query()));
+  const { rows } = await store.read((db) => db.in(TEST_SCOPE).events.list(query()));
   expect(rows.map(({ id, kept_until }) => [id, kept_until])).toEqual([
     ["ev_two", MOMENT + 30 * DAY],
     ["ev_one", MOMENT - 3_600_000 + 30 * DAY],
   ]);
+  await store.close();
+});
+
+it("keeps the sessions of version 1 for 30 days", async () => {
+  const store = await migrated(1, ROWS);
+  const session = await store.read((db) => db.in(TEST_SCOPE).sessions.find("ws_one"));
+  expect(session?.keptUntil).toBe(MOMENT - 3_600_000 + 30 * DAY);
   await store.close();
 });
 
@@ -66,9 +73,9 @@ it.each(OLD_STORES)(
   async ({ version, insert, rows }) => {
     const store = await migrated(version, [insertingOwner(), ...rows.map(insert)].join("\n"));
     const always = { from: "0000-01-01", to: "9999-12-31" };
-    const read = () => store.read((db) => db.turnovers.list(OWNER, "bac_one", always));
+    const read = () => store.read((db) => db.of(OWNER).turnovers.list("bac_one", always));
     expect(await read()).toEqual(rows.toReversed());
-    await store.write((db) => db.accounts.delete(OWNER, "bac_one"));
+    await store.write((db) => db.of(OWNER).accounts.delete("bac_one"));
     expect(await read()).toEqual([]);
     await store.close();
   },

@@ -15,6 +15,7 @@ import { bankUsers } from "../migrations/0011-bank-users.ts";
 import { listChanges } from "../migrations/0012-list-changes.ts";
 import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
 import { jsonOfTurnovers } from "../migrations/0014-json-of-turnovers.ts";
+import { keptUntil } from "../migrations/0015-kept-until.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -36,6 +37,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [12, listChanges],
   [13, textsOfTurnovers],
   [14, jsonOfTurnovers],
+  [15, keptUntil],
 ]);
 
 /**

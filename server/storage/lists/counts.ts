@@ -1,4 +1,4 @@
-import type { Scope } from "../tables/records.ts";
+import type { Scope } from "../engine/scope.ts";
 
 /** Totals in memory; the one kept longest gives way. */
 const KEPT = 1000;

@@ -1,8 +1,8 @@
 // One page of a list: scope, filters, order. Column names come from a table's own list alone.
-import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
-import type { Scope } from "../tables/records.ts";
-import type { ListedTable, NamesOf, Tables } from "../tables/tables.ts";
+import type { Database, Row } from "../engine/database.ts";
+import type { Scope } from "../engine/scope.ts";
 import type { Count, ListCounts } from "./counts.ts";
 
 /**
@@ -17,23 +17,17 @@ export function fold(text: string): string {
 }
 
 /** A table and the lists that can be asked of it. */
-export type Listed<T> = {
-  db: Kysely<Tables>;
-  table: T;
+export type Listed = {
+  db: Database;
+  table: string;
   columns: ListColumns;
   counts: ListCounts;
   /** Order of rows that are alike in the column of the order, where it is not the order's own. */
   ties?: "asc";
 };
 
-type AnyListed = Listed<NamesOf<ListedTable>>;
-
 /** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
-export async function listRows<T extends NamesOf<ListedTable>>(
-  listed: Listed<T>,
-  scope: Scope,
-  query: ListQuery,
-): Promise<Page<Selectable<Tables[T]>>> {
+export async function listRows(listed: Listed, scope: Scope, query: ListQuery): Promise<Page<Row>> {
   const { db, table, columns } = listed;
   const matching = matches(columns, scope, query.filters);
   const [column, folded] = find(columns, query.order.column);
@@ -43,7 +37,7 @@ export async function listRows<T extends NamesOf<ListedTable>>(
   const total = await totalOf(listed, scope, query.filters);
   const offset = (query.page - 1) * query.perPage;
   if (offset >= total) return { total, rows: [] };
-  const { rows } = await sql<Selectable<Tables[T]>>`
+  const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where ${matching}
     order by ${sql.ref(folded ?? column)} ${direction}, seq ${ties}
     limit ${query.perPage} offset ${offset}`.execute(db);
@@ -51,7 +45,7 @@ export async function listRows<T extends NamesOf<ListedTable>>(
 }
 
 function totalOf(
-  { db, table, columns, counts }: AnyListed,
+  { db, table, columns, counts }: Listed,
   scope: Scope,
   filters: readonly Filter[],
 ): Promise<number> {

@@ -47,13 +47,13 @@ function insert(db: Repositories, nth: number): Promise<void> {
 const total = (from = 0) =>
   reader.read(async (db) => {
     const filters = from ? [{ column: "created_at", op: "from" as const, value: from }] : [];
-    return (await db.verifications.list(TEST_SCOPE, query({ filters }))).total;
+    return (await db.in(TEST_SCOPE).verifications.list(query({ filters }))).total;
   });
 
 it("follow what comes and goes, with and without bounds", async () => {
   const late = MOMENT + 2 * HOUR;
   expect([await total(), await total(late)]).toEqual([5, 3]);
-  await writer.write((db) => db.verifications.delete(TEST_SCOPE, "xv_3"));
+  await writer.write((db) => db.in(TEST_SCOPE).verifications.delete("xv_3"));
   expect([await total(), await total(late)]).toEqual([4, 2]);
   await writer.write((db) => insert(db, 9));
   expect([await total(), await total(late)]).toEqual([5, 3]);

@@ -22,9 +22,9 @@ it.each(OLD_STORES)(
       await client.query([insertingOwner(), ...rows.map(insert)].join("\n"));
     });
     const store = await openPostgres({ url, keyRing });
-    const read = () => store.read((db) => db.turnovers.list(OWNER, "bac_one", ALWAYS));
+    const read = () => store.read((db) => db.of(OWNER).turnovers.list("bac_one", ALWAYS));
     expect(await read()).toEqual(rows.toReversed());
-    await store.write((db) => db.accounts.delete(OWNER, "bac_one"));
+    await store.write((db) => db.of(OWNER).accounts.delete("bac_one"));
     expect(await read()).toEqual([]);
     const left = await runOn(
       url,

@@ -46,7 +46,7 @@ const ANSWER = {
   key: "named",
   request: "digest",
   answer: { status: 200 },
-  createdAt: MOMENT,
+  keptUntil: MOMENT,
 };
 const PART = {
   ...TEST_SCOPE,
@@ -76,13 +76,13 @@ afterEach(async () => {
 async function putBankUser(db: Repositories): Promise<void> {
   await db.bankUsers.insert(sampleUser());
   await db.accessTokens.insert(sampleToken());
-  await db.connections.insert(sampleConnection(), "login");
+  await db.connections.insert({ ...sampleConnection(), credentials: "login" });
   const account = sampleAccount();
   await db.accounts.insert(account);
   const rows = Array.from({ length: MANY }, (_, nth) =>
     sampleTurnover({ id: `tur_${nth}`, position: nth }),
   );
-  await db.turnovers.insert(OWNER, account.id, rows);
+  await db.of(OWNER).turnovers.insert(account.id, rows);
 }
 
 async function filled(): Promise<void> {
@@ -93,21 +93,21 @@ async function filled(): Promise<void> {
     await db.sessions.insert(sampleSession({ state: { page: 1 } }));
     await db.risks.insert(sampleRisk());
     await db.payments.insert(samplePayment());
-    await db.blacklist.insert(sampleBlacklistItem());
+    await db.in(sampleBlacklistItem()).blacklist.insert(sampleBlacklistItem());
     await db.tombstones.insert(sampleTombstone(), "key");
     await db.documents.insert(DOCUMENT);
     await db.jobs.insert(sampleJob());
     await db.webhooks.insert(sampleWebhook());
-    await db.webhooks.setSecret("mer_one", "shared", MOMENT);
+    await db.webhookSecrets.set("mer_one", "shared", MOMENT);
     await db.deliveries.insert(sampleDelivery());
-    await db.deliveries.tried([{ delivery: sampleDelivery(), attempt: ATTEMPT }]);
+    await db.deliveryAttempts.insertAll([{ ...TEST_SCOPE, delivery: "dlv_one", ...ATTEMPT }]);
     for (let nth = 0; nth < MANY; nth += 1) {
       const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at: MOMENT };
       await db.verifications.insert(sampleVerification(numbered));
       await db.events.insert(sampleEvent({ id: `ev_${nth}`, created_at: MOMENT + nth }));
     }
     await db.events.insert(sampleEvent({ id: "ev_gone", transaction: "gone" }));
-    await db.events.deleteOf(TEST_SCOPE, "gone");
+    await db.in(TEST_SCOPE).events.deleteOf("gone");
     await db.answers.insert(ANSWER);
     await db.credentialParts.insert(PART);
     await putBankUser(db);
@@ -120,9 +120,9 @@ async function read(store: Store) {
   const [session, page, risks, event] = await store.read((db) =>
     Promise.all([
       db.sessions.byKey(sampleSession().key),
-      db.verifications.list(TEST_SCOPE, query({ page: 3 })),
-      db.risks.list(TEST_SCOPE, query()),
-      db.events.find(TEST_SCOPE, `ev_${MANY - 1}`),
+      db.in(TEST_SCOPE).verifications.list(query({ page: 3 })),
+      db.in(TEST_SCOPE).risks.list(query()),
+      db.in(TEST_SCOPE).events.find(`ev_${MANY - 1}`),
     ]),
   );
   return {
@@ -131,15 +131,15 @@ async function read(store: Store) {
     risks,
     event,
     merchant: await store.read((db) => db.merchants.byId("mer_one")),
-    document: await store.read((db) => db.documents.find(TEST_SCOPE, "xr_one", "snapshot")),
+    document: await store.read((db) => db.in(TEST_SCOPE).documents.find("xr_one", "snapshot")),
     depth: await store.read((db) => db.jobs.depth(MOMENT)),
-    secret: await store.read((db) => db.webhooks.secret("mer_one")),
-    attempts: await store.read((db) => db.deliveries.attempts(sampleDelivery().id)),
-    answer: await store.read((db) => db.answers.find(TEST_SCOPE, ANSWER.target, ANSWER.key)),
-    part: await store.read((db) => db.credentialParts.find(TEST_SCOPE, PART.id)),
-    connection: await store.read((db) => db.connections.find(OWNER, sampleConnection().id)),
-    login: await store.read((db) => db.connections.credentials(OWNER, sampleConnection().id)),
-    turnovers: await store.read((db) => db.turnovers.list(OWNER, sampleAccount().id, ALWAYS)),
+    secret: await store.read((db) => db.webhookSecrets.find("mer_one")),
+    attempts: await store.read((db) => db.deliveryAttempts.list(sampleDelivery().id)),
+    answer: await store.read((db) => db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key)),
+    part: await store.read((db) => db.in(TEST_SCOPE).credentialParts.find(PART.id)),
+    connection: await store.read((db) => db.of(OWNER).connections.find(sampleConnection().id)),
+    login: await store.read((db) => db.of(OWNER).connections.credentials(sampleConnection().id)),
+    turnovers: await store.read((db) => db.of(OWNER).turnovers.list(sampleAccount().id, ALWAYS)),
   };
 }
 
@@ -169,7 +169,7 @@ it("brings everything over, sealed values and order included, and leaves the fil
   const next = sampleVerification({ id: "xv_next", transaction: "next", created_at: MOMENT });
   await after.write((db) => db.verifications.insert(next));
   const { rows: newest } = await after.read((db) =>
-    db.verifications.list(TEST_SCOPE, query({ perPage: 1 })),
+    db.in(TEST_SCOPE).verifications.list(query({ perPage: 1 })),
   );
   expect(newest[0]?.id).toBe("xv_next");
   await before.close();

@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { sampleMerchant } from "../contract/samples.ts";
-import { type Opened, storeContract } from "../contract/store-contract.ts";
+import type { Opened } from "../contract/opened.ts";
+import { storeContract } from "../contract/store-contract.ts";
 import { isEmptyPostgres, openPostgres } from "./postgres-store.ts";
 import { giveBack, takeDatabase } from "../testing/open-store.ts";
 import { createDatabase, dropDatabase, runOn, urlOf } from "../testing/postgres-databases.ts";

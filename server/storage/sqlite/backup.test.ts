@@ -96,7 +96,7 @@ describe("restoring", () => {
     ],
     [
       "has the secret of webhooks sealed with other keys",
-      () => foreign((db) => db.webhooks.setSecret("mer_one", "secret", 0)),
+      () => foreign((db) => db.webhookSecrets.set("mer_one", "secret", 0)),
       "key ring lacks",
     ],
     [

@@ -16,6 +16,7 @@ import type { KeyRing } from "#secrets/key-ring.ts";
 import { newest } from "../engine/migrate.ts";
 import { type Database, openDatabase } from "./node-sqlite.ts";
 import { cannotOpen, claim } from "./sqlite-store.ts";
+import { SEALED } from "../tables/tables.ts";
 
 /** What a copy holds. */
 export type Copied = { bytes: number; version: number };
@@ -110,19 +111,6 @@ function versionOf(database: Database): number {
   const [row] = database.prepare("select max(version) as version from schema_version").all();
   return Number(Reflect.get(Object(row), "version"));
 }
-
-/** Every column of sealed text, by its table; the rest of a row's columns need no key. */
-const SEALED = [
-  ["sessions", "key"],
-  ["sessions", "state"],
-  ["answers", "sealed"],
-  ["credential_parts", "half"],
-  ["credential_parts", "given"],
-  ["documents", "content"],
-  ["webhook_secrets", "sealed"],
-  ["access_tokens", "token"],
-  ["connections", "credentials"],
-] as const;
 
 /** Sealed text begins with its version and the id of its key. */
 function refuseForeign(database: Database, file: string, ring: KeyRing): void {

@@ -135,7 +135,8 @@ async function performOne(database: Database, job: Job): Promise<Outcome> {
   return outcome;
 }
 
-function rollBack(database: Database): void {
+/** Ends the transaction that may be open. */
+export function rollBack(database: Database): void {
   try {
     database.exec("rollback");
   } catch {

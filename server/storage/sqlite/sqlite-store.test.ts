@@ -78,7 +78,7 @@ describe("openSqlite", () => {
     await store.close();
     expect(read()).toContain("CanaryHolder");
     const again = await at.open();
-    await again.write((db) => db.verifications.delete(TEST_SCOPE, record.id));
+    await again.write((db) => db.in(TEST_SCOPE).verifications.delete(record.id));
     await again.close();
     expect(read()).not.toMatch(/canary/i);
   });
@@ -91,8 +91,8 @@ describe("openSqlite", () => {
       await db.sessions.insert(session);
       await db.sessions.update(session.id, 0, { state: { secret: "CanaryLater" } });
       await db.tombstones.insert(sampleTombstone(), "CanaryDeleted");
-      await db.webhooks.setSecret("mer_one", "CanarySecret", 0);
-      const named = { target: "POST /v1/x", key: "CanaryName", request: "", createdAt: 0 };
+      await db.webhookSecrets.set("mer_one", "CanarySecret", 0);
+      const named = { target: "POST /v1/x", key: "CanaryName", request: "", keptUntil: 0 };
       await db.answers.insert({ ...TEST_SCOPE, ...named, answer: { key: "CanaryAnswer" } });
     });
     const written = () =>

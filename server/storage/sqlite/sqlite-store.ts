@@ -10,7 +10,7 @@ import type { Store } from "../store.ts";
 import { repositories } from "../tables/repositories.ts";
 import type { Tables } from "../tables/tables.ts";
 import { sqliteQueries } from "./dialect.ts";
-import { groupCommit } from "./group-commit.ts";
+import { groupCommit, rollBack } from "./group-commit.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 
 export const SQLITE: Engine = {
@@ -91,8 +91,14 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
 /** Outside of a savepoint, whose memory of all changed pages would grow with the database. */
 async function migrateAlone(database: Database, writer: Kysely<Tables>): Promise<void> {
   database.exec("begin immediate");
-  await migrate(writer, SQLITE);
-  database.exec("commit");
+  try {
+    await migrate(writer, SQLITE);
+    database.exec("commit");
+  } catch (error) {
+    // Closing an open transaction would leave the file locked.
+    rollBack(database);
+    throw error;
+  }
 }
 
 /** Writes a page without changing anything. */

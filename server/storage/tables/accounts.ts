@@ -1,122 +1,105 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import { deleteOwned, ownedFinder, ownedList } from "./owned.ts";
-import { type Account, type AccountState, identityOf } from "./records-bank-users.ts";
-import type { AccountRepository } from "./store-bank-users.ts";
-import type { Tables } from "./tables.ts";
-import type { AccountTable } from "./tables-bank-users.ts";
+import { sql } from "kysely";
+import type { AccountType } from "#schema/codes.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import {
+  cents,
+  choice,
+  day,
+  derived,
+  flag,
+  growing,
+  moment,
+  nullable,
+  text,
+} from "../engine/columns.ts";
+import { recordsOf } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-export function accounts(db: Kysely<Tables>): AccountRepository {
-  const find = ownedFinder(db, "accounts", "id");
-  const identified = ownedFinder(db, "accounts", "identity");
-  const columns = { connection: ["connection"] } as const;
-  const list = ownedList({ db, table: "accounts", columns, ties: "asc" });
+export const accounts = table("accounts", {
+  owner: "user",
+  ties: "asc",
+  columns: {
+    seq: growing(),
+    /** `bac_…` */
+    id: text(),
+    /** The connection that filled it last; that may be deleted. */
+    connection: text().listed(),
+    identity: derived(["iban", "bankCode", "accountNumber", "description"], identityOf),
+    holder: text(),
+    description: text(),
+    /** "" where the account has none. */
+    iban: text(),
+    bic: text(),
+    accountNumber: text(),
+    bankCode: text(),
+    bankName: text(),
+    countryId: text(),
+    type: choice<AccountType>(),
+    joint: flag(),
+    transactionPossible: flag(),
+    /** Booked, null where the bank does not say; so the next two. */
+    balance: nullable(cents()),
+    available: nullable(cents()),
+    limit: nullable(cents()).named("overdraft"),
+    currency: text(),
+    /** When a sync read it last. */
+    seenAt: moment(),
+    /** First day that its turnovers cover. */
+    coveredFrom: day(),
+    createdAt: moment().listed(),
+  },
+});
 
-  return {
-    async insert(account) {
-      const { id, merchant, mode, user, createdAt } = account;
-      await db
-        .insertInto("accounts")
-        .values({
-          id,
-          merchant,
-          mode,
-          bank_user: user,
-          created_at: createdAt,
-          ...toColumns(account),
-        })
-        .execute();
-    },
-    async find(owner, id) {
-      const row = await find(owner, id);
-      return row ? fromRow(row) : null;
-    },
-    async byIdentity(owner, identity) {
-      const row = await identified(owner, identity);
-      return row ? fromRow(row) : null;
-    },
-    async readAt({ merchant, mode, user }, { countryId, bankCode, name }) {
-      const { rows } = await sql<{ at: number | null }>`
-        select min(seen_at) as at from accounts
-        where merchant = ${merchant} and mode = ${mode} and bank_user = ${user}
-          and country_id = ${countryId}
-          and (bank_code = ${bankCode} or (bank_name = ${name} and bank_name <> ''))`.execute(db);
-      return rows[0]?.at ?? null;
-    },
-    async list(owner, query) {
-      const { total, rows } = await list(owner, query);
-      return { total, rows: rows.map(fromRow) };
-    },
-    async listOf(owner, connection, query) {
-      const filled = { column: "connection", op: "equals", value: connection } as const;
-      const { total, rows } = await list(owner, query, [filled]);
-      return { total, rows: rows.map(fromRow) };
-    },
-    async update(account) {
-      const { id, merchant, mode, user } = account;
-      const { numUpdatedRows } = await db
-        .updateTable("accounts")
-        .set(toColumns(account))
-        .where("merchant", "=", merchant)
-        .where("mode", "=", mode)
-        .where("bank_user", "=", user)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    delete: (owner, id) => deleteOwned(db, "accounts", owner, id),
-  };
+export type Account = RecordOf<typeof accounts>;
+
+/** What a sync may change of an account. */
+export type AccountState = Omit<Account, "id" | "merchant" | "mode" | "user" | "createdAt">;
+
+/**
+ * What tells the accounts of a user apart, whichever connection they came by: the IBAN, else bank
+ * code and account number. Cards and purses that have neither go by what the bank calls them.
+ */
+export function identityOf({
+  accountNumber,
+  bankCode,
+  description,
+  iban,
+}: Record<"iban" | "bankCode" | "accountNumber" | "description", string>): string {
+  return iban || `${bankCode} ${accountNumber || description}`;
 }
 
-/** What a sync may change. */
-function toColumns(state: AccountState) {
-  return {
-    connection: state.connection,
-    identity: identityOf(state),
-    holder: state.holder,
-    description: state.description,
-    iban: state.iban,
-    bic: state.bic,
-    account_number: state.accountNumber,
-    bank_code: state.bankCode,
-    bank_name: state.bankName,
-    country_id: state.countryId,
-    type: state.type,
-    joint: Number(state.joint),
-    transaction_possible: Number(state.transactionPossible),
-    balance: state.balance,
-    available: state.available,
-    // Its own name is a word of SQL.
-    overdraft: state.limit,
-    currency: state.currency,
-    seen_at: state.seenAt,
-    covered_from: state.coveredFrom,
-  };
-}
+export class AccountRepository extends recordsOf(accounts) {
+  /** By what `identityOf` returns. */
+  byIdentity(identity: string): Promise<Account | null> {
+    return this.one({ identity });
+  }
 
-function fromRow(row: Selectable<AccountTable>): Account {
-  return {
-    id: row.id,
-    merchant: row.merchant,
-    mode: row.mode,
-    user: row.bank_user,
-    connection: row.connection,
-    holder: row.holder,
-    description: row.description,
-    iban: row.iban,
-    bic: row.bic,
-    accountNumber: row.account_number,
-    bankCode: row.bank_code,
-    bankName: row.bank_name,
-    countryId: row.country_id,
-    type: row.type,
-    joint: row.joint === 1,
-    transactionPossible: row.transaction_possible === 1,
-    balance: row.balance,
-    available: row.available,
-    limit: row.overdraft,
-    currency: row.currency,
-    seenAt: row.seen_at,
-    coveredFrom: row.covered_from,
-    createdAt: row.created_at,
-  };
+  /**
+   * When the accounts of a bank, known by its code or else its name, were all read last; null where
+   * the user has none.
+   */
+  async readAt(bank: {
+    countryId: string;
+    bankCode: string;
+    name: string;
+  }): Promise<number | null> {
+    const { bankCode, countryId, name } = bank;
+    const row = await this.db
+      .selectFrom("accounts")
+      .select((each) => each.fn.min<number | null>("seen_at").as("at"))
+      .where(this.matching({ countryId }))
+      .where(sql<boolean>`(bank_code = ${bankCode} or (bank_name = ${name} and bank_name <> ''))`)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  }
+
+  /** As `list`, those that a connection filled last. */
+  listOf(connection: string, query: ListQuery): Promise<Page<Account>> {
+    return this.page(query, [{ column: "connection", op: "equals", value: connection }]);
+  }
+
+  /** Writes its state; false where there is none. */
+  async update(account: Account): Promise<boolean> {
+    return (await this.change({ id: account.id }, account)) === 1;
+  }
 }

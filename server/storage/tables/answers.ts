@@ -1,56 +1,70 @@
 // Answers kept for requests that are sent again: sealed, for they may hold a session key.
-import type { Kysely } from "kysely";
+import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import type { Place, Sealer } from "#secrets/seal.ts";
-import type { Scope } from "./records.ts";
-import type { AnswerRepository } from "../store.ts";
-import type { Tables } from "./tables.ts";
+import { json, moment, sealed, text } from "../engine/columns.ts";
+import { rowsOf } from "../engine/repository.ts";
+import type { Scope } from "../engine/scope.ts";
+import { table } from "../engine/table.ts";
 
-export function answers(db: Kysely<Tables>, sealer: Sealer): AnswerRepository {
-  return {
-    async insert({ merchant, mode, target, key, request, answer, createdAt }) {
-      const id = idOf({ merchant, mode }, target, key);
-      const sealed = sealer.seal(place(id), JSON.stringify({ request, answer }));
-      await db
-        .insertInto("answers")
-        .values({ id, merchant, mode, sealed, created_at: createdAt })
-        .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet({ sealed, created_at: createdAt }),
-        )
-        .execute();
-    },
-    async find({ merchant, mode }, target, key) {
-      const id = idOf({ merchant, mode }, target, key);
-      const row = await db
-        .selectFrom("answers")
-        .select(["sealed", "created_at"])
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (!row) return null;
-      const { request, answer } = JSON.parse(sealer.open(place(id), row.sealed));
-      return { merchant, mode, target, key, request, answer, createdAt: row.created_at };
-    },
-    async clear(until, limit) {
-      const oldest = db
-        .selectFrom("answers")
-        .select("id")
-        .where("created_at", "<=", until)
-        .orderBy("created_at")
-        .limit(limit);
-      const { numDeletedRows } = await db
-        .deleteFrom("answers")
-        .where("id", "in", oldest)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
-  };
+export const answers = table("answers", {
+  owner: "merchant",
+  columns: {
+    /** Names a request without showing the key that its caller chose. */
+    id: text(),
+    sealed: sealed(json<{ request: string; answer: Json }>()),
+    keptUntil: moment(),
+  },
+});
+
+/** The answer to a request with an idempotency key, for when it is sent again. */
+export type KeptAnswer = Scope & {
+  /** Method and path. */
+  target: string;
+  /** The idempotency key. */
+  key: string;
+  /** Tells requests apart. */
+  request: string;
+  answer: Json;
+  /** From then on the request is carried out again. */
+  keptUntil: number;
+};
+
+export class AllAnswers extends rowsOf(answers) {
+  /** Replaces an older answer to a request with the same key. */
+  async insert({
+    merchant,
+    mode,
+    target,
+    key,
+    request,
+    answer,
+    keptUntil,
+  }: KeptAnswer): Promise<void> {
+    const id = idOf({ merchant, mode }, target, key);
+    const record = { id, merchant, mode, sealed: { request, answer }, keptUntil };
+    await this.put([record], (conflict) =>
+      conflict.column("id").doUpdateSet((each) => ({
+        sealed: each.ref("excluded.sealed"),
+        kept_until: each.ref("excluded.kept_until"),
+      })),
+    );
+  }
+
+  /** Deletes answers kept until then, oldest first; how many. */
+  async clear(until: number, limit: number): Promise<number> {
+    return (await this.removeUntil({ by: "keptUntil", until, limit }, {}, "id")).length;
+  }
 }
 
-/** Names a request without showing what its caller chose as key. */
+export class AnswerRepository extends rowsOf(answers) {
+  async find(target: string, key: string): Promise<KeptAnswer | null> {
+    const found = await this.one({ id: idOf(this.scope, target, key) });
+    if (!found) return null;
+    const { merchant, mode, sealed: kept, keptUntil } = found;
+    return { merchant, mode, target, key, ...kept, keptUntil };
+  }
+}
+
 function idOf({ merchant, mode }: Scope, target: string, key: string): string {
   return hashKey(JSON.stringify([merchant, mode, target, key]));
-}
-
-function place(row: string): Place {
-  return { table: "answers", row, column: "sealed" };
 }

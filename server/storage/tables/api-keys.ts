@@ -1,60 +1,47 @@
-import type { Kysely } from "kysely";
-import { merchantOf } from "./merchants.ts";
-import { prepared, VALUE } from "../engine/prepared.ts";
-import type { ApiKey } from "./records.ts";
-import type { ApiKeyRepository } from "../store.ts";
-import type { ApiKeyTable, Tables } from "./tables.ts";
+import type { Mode } from "#schema/codes.ts";
+import { moment, nullable, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, recordOf, table, type TablesOf } from "../engine/table.ts";
+import { type Merchant, merchants } from "./merchants.ts";
 
-export function apiKeys(db: Kysely<Tables>): ApiKeyRepository {
-  const holder = prepared(db, (each) =>
-    each
-      .selectFrom("api_keys")
-      .innerJoin("merchants", "merchants.id", "api_keys.merchant")
-      .selectAll("merchants")
-      .select("api_keys.mode")
-      .where("api_keys.hash", "=", VALUE)
-      .where("api_keys.revoked_at", "is", null),
-  );
+export const apiKeys = table("api_keys", {
+  owner: "merchant",
+  columns: {
+    id: text(),
+    /** SHA-256 of the key, hex. */
+    hash: text(),
+    lastFour: text(),
+    label: text(),
+    createdAt: moment(),
+    revokedAt: nullable(moment()),
+  },
+});
 
-  return {
-    async insert(key) {
-      await db.insertInto("api_keys").values(toRow(key)).execute();
-    },
-    async byHash(hash) {
-      const row = await holder([hash]);
-      if (!row) return null;
-      const { mode, ...merchant } = row;
-      return { mode, merchant: merchantOf(merchant) };
-    },
-    async list(merchant) {
-      const rows = await db
+export type ApiKey = RecordOf<typeof apiKeys>;
+
+export class ApiKeyRepository extends repository(apiKeys) {
+  /** The key's mode and merchant; revoked keys are not found. */
+  async byHash(hash: string): Promise<{ mode: Mode; merchant: Merchant } | null> {
+    const { rows } = await this.run("holder", [hash], () =>
+      this.db
+        .withTables<TablesOf<typeof merchants>>()
         .selectFrom("api_keys")
-        .selectAll()
-        .where("merchant", "=", merchant)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(fromRow);
-    },
-    async revoke(merchant, id, now) {
-      const { numUpdatedRows } = await db
-        .updateTable("api_keys")
-        .set({ revoked_at: now })
-        .where("merchant", "=", merchant)
-        .where("id", "=", id)
-        .where("revoked_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-  };
-}
+        .innerJoin("merchants", "merchants.id", "api_keys.merchant")
+        .selectAll("merchants")
+        .select("api_keys.mode")
+        .where(this.matching({ hash, revokedAt: null })),
+    );
+    const [row] = rows;
+    return row ? { mode: row.mode, merchant: recordOf(merchants, row, this.sealer) } : null;
+  }
 
-function toRow(key: ApiKey): ApiKeyTable {
-  const { lastFour, createdAt, revokedAt, ...rest } = key;
-  return { ...rest, last_four: lastFour, created_at: createdAt, revoked_at: revokedAt };
-}
+  /** Of a merchant, oldest first, revoked ones included. */
+  list(merchant: string): Promise<ApiKey[]> {
+    return this.all({ merchant }, { by: ["createdAt", "id"] });
+  }
 
-function fromRow(row: ApiKeyTable): ApiKey {
-  const { last_four, created_at, revoked_at, ...rest } = row;
-  return { ...rest, lastFour: last_four, createdAt: created_at, revokedAt: revoked_at };
+  /** False where the merchant has no such key, or it is revoked already. */
+  async revoke(merchant: string, id: string, now: number): Promise<boolean> {
+    return (await this.change({ merchant, id, revokedAt: null }, { revokedAt: now })) === 1;
+  }
 }

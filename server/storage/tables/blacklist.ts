@@ -1,66 +1,48 @@
-import type { Kysely, Selectable } from "kysely";
-import type { ListCounts } from "../lists/counts.ts";
-import { type ListColumns, listRows } from "../lists/list.ts";
-import type { BlacklistItem } from "./records.ts";
-import { preparedAmong, VALUE } from "../engine/prepared.ts";
-import { finder } from "./scoped.ts";
-import type { BlacklistRepository } from "../store.ts";
-import type { BlacklistTable, Tables } from "./tables.ts";
+// Accounts that the merchant's customers may not use.
+import type { ListQuery, Page } from "#schema/list.ts";
+import { growing, moment, text } from "../engine/columns.ts";
+import { rowsOf } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-const COLUMNS: ListColumns = { created_at: ["created_at"] };
+export const blacklist = table("blacklist", {
+  owner: "merchant",
+  columns: {
+    seq: growing(),
+    id: text(),
+    /** The IBAN. */
+    data: text(),
+    created_at: moment().listed(),
+  },
+});
 
-export function blacklist(db: Kysely<Tables>, counts: ListCounts): BlacklistRepository {
-  const find = finder(db, "blacklist", "id");
-  const among = preparedAmong(db, (each, several) =>
-    each
-      .selectFrom("blacklist")
-      .select("data")
-      .where("merchant", "=", VALUE)
-      .where("mode", "=", VALUE)
-      .where("data", "in", several),
-  );
-  const listed = { db, table: "blacklist", columns: COLUMNS, counts } as const;
+/** An item of the blacklist, named as on the wire. */
+export type BlacklistItem = RecordOf<typeof blacklist>;
 
-  return {
-    async insert(item) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto("blacklist")
-        .values(item)
-        .onConflict((conflict) => conflict.columns(["merchant", "mode", "data"]).doNothing())
-        .executeTakeFirst();
-      const inserted = numInsertedOrUpdatedRows === 1n;
-      if (inserted) counts.changed(item, "blacklist");
-      return inserted;
-    },
-    async find(scope, id) {
-      const row = await find(scope, id);
-      return row ? fromRow(row) : null;
-    },
-    async among(scope, ibans) {
-      if (ibans.length === 0) return [];
-      const rows = await among([scope.merchant, scope.mode], ibans);
-      return rows.map(({ data }) => data);
-    },
-    async list(scope, query) {
-      const { total, rows } = await listRows(listed, scope, query);
-      return { total, rows: rows.map(fromRow) };
-    },
-    async delete(scope, id) {
-      const row = await db
-        .deleteFrom("blacklist")
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return null;
-      counts.changed(row, "blacklist");
-      return fromRow(row);
-    },
-  };
-}
+export class BlacklistRepository extends rowsOf(blacklist) {
+  /** False, and nothing is written, when the account is on the list of its scope already. */
+  async insert(item: BlacklistItem): Promise<boolean> {
+    const added = await this.put([item], (conflict) =>
+      conflict.columns(["merchant", "mode", "data"]).doNothing(),
+    );
+    return added === 1;
+  }
 
-function fromRow(row: Selectable<BlacklistTable>): BlacklistItem {
-  const { seq: _, ...item } = row;
-  return item;
+  find(id: string): Promise<BlacklistItem | null> {
+    return this.one({ id });
+  }
+
+  /** Those of the IBANs that are on the list. */
+  async among(ibans: readonly string[]): Promise<string[]> {
+    return (await this.pick({ data: ibans }, "data")).map(({ data }) => data);
+  }
+
+  list(query: ListQuery): Promise<Page<BlacklistItem>> {
+    return this.page(query);
+  }
+
+  /** What was deleted; null where there was nothing. */
+  async delete(id: string): Promise<BlacklistItem | null> {
+    const [item] = await this.remove({ id }, "merchant", "mode", "id", "data", "created_at");
+    return item ?? null;
+  }
 }

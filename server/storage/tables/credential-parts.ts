@@ -1,83 +1,54 @@
-// Our halves of credentials: sealed, and for a minute the client's beside it.
-import type { Kysely, Selectable } from "kysely";
-import type { Place, Sealer } from "#secrets/seal.ts";
-import { inserter } from "../engine/prepared.ts";
-import type { CredentialPart } from "./records.ts";
-import { finder } from "./scoped.ts";
-import type { CredentialPartRepository } from "../store.ts";
-import type { CredentialPartTable, Tables } from "./tables.ts";
+// Our halves of the credentials that clients may log in with again, for a minute the client's beside it.
+import { group, moment, sealed, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-export function credentialParts(db: Kysely<Tables>, sealer: Sealer): CredentialPartRepository {
-  const insert = inserter(db, "credential_parts");
-  const find = finder(db, "credential_parts", "id");
+export const credentialParts = table("credential_parts", {
+  owner: "merchant",
+  columns: {
+    /** `crp_…` */
+    id: text(),
+    /** Of the product's object that it goes with. */
+    record: text(),
+    half: sealed(text()),
+    /** The client's half, for as long as a lost answer may be asked for again. */
+    given: group({ part: sealed(text()).named("given"), until: moment() }),
+    /** When it was made or a login was made with it last. */
+    usedAt: moment(),
+  },
+});
 
-  function fromRow(row: Selectable<CredentialPartTable>): CredentialPart {
-    const { id, merchant, mode, record, used_at, given, given_until } = row;
-    const half = sealer.open(place(id, "half"), row.half);
-    const shown =
-      given === null || given_until === null
-        ? null
-        : { part: sealer.open(place(id, "given"), given), until: given_until };
-    return { id, merchant, mode, record, half, given: shown, usedAt: used_at };
+export type CredentialPart = RecordOf<typeof credentialParts>;
+
+export class AllCredentialParts extends repository(credentialParts) {
+  /** Forgets the clients' parts whose time is over. */
+  async withdraw(now: number): Promise<void> {
+    await this.db
+      .updateTable("credential_parts")
+      .set({ given: null, given_until: null })
+      .where("given_until", "<=", now)
+      .execute();
   }
 
-  return {
-    async insert({ id, merchant, mode, record, half, given, usedAt }) {
-      await insert({
-        id,
-        merchant,
-        mode,
-        record,
-        half: sealer.seal(place(id, "half"), half),
-        given: given && sealer.seal(place(id, "given"), given.part),
-        given_until: given && given.until,
-        used_at: usedAt,
-      });
-    },
-    async find(scope, id) {
-      const row = await find(scope, id);
-      return row ? fromRow(row) : null;
-    },
-    async used({ merchant, mode }, id, now) {
-      await db
-        .updateTable("credential_parts")
-        .set({ used_at: now })
-        .where("merchant", "=", merchant)
-        .where("mode", "=", mode)
-        .where("id", "=", id)
-        .execute();
-    },
-    async deleteOf({ merchant, mode }, record) {
-      await db
-        .deleteFrom("credential_parts")
-        .where("merchant", "=", merchant)
-        .where("mode", "=", mode)
-        .where("record", "=", record)
-        .execute();
-    },
-    async withdraw(now) {
-      await db
-        .updateTable("credential_parts")
-        .set({ given: null, given_until: null })
-        .where("given_until", "<=", now)
-        .execute();
-    },
-    async clear(until, limit) {
-      const oldest = db
-        .selectFrom("credential_parts")
-        .select("id")
-        .where("used_at", "<=", until)
-        .orderBy("used_at")
-        .limit(limit);
-      const { numDeletedRows } = await db
-        .deleteFrom("credential_parts")
-        .where("id", "in", oldest)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
-  };
+  /** Deletes those that were not used since that moment, oldest first; how many. */
+  async clear(until: number, limit: number): Promise<number> {
+    return (await this.removeUntil({ by: "usedAt", until, limit }, {}, "id")).length;
+  }
 }
 
-function place(row: string, column: "half" | "given"): Place {
-  return { table: "credential_parts", row, column };
+export class CredentialPartRepository extends repository(credentialParts) {
+  /** Throws SealError where the key ring lacks its key. */
+  find(id: string): Promise<CredentialPart | null> {
+    return this.one({ id });
+  }
+
+  /** Notes that a login was made with it. */
+  async used(id: string, now: number): Promise<void> {
+    await this.change({ id }, { usedAt: now });
+  }
+
+  /** All that belong to a product's record. */
+  async deleteOf(record: string): Promise<void> {
+    await this.remove({ record });
+  }
 }

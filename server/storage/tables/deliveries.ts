@@ -1,98 +1,105 @@
-import type { Kysely } from "kysely";
-import type { Sealer } from "#secrets/seal.ts";
-import { findParcels } from "./parcels.ts";
-import { prepared, VALUE } from "../engine/prepared.ts";
-import type { Delivery } from "./records.ts";
-import type { DeliveryRepository } from "./store-work.ts";
-import type { Tables } from "./tables.ts";
-import type { DeliveryTable } from "./tables-work.ts";
+// Deliveries: events on their way to webhooks, and the attempts at each.
+import { choice, growing, integer, moment, nullable, text } from "../engine/columns.ts";
+import { atLeast } from "../engine/conditions.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-export function deliveries(db: Kysely<Tables>, sealer: Sealer): DeliveryRepository {
-  const find = prepared(db, (each) =>
-    each.selectFrom("deliveries").selectAll().where("id", "=", VALUE),
-  );
+export const deliveries = table("deliveries", {
+  owner: "merchant",
+  columns: {
+    /** `dlv_…` */
+    id: text(),
+    webhook: text(),
+    url: text(),
+    event: text(),
+    /** Of the event. */
+    type: text(),
+    transaction: nullable(text()),
+    /** Cancelled where the webhook was removed meanwhile. */
+    state: choice<"pending" | "delivered" | "failed" | "cancelled">(),
+    tries: integer(),
+    /** When it is tried next; null where it is not. */
+    nextAt: nullable(moment()),
+    /** It goes with the data of its event. */
+    keptUntil: moment(),
+    createdAt: moment(),
+  },
+});
 
-  return {
-    async insert({ nextAt, keptUntil, createdAt, ...rest }) {
-      const times = { next_at: nextAt, kept_until: keptUntil, created_at: createdAt };
-      await db
-        .insertInto("deliveries")
-        .values({ ...rest, ...times })
-        .execute();
-    },
-    async find(id) {
-      const row = await find([id]);
-      return row ? fromRow(row) : null;
-    },
-    async list(merchant, { state, since, limit }) {
-      let rows = db.selectFrom("deliveries").selectAll().where("merchant", "=", merchant);
-      if (state !== undefined) rows = rows.where("state", "=", state);
-      if (since !== undefined) rows = rows.where("created_at", ">=", since);
-      const found = await rows
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute();
-      return found.map(fromRow);
-    },
-    async attempts(id) {
-      return db
-        .selectFrom("delivery_attempts")
-        .select(["at", "ms", "status", "answer", "error"])
-        .where("delivery", "=", id)
-        .orderBy("seq")
-        .execute();
-    },
-    parcels: (ids) => findParcels(db, sealer, ids),
-    async update(ids, { state, tries, nextAt }) {
-      await db
-        .updateTable("deliveries")
-        .set({ state, tries, next_at: nextAt })
-        .where("id", "in", ids)
-        .execute();
-    },
-    async tried(all) {
-      const rows = all.map(({ delivery: { id, merchant, mode }, attempt }) => {
-        return { delivery: id, merchant, mode, ...attempt };
-      });
-      await db.insertInto("delivery_attempts").values(rows).execute();
-    },
-    async cancel(webhook) {
-      await db
-        .updateTable("deliveries")
-        .set({ state: "cancelled", next_at: null })
-        .where("webhook", "=", webhook)
-        .where("state", "=", "pending")
-        .execute();
-    },
-    async deleteOf({ merchant, mode }, transaction) {
-      const rows = await db
-        .deleteFrom("deliveries")
-        .where("merchant", "=", merchant)
-        .where("mode", "=", mode)
-        .where("transaction", "=", transaction)
-        .returning("id")
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    async clear(until, limit) {
-      const oldest = db
-        .selectFrom("deliveries")
-        .select("id")
-        .where("transaction", "is", null)
-        .where("kept_until", "<=", until)
-        .orderBy("kept_until")
-        .limit(limit);
-      const rows = await db
-        .deleteFrom("deliveries")
-        .where("id", "in", oldest)
-        .returning("id")
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-  };
+export const deliveryAttempts = table("delivery_attempts", {
+  owner: "merchant",
+  columns: {
+    seq: growing(),
+    delivery: text(),
+    at: moment(),
+    /** Milliseconds that it took. */
+    ms: integer(),
+    /** Null where there was no answer. */
+    status: nullable(integer()),
+    /** The start of the answer's body. */
+    answer: text(),
+    /** Why it counts as failed; null where it does not. */
+    error: nullable(text()),
+  },
+});
+
+export type Delivery = RecordOf<typeof deliveries>;
+
+export type DeliveryAttempt = RecordOf<typeof deliveryAttempts>;
+
+/** What there is to tell of an attempt. */
+export type Attempt = Omit<DeliveryAttempt, "delivery" | "merchant" | "mode">;
+
+export type DeliveryPatch = Pick<Delivery, "state" | "tries" | "nextAt">;
+
+export type DeliveryQuery = { state?: Delivery["state"]; since?: number; limit: number };
+
+export class AllDeliveries extends repository(deliveries) {
+  find(id: string): Promise<Delivery | null> {
+    return this.one({ id });
+  }
+
+  /** Of a merchant, newest first. */
+  list(merchant: string, { state, since, limit }: DeliveryQuery): Promise<Delivery[]> {
+    const where = {
+      merchant,
+      ...(state !== undefined && { state }),
+      ...(since !== undefined && { createdAt: atLeast(since) }),
+    };
+    return this.all(where, { by: ["createdAt", "id"], direction: "desc", limit });
+  }
+
+  async update(ids: readonly string[], { state, tries, nextAt }: DeliveryPatch): Promise<void> {
+    await this.change({ id: ids }, { state, tries, nextAt });
+  }
+
+  /** Cancels what is on its way to a webhook. */
+  async cancel(webhook: string): Promise<void> {
+    await this.change({ webhook, state: "pending" }, { state: "cancelled", nextAt: null });
+  }
+
+  /** Deletes those without transaction that are kept until then, oldest first; the ids. */
+  async clear(until: number, limit: number): Promise<string[]> {
+    const oldest = { by: "keptUntil", until, limit } as const;
+    return (await this.removeUntil(oldest, { transaction: null }, "id")).map(({ id }) => id);
+  }
 }
 
-function fromRow({ next_at, kept_until, created_at, ...rest }: DeliveryTable): Delivery {
-  return { ...rest, nextAt: next_at, keptUntil: kept_until, createdAt: created_at };
+export class DeliveryRepository extends repository(deliveries) {
+  /** Deletes those of a transaction's events; the ids. */
+  async deleteOf(transaction: string): Promise<string[]> {
+    return (await this.remove({ transaction }, "id")).map(({ id }) => id);
+  }
+}
+
+export class DeliveryAttemptRepository extends repository(deliveryAttempts) {
+  async insertAll(attempts: readonly DeliveryAttempt[]): Promise<void> {
+    await this.put(attempts);
+  }
+
+  /** Attempts at a delivery, oldest first. */
+  async list(delivery: string): Promise<Attempt[]> {
+    const all = await this.all({ delivery }, { by: ["seq"] });
+    return all.map(({ at, ms, status, answer, error }) => ({ at, ms, status, answer, error }));
+  }
 }

@@ -1,42 +1,30 @@
-// Documents of finished sessions: sealed, in a table of their own so that no list ever reads them.
-import type { Kysely } from "kysely";
-import type { Place, Sealer } from "#secrets/seal.ts";
-import { inserter } from "../engine/prepared.ts";
-import type { KeptDocument } from "./records.ts";
-import type { DocumentRepository } from "../store.ts";
-import type { Tables } from "./tables.ts";
+// Documents of finished sessions, in a table of their own so that no list ever reads them.
+import { choice, sealed, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-export function documents(db: Kysely<Tables>, sealer: Sealer): DocumentRepository {
-  const insert = inserter(db, "documents");
+export const documents = table("documents", {
+  owner: "merchant",
+  columns: {
+    /** Id of the record that it belongs to, which has each kind once at most. */
+    record: text(),
+    kind: choice<"snapshot" | "factSheet">(),
+    content: sealed(text(), {
+      place: ({ record, kind }) => ({ row: String(record), column: String(kind) }),
+    }),
+  },
+});
 
-  return {
-    async insert(document) {
-      const content = sealer.seal(placeOf(document), document.content);
-      await insert({ ...document, content });
-    },
-    async find({ merchant, mode }, record, kind) {
-      const row = await db
-        .selectFrom("documents")
-        .selectAll()
-        .where("merchant", "=", merchant)
-        .where("mode", "=", mode)
-        .where("record", "=", record)
-        .where("kind", "=", kind)
-        .executeTakeFirst();
-      return row ? { ...row, content: sealer.open(placeOf(row), row.content) } : null;
-    },
-    async deleteOf({ merchant, mode }, record) {
-      await db
-        .deleteFrom("documents")
-        .where("merchant", "=", merchant)
-        .where("mode", "=", mode)
-        .where("record", "=", record)
-        .execute();
-    },
-  };
-}
+export type KeptDocument = RecordOf<typeof documents>;
 
-/** One record has each kind once at most. */
-function placeOf({ record, kind }: Pick<KeptDocument, "kind" | "record">): Place {
-  return { table: "documents", row: record, column: kind };
+export class DocumentRepository extends repository(documents) {
+  /** Throws SealError where the key ring lacks its key. */
+  find(record: string, kind: KeptDocument["kind"]): Promise<KeptDocument | null> {
+    return this.one({ record, kind });
+  }
+
+  /** All that belong to a product's record. */
+  async deleteOf(record: string): Promise<void> {
+    await this.remove({ record });
+  }
 }

@@ -1,86 +1,77 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import type { ListCounts } from "../lists/counts.ts";
-import { type ListColumns, listRows } from "../lists/list.ts";
-import { inserter } from "../engine/prepared.ts";
-import type { StoredEvent } from "./records.ts";
-import { finder } from "./scoped.ts";
-import type { EventRepository } from "../store.ts";
-import type { EventTable, Tables } from "./tables.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import { growing, json, moment, nullable, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table, type TablesOf } from "../engine/table.ts";
 
-const COLUMNS: ListColumns = {
-  created_at: ["created_at"],
-  transaction: ["transaction"],
-  record: ["record"],
-  type: ["type"],
-  kept_until: ["kept_until"],
-};
+export const events = table("events", {
+  owner: "merchant",
+  columns: {
+    seq: growing(),
+    id: text(),
+    /** Null for events that belong to no transaction. */
+    transaction: nullable(text().listed()),
+    /** Record id of the product object, null for events without a transaction. */
+    record: nullable(text().listed()),
+    type: text().listed(),
+    data: json<JsonObject>(),
+    message: text(),
+    created_at: moment().listed(),
+    /** From then on it is not given out: it goes with the data of its transaction. */
+    kept_until: moment().listed(),
+  },
+});
 
-export function events(db: Kysely<Tables>, counts: ListCounts): EventRepository {
-  const insert = inserter(db, "events");
-  const find = finder(db, "events", "id");
-  const findDeleted = finder(db, "deleted_events", "id");
-  const listed = { db, table: "events", columns: COLUMNS, counts } as const;
+/** Enough for the 410 of an event that is gone with its transaction. */
+export const deletedEvents = table("deleted_events", {
+  owner: "merchant",
+  columns: { id: text() },
+});
 
-  return {
-    async insert(event) {
-      await insert(toRow(event));
-      counts.changed(event, "events");
-    },
-    async find(scope, id) {
-      const row = await find(scope, id);
-      return row ? fromRow(row) : null;
-    },
-    async list(scope, query) {
-      const { total, rows } = await listRows(listed, scope, query);
-      return { total, rows: rows.map(fromRow) };
-    },
-    async deleteOf(scope, transaction) {
-      await db
-        .insertInto("deleted_events")
-        .columns(["merchant", "mode", "id"])
-        .expression((each) =>
-          each
-            .selectFrom("events")
-            .select(["merchant", "mode", "id"])
-            .where("merchant", "=", scope.merchant)
-            .where("mode", "=", scope.mode)
-            .where("transaction", "=", transaction),
-        )
-        .execute();
-      const gone = await db
-        .deleteFrom("events")
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where("transaction", "=", transaction)
-        .returning(["merchant", "mode", "created_at"])
-        .execute();
-      for (const row of gone) counts.changed(row, "events");
-    },
-    wasDeleted: async (scope, id) => (await findDeleted(scope, id)) !== null,
-    async clear(until, limit) {
-      const oldest = db
-        .selectFrom("events")
-        .select("id")
-        .where("transaction", "is", null)
-        .where("kept_until", "<=", until)
-        .orderBy("kept_until")
-        .limit(limit);
-      const gone = await db
-        .deleteFrom("events")
-        .where("id", "in", oldest)
-        .returning(["merchant", "mode", "created_at"])
-        .execute();
-      for (const row of gone) counts.changed(row, "events");
-      return gone.length;
-    },
-  };
+/** An event, named as on the wire. */
+export type StoredEvent = RecordOf<typeof events>;
+
+export class AllEvents extends repository(events) {
+  /** Deletes events without transaction that are kept until then, oldest first; how many. */
+  async clear(until: number, limit: number): Promise<number> {
+    const gone = await this.removeUntil(
+      { by: "kept_until", until, limit },
+      { transaction: null },
+      "id",
+    );
+    return gone.length;
+  }
 }
 
-function toRow(event: StoredEvent): Insertable<EventTable> {
-  return { ...event, data: JSON.stringify(event.data) };
+export class EventRepository extends repository(events) {
+  find(id: string): Promise<StoredEvent | null> {
+    return this.one({ id });
+  }
+
+  list(query: ListQuery): Promise<Page<StoredEvent>> {
+    return this.page(query);
+  }
+
+  /** All events of one transaction; nothing but their ids stays. */
+  async deleteOf(transaction: string): Promise<void> {
+    await this.db
+      .withTables<TablesOf<typeof deletedEvents>>()
+      .insertInto("deleted_events")
+      .columns(["merchant", "mode", "id"])
+      .expression((each) =>
+        each
+          .selectFrom("events")
+          .select(["merchant", "mode", "id"])
+          .where(this.matching({ transaction })),
+      )
+      .execute();
+    await this.remove({ transaction });
+  }
 }
 
-function fromRow(row: Selectable<EventTable>): StoredEvent {
-  const { seq: _, ...rest } = row;
-  return { ...rest, data: JSON.parse(row.data) };
+/** Ids of events that went with their transactions. */
+export class DeletedEventRepository extends repository(deletedEvents) {
+  async has(id: string): Promise<boolean> {
+    return (await this.one({ id })) !== null;
+  }
 }

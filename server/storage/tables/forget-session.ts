@@ -9,7 +9,7 @@ export async function forgetSession(
 ): Promise<void> {
   const { id, key, mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
-  await db.sessions.delete(scope, transaction);
+  await db.in(scope).sessions.delete(transaction);
   const language = languageOf(session);
   const ids = { record, transaction, session: id };
   // No key of a session has a blank: nobody finds the tombstone by this one.

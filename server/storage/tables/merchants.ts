@@ -1,76 +1,50 @@
-import type { Kysely, Selectable } from "kysely";
-import { prepared, VALUE } from "../engine/prepared.ts";
-import type { Merchant } from "./records.ts";
-import type { MerchantRepository } from "../store.ts";
-import type { MerchantTable, Tables } from "./tables.ts";
+import type { Product } from "#schema/codes.ts";
+import type { FeaturesByMode } from "#schema/features.ts";
+import { flag, json, moment, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-export function merchants(db: Kysely<Tables>): MerchantRepository {
-  const identified = prepared(db, (each) =>
-    each.selectFrom("merchants").selectAll().where("id", "=", VALUE),
-  );
+export const merchants = table("merchants", {
+  owner: "service",
+  columns: {
+    id: text(),
+    /** Five digits, the first part of each transaction id. */
+    number: text(),
+    name: text(),
+    blocked: flag(),
+    products: json<Product[]>(),
+    features: json<FeaturesByMode>(),
+    /** Of the pages that may hold the wizard's frame; none for any. */
+    origins: json<string[]>(),
+    createdAt: moment(),
+  },
+});
 
-  return {
-    async insert(merchant) {
-      await db.insertInto("merchants").values(toRow(merchant)).execute();
-    },
-    async byId(id) {
-      const row = await identified([id]);
-      return row ? merchantOf(row) : null;
-    },
-    async list() {
-      const rows = await db
-        .selectFrom("merchants")
-        .selectAll()
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(merchantOf);
-    },
-    async count() {
-      const row = await db
-        .selectFrom("merchants")
-        .select((each) => each.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return row.total;
-    },
-    async setFeatures(id, features) {
-      await db
-        .updateTable("merchants")
-        .set({ features: JSON.stringify(features) })
-        .where("id", "=", id)
-        .execute();
-    },
-    async setOrigins(id, origins) {
-      await db
-        .updateTable("merchants")
-        .set({ origins: JSON.stringify(origins) })
-        .where("id", "=", id)
-        .execute();
-    },
-  };
-}
+export type Merchant = RecordOf<typeof merchants>;
 
-function toRow(merchant: Merchant): MerchantTable {
-  const { createdAt, ...rest } = merchant;
-  return {
-    ...rest,
-    blocked: Number(merchant.blocked),
-    products: JSON.stringify(merchant.products),
-    features: JSON.stringify(merchant.features),
-    origins: JSON.stringify(merchant.origins),
-    created_at: createdAt,
-  };
-}
+export class MerchantRepository extends repository(merchants) {
+  byId(id: string): Promise<Merchant | null> {
+    return this.one({ id });
+  }
 
-/** A merchant as it was written. */
-export function merchantOf(row: Selectable<MerchantTable>): Merchant {
-  const { created_at, ...rest } = row;
-  return {
-    ...rest,
-    blocked: row.blocked === 1,
-    products: JSON.parse(row.products),
-    features: JSON.parse(row.features),
-    origins: JSON.parse(row.origins),
-    createdAt: created_at,
-  };
+  /** In the order of their creation. */
+  list(): Promise<Merchant[]> {
+    return this.all({}, { by: ["createdAt", "id"] });
+  }
+
+  async count(): Promise<number> {
+    const { total } = await this.db
+      .selectFrom("merchants")
+      .select((each) => each.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  async setFeatures(id: string, features: FeaturesByMode): Promise<void> {
+    await this.change({ id }, { features });
+  }
+
+  async setOrigins(id: string, origins: string[]): Promise<void> {
+    await this.change({ id }, { origins });
+  }
 }

@@ -1,59 +1,52 @@
 // What finished sessions leave: the same four things can be done with the records of each product.
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { ListCounts } from "../lists/counts.ts";
-import { type ListColumns, listRows } from "../lists/list.ts";
-import type { ProductRecord, Scope } from "./records.ts";
-import { finder } from "./scoped.ts";
-import type { RecordRepository } from "../store.ts";
-import type { NamesOf, ProductTable, Tables } from "./tables.ts";
+import type { Json } from "#schema/json.ts";
+import type { ListQuery, Page } from "#schema/list.ts";
+import { growing, json, moment, nullable, text } from "../engine/columns.ts";
+import { type Connection, Records, type Where } from "../engine/repository.ts";
+import type { Scope } from "../engine/scope.ts";
+import type { RecordOf, Table } from "../engine/table.ts";
 
-type Mapping<Table, R> = {
-  /** What its lists are filtered and ordered by, besides what those of all products are. */
-  columns: ListColumns;
-  insert(record: R): Promise<unknown>;
-  fromRow(row: Selectable<Table>): R;
+/** What every finished product object has besides what is its own, named as on the wire. */
+export const PRODUCT_COLUMNS = {
+  seq: growing(),
+  id: text(),
+  transaction: text(),
+  metadata: nullable(json<Json>()),
+  merchant_id: text().listed(),
+  created_at: moment().listed(),
+  /** From then on it is not given out; as its session has it. */
+  kept_until: moment().listed(),
 };
 
-/** Lists of every product can be filtered and ordered by these. */
-const COLUMNS: ListColumns = {
-  created_at: ["created_at"],
-  session_created_at: ["session_created_at"],
+type ProductTable = Table<string, "merchant", typeof PRODUCT_COLUMNS>;
+
+/** What every finished product object has. */
+export type ProductRecord = RecordOf<ProductTable>;
+
+/** Finished product objects of a merchant and mode; `id` is a record or transaction id. */
+export type RecordRepository<R> = {
+  insert(record: R): Promise<void>;
+  find(id: string): Promise<R | null>;
+  list(query: ListQuery): Promise<Page<R>>;
+  /** False where there was none. */
+  delete(id: string): Promise<boolean>;
 };
 
-/** Which column an id is looked for in: record ids begin with a prefix, transaction ids do not. */
-export function columnOf(id: string): "id" | "transaction" {
-  return /^[a-z]+_/.test(id) ? "id" : "transaction";
+/** Where an id stands: record ids begin with a prefix, transaction ids do not. */
+export function namedBy(id: string): { id: string } | { transaction: string } {
+  return /^[a-z]+_/.test(id) ? { id } : { transaction: id };
 }
 
-/** The repository of a product's table, by what differs. */
-export function productRecords<T extends NamesOf<ProductTable>, R extends ProductRecord>(
-  db: Kysely<Tables>,
-  table: T,
-  counts: ListCounts,
-  { columns, insert, fromRow }: Mapping<Tables[T], R>,
-): RecordRepository<R> {
-  const find = { id: finder(db, table, "id"), transaction: finder(db, table, "transaction") };
-  const listed = { db, table, columns: { ...COLUMNS, ...columns }, counts };
+/** The repository of a product's table. */
+export function productRepository<T extends ProductTable>(table: T) {
+  return class extends Records<T> implements RecordRepository<RecordOf<T>> {
+    constructor(connection: Connection, scope: Partial<Scope> = {}) {
+      super(connection, table, scope);
+    }
 
-  return {
-    async insert(record) {
-      await insert(record);
-      counts.changed(record, table);
-    },
-    async find(scope, id) {
-      const row = await find[columnOf(id)](scope, id);
-      return row ? fromRow(row) : null;
-    },
-    async list(scope, query) {
-      const { total, rows } = await listRows(listed, scope, query);
-      return { total, rows: rows.map(fromRow) };
-    },
-    async delete({ merchant, mode }, id) {
-      const { rows } = await sql<Scope>`
-        delete from ${sql.table(table)}
-        where merchant = ${merchant} and mode = ${mode} and ${sql.ref(columnOf(id))} = ${id}
-        returning merchant, mode`.execute(db);
-      for (const row of rows) counts.changed(row, table);
-    },
+    protected override named(id: string): Where<T> {
+      // Every product's table has both columns.
+      return namedBy(id) as unknown as Where<T>;
+    }
   };
 }

@@ -1,57 +1,146 @@
-// The repositories over one connection, or over whatever runs its statements.
+// The repositories of all tables, by the scope that they are bound to.
 import type { Kysely } from "kysely";
 import type { Sealer } from "#secrets/seal.ts";
-import { accessTokens } from "./access-tokens.ts";
-import { accounts } from "./accounts.ts";
-import { answers } from "./answers.ts";
-import { apiKeys } from "./api-keys.ts";
-import { bankUsers } from "./bank-users.ts";
-import { blacklist } from "./blacklist.ts";
-import { connections } from "./connections.ts";
-import type { ListCounts } from "../lists/counts.ts";
-import { credentialParts } from "./credential-parts.ts";
-import { deliveries } from "./deliveries.ts";
-import { documents } from "./documents.ts";
-import { events } from "./events.ts";
-import { jobs } from "./jobs.ts";
-import { merchants } from "./merchants.ts";
-import { payments } from "./payments.ts";
-import { risks } from "./risks.ts";
-import { sessions } from "./sessions.ts";
-import type { Repositories } from "../store.ts";
+import type { Database } from "../engine/database.ts";
 import type { Engine } from "../engine/engine.ts";
+import { type Connection, recordsOf, repository } from "../engine/repository.ts";
+import type { Scope, UserScope } from "../engine/scope.ts";
+import type { ListCounts } from "../lists/counts.ts";
+import { AccessTokenRepository, AllAccessTokens } from "./access-tokens.ts";
+import { AccountRepository, accounts } from "./accounts.ts";
+import { AllAnswers, AnswerRepository } from "./answers.ts";
+import { ApiKeyRepository } from "./api-keys.ts";
+import { bankUsers } from "./bank-users.ts";
+import { BlacklistRepository } from "./blacklist.ts";
+import { ConnectionRepository, connections } from "./connections.ts";
+import { AllCredentialParts, CredentialPartRepository } from "./credential-parts.ts";
+import { AllDeliveries, DeliveryAttemptRepository, DeliveryRepository } from "./deliveries.ts";
+import { DocumentRepository, documents } from "./documents.ts";
+import { AllEvents, DeletedEventRepository, EventRepository } from "./events.ts";
+import { JobRepository } from "./jobs.ts";
+import { MerchantRepository } from "./merchants.ts";
+import { ParcelRepository } from "./parcels.ts";
+import { PaymentRepository, payments } from "./payments.ts";
+import { productRepository } from "./product-records.ts";
+import { risks } from "./risks.ts";
+import { AllSessions, SessionRepository } from "./sessions.ts";
 import type { Tables } from "./tables.ts";
-import { tombstones } from "./tombstones.ts";
-import { turnovers } from "./turnovers.ts";
+import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
+import { TurnoverRepository } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
-import { webhooks } from "./webhooks.ts";
+import { WebhookRepository, WebhookSecretRepository } from "./webhooks.ts";
 
+/** Of all merchants. Whoever reads here goes by a secret, or by what an earlier read gave. */
+const OF_ALL = {
+  accessTokens: AllAccessTokens,
+  accounts: repository(accounts),
+  answers: AllAnswers,
+  bankUsers: repository(bankUsers),
+  connections: repository(connections),
+  credentialParts: AllCredentialParts,
+  deliveries: AllDeliveries,
+  deliveryAttempts: DeliveryAttemptRepository,
+  documents: repository(documents),
+  events: AllEvents,
+  jobs: JobRepository,
+  keys: ApiKeyRepository,
+  merchants: MerchantRepository,
+  parcels: ParcelRepository,
+  payments: repository(payments),
+  risks: repository(risks),
+  sessions: AllSessions,
+  tombstones: AllTombstones,
+  verifications: repository(verifications),
+  webhookSecrets: WebhookSecretRepository,
+  webhooks: WebhookRepository,
+};
+
+/** Of one merchant and mode. */
+const IN_SCOPE = {
+  answers: AnswerRepository,
+  bankUsers: recordsOf(bankUsers),
+  blacklist: BlacklistRepository,
+  credentialParts: CredentialPartRepository,
+  deletedEvents: DeletedEventRepository,
+  deliveries: DeliveryRepository,
+  documents: DocumentRepository,
+  events: EventRepository,
+  payments: PaymentRepository,
+  risks: productRepository(risks),
+  sessions: SessionRepository,
+  tombstones: TombstoneRepository,
+  verifications: productRepository(verifications),
+};
+
+/** Of one bank user. */
+const OF_USER = {
+  accessTokens: AccessTokenRepository,
+  accounts: AccountRepository,
+  connections: ConnectionRepository,
+  turnovers: TurnoverRepository,
+};
+
+type Classes = Record<string, new (connection: Connection, scope: Partial<UserScope>) => object>;
+type Bound<C extends Classes> = { readonly [N in keyof C]: InstanceType<C[N]> };
+
+/** The repositories of a merchant and mode. */
+export type MerchantRepositories = Bound<typeof IN_SCOPE>;
+/** The repositories of a bank user. */
+export type UserRepositories = Bound<typeof OF_USER>;
+
+export type Repositories = Bound<typeof OF_ALL> & {
+  /** Reads, changes and deletes what is the merchant's in that mode, and nothing else. */
+  in(scope: Scope): MerchantRepositories;
+  /** Reads, changes and deletes what is the bank user's, and nothing else. */
+  of(owner: UserScope): UserRepositories;
+};
+
+/** Makes what is bound to a scope: a repository is made when it is asked for. */
+function binder<C extends Classes>(
+  classes: C,
+): (connection: Connection, scope: Partial<UserScope>) => Bound<C> {
+  class BoundRepositories {
+    readonly connection: Connection;
+    readonly scope: Partial<UserScope>;
+
+    constructor(connection: Connection, scope: Partial<UserScope>) {
+      this.connection = connection;
+      this.scope = scope;
+    }
+  }
+  for (const [name, Each] of Object.entries(classes)) {
+    Object.defineProperty(BoundRepositories.prototype, name, {
+      get(this: BoundRepositories) {
+        return new Each(this.connection, this.scope);
+      },
+    });
+  }
+  // It has a getter for each of the classes.
+  return (connection, scope) => new BoundRepositories(connection, scope) as unknown as Bound<C>;
+}
+
+const inScope = binder(IN_SCOPE);
+const ofUser = binder(OF_USER);
+
+/** The repositories over one connection, or over whatever runs its statements. */
 export function repositories(
   db: Kysely<Tables>,
   sealer: Sealer,
   counts: ListCounts,
   engine: Engine,
 ): Repositories {
+  // The tables by any names: each repository gives its own their names and columns again.
+  const connection = {
+    db: db as unknown as Database,
+    formed: new Map(),
+    sealer,
+    counts,
+    engine,
+  };
+  const ofAll = Object.entries(OF_ALL).map(([name, Each]) => [name, new Each(connection)]);
   return {
-    merchants: merchants(db),
-    keys: apiKeys(db),
-    sessions: sessions(db, sealer),
-    verifications: verifications(db, counts),
-    risks: risks(db, counts),
-    payments: payments(db, counts),
-    events: events(db, counts),
-    blacklist: blacklist(db, counts),
-    tombstones: tombstones(db),
-    answers: answers(db, sealer),
-    credentialParts: credentialParts(db, sealer),
-    documents: documents(db, sealer),
-    jobs: jobs(db, engine),
-    webhooks: webhooks(db, sealer),
-    deliveries: deliveries(db, sealer),
-    bankUsers: bankUsers(db, counts),
-    accessTokens: accessTokens(db, sealer),
-    connections: connections(db, sealer),
-    accounts: accounts(db),
-    turnovers: turnovers(db),
+    ...(Object.fromEntries(ofAll) as Bound<typeof OF_ALL>),
+    in: ({ merchant, mode }) => inScope(connection, { merchant, mode }),
+    of: ({ merchant, mode, user }) => ofUser(connection, { merchant, mode, user }),
   };
 }

@@ -1,38 +1,21 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import { fromText, toText } from "../engine/json-column.ts";
-import type { ListCounts } from "../lists/counts.ts";
-import { fold } from "../lists/list.ts";
-import { inserter } from "../engine/prepared.ts";
-import { productRecords } from "./product-records.ts";
-import type { Risk } from "./records.ts";
-import type { RecordRepository } from "../store.ts";
-import type { RiskTable, Tables } from "./tables.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { json, text } from "../engine/columns.ts";
+import { type RecordOf, table } from "../engine/table.ts";
+import { PRODUCT_COLUMNS } from "./product-records.ts";
 
-export function risks(db: Kysely<Tables>, counts: ListCounts): RecordRepository<Risk> {
-  const insert = inserter(db, "risks");
-  return productRecords(db, "risks", counts, {
-    columns: {
-      account_holder: ["account_holder", "account_holder_folded"],
-      iban: ["iban"],
-      bic: ["bic"],
-      country_id: ["country_id"],
-      merchant_id: ["merchant_id"],
-    },
-    insert: (record) => insert(toRow(record)),
-    fromRow,
-  });
-}
+export const risks = table("risks", {
+  owner: "merchant",
+  columns: {
+    ...PRODUCT_COLUMNS,
+    account_holder: text().searched(),
+    iban: text().listed(),
+    bic: text().listed(),
+    bank_name: text(),
+    country_id: text().listed(),
+    /** Results by check. */
+    checks: json<JsonObject>(),
+  },
+});
 
-function toRow(record: Risk): Insertable<RiskTable> {
-  return {
-    ...record,
-    account_holder_folded: fold(record.account_holder),
-    checks: JSON.stringify(record.checks),
-    metadata: toText(record.metadata),
-  };
-}
-
-function fromRow(row: Selectable<RiskTable>): Risk {
-  const { seq: _, account_holder_folded: __, checks, metadata, ...rest } = row;
-  return { ...rest, checks: JSON.parse(checks), metadata: fromText(metadata) };
-}
+/** A finished risk object, named as on the wire. */
+export type Risk = RecordOf<typeof risks>;

@@ -1,45 +1,42 @@
-import type { Kysely, Selectable } from "kysely";
+// What stays of deleted transaction data: enough for the 410, nothing personal.
+import type { Product } from "#schema/codes.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import type { Tombstone } from "./records.ts";
-import type { TombstoneRepository } from "../store.ts";
-import type { Tables, TombstoneTable } from "./tables.ts";
+import { choice, moment, text } from "../engine/columns.ts";
+import { rowsOf } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-export function tombstones(db: Kysely<Tables>): TombstoneRepository {
-  return {
-    async insert({ deletedAt, ...rest }, key) {
-      await db
-        .insertInto("tombstones")
-        .values({ ...rest, key_hash: hashKey(key), deleted_at: deletedAt })
-        .execute();
-    },
-    async byKey(key) {
-      const row = await db
-        .selectFrom("tombstones")
-        .selectAll()
-        .where("key_hash", "=", hashKey(key))
-        .executeTakeFirst();
-      return row ? fromRow(row) : null;
-    },
-    async find(scope, id) {
-      const row = await db
-        .selectFrom("tombstones")
-        .selectAll()
-        .where("merchant", "=", scope.merchant)
-        .where("mode", "=", scope.mode)
-        .where((each) =>
-          each.or([
-            each("record", "=", id),
-            each("transaction", "=", id),
-            each("session", "=", id),
-          ]),
-        )
-        .executeTakeFirst();
-      return row ? fromRow(row) : null;
-    },
-  };
+export const tombstones = table("tombstones", {
+  owner: "merchant",
+  columns: {
+    record: text(),
+    transaction: text(),
+    session: text(),
+    /** Of the deleted session's key, so that a wizard still open learns that its session is gone. */
+    keyHash: text().apart(),
+    product: choice<Product>(),
+    /** Of the wizard when it was last shown; "" where nobody chose one. */
+    language: text(),
+    deletedAt: moment(),
+  },
+});
+
+export type Tombstone = RecordOf<typeof tombstones>;
+
+export class AllTombstones extends rowsOf(tombstones) {
+  /** `key` is the deleted session's key, of which only the hash is kept. */
+  async insert(tombstone: Tombstone, key: string): Promise<void> {
+    await this.put([{ ...tombstone, keyHash: hashKey(key) }]);
+  }
+
+  /** By the clear session key. */
+  byKey(key: string): Promise<Tombstone | null> {
+    return this.one({ keyHash: hashKey(key) });
+  }
 }
 
-function fromRow(row: Selectable<TombstoneTable>): Tombstone {
-  const { deleted_at, key_hash: _, ...rest } = row;
-  return { ...rest, deletedAt: deleted_at };
+export class TombstoneRepository extends rowsOf(tombstones) {
+  /** By record, transaction or session id. */
+  find(id: string): Promise<Tombstone | null> {
+    return this.one([{ record: id }, { transaction: id }, { session: id }]);
+  }
 }

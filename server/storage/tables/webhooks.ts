@@ -1,69 +1,62 @@
-// Webhooks, and the secret that a merchant shares with their receivers: sealed.
-import type { Kysely } from "kysely";
-import type { Place, Sealer } from "#secrets/seal.ts";
-import { prepared, preparedRows, VALUE } from "../engine/prepared.ts";
-import type { Webhook } from "./records.ts";
-import type { WebhookRepository } from "./store-work.ts";
-import type { Tables } from "./tables.ts";
-import type { WebhookTable } from "./tables-work.ts";
+// Webhooks, and the secret that a merchant shares with their receivers.
+import type { Mode } from "#schema/codes.ts";
+import { choice, moment, nullable, sealed, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
 
-export function webhooks(db: Kysely<Tables>, sealer: Sealer): WebhookRepository {
-  const find = prepared(db, (each) =>
-    each.selectFrom("webhooks").selectAll().where("id", "=", VALUE),
-  );
-  const listed = preparedRows(db, (each) =>
-    each
-      .selectFrom("webhooks")
-      .selectAll()
-      .where("merchant", "=", VALUE)
-      .orderBy("created_at")
-      .orderBy("id"),
-  );
-  const secretOf = prepared(db, (each) =>
-    each.selectFrom("webhook_secrets").select("sealed").where("merchant", "=", VALUE),
-  );
+export const webhooks = table("webhooks", {
+  owner: "service",
+  columns: {
+    /** `wh_…` */
+    id: text(),
+    merchant: text(),
+    mode: choice<Mode | "both">(),
+    url: text(),
+    /** SHA-256 of the certificate that it must show, hex in lower case; null for any certificate. */
+    fingerprint: nullable(text()),
+    createdAt: moment(),
+  },
+});
 
-  return {
-    async insert({ createdAt, ...rest }) {
-      await db
-        .insertInto("webhooks")
-        .values({ ...rest, created_at: createdAt })
-        .execute();
-    },
-    async find(id) {
-      const row = await find([id]);
-      return row ? fromRow(row) : null;
-    },
-    async list(merchant) {
-      return (await listed([merchant])).map(fromRow);
-    },
-    async delete(id) {
-      await db.deleteFrom("webhooks").where("id", "=", id).execute();
-    },
-    async secret(merchant) {
-      const row = await secretOf([merchant]);
-      return row ? openSecret(sealer, merchant, row.sealed) : null;
-    },
-    async setSecret(merchant, secret, now) {
-      const changed = { sealed: sealer.seal(place(merchant), secret), changed_at: now };
-      await db
-        .insertInto("webhook_secrets")
-        .values({ merchant, ...changed })
-        .onConflict((conflict) => conflict.column("merchant").doUpdateSet(changed))
-        .execute();
-    },
-  };
+export const webhookSecrets = table("webhook_secrets", {
+  owner: "service",
+  columns: {
+    merchant: text(),
+    sealed: sealed(text(), { place: ({ merchant }) => ({ row: String(merchant) }) }),
+    changedAt: moment(),
+  },
+});
+
+/** A URL to tell what happens. */
+export type Webhook = RecordOf<typeof webhooks>;
+
+export class WebhookRepository extends repository(webhooks) {
+  find(id: string): Promise<Webhook | null> {
+    return this.one({ id });
+  }
+
+  /** Of a merchant, oldest first. */
+  list(merchant: string): Promise<Webhook[]> {
+    return this.all({ merchant }, { by: ["createdAt", "id"] });
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.remove({ id });
+  }
 }
 
-function fromRow({ created_at, ...rest }: WebhookTable): Webhook {
-  return { ...rest, createdAt: created_at };
-}
+export class WebhookSecretRepository extends repository(webhookSecrets) {
+  /** The merchant's shared secret; null before one is set. Throws SealError. */
+  async find(merchant: string): Promise<string | null> {
+    return (await this.one({ merchant }))?.sealed ?? null;
+  }
 
-/** A merchant's secret in clear. */
-export function openSecret(sealer: Sealer, merchant: string, sealed: string): string {
-  return sealer.open(place(merchant), sealed);
-}
-
-function place(row: string): Place {
-  return { table: "webhook_secrets", row, column: "sealed" };
+  async set(merchant: string, secret: string, now: number): Promise<void> {
+    await this.put([{ merchant, sealed: secret, changedAt: now }], (conflict) =>
+      conflict.column("merchant").doUpdateSet((each) => ({
+        sealed: each.ref("excluded.sealed"),
+        changed_at: each.ref("excluded.changed_at"),
+      })),
+    );
+  }
 }

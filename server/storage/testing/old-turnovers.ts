@@ -1,5 +1,5 @@
 // Turnovers as older versions of the database keep them.
-import type { AccountTurnover } from "../tables/records-bank-users.ts";
+import type { AccountTurnover } from "../tables/records.ts";
 import {
   OWNER,
   sampleAccount,

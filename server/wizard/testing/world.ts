@@ -116,7 +116,6 @@ export async function openWorld(
         baseUrl: "https://svc.example",
         timeZone: "Europe/Berlin",
         session: { unopened: 24 * HOUR, idle: 30 * MINUTE, lifetime: 24 * HOUR },
-        retention: 30 * 24 * HOUR,
       },
       owner: "first",
       ...changes,

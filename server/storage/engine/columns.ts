@@ -1,0 +1,165 @@
+// Column kinds: the value that a record holds, and what the database keeps of it.
+import type { Generated } from "kysely";
+import { hashKey } from "#secrets/api-keys.ts";
+
+/** A value as the databases keep it. */
+export type SqlValue = string | number | null;
+
+/** Members of a record, or of a part of one. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** `derived` columns are computed from other members, `apart` ones are read only when asked for. */
+export type Role = "record" | "apart" | "derived";
+
+/** Names the row and column that a sealed value is bound to; by default, the row's id and its own name. */
+export type SealPlace = (values: Values) => { row: string; column?: string };
+
+export type Spec = {
+  /** Null for the member's name in snake case. */
+  name: string | null;
+  write(value: unknown): SqlValue;
+  read(stored: SqlValue): unknown;
+  /** Null where the column is kept in clear. */
+  seal: SealPlace | null;
+  /** Read in place of a value whose sealing key is lost; without it, reading throws SealError. */
+  lost?: unknown;
+  /** Lists filter and order by it. */
+  listed: boolean;
+  /** Lists search it, in a copy that ignores letter case. */
+  searched: boolean;
+  role: Role;
+  /** What a derived column is computed from, null for others. */
+  source: { members: readonly string[]; derive(values: Values): SqlValue } | null;
+};
+
+/** One column of a table. */
+export class Column<Value, Stored, R extends Role = "record", Name extends string = never> {
+  declare readonly types: { value: Value; stored: Stored; role: R; name: Name };
+  readonly spec: Spec;
+
+  constructor(spec: Partial<Spec>) {
+    this.spec = { ...PLAIN, ...spec };
+  }
+
+  /** Lists filter and order by it. */
+  listed(): Column<Value, Stored, R, Name> {
+    return new Column({ ...this.spec, listed: true });
+  }
+
+  /** Lists filter and order by it, and search within its text. */
+  searched(): Column<Value, Stored, R, Name> {
+    return new Column({ ...this.spec, listed: true, searched: true });
+  }
+
+  /** Names the column, where the member's name in snake case does not fit. */
+  named<N extends string>(name: N): Column<Value, Stored, R, N> {
+    return new Column({ ...this.spec, name });
+  }
+
+  /** Leaves the column out of the record: it is written beside it, and read on its own. */
+  apart(): Column<Value, Stored, "apart", Name> {
+    return new Column({ ...this.spec, role: "apart" });
+  }
+}
+
+const keep = (value: unknown): SqlValue => value as SqlValue;
+
+const PLAIN: Spec = {
+  name: null,
+  write: keep,
+  read: (stored) => stored,
+  seal: null,
+  listed: false,
+  searched: false,
+  role: "record",
+  source: null,
+};
+
+export function text<T extends string = string>(): Column<T, T> {
+  return new Column({});
+}
+
+/** One of several words. */
+export const choice = text;
+
+/** `YYYY-MM-DD` */
+export const day = text;
+
+export function integer(): Column<number, number> {
+  return new Column({});
+}
+
+/** A number that the database gives, larger with every row. */
+export function growing(): Column<number, Generated<number>, "apart"> {
+  return new Column({ role: "apart" });
+}
+
+/** An amount of money in cents. */
+export const cents = integer;
+
+/** Epoch milliseconds. */
+export const moment = integer;
+
+/** A boolean, kept as 0 or 1. */
+export function flag(): Column<boolean, number> {
+  return new Column({ write: Number, read: (stored) => stored === 1 });
+}
+
+export function json<T>(): Column<T, string> {
+  return new Column({ write: JSON.stringify, read: (stored) => JSON.parse(String(stored)) });
+}
+
+/** Null in the record is null in the database. */
+export function nullable<V, S, R extends Role, N extends string>(
+  column: Column<V, S, R, N>,
+): Column<V | null, S | null, R, N> {
+  const { write, read } = column.spec;
+  return new Column({
+    ...column.spec,
+    write: (value) => (value === null ? null : write(value)),
+    read: (stored) => (stored === null ? null : read(stored)),
+  });
+}
+
+/** Keeps a column encrypted, bound to its place. */
+export function sealed<V, S, R extends Role, N extends string>(
+  column: Column<V, S, R, N>,
+  options: { place?: SealPlace; lost?: V } = {},
+): Column<V, string, R, N> {
+  const { place = ({ id }) => ({ row: String(id) }), ...lost } = options;
+  return new Column({ ...column.spec, seal: place, ...lost });
+}
+
+/** Computed from members of the record whenever these are written; not read. */
+export function derived<const M extends readonly string[]>(
+  members: M,
+  derive: (values: Record<M[number], string>) => string,
+): Column<string, string, "derived"> {
+  // A table's type has each of these members as text.
+  const source = { members, derive: derive as (values: Values) => string };
+  return new Column({ role: "derived", source });
+}
+
+/** The hash that a secret member is found by. */
+export function hash<const M extends string>(member: M): Column<string, string, "derived"> {
+  return derived([member], (values: Record<string, string>) => hashKey(values[member] ?? ""));
+}
+
+type Inner = Readonly<Record<string, Column<unknown, unknown, "record", string>>>;
+
+/** Several columns that are one member of the record: an object, or null where all of them are. */
+export class Group<G extends Inner> {
+  readonly columns: G;
+
+  constructor(columns: G) {
+    this.columns = columns;
+  }
+}
+
+export function group<G extends Inner>(columns: G): Group<G> {
+  return new Group(columns);
+}
+
+export type Columns = Readonly<
+  Record<string, Column<unknown, unknown, Role, string> | Group<Inner>>
+>;

@@ -1,0 +1,160 @@
+// The way between the records and the rows of a table, worked out once when the table is described.
+import { ifLost, type Place, type Sealer } from "#secrets/seal.ts";
+import { fold, type ListColumns } from "../lists/list.ts";
+import { type Columns, Group, nullable, type Spec, type SqlValue, type Values } from "./columns.ts";
+import type { Row } from "./database.ts";
+
+/** How records are read: members that the caller knows, and whether a lost sealing key is an error. */
+export type Reading = { known?: Values; strict?: boolean };
+
+/** One column, and how its value is taken from a record: undefined where the record lacks it. */
+type Field = { column: string; spec: Spec; take(values: Values): unknown };
+type Reader = { member: string; read(row: Row, sealer: Sealer, strict: boolean): unknown };
+
+export type Mapping = {
+  /** Names of the columns that are sealed. */
+  sealed: readonly string[];
+  /** Of the columns that lists filter and order by, with the copies that they search. */
+  list: ListColumns;
+  /** The columns of the members that there are; `place` has what sealed values are bound to. */
+  toRow(values: Values, sealer: Sealer, place?: Values): Row;
+  fromRow(row: Row, sealer: Sealer, reading?: Reading): Values;
+  /** The column of a member, and its value there. */
+  columnOf(member: string): string;
+  storedAs(member: string, value: unknown): SqlValue;
+  /** A member that is kept apart from the record. */
+  open(member: string, row: Row, sealer: Sealer): unknown;
+};
+
+export function mappingOf(table: string, columns: Columns): Mapping {
+  const members = Object.entries(columns);
+  const plain = members.flatMap(([member, each]) => fieldsOf(member, each));
+  const fields = plain.flatMap((field) => [field, ...foldedOf(field)]);
+  const readers = members.flatMap(([member, each]) => readersOf(table, member, each));
+  const byMember = new Map<string, Field>();
+  for (const [member, each] of members) {
+    const [field] = fieldsOf(member, each);
+    if (field && !(each instanceof Group)) byMember.set(member, field);
+  }
+
+  function fieldOf(member: string): Field {
+    const field = byMember.get(member);
+    if (!field) throw new Error(`The table ${table} has no column for ${member}.`);
+    return field;
+  }
+
+  return {
+    sealed: plain.filter(({ spec }) => spec.seal).map(({ column }) => column),
+    list: listOf(plain),
+    toRow(values, sealer, place = values) {
+      const row: Row = {};
+      for (const { column, spec, take } of fields) {
+        const value = take(values);
+        if (value === undefined) continue;
+        const stored = spec.write(value);
+        row[column] =
+          spec.seal && stored !== null
+            ? sealer.seal(placeOf(table, column, spec, place), String(stored))
+            : stored;
+      }
+      return row;
+    },
+    fromRow(row, sealer, { known, strict = false } = {}) {
+      const record: Record<string, unknown> = {};
+      for (const { member, read } of readers) {
+        const given = known?.[member];
+        record[member] = given === undefined ? read(row, sealer, strict) : given;
+      }
+      return record;
+    },
+    columnOf: (member) => fieldOf(member).column,
+    storedAs: (member, value) => fieldOf(member).spec.write(value),
+    open: (member, row, sealer) => readField(table, fieldOf(member), row, sealer, true),
+  };
+}
+
+function fieldsOf(member: string, each: Columns[string]): Field[] {
+  if (each instanceof Group) {
+    return Object.entries(each.columns).map(([inner, column]) => ({
+      column: column.spec.name ?? `${snake(member)}_${snake(inner)}`,
+      spec: nullable(column).spec,
+      take: (values) => {
+        const part = values[member] as Values | null | undefined;
+        return part && part[inner];
+      },
+    }));
+  }
+  const { spec } = each;
+  const { source } = spec;
+  const take = (values: Values): unknown => {
+    if (!source) return values[member];
+    const whole = source.members.every((name) => values[name] !== undefined);
+    return whole ? source.derive(values) : undefined;
+  };
+  return [{ column: spec.name ?? snake(member), spec, take }];
+}
+
+const writeFolded = (value: unknown) => fold(String(value));
+
+/** The copy that a list searches. */
+function foldedOf({ column, spec, take }: Field): Field[] {
+  if (!spec.searched) return [];
+  return [{ column: `${column}_folded`, spec: { ...spec, write: writeFolded }, take }];
+}
+
+function readersOf(table: string, member: string, each: Columns[string]): Reader[] {
+  const fields = fieldsOf(member, each);
+  if (each instanceof Group) {
+    const names = Object.keys(each.columns);
+    return [
+      {
+        member,
+        read(row, sealer, strict) {
+          if (fields.some(({ column }) => row[column] === null)) return null;
+          const values = fields.map((field) => readField(table, field, row, sealer, strict));
+          return Object.fromEntries(names.map((name, nth) => [name, values[nth]]));
+        },
+      },
+    ];
+  }
+  if (each.spec.role !== "record") return [];
+  return fields.map((field) => ({
+    member,
+    read: (row, sealer, strict) => readField(table, field, row, sealer, strict),
+  }));
+}
+
+function readField(
+  table: string,
+  { column, spec }: Field,
+  row: Row,
+  sealer: Sealer,
+  strict: boolean,
+): unknown {
+  const stored = row[column] ?? null;
+  if (!spec.seal || stored === null) return spec.read(stored);
+  try {
+    return spec.read(sealer.open(placeOf(table, column, spec, row), String(stored)));
+  } catch (error) {
+    if (strict || !("lost" in spec)) throw error;
+    return ifLost(spec.lost)(error);
+  }
+}
+
+function placeOf(table: string, column: string, { seal }: Spec, values: Values): Place {
+  return { table, column, row: "", ...seal?.(values) };
+}
+
+function listOf(fields: readonly Field[]): ListColumns {
+  const list: Record<string, readonly [string, string?]> = {};
+  for (const field of fields) {
+    const [folded] = foldedOf(field);
+    if (!field.spec.listed) continue;
+    list[field.column] = folded ? [field.column, folded.column] : [field.column];
+  }
+  return list;
+}
+
+function snake(member: string): string {
+  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,295 @@
+// What can be done with the rows of every table, within the scope that a repository is bound to.
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  type OnConflictBuilder,
+  type OnConflictDoNothingBuilder,
+  type OnConflictUpdateBuilder,
+  type QueryResult,
+  type SqlBool,
+} from "kysely";
+import type { Mode } from "#schema/codes.ts";
+import type { Filter, ListQuery, Page } from "#schema/list.ts";
+import type { Sealer } from "#secrets/seal.ts";
+import { COUNTED_ANEW, type ListCounts } from "../lists/counts.ts";
+import { listRows } from "../lists/list.ts";
+import type { SqlValue, Values } from "./columns.ts";
+import { allOf, atMost, type Comparison, oneOf, shapeOf } from "./conditions.ts";
+import type { Engine } from "./engine.ts";
+import type { AnyTables, Database, Row } from "./database.ts";
+import type { Reading } from "./mapping.ts";
+import type { Scope, UserScope } from "./scope.ts";
+import {
+  type AnyTable,
+  type Findable,
+  type NewRecord,
+  type RecordOf,
+  recordOf,
+  type TablesOf,
+} from "./table.ts";
+
+/** Statements that are kept formed; only lists of values of many lengths go beyond it. */
+const FORMED = 1000;
+
+/** What repositories work with. */
+export type Connection = {
+  db: Database;
+  /** Statements by their shape: forming one costs more than a point read. */
+  formed: Map<string, CompiledQuery<unknown>>;
+  sealer: Sealer;
+  counts: ListCounts;
+  engine: Engine;
+};
+
+type Member<T extends AnyTable> = keyof Findable<T> & string;
+
+/** Members and what they are: a value, one of several, null, or a comparison. All of them hold. */
+type Members<T extends AnyTable> = {
+  readonly [M in keyof Findable<T>]?: Findable<T>[M] | readonly Findable<T>[M][] | Comparison;
+};
+
+/** Which rows: those where all members are as given, or any of several such conditions holds. */
+export type Where<T extends AnyTable> = Members<T> | readonly Members<T>[];
+
+/** Members that a write changes. */
+export type Patch<T extends AnyTable> = Partial<NewRecord<T>>;
+
+type Order<T extends AnyTable> = {
+  by?: readonly Member<T>[];
+  direction?: "asc" | "desc";
+  limit?: number;
+};
+
+/** What becomes of an insertion where there is such a row. */
+type Conflict = (
+  conflict: OnConflictBuilder<AnyTables, string>,
+) => OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
+
+/** The rows of a table. */
+export class Rows<T extends AnyTable> {
+  readonly #connection: Connection;
+  readonly #table: T;
+  /** What all rows have that this repository reads, changes and deletes. */
+  readonly #scope: Partial<UserScope>;
+
+  constructor(connection: Connection, table: T, scope: Partial<UserScope>) {
+    this.#connection = connection;
+    this.#table = table;
+    this.#scope = scope;
+  }
+
+  /** For statements of a table's own; `matching` keeps them within the scope. */
+  protected get db(): Kysely<TablesOf<T>> {
+    // The same tables, by the names and columns that the description gives them.
+    return this.#connection.db as unknown as Kysely<TablesOf<T>>;
+  }
+
+  protected get engine(): Engine {
+    return this.#connection.engine;
+  }
+
+  /** Throws where the repository is bound to none. */
+  protected get scope(): Scope {
+    const { merchant, mode } = this.#scope;
+    if (merchant !== undefined && mode !== undefined) return { merchant, mode };
+    throw new Error(`Bind the repository of ${this.#table.name} to a scope.`);
+  }
+
+  protected get sealer(): Sealer {
+    return this.#connection.sealer;
+  }
+
+  /**
+   * Runs a statement that kysely forms once. `shape` tells its words from those of other statements
+   * on the table, and `values` are its parameters in their order.
+   */
+  protected run<R>(
+    shape: string,
+    values: readonly SqlValue[],
+    form: () => Compilable<R>,
+  ): Promise<QueryResult<R>> {
+    const { db, formed } = this.#connection;
+    const name = `${this.#table.name} ${shape}`;
+    let statement = formed.get(name);
+    if (!statement) {
+      statement = form().compile();
+      if (formed.size >= FORMED) formed.clear();
+      formed.set(name, statement);
+    }
+    // The shape is that of a statement with such rows.
+    return db.executeQuery({ ...(statement as CompiledQuery<R>), parameters: values });
+  }
+
+  /** Inserts rows; how many there are, without those that `conflict` leaves as they are. */
+  protected async put(records: readonly NewRecord<T>[], conflict?: Conflict): Promise<number> {
+    const { db, sealer } = this.#connection;
+    const rows = records.map((record) => this.#table.toRow(record, sealer));
+    const plain = () => db.insertInto(this.#table.name).values(rows);
+    const [row = {}, ...others] = rows;
+    const isPlain = !conflict && others.length === 0;
+    const { numAffectedRows = 0n } = isPlain
+      ? await this.run(`insert ${Object.keys(row).join()}`, Object.values(row), plain)
+      : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
+    const count = Number(numAffectedRows);
+    if (count > 0) this.#changed(rows);
+    return count;
+  }
+
+  protected async one(where: Where<T>, reading?: Reading): Promise<RecordOf<T> | null> {
+    const [record] = await this.all(where, {}, reading);
+    return record ?? null;
+  }
+
+  protected async all(
+    where: Where<T>,
+    order: Order<T> = {},
+    reading?: Reading,
+  ): Promise<RecordOf<T>[]> {
+    const { db, sealer } = this.#connection;
+    const { by = [], direction = "asc", limit } = order;
+    const { shape, values } = this.#shapeOf(where);
+    const limits = limit === undefined ? [] : [limit];
+    const name = `select ${shape} ${by.join()} ${direction} ${limits.length}`;
+    const { rows } = await this.run(name, [...values, ...limits], () => {
+      let query = db.selectFrom(this.#table.name).selectAll().where(this.matching(where));
+      for (const each of by) query = query.orderBy(this.#table.columnOf(each), direction);
+      return limit === undefined ? query : query.limit(limit);
+    });
+    return rows.map((row) => recordOf(this.#table, row, sealer, reading));
+  }
+
+  /** Some members of rows. A sealed one needs the members that it is bound to beside it. */
+  protected async pick<M extends Member<T>>(
+    where: Where<T>,
+    ...members: M[]
+  ): Promise<Pick<Findable<T>, M>[]> {
+    const { shape, values } = this.#shapeOf(where);
+    const { rows } = await this.run(`select ${members.join()} of ${shape}`, values, () =>
+      this.#connection.db
+        .selectFrom(this.#table.name)
+        .select(members.map((member) => this.#table.columnOf(member)))
+        .where(this.matching(where)),
+    );
+    return rows.map((row) => this.#pick(row, members));
+  }
+
+  /** Writes the members of a patch; the number of rows that have changed. */
+  protected async change(where: Members<T>, patch: Patch<T>): Promise<number> {
+    const { db, sealer } = this.#connection;
+    const row = this.#table.toRow(patch, sealer, where);
+    const { shape, values } = this.#shapeOf(where);
+    const name = `update ${Object.keys(row).join()} of ${shape}`;
+    const { rows, numAffectedRows } = await this.run<Row>(
+      name,
+      [...Object.values(row), ...values],
+      () => {
+        const update = db.updateTable(this.#table.name).set(row).where(this.matching(where));
+        return this.#isListed ? update.returning(["merchant", "mode"]) : update;
+      },
+    );
+    if (!this.#isListed) return Number(numAffectedRows);
+    this.#changed(rows);
+    return rows.length;
+  }
+
+  /** Deletes rows; some members of each. */
+  protected remove<M extends Member<T> = never>(
+    where: Where<T>,
+    ...members: M[]
+  ): Promise<Pick<Findable<T>, M>[]> {
+    return this.#delete(this.matching(where), members);
+  }
+
+  /** Deletes up to `limit` rows whose `by` is that moment or before, oldest first. */
+  protected removeUntil<M extends Member<T> = never>(
+    { by, until, limit }: { by: Member<T>; until: number; limit: number },
+    where: Members<T> = {},
+    ...members: M[]
+  ): Promise<Pick<Findable<T>, M>[]> {
+    const column = this.#table.columnOf(by);
+    const oldest = this.#connection.db
+      .selectFrom(this.#table.name)
+      .select("id")
+      .where(this.matching({ ...where, [by]: atMost(until) }))
+      .orderBy(column)
+      .limit(limit);
+    return this.#delete(expressionBuilder<AnyTables, string>()("id", "in", oldest), members);
+  }
+
+  /** One page of a list. */
+  protected async page(
+    query: ListQuery,
+    filters: readonly Filter[] = [],
+  ): Promise<Page<RecordOf<T>>> {
+    const { db, counts, sealer } = this.#connection;
+    const { user } = this.#scope;
+    const { name: table, list: columns, ties } = this.#table;
+    const own: Filter[] = user ? [{ column: "bank_user", op: "equals", value: user }] : [];
+    const { total, rows } = await listRows(
+      // Nobody has so many rows of a bank user that keeping their totals would pay.
+      { db, table, columns, counts: user ? COUNTED_ANEW : counts, ...(ties && { ties }) },
+      this.scope,
+      { ...query, filters: [...own, ...filters, ...query.filters] },
+    );
+    return { total, rows: rows.map((row) => recordOf(this.#table, row, sealer)) };
+  }
+
+  /** The scope and all conditions. */
+  protected matching(where: Where<T>): Expression<SqlBool> {
+    return oneOf(this.#within(where).map((members) => allOf(this.#table, members)));
+  }
+
+  /** The conditions with those of the scope. */
+  #within(where: Where<T>): Values[] {
+    const alternatives = Array.isArray(where) ? where : [where];
+    return alternatives.map((members) => ({ ...members, ...this.#scope }));
+  }
+
+  #shapeOf(where: Where<T>): { shape: string; values: SqlValue[] } {
+    const parts = this.#within(where).map((members) => shapeOf(this.#table, members));
+    return {
+      shape: parts.map(({ shape }) => shape).join(" or "),
+      values: parts.flatMap(({ values }) => values),
+    };
+  }
+
+  async #delete<M extends Member<T>>(
+    matching: Expression<SqlBool>,
+    members: readonly M[],
+  ): Promise<Pick<Findable<T>, M>[]> {
+    const { db } = this.#connection;
+    const columns = members.map((member) => this.#table.columnOf(member));
+    if (this.#isListed) columns.push("merchant", "mode");
+    const deletion = db.deleteFrom(this.#table.name).where(matching);
+    if (columns.length === 0) {
+      await deletion.execute();
+      return [];
+    }
+    const rows = await deletion.returning(columns).execute();
+    this.#changed(rows);
+    return rows.map((row) => this.#pick(row, members));
+  }
+
+  /** Tells the totals of lists whose rows were added, changed or deleted. */
+  #changed(rows: readonly Row[]): void {
+    if (!this.#isListed) return;
+    const { counts } = this.#connection;
+    for (const { merchant, mode } of rows) {
+      counts.changed({ merchant: String(merchant), mode: mode as Mode }, this.#table.name);
+    }
+  }
+
+  get #isListed(): boolean {
+    return "created_at" in this.#table.list;
+  }
+
+  #pick<M extends Member<T>>(row: Row, members: readonly M[]): Pick<Findable<T>, M> {
+    const { sealer } = this.#connection;
+    const values = members.map((member) => [member, this.#table.open(member, row, sealer)]);
+    // The members' columns have these types by their description.
+    return Object.fromEntries(values) as Pick<Findable<T>, M>;
+  }
+}
