@@ -1,5 +1,5 @@
 // State and effects of the widget's components, smaller than Preact's own hooks. Effects run before
-// the browser paints and clean up immediately, because a removed wizard must leave nothing behind.
+// the browser paints and clean up immediately, because a removed wizard must cleanUp nothing behind.
 import { type Component, options, type RefObject } from "preact";
 import type { ReadonlySignal } from "../wizard/signal.ts";
 
@@ -23,8 +23,8 @@ let next = 0;
 
 Object.assign(options, {
   /** Called before each render of a component. */
-  __r({ __c: drawn }: { __c: Host }) {
-    current = drawn;
+  __r({ __c: component }: { __c: Host }) {
+    current = component;
     next = 0;
   },
 });
@@ -49,10 +49,10 @@ export function useMemo<T>(make: () => T, inputs: Inputs): T {
 }
 
 /** Returns a value and the function that sets it and renders the component again. */
-export function useState<T>(first: T | (() => T)): [T, (value: T) => void] {
+export function useState<T>(initial: T | (() => T)): [T, (value: T) => void] {
   const host = current;
   const state = useMemo(
-    () => ({ value: typeof first === "function" ? (first as () => T)() : first }),
+    () => ({ value: typeof initial === "function" ? (initial as () => T)() : initial }),
     [],
   );
   const set = (value: T) => {
@@ -64,13 +64,13 @@ export function useState<T>(first: T | (() => T)): [T, (value: T) => void] {
 }
 
 /** Returns a stable object, for the node of an element or any other value. */
-export function useRef<T>(first: T): { current: T };
-export function useRef<T>(first: null): RefObject<T>;
-export function useRef(first: unknown) {
-  return useMemo(() => ({ current: first }), []);
+export function useRef<T>(initial: T): { current: T };
+export function useRef<T>(initial: null): RefObject<T>;
+export function useRef(initial: unknown) {
+  return useMemo(() => ({ current: initial }), []);
 }
 
-function leave(this: Host): void {
+function cleanUp(this: Host): void {
   for (const slot of this.slots ?? []) slot.cleanup?.();
 }
 
@@ -82,7 +82,7 @@ export function useValue<T>(signal: ReadonlySignal<T>): T {
     slot.value = signal;
     slot.cleanup?.();
     slot.cleanup = signal.subscribe(() => host.setState({}));
-    host.componentWillUnmount = leave;
+    host.componentWillUnmount = cleanUp;
   }
   return signal.value;
 }
@@ -91,9 +91,9 @@ export function useValue<T>(signal: ReadonlySignal<T>): T {
 export function useEffect(effect: () => Cleanup, inputs: Inputs): void {
   const slot = slotOf();
   if (!changed(slot, inputs)) return;
-  const { __h: due } = current;
-  current.componentWillUnmount = leave;
-  due.push(() => {
+  const { __h: callbacks } = current;
+  current.componentWillUnmount = cleanUp;
+  callbacks.push(() => {
     slot.cleanup?.();
     slot.cleanup = effect();
   });

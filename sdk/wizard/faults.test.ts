@@ -42,7 +42,7 @@ type Fault = (answer: () => WizardAnswer) => Response | Promise<Response>;
 /**
  * The fault of a submit; `answer` executes it. The merchant is notified of invalid responses only.
  */
-const FAULTS: Record<string, { fault: Fault; executed: boolean; told?: number }> = {
+const FAULTS: Record<string, { fault: Fault; executed: boolean; errors?: number }> = {
   "is lost": { fault: () => HttpResponse.error(), executed: false },
   "gets a 500": { fault: () => HttpResponse.json({}, { status: 500 }), executed: false },
   "gets a page of a proxy": {
@@ -52,17 +52,17 @@ const FAULTS: Record<string, { fault: Fault; executed: boolean; told?: number }>
   "is refused by a page of a proxy": {
     fault: () => HttpResponse.html("<html>", { status: 422 }),
     executed: false,
-    told: 1,
+    errors: 1,
   },
   "is refused without a reason": {
     fault: () => HttpResponse.json(null, { status: 422 }),
     executed: false,
-    told: 1,
+    errors: 1,
   },
   "gets something that is no answer": {
     fault: () => HttpResponse.json([1]),
     executed: false,
-    told: 1,
+    errors: 1,
   },
   "is executed, its answer lost": {
     fault: (answer) => (answer(), HttpResponse.error()),
@@ -117,7 +117,7 @@ function typed(): (string | boolean)[] {
   );
 }
 
-describe.each(Object.entries(FAULTS))("a submit that %s", (_, { fault, executed, told = 0 }) => {
+describe.each(Object.entries(FAULTS))("a submit that %s", (_, { fault, executed, errors = 0 }) => {
   it.each(STEPS)("at the step %s", async (step) => {
     const user = fakeTime();
     const start = STEPS.indexOf(step);
@@ -141,6 +141,6 @@ describe.each(Object.entries(FAULTS))("a submit that %s", (_, { fault, executed,
     expect(done).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false"));
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    expect(calls.filter(([name]) => name === "error")).toHaveLength(told);
+    expect(calls.filter(([name]) => name === "error")).toHaveLength(errors);
   });
 });
