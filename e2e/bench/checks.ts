@@ -101,8 +101,12 @@ export async function measureChecks(
   const checks = Object.fromEntries(CHECKS.map(({ key }) => [key, {}]));
   const [name, firstname] = ["Mustermann", "Max"];
   const svc_account_snapshot = { all_accounts: true, all_tags: true };
-  const asked = { svc_account_snapshot, svc_name_check: { name, firstname }, check_amount: 100 };
-  const body = { ...checks, ...asked };
+  const requested = {
+    svc_account_snapshot,
+    svc_name_check: { name, firstname },
+    check_amount: 100,
+  };
+  const body = { ...checks, ...requested };
   const load = { port: portOf(service), ...LOAD };
   let transaction = "";
   const work = async (connection: Connection): Promise<void> => {

@@ -15,7 +15,7 @@ function placeOf({ bookingDate, position }: Known): string {
 }
 
 /** Sorts by day and place. */
-function shown(rows: readonly Known[]): Known[] {
+function comparable(rows: readonly Known[]): Known[] {
   return rows.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }
 
@@ -73,7 +73,7 @@ test("any sequence of reads leads to the bank's rows, each under its first id", 
           places.set(turnover.bookingDate, position + 1);
           return { ...turnover, position };
         });
-        expect(shown(known)).toMatchObject(expected);
+        expect(comparable(known)).toMatchObject(expected);
         for (const { name, turnover } of rows.filter((each) => each.name !== "")) {
           const found = known.find(({ amount }) => amount === turnover.amount);
           const id = ids.get(name) ?? found?.id ?? "";

@@ -220,8 +220,8 @@ function list(countryId: string, query: Partial<SearchQuery> = {}) {
   return directory.list({ countryId, mode: "live", offset: 0, limit: 50, ...query });
 }
 
-function listed(...asked: Parameters<typeof list>): string[] {
-  return list(...asked).banks.map(({ bankCode }) => bankCode);
+function listed(...args: Parameters<typeof list>): string[] {
+  return list(...args).banks.map(({ bankCode }) => bankCode);
 }
 
 describe("the list of a country", () => {

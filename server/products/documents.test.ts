@@ -15,8 +15,8 @@ import { findSession } from "./sessions.ts";
 import { creator, DAY, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
 
 /** The sample's account, as a bank returned it. */
-const { today: _, ...told } = SAMPLE;
-const data: AccountData = told;
+const { today: _, ...sample } = SAMPLE;
+const data: AccountData = sample;
 /** A caller who stays until the response. */
 const waits = (): boolean => false;
 

@@ -18,7 +18,7 @@ import {
   openDesk,
   scope,
   strangers,
-  type Told,
+  type FinishInput,
 } from "./testing/desk.ts";
 
 let desk: Desk;
@@ -40,9 +40,9 @@ async function created(more: Partial<PaymentRequest> = {}): Promise<string> {
   return transaction;
 }
 
-async function paid(more: Partial<PaymentRequest> = {}, told: Told = {}) {
+async function paid(more: Partial<PaymentRequest> = {}, input: FinishInput = {}) {
   const transaction = await created(more);
-  await desk.finish(transaction, told);
+  await desk.finish(transaction, input);
   return findRecord(desk.ctx, pay, scope, transaction);
 }
 
@@ -162,8 +162,8 @@ describe("the finished object", () => {
       { sender_holder: "M. Muster" },
       { sender_holder: "Max Mustermann" },
     ],
-  ])("shows %s", async (_, more, shown) => {
-    expect(await paid(more)).toMatchObject(shown);
+  ])("shows %s", async (_, more, expected) => {
+    expect(await paid(more)).toMatchObject(expected);
   });
 
   test("fills in missing data of the sender", async () => {

@@ -28,7 +28,7 @@ describe("a connection", () => {
   it("has all of its fields, alone and in the list, by either id and path", async () => {
     const user = await tool.openUser();
     const { id, transaction } = await tool.connect(user.owner, { lastSynced: now });
-    const shown = {
+    const expected = {
       id,
       transaction,
       bic: "TESTDE88XXX",
@@ -45,10 +45,10 @@ describe("a connection", () => {
       object: "bank_connection",
     };
     for (const name of [id, transaction]) {
-      expect((await user.get(`/v1/connections/${name}`)).body).toEqual(shown);
-      expect((await user.get(`/v1/api/connections/${name}/`)).body).toEqual(shown);
+      expect((await user.get(`/v1/connections/${name}`)).body).toEqual(expected);
+      expect((await user.get(`/v1/api/connections/${name}/`)).body).toEqual(expected);
     }
-    expect((await user.get("/v1/connections")).body).toMatchObject({ total: 1, data: [shown] });
+    expect((await user.get("/v1/connections")).body).toMatchObject({ total: 1, data: [expected] });
   });
 
   it("is listed newest first", async () => {
@@ -96,7 +96,7 @@ describe("an account", () => {
   it("has all of its fields, alone and in the list", async () => {
     const user = await tool.openUser();
     const { id, path, iban } = await tool.addAccount(user.owner, { joint: true });
-    const shown = {
+    const expected = {
       id,
       bank_connection_id: "bcn_one",
       holder: "Max Mustermann",
@@ -113,9 +113,9 @@ describe("an account", () => {
       created_at: NOW,
       object: "bank_account",
     };
-    expect((await user.get(path)).body).toEqual(shown);
-    expect((await user.get(`/v1/accounts/${id}`)).body).toEqual(shown);
-    expect((await user.get("/v1/api/accounts")).body).toMatchObject({ total: 1, data: [shown] });
+    expect((await user.get(path)).body).toEqual(expected);
+    expect((await user.get(`/v1/accounts/${id}`)).body).toEqual(expected);
+    expect((await user.get("/v1/api/accounts")).body).toMatchObject({ total: 1, data: [expected] });
   });
 
   it("is listed newest first, those of one sync in the bank's order", async () => {
@@ -173,14 +173,14 @@ describe("an account", () => {
       { balance: null, available: null, limit: null },
       { balance: 0, available: null, limit: null },
     ],
-  ])("with %o returns them as %o", async (kept, told) => {
+  ])("with %o returns them as %o", async (kept, rendered) => {
     const user = await tool.openUser();
     const { id, path } = await tool.addAccount(user.owner, { ...kept, seenAt: now });
     const { status, body } = await user.get(`${path}/balance`);
     expect(status).toBe(200);
     expect(body).toEqual({
       id,
-      ...told,
+      ...rendered,
       currency: "EUR",
       currency_id: "EUR",
       date: NOW,

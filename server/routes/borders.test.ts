@@ -107,8 +107,8 @@ async function answers<T>(inputs: readonly T[], ask: (input: T) => Promise<Answe
 /** Returns `sent` if the caller chose the name. */
 function expectNothingOf(strangers: readonly Owner[], { body }: Answer, sent = ""): void {
   const text = JSON.stringify(body);
-  const shown = marksOf(strangers).filter((mark) => mark !== sent && text.includes(mark));
-  expect(shown).toEqual([]);
+  const leaked = marksOf(strangers).filter((mark) => mark !== sent && text.includes(mark));
+  expect(leaked).toEqual([]);
 }
 
 it("knows the owner of each row: every table has a merchant and a mode", () => {
@@ -146,8 +146,8 @@ describe("an id of another merchant, mode or bank user", () => {
         const [own, foreign] = idsFor(route, owner);
         const paths = targets(route, [...own, ...foreign], foreign);
         const found = await answers(paths, (path) => call(route, path, owner));
-        const shown = paths.filter((_path, index) => found[index]?.status !== 404);
-        expect(shown).toEqual([]);
+        const leaked = paths.filter((_path, index) => found[index]?.status !== 404);
+        expect(leaked).toEqual([]);
         for (const answer of found) expectNothingOf(strangersTo(owner), answer);
       }
       expect(changes(before, await all.rowsOf(...all.owners))).toEqual([]);

@@ -277,5 +277,6 @@ it("no bank data is stored in the session", async () => {
   await api.post("/v1/wizard", { key, ...BANK });
   await api.post("/v1/wizard", { key, ...login("1234") });
   const kept = JSON.stringify(await api.session(String(key)));
-  for (const told of ["REWE", "LOHN", "bookingDate", "turnovers"]) expect(kept).not.toContain(told);
+  for (const fragment of ["REWE", "LOHN", "bookingDate", "turnovers"])
+    expect(kept).not.toContain(fragment);
 });

@@ -17,8 +17,8 @@ const REQUEST = {
 };
 const LIVE = { headers: basic(KEYS.live) };
 
-function paid(more: object = {}, told: Parameters<Api["finished"]>[2] = {}): Promise<string> {
-  return api.finished("/v1/payments", { ...REQUEST, ...more }, told);
+function paid(more: object = {}, input: Parameters<Api["finished"]>[2] = {}): Promise<string> {
+  return api.finished("/v1/payments", { ...REQUEST, ...more }, input);
 }
 
 describe("creating", () => {

@@ -52,10 +52,10 @@ test("never omits a rule that matches", () => {
   let fitting = 0;
   for (const { turnover: one } of labelled) {
     const reading = readTurnover(one);
-    const asked = new Set(finder(one, reading));
+    const selected = new Set(finder(one, reading));
     const fits = all.filter((each) => each.test(one, reading));
     fitting += fits.length;
-    expect(fits.filter((each) => !asked.has(each))).toEqual([]);
+    expect(fits.filter((each) => !selected.has(each))).toEqual([]);
   }
   expect(fitting).toBeGreaterThan(labelled.length / 2);
 });

@@ -220,10 +220,10 @@ it.each(CASES)("%i cents of %j for %j: %s", (amount, holder, text, expected, mor
 });
 
 test("finds every tag", () => {
-  const shown = new Set(CASES.flatMap(([, , , expected]) => expected.split(" ")));
+  const covered = new Set(CASES.flatMap(([, , , expected]) => expected.split(" ")));
   // Each turnover has a sign; one invoice alone implies nothing.
   const elsewhere = ["expenditure", "revenue", "self-employed"];
-  expect(TAGS.filter((tag) => !shown.has(tag))).toEqual(elsewhere);
+  expect(TAGS.filter((tag) => !covered.has(tag))).toEqual(elsewhere);
 });
 
 function collected(creditor: string): Partial<Turnover> {

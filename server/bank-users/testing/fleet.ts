@@ -52,7 +52,7 @@ function customer(name: string, index: number, first: string) {
 
 export type Customer = ReturnType<typeof customer>;
 
-function told(of: Customer, { days, today }: Wish): Reply {
+function readAccount(of: Customer, { days, today }: Wish): Reply {
   const rows = of.bank.rows();
   const from = addDays(today, -days);
   const near = rows.filter(({ turnover }) => turnover.bookingDate >= from);
@@ -95,7 +95,7 @@ export function fleet(names: readonly string[], first: string) {
       return met ?? { kind: "accounts", accounts: [of.account], dialog: name };
     },
     async answer(_bank, dialog, _input, wish) {
-      return told(customerOf(dialog), wish);
+      return readAccount(customerOf(dialog), wish);
     },
   };
   return { connector, customerOf, all: [...customers.values()] };

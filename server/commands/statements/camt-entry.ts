@@ -109,11 +109,11 @@ export function turnoversOf(entry: Element, own: string, place: string): Turnove
   const bookingDate = textAt(entry, ...dates).slice(0, 10);
   need(isDay(bookingDate), `${place}: BookgDt is no day`);
   const { currency } = whole;
-  const told = { bookingDate, currency, prebooked: status === ANNOUNCED, canceled: false };
+  const common = { bookingDate, currency, prebooked: status === ANNOUNCED, canceled: false };
   return partsOf(entry, whole, place).map(([details, amount]) =>
     Object.assign(
       {},
-      told,
+      common,
       { amount, purpose: purposeOf(entry, details, amount) },
       counterOf(details, amount, own),
       codesOf(entry, details),

@@ -44,8 +44,8 @@ const ROWS = [
 test.each(["02", "08"] as const)(
   "CAMT.053 in version %s provides all facts that checks need",
   (version) => {
-    const told = facts(camt053(version, { holder: "Max Mustermann" }), { holder: "Rita Adler" });
-    expect(told).toEqual({
+    const result = facts(camt053(version, { holder: "Max Mustermann" }), { holder: "Rita Adler" });
+    expect(result).toEqual({
       account: {
         id: "DE62888888880012345678",
         holder: "Max Mustermann",
@@ -59,7 +59,7 @@ test.each(["02", "08"] as const)(
         joint: false,
         transactionPossible: false,
       },
-      accounts: [told.account],
+      accounts: [result.account],
       balance: { balance: 300_000, available: 295_000, limit: null, currency: "EUR" },
       turnovers: ROWS,
       from: "2026-02-27",
@@ -71,14 +71,14 @@ test.each(["02", "08"] as const)(
 );
 
 test("MT940 provides the same facts except the bank's own BIC and its reason codes", () => {
-  const told = facts(camt053("02"), { holder: "Rita Adler" });
+  const result = facts(camt053("02"), { holder: "Rita Adler" });
   // The value of a key continues on the next line.
-  const parted = told.turnovers.map((row, index) => {
+  const parted = result.turnovers.map((row, index) => {
     if (index === 1) return { ...row, purpose: [...collected, "SVWZ+Beitrag Maerz", " 2026"] };
     return row.reason ? { ...row, reason: "906" } : row;
   });
-  const account = { ...told.account, id: "88888888/12345678", bic: "" };
-  const expected = { ...told, account, accounts: [account], turnovers: parted };
+  const account = { ...result.account, id: "88888888/12345678", bic: "" };
+  const expected = { ...result, account, accounts: [account], turnovers: parted };
   expect(facts(MT940, { holder: "Rita Adler" })).toEqual(expected);
 });
 

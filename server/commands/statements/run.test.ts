@@ -26,8 +26,8 @@ describe("a question", () => {
   });
 
   it("runs on the last day of the statement", () => {
-    const asked = questionOf("svc_direct_debit_check?end_date=2026-04-10");
-    expect(answersTo([asked], facts)["svc_direct_debit_check"]).toMatchObject({
+    const debit = questionOf("svc_direct_debit_check?end_date=2026-04-10");
+    expect(answersTo([debit], facts)["svc_direct_debit_check"]).toMatchObject({
       start_date: "2026-04-01",
       end_date: "2026-04-10",
     });

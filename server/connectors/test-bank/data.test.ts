@@ -8,7 +8,12 @@ import { accountsFor, behaviourOf } from "./patterns.ts";
 import { BOXES, TODAY } from "./testing/views.ts";
 
 /** The data of one account of a login, for a number of days. */
-function told(pin: string, values: Record<string, string> | null = null, id = "giro", days = 365) {
+function dataOf(
+  pin: string,
+  values: Record<string, string> | null = null,
+  id = "giro",
+  days = 365,
+) {
   const bank = testBanks.find(({ countryId }) => countryId === "DE");
   if (!bank) throw new Error("There is no test bank.");
   const behaviour = { ...behaviourOf(pin), config: values && configOf({ ...BOXES, ...values }) };
@@ -19,7 +24,7 @@ function told(pin: string, values: Record<string, string> | null = null, id = "g
 }
 
 function set(values: Record<string, string>, id?: string) {
-  return told("config", values, id);
+  return dataOf("config", values, id);
 }
 
 /** The account of a JSON text that holds the members of a login and of its first account. */
@@ -30,7 +35,7 @@ function json(login: object, account: object = {}, id?: string) {
 
 describe("an ordinary login", () => {
   it("reports a year if requested", async () => {
-    const { from, turnovers, standingOrders, accounts } = await told("1234");
+    const { from, turnovers, standingOrders, accounts } = await dataOf("1234");
     expect(from).toBe("2025-03-16");
     expect(turnovers.length).toBeGreaterThan(400);
     expect(standingOrders).toHaveLength(2);
@@ -39,12 +44,12 @@ describe("an ordinary login", () => {
 
   it("reports no turnovers for zero days", async () => {
     const nothing = { from: TODAY, turnovers: [], standingOrders: null };
-    expect(await told("1234", null, "giro", 0)).toMatchObject(nothing);
+    expect(await dataOf("1234", null, "giro", 0)).toMatchObject(nothing);
   });
 
   it("has no turnovers or standing orders under the PINs for that", async () => {
-    expect((await told("no-turnovers")).turnovers).toEqual([]);
-    expect((await told("no-standing-orders")).standingOrders).toEqual([]);
+    expect((await dataOf("no-turnovers")).turnovers).toEqual([]);
+    expect((await dataOf("no-standing-orders")).standingOrders).toEqual([]);
   });
 });
 
@@ -69,10 +74,10 @@ describe("the PIN config", () => {
 
   it("equals an ordinary login if nothing is changed", async () => {
     expect((await set({ cfg_children: "1" })).turnovers.length).toBe(
-      (await told("1234")).turnovers.length,
+      (await dataOf("1234")).turnovers.length,
     );
     expect((await set({ cfg_children: "1" }, "savings")).turnovers).toEqual(
-      (await told("1234", null, "savings")).turnovers,
+      (await dataOf("1234", null, "savings")).turnovers,
     );
   });
 

@@ -264,15 +264,16 @@ describe("PIN next", () => {
   });
 
   it("requires that value before an account, and no further value after it", async () => {
-    const asked = await login(german, "next");
-    const shown = await login(german, "123456");
-    if (asked.kind !== "more" || shown.kind !== "accounts") throw new Error("Unexpected reply.");
+    const extraPage = await login(german, "next");
+    const loggedIn = await login(german, "123456");
+    if (extraPage.kind !== "more" || loggedIn.kind !== "accounts")
+      throw new Error("Unexpected reply.");
     const account = { kind: "account", id: "giro" } as const;
     const form = { kind: "form", values: {} } as const;
-    await expect(testBank().answer(german, asked.dialog, account, wish)).rejects.toThrow();
-    await expect(testBank().answer(german, shown.dialog, form, wish)).rejects.toThrow();
+    await expect(testBank().answer(german, extraPage.dialog, account, wish)).rejects.toThrow();
+    await expect(testBank().answer(german, loggedIn.dialog, form, wish)).rejects.toThrow();
     await expect(
-      testBank().answer(german, asked.dialog, { kind: "poll", returned: null }, wish),
+      testBank().answer(german, extraPage.dialog, { kind: "poll", returned: null }, wish),
     ).rejects.toThrow();
   });
 });

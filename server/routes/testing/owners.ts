@@ -194,8 +194,8 @@ function userOf(tables: readonly StoredTable[], { name }: StoredTable, row: Row)
 
 /** Keys and stored responses have ids that no caller knows. */
 function idsIn(tables: readonly StoredTable[], owner: Owner): string[] {
-  const told = tables.filter(({ name }) => !["api_keys", "answers"].includes(name));
-  const values = told.flatMap((table) =>
+  const listed = tables.filter(({ name }) => !["api_keys", "answers"].includes(name));
+  const values = listed.flatMap((table) =>
     rowsWithin(tables, table, owner).flatMap((row) =>
       NAMES.map((name) => row[name]).filter(isText),
     ),

@@ -56,13 +56,13 @@ async function filled(values: Record<string, string>, bank = bankOf()) {
   await session.login("config");
   const reply = await session.answer(values);
   if (reply.kind !== "accounts") throw new Error(`Accounts were expected, not ${reply.kind}.`);
-  const told = [];
+  const delivered = [];
   for (const { id } of reply.accounts) {
     const done = await session.choose(id);
     if (done.kind !== "done") throw new Error(done.kind);
-    told.push(done.data);
+    delivered.push(done.data);
   }
-  return told;
+  return delivered;
 }
 
 describe("the page of PIN config", () => {
@@ -103,12 +103,12 @@ describe("the page of PIN config", () => {
   });
 
   it("sets holder, seizure and credit card", async () => {
-    const told = await filled({
+    const delivered = await filled({
       cfg_holder: "Max und Erika Mustermann",
       cfg_seizure: "true",
       cfg_credit_card: "true",
     });
-    expect(told.map(({ account }) => account)).toMatchObject([
+    expect(delivered.map(({ account }) => account)).toMatchObject([
       {
         iban: "DE62888888880012345678",
         holder: "Max und Erika Mustermann",
@@ -149,11 +149,11 @@ describe("a login on the bank's page", () => {
 
 describe("cfg_json", () => {
   it("replaces all other fields", async () => {
-    const told = await filled({
+    const delivered = await filled({
       cfg_holder: "Somebody Else",
       cfg_json: JSON.stringify(JSON_SAMPLE),
     });
-    expect(told).toMatchObject([
+    expect(delivered).toMatchObject([
       {
         account: {
           holder: "Max Mustermann",
@@ -175,8 +175,8 @@ describe("cfg_json", () => {
         { payable: false },
       ],
     });
-    const told = await filled({ cfg_json }, bankOf("AT", "88888"));
-    expect(told).toMatchObject([
+    const delivered = await filled({ cfg_json }, bankOf("AT", "88888"));
+    expect(delivered).toMatchObject([
       { account: { iban: "AT611904300234573201" }, balance: { currency: "CHF", available: 725 } },
       { account: { iban: "", type: "securities", transactionPossible: false } },
       { account: { accountNumber: "9000000003", transactionPossible: false } },

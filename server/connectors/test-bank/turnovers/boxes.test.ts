@@ -78,7 +78,7 @@ it("own transfers that are switched off no longer reach the savings account", ()
 });
 
 /** All data of the current account. */
-function told(values: Record<string, string>) {
+function dataWith(values: Record<string, string>) {
   const accounts = accountsOf("DE", values);
   const [first] = accounts;
   if (!first) throw new Error("There is no account.");
@@ -86,8 +86,8 @@ function told(values: Record<string, string>) {
 }
 
 it("standing orders that are switched off become manual transfers", async () => {
-  expect((await told({})).standingOrders).toHaveLength(2);
-  const without = await told({ cfg_t_standing_orders: "" });
+  expect((await dataWith({})).standingOrders).toHaveLength(2);
+  const without = await dataWith({ cfg_t_standing_orders: "" });
   expect(without.standingOrders).toEqual([]);
   expect(without.turnovers.some(({ gvc }) => gvc === "117")).toBe(false);
   expect(without.turnovers.some(({ purpose }) => purpose.join("").includes("MIETE"))).toBe(true);
