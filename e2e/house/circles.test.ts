@@ -41,9 +41,9 @@ describe("findCircles", () => {
   it.each([
     ["none in a tree", ["a b c", "b c", "c"], []],
     ["two files that import each other", ["a b", "b a", "c a"], [["a", "b"]]],
-    ["a way back over a third", ["a b", "b c", "c a d", "d"], [["a", "b", "c"]]],
+    ["a cycle over a third file", ["a b", "b c", "c a d", "d"], [["a", "b", "c"]]],
     [
-      "two circles apart",
+      "two separate cycles",
       ["a b", "b a c", "c d", "d c"],
       [
         ["a", "b"],

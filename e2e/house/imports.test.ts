@@ -78,7 +78,11 @@ describe("the judge", () => {
     ["a computed import", "sdk/x.ts", "await import(name);"],
     ["a type by import()", "server/schema/x.ts", 'type A = import("#storage/store.ts").Store;'],
     ["a re-export", "server/banks/x.ts", 'export * from "#connectors/connector.ts";'],
-    ["a way out of the room", "server/banks/x.ts", 'import { a } from "../schema/codes.ts";'],
+    [
+      "an import from outside the room",
+      "server/banks/x.ts",
+      'import { a } from "../schema/codes.ts";',
+    ],
     ["two steps up", "server/connectors/test-bank/a/x.ts", 'import "../../connector.ts";'],
     ["a wider door", "server/banks/x.ts", 'import { a } from "#server/schema/codes.ts";'],
     ["a door into its own room", "server/banks/x.ts", 'import { a } from "#banks/bank.ts";'],

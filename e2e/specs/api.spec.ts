@@ -133,7 +133,7 @@ test.describe("invalid input gets the right status and a JSON error", () => {
       field: "country_id",
     },
     {
-      name: "a page that is no number",
+      name: "a page that is not a number",
       path: `${path}?page=x`,
       call: {},
       status: 422,

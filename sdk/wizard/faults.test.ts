@@ -49,7 +49,7 @@ const FAULTS: Record<string, { fault: Fault; executed: boolean; errors?: number 
     fault: () => HttpResponse.html("<html>", { status: 502 }),
     executed: false,
   },
-  "is refused by a page of a proxy": {
+  "is refused with a page of a proxy": {
     fault: () => HttpResponse.html("<html>", { status: 422 }),
     executed: false,
     errors: 1,
@@ -59,16 +59,16 @@ const FAULTS: Record<string, { fault: Fault; executed: boolean; errors?: number 
     executed: false,
     errors: 1,
   },
-  "gets something that is no answer": {
+  "gets an invalid response": {
     fault: () => HttpResponse.json([1]),
     executed: false,
     errors: 1,
   },
-  "is executed, its answer lost": {
+  "is executed, but its response is lost": {
     fault: (answer) => (answer(), HttpResponse.error()),
     executed: true,
   },
-  "is executed, its answer cut": {
+  "is executed, but its response is truncated": {
     fault: (answer) => HttpResponse.text(JSON.stringify(answer()).slice(0, 60)),
     executed: true,
   },

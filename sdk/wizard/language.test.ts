@@ -181,9 +181,9 @@ describe("lang", () => {
   });
 
   it.each([
-    ["is still awaited", new Promise<never>(() => {})],
+    ["is still pending", new Promise<never>(() => {})],
     ["is lost", "lost"],
-    ["may not be asked for yet", 429],
+    ["is rate-limited", 429],
   ] as const)("is the last one chosen if the first one %s", async (_, first) => {
     const spanish = bankPage({ ui: { language: "es", title: "Su banco", form_id: "f9" } });
     const wire = createWire(bankPage(), first, spanish);

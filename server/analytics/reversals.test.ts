@@ -17,8 +17,8 @@ describe("a reversal", () => {
   it.each<[name: string, more: Partial<Turnover>]>([
     ["by its code and the name", { gvc: "899", counterHolder: "Rita Adler" }],
     ["by the code of debits and the account", { gvc: "193", counterIban: rita.counterIban }],
-    ["by its word", { counterHolder: "RITA ADLER", purpose: ["SVWZ+Storno"] }],
-    ["that names nobody", { gvc: "899" }],
+    ["by its keyword", { counterHolder: "RITA ADLER", purpose: ["SVWZ+Storno"] }],
+    ["without a name", { gvc: "899" }],
   ])("%s cancels itself and its original", (_name, more) => {
     const back = turnover("2026-03-04", 5000, more);
     expect(canceled([paid, back])).toEqual(["2026-03-02", "2026-03-04"]);
@@ -28,13 +28,13 @@ describe("a reversal", () => {
     ["of another amount", "2026-03-04", 5001, { gvc: "899", ...rita }],
     ["of the same sign", "2026-03-04", -5000, { gvc: "899", ...rita }],
     ["of another currency", "2026-03-04", 5000, { gvc: "899", ...rita, currency: "USD" }],
-    ["of somebody else", "2026-03-04", 5000, { gvc: "899", counterHolder: "Karl Eiche" }],
-    ["that names nobody and comes late", "2026-03-13", 5000, { gvc: "899" }],
-    ["that comes before", "2026-03-01", 5000, { gvc: "899", ...rita }],
+    ["of another counterparty", "2026-03-04", 5000, { gvc: "899", counterHolder: "Karl Eiche" }],
+    ["without a name, if it is late", "2026-03-13", 5000, { gvc: "899" }],
+    ["before its original", "2026-03-01", 5000, { gvc: "899", ...rita }],
     ["after more than 13 months", "2027-04-03", 5000, { gvc: "899", ...rita }],
     ["that is only announced", "2026-03-04", 5000, { gvc: "899", ...rita, prebooked: true }],
-    ["that a shop transfers", "2026-03-04", 5000, { gvc: "166", ...rita, purpose: ["Storno"] }],
-    ["without a word of it", "2026-03-04", 5000, rita],
+    ["sent by a shop", "2026-03-04", 5000, { gvc: "166", ...rita, purpose: ["Storno"] }],
+    ["without its keyword", "2026-03-04", 5000, rita],
   ])("%s cancels nothing", (_name, day, amount, more) => {
     const rows = [paid, turnover(day, amount, more)];
     const sorted = rows.toSorted((a, b) => (a.bookingDate < b.bookingDate ? -1 : 1));

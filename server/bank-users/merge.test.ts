@@ -49,19 +49,15 @@ describe("several equal rows on one day", () => {
 
 describe("a row is recognized", () => {
   test.each<[string, Partial<Turnover>, Partial<Turnover>]>([
+    ["with other line breaks", { purpose: ["SVWZ+EIN KAUF"] }, { purpose: ["SVWZ+", "EINKAUF"] }],
+    ["with umlauts transcribed", { purpose: ["MÜLLER"] }, { purpose: ["Mueller"] }],
+    ["with another text of the same counterparty", {}, { purpose: ["KARTE 4711"] }],
     [
-      "with its lines broken otherwise",
-      { purpose: ["SVWZ+EIN KAUF"] },
-      { purpose: ["SVWZ+", "EINKAUF"] },
-    ],
-    ["with umlauts written out", { purpose: ["MÜLLER"] }, { purpose: ["Mueller"] }],
-    ["with another text of the same counterpart", {}, { purpose: ["KARTE 4711"] }],
-    [
-      "with another text and nobody named",
+      "with another text and no counterparty",
       { counterHolder: null },
       { counterHolder: null, purpose: ["X"] },
     ],
-    ["with the counterpart's account added", {}, { counterIban: "DE62888888880012345678" }],
+    ["with the counterparty's account added", {}, { counterIban: "DE62888888880012345678" }],
     ["some days later", {}, { bookingDate: "2026-03-13" }],
     ["some days earlier", {}, { bookingDate: "2026-03-08" }],
     ["some days later in other words", {}, { bookingDate: "2026-03-12", purpose: ["KARTE"] }],
@@ -104,7 +100,10 @@ describe("an announced row", () => {
     ["days later", { bookingDate: "2026-03-20" }],
     ["days earlier in other words", { bookingDate: "2026-03-16", purpose: ["KARTE"] }],
     ["with a tip", { bookingDate: "2026-03-17", amount: -2400 }],
-    ["by somebody with another name", { bookingDate: "2026-03-17", counterHolder: "S. Nord" }],
+    [
+      "by a counterparty with another name",
+      { bookingDate: "2026-03-17", counterHolder: "S. Nord" },
+    ],
   ])("stays the same row when it is booked %s", (_, changes) => {
     const booked = row({ ...changes, prebooked: false });
     expect(outcome(known(announced), [booked])).toEqual({ ...NOTHING, updated: "a" });

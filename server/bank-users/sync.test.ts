@@ -246,8 +246,8 @@ describe("mode shared", () => {
 
   test.each<[string, (part: string) => string]>([
     ["no half", () => ""],
-    ["nothing like one", () => "abc"],
-    ["half a half", (part) => part.slice(0, -20)],
+    ["a malformed half", () => "abc"],
+    ["a truncated half", (part) => part.slice(0, -20)],
     ["another id", (part) => part.replace(/crp_\w+/, "crp_AAAAAAAAAAAAAAAA")],
   ])("needs the wizard with %s", async (_, change) => {
     const { id, part } = await connected("shared");

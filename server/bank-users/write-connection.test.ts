@@ -367,8 +367,8 @@ test.each<[string, { pin: string; pages: { [name: string]: string }[] }]>([
     "a wait",
     { pin: "autosubmit", pages: [{ action: "poll" }, { action: "poll" }, { action: "poll" }] },
   ],
-  ["test data set by hand", { pin: "config", pages: [{ cfg_holder: "Lena Muster" }] }],
-  ["the samples", { pin: "forms", pages: [{ sample: "11" }] }],
+  ["configured test data", { pin: "config", pages: [{ cfg_holder: "Lena Muster" }] }],
+  ["the showcase", { pin: "forms", pages: [{ sample: "11" }] }],
 ])("a login with %s creates a connection", async (_, how) => {
   const { answer, connection } = await home.connect(how, { sync_mode: "full" });
   expect(answer.form.name).toBe("finish");

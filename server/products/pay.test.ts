@@ -143,7 +143,7 @@ describe("the finished object", () => {
 
   test.each<[string, Partial<PaymentRequest>, object]>([
     [
-      "what the merchant says of the recipient",
+      "the merchant's data of the recipient",
       { recipient_bic: "OTHRDEFFXXX", recipient_country_id: "FR" },
       { recipient_bic: "OTHRDEFFXXX", recipient_country_id: "FR" },
     ],
@@ -153,12 +153,12 @@ describe("the finished object", () => {
       { recipient_bic: "RLNWATWWXXX", recipient_bank_name: "", recipient_country_id: "AT" },
     ],
     [
-      "nothing of a bank that is not known",
+      "nothing about an unknown bank",
       { recipient_iban: "NL91ABNA0417164300" },
       { recipient_bic: "", recipient_bank_name: "", recipient_country_id: "" },
     ],
     [
-      "the holder that the bank names",
+      "the holder's name at the bank",
       { sender_holder: "M. Muster" },
       { sender_holder: "Max Mustermann" },
     ],

@@ -73,8 +73,8 @@ describe("a bank user", () => {
     ["nothing", {}, ["name"]],
     ["an empty name", { name: "" }, ["name"]],
     ["a long name", { name: "x".repeat(256) }, ["name"]],
-    ["a name that is none", { name: ["x"] }, ["name"]],
-    ["an address that is none", { name: "x", email: "nobody" }, ["email"]],
+    ["an invalid name", { name: ["x"] }, ["name"]],
+    ["an invalid address", { name: "x", email: "nobody" }, ["email"]],
     ["everything wrong", { email: "@" }, ["name", "email"]],
   ])("is not created from %s", async (_, body, names) => {
     const answer = await tool.createUser(body);

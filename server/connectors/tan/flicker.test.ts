@@ -13,7 +13,7 @@ describe("the code of a challenge", () => {
       "039870110490631098765432100812345678041,00",
       "1784011049063F059876543210041234567844312C303019",
     ],
-    ["of digits alone", "0248A0120452019980812345678", "0D85012045201998041234567855"],
+    ["of digits only", "0248A0120452019980812345678", "0D85012045201998041234567855"],
     [
       "between marks",
       "..CHLGUC 002624088715131306389726041,00CHLGTEXT0244..",
@@ -25,11 +25,7 @@ describe("the code of a challenge", () => {
       "044880120932160022DE125001051706484898900041,00",
       "23840120932160564445313235303031303531373036343834383938393044312C303005",
     ],
-    [
-      "of the older kind",
-      "2908881904551000000039990515,00",
-      "1204881904550500000039991531352C30308A",
-    ],
+    ["of version 1.3", "2908881904551000000039990515,00", "1204881904550500000039991531352C30308A"],
     [
       "with three fields",
       "03087011120492083008440306450,00012",
@@ -71,12 +67,12 @@ describe("the code of a challenge", () => {
     ["nothing", ""],
     ["words", "Bitte geben Sie die TAN ein."],
     ["a delivered picture", "CHLGUC0008iVBORw0KCHLGTEXT0002Hi"],
-    ["a start code that is cut off", "0248A012045"],
-    ["a field that is cut off", "0248A012045201998081234567"],
+    ["a truncated start code", "0248A012045"],
+    ["a truncated field", "0248A012045201998081234567"],
     ["no start code", "00200"],
-    ["letters that no reader knows", "0248A0120452019980812345\u00e478"],
+    ["characters that no reader supports", "0248A0120452019980812345\u00e478"],
     [
-      "more than a length byte can say",
+      "too long for its length byte",
       `999FF${"81".repeat(8)}01${`${"A".repeat(63)}`}${`63${"B".repeat(63)}`.repeat(3)}`,
     ],
   ])("is left to manual entry: %s", (_, challenge) => {

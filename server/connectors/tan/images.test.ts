@@ -123,7 +123,7 @@ const asUrl = (type: string, image: Buffer) => `data:${type};base64,${image.toSt
 describe("a delivered picture", () => {
   it.each([
     ["with binary lengths", hhdUc("image/jpeg", [0, 10], JPEG, [1, 48])],
-    ["with lengths digit by digit", hhdUc("image/jpeg", [1, 0], JPEG, [3, 4])],
+    ["with lengths in decimal digits", hhdUc("image/jpeg", [1, 0], JPEG, [3, 4])],
     ["with a length beyond its end", hhdUc("image/jpeg", [0, 10], JPEG, [9, 9])],
   ])("is a data URL: %s", (_, challenge) => {
     expect(deliveredImage(challenge)).toBe(asUrl("image/jpeg", JPEG));
@@ -131,9 +131,9 @@ describe("a delivered picture", () => {
 
   it.each([
     ["nothing", Buffer.alloc(0)],
-    ["a type that is cut off", Buffer.from([0, 9, 105])],
+    ["a truncated type", Buffer.from([0, 9, 105])],
     ["another type", hhdUc("image/svg+xml", [0, 13], PNG, [0, 10])],
-    ["another content than its type", hhdUc("image/png", [0, 9], JPEG, [1, 48])],
+    ["content that does not match its type", hhdUc("image/png", [0, 9], JPEG, [1, 48])],
     ["a type of the prototype chain", hhdUc("toString", [0, 8], PNG, [0, 10])],
   ])("is null for %s", (_, challenge) => {
     expect(deliveredImage(challenge)).toBeNull();

@@ -57,7 +57,7 @@ describe("the page of an order", () => {
       "Adler (hier|link::https://evil.example)",
     ],
     ["no line", "Adler\r\nDE62 8888\u2028\tOHG ", "Adler DE62 8888 OHG"],
-    ["no other direction of writing", "Adler\u202e GHO\u0007", "Adler GHO"],
+    ["no change of text direction", "Adler\u202e GHO\u0007", "Adler GHO"],
   ])("contains %s of the recipient's text", async (_, recipient, shown) => {
     const session = talk({ pays: true, recipient });
     await session.login("123456");

@@ -230,7 +230,7 @@ describe("cfg_json", () => {
       "accounts[0].turnovers[0].day",
     ],
     [
-      "a day that no calendar has",
+      "a day that the calendar does not have",
       { ...JSON_SAMPLE, accounts: [{ turnovers: [{ amount: 1, from: "2026-02-30" }] }] },
       "accounts[0].turnovers[0].from",
     ],
