@@ -43,7 +43,7 @@ export async function begin(way: Way, address: Address): Promise<Journey> {
   const customer = await createFor(way, stage.ask, token);
   let next = 0;
   let pending: Promise<unknown> | null = null;
-  let shown = "";
+  let formBefore = "";
   return {
     way,
     exchanges: stage.exchanges,
@@ -54,13 +54,13 @@ export async function begin(way: Way, address: Address): Promise<Journey> {
     },
     hurry() {
       const input = way.inputs[next];
-      shown = formOf(customer.last());
+      formBefore = formOf(customer.last());
       if (input) pending = customer.step(input).catch(() => null);
     },
     async recover() {
       await pending;
       stage.begin(`${way.name}, after the deploy`);
-      if (formOf(await customer.step(OPEN)) !== shown) next += 1;
+      if (formOf(await customer.step(OPEN)) !== formBefore) next += 1;
     },
     async read() {
       stage.begin(`${way.name}, result`);

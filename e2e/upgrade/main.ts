@@ -28,7 +28,7 @@ function print({ met, totals }: Outcome): void {
     const [product = "", step = ""] = each.split("\t");
     const here = met.filter((one) => one.product === product && one.step === step);
     const equal = here.filter(({ differences }) => differences.length === 0).length;
-    return { product, step, sessions: String(here.length), "as without": String(equal) };
+    return { product, step, sessions: String(here.length), unchanged: String(equal) };
   });
   console.log(formatTable(rows, "There were no sessions."));
   const counted = totals.map(({ name, expected, found }) => ({
