@@ -51,7 +51,7 @@ const AUSTRIAN: Dated<AustrianRates> = [
   },
 ];
 
-/** Cents for `count` children in Germany; 0 for a month before the known rates. */
+/** Cents per month for a number of children in Germany; 0 for a month before the known rates. */
 export function childBenefit(month: string, children: number): number {
   const rates = GERMAN.find(({ from }) => from <= month);
   if (!rates) return 0;

@@ -26,8 +26,8 @@ export function samePayer({ reading: a }: Read, { reading: b }: Read): boolean {
 }
 
 /**
- * Finds the nearest earlier turnover with the opposite sign and the `same` counterparty whose
- * amount differs by at most `apart` cents. The earlier turnovers must be sorted by day.
+ * Finds the nearest earlier turnover with the opposite sign for which `same` holds and whose amount
+ * differs by at most `apart` cents. The earlier turnovers must be sorted by day.
  */
 export function oppositeOf(
   back: Read,

@@ -5,7 +5,7 @@ import { listed, type Rule } from "./rule.ts";
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
 const USE = "words of banks and building societies";
 
-/** Newspapers and magazines. */
+/** Subscriptions, publications and seminars that mention loans. */
 const NO_LOAN = ["ABO", "ZEITSCHRIFT", "VERLAG", "AUSKUNFT", "SEMINAR"] as const;
 /** Savings at a bank, and words with the same ending. */
 const NO_RATE = listed(`

@@ -17,8 +17,8 @@ export function readAustria(table: unknown): BankRow[] {
 }
 
 /**
- * The date (`YYYY-MM-DD`) of a version in the package's changelog, whose headings have the form `#
- * 1.2.3 (2026-01-31)`. The tables have no date of their own. Throws FileError if the version is
+ * The date (`YYYY-MM-DD`) of a version in the package's changelog, whose headings have the form
+ * `# 1.2.3 (2026-01-31)`. The tables have no date of their own. Throws FileError if the version is
  * missing.
  */
 export function releaseDate(changes: string, version: string): string {
