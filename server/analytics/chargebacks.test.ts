@@ -107,7 +107,7 @@ describe("returned debits", () => {
     const { items } = chargebacksOf([{ ...debit, purpose }, renamed], cover);
     expect(items[0]?.debitDate).toBe("2026-03-02");
     expect(verdict([{ ...debit, bookingDate: "2025-02-03" }, back("2026-03-04")])).toBe(
-      "have no known reason if the balance is unknown",
+      "unknown by balance",
     );
   });
 

@@ -63,7 +63,7 @@ export function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value, path) => (value === null ? null : reader(value, path));
 }
 
-/** The default of an omitted member. */
+/** Makes a member optional; `otherwise` is its default. */
 export function or<T>(reader: Reader<T>, otherwise: T): Reader<T> {
   return (value, path) => (value === undefined ? otherwise : reader(value, path));
 }

@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import type { Owner } from "./generate.ts";
 import { type Land, partyAccount } from "./parties.ts";
 
-/** The view of the account: days as `YYYY-MM-DD`, `from` and `to` included. */
+/** A view of an account: days as `YYYY-MM-DD`, `from` and `to` included. */
 export type View = {
   /** Name of the PIN's pattern, "" for an ordinary login. */
   pattern: string;
@@ -18,7 +18,7 @@ export type View = {
 export const FEEDER = "12345678";
 const SAVINGS = "87654321";
 
-/** The inputs of its turnovers. */
+/** The parts of an account that determine its turnovers. */
 export type Account = Pick<
   TestAccount["account"],
   "id" | "iban" | "bic" | "bankCode" | "countryId" | "holder"

@@ -20,7 +20,7 @@ const interest: Profile = {
   ],
 };
 
-/** The row that mirrors a row of `feeder`. */
+/** The credit for a row that left `feeder`. */
 function credit(owner: Owner, feeder: Owner, { turnover }: Row): Row {
   const { bookingDate: day, amount, counterHolder: holder } = turnover;
   const text = `SPARPLAN UEBERTRAG ${monthOf(day)}`;
