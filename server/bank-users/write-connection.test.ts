@@ -142,7 +142,7 @@ function kept(id = ""): Promise<string | null> {
 }
 
 describe("the stored credentials", () => {
-  test("are none in mode none", async () => {
+  test("are absent in mode none", async () => {
     const { connection, part } = await home.connect({ pin: SECRET }, { sync_mode: "none" });
     expect([await kept(connection?.id), part]).toEqual([null, ""]);
   });
@@ -182,7 +182,7 @@ describe("the stored credentials", () => {
   });
 
   test.each(["full", "shared"] as const)(
-    "are none in mode %s at a bank that does not allow it",
+    "are absent in mode %s at a bank that does not allow it",
     async (sync_mode) => {
       const opened = await createConnection(home.world.ctx, home.acting, { sync_mode });
       const ask = browserDoor(home.world.wizard, opened.wizard_session_key);
