@@ -6,7 +6,7 @@ import { text, type TextKey } from "../texts/texts.ts";
 import type { Body } from "./client.ts";
 import type { View } from "./view.ts";
 
-/** What the customer is waiting for. */
+/** The reason why the customer waits. */
 export type Busy = "submit" | "back" | "language" | "tabs" | "abort";
 /** The cause of the page: it decides what receives the focus. */
 export type Shown = "first" | "moved" | "refused" | "same";

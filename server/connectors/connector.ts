@@ -16,7 +16,7 @@ export type Order = {
   recipient: { holder: string; iban: string; bic: string };
 };
 
-/** What the session wants from the bank. */
+/** The data and the order that the session requests from the bank. */
 export type Wish = {
   product: Product;
   language: Language;
