@@ -29,7 +29,7 @@ const pay = test.extend<{ bank: Service }>({
   },
 });
 
-/** The number of payments, and of events of their creation, that the merchant finds for a transaction. */
+/** The numbers of payments and of creation events that the merchant finds for a transaction. */
 async function found(service: Service, { transaction }: Customer): Promise<number[]> {
   const lists = await Promise.all(["/v1/payments", "/v1/events"].map((it) => call(service, it)));
   return lists.map(({ body }) => {

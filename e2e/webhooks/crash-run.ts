@@ -8,7 +8,7 @@ import type { Service } from "../service.ts";
 import type { StoreName } from "../stores.ts";
 import { startProcesses } from "./processes.ts";
 
-/** Writers that finish checkouts, and writers that only create sessions, one every so many ms. */
+/** Number of writers that finish checkouts and that only create sessions, and ms between sessions. */
 const SHOPPERS = 6;
 const CREATORS = 2;
 const CREATION = 10;

@@ -1,5 +1,5 @@
 // State and effects of the widget's components, smaller than Preact's own hooks. Effects run before
-// the browser paints and clean up immediately, because a removed wizard must cleanUp nothing behind.
+// the browser paints and clean up immediately, because a removed wizard must leave nothing behind.
 import { type Component, options, type RefObject } from "preact";
 import type { ReadonlySignal } from "../wizard/signal.ts";
 

@@ -13,7 +13,7 @@ function dataUrl(type: string, image: Buffer): string | null {
   return `data:${type};base64,${image.toString("base64")}`;
 }
 
-/** The readings of a two-byte length: a binary number, or the decimal numbers of both bytes in a row. */
+/** The readings of a two-byte length: a binary number, or both bytes as decimals in a row. */
 function readings(bytes: Buffer): number[] {
   const [high = 0, low = 0] = bytes;
   return [high * 256 + low, Number(`${high}${low}`)];
