@@ -1,9 +1,9 @@
-// Where an answer may differ from the recording, each with its reason.
+// The allowed differences between a response and the recording, each with its reason.
 
 export type Allowed = {
   /** The exchange, by its part and number. */
   name: RegExp;
-  /** The member that differs, with dots. */
+  /** The path of the differing member, with dots. */
   at: RegExp;
   reason: string;
 };
