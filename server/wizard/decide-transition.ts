@@ -20,11 +20,10 @@ function replaceRequest(request: WizardRequest, { state, revived }: WizardRun): 
 
 /** Decides what the request does to the session's state. */
 export function decideTransition(ctx: WizardContext, run: WizardRun): undefined {
-  const { attempt, incoming, state, waited } = run;
-  const { request } = incoming;
-  const { seen } = attempt;
+  const { incoming, state } = run;
+  const { request, seen } = incoming;
   incoming.found ??= state.turn;
-  const late = waited || (seen !== null && seen !== state.turn);
+  const late = seen !== null && seen !== state.turn;
   const performed = replaceRequest(request, run);
   run.replaced = performed !== request;
   run.transition = transitionOf(state, performed, sceneOf(ctx), late);

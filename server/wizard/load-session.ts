@@ -4,11 +4,11 @@ import type { WizardAnswer } from "#schema/wizard.ts";
 import { languageOf } from "#storage/tables/forget-session.ts";
 import type { Scope, Tombstone } from "#storage/tables/records.ts";
 import { renderAnswer } from "./answer.ts";
-import { awaitRelease, canAbort, isHeld, isOverdue, type WizardContext } from "./lease.ts";
+import { awaitRelease, canAbort, type WizardContext } from "./lease.ts";
 import { abort, fail } from "./moves.ts";
 import { pageOf } from "./pages.ts";
 import type { Door } from "./request.ts";
-import type { Attempt, Incoming, Interrupt, Transition, WizardRun } from "./run.ts";
+import type { Incoming, Interrupt, Transition, WizardRun } from "./run.ts";
 import { findSession } from "./sessions.ts";
 import { blankState, startState } from "./start.ts";
 import { sceneOf } from "./steps/step.ts";
@@ -52,16 +52,15 @@ async function answerDeleted(ctx: Context, incoming: Incoming): Promise<WizardAn
 export async function loadSession(
   ctx: WizardContext,
   incoming: Incoming,
-  attempt: Attempt,
 ): Promise<WizardRun | Interrupt> {
-  const { request, door } = incoming;
-  const { waits } = attempt;
+  const { request, door, waits } = incoming;
   const found = await findSession(ctx, request.key);
   if (!found) return answerDeleted(ctx, incoming);
   if (!mayOpen(door, found)) throw unknownKey();
-  const waited = waits && isHeld(ctx, found) && !isOverdue(found);
-  const session = waited ? await awaitRelease(ctx, found, "page") : found;
+  const session = waits ? await awaitRelease(ctx, found, "page") : found;
   if (!session) return answerDeleted(ctx, incoming);
+  // The holder may have changed the form that the client saw.
+  if (session !== found) incoming.seen = -1;
   if (ctx.clock() >= session.keptUntil) {
     return answerGone(ctx, incoming, { ...session, language: languageOf(session) });
   }
@@ -71,5 +70,5 @@ export async function loadSession(
   const state = stored ? readState(stored) : startState(session, request.language, scene);
   const transition: Transition = { state, call: null, renews: "never", reruns: true };
   const outcome = { revived: false, replaced: false, lease: null, settled: null };
-  return { incoming, attempt, session, state, waited, transition, ...outcome };
+  return { incoming, session, state, transition, ...outcome };
 }

@@ -7,20 +7,14 @@ import type { State } from "./state.ts";
 import type { Turn } from "./steps/step.ts";
 
 /** A request as it came in. */
-export type Incoming = {
-  request: WizardRequest;
-  door: Door;
-  /** Epoch milliseconds. */
-  arrivedAt: number;
-  /** Number of the form that the request found; null until the session is read. */
+export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt: number }> & {
+  /** Number of the form on screen when it came in; null for the current one, -1 for a former one. */
+  seen: number | null;
+  /** Number of the form that it found; null until the session is read. */
   found: number | null;
+  /** Whether it waits for whoever holds the session; an abort first tries without. */
+  waits: boolean;
 };
-
-/**
- * One attempt at a request. `seen`: number of the form on screen when the request came in, null for
- * the current one. `waits`: for whoever holds the session; an abort does not.
- */
-export type Attempt = { seen: number | null; waits: boolean };
 
 /** What a request does to the session's state. */
 export type Transition = Turn & {
@@ -35,12 +29,10 @@ export type Transition = Turn & {
 export type Settled = { state: State; expiresAt: number; part?: CredentialPart | null };
 
 /** What the stages know of a request; each fills in what the later ones need. */
-export type WizardRun = Readonly<{ incoming: Incoming; attempt: Attempt }> & {
+export type WizardRun = Readonly<{ incoming: Incoming }> & {
   /** The session as it was last read or written, and the state that it shows. */
   session: Session;
   state: State;
-  /** Whether somebody else held the session when the request came in. */
-  waited: boolean;
   /** Whether the request found that the session had expired or was abandoned. */
   revived: boolean;
   transition: Transition;
