@@ -1,6 +1,6 @@
 // Talks to the bank until it is the customer's turn, for as long as a request may take.
 import type { Context } from "#context/context.ts";
-import { type BankTurn, callBank, mayCarryOut } from "./call-bank.ts";
+import { callBank, mayCarryOut } from "./call-bank.ts";
 import {
   type Lease,
   logFailure,
@@ -15,7 +15,7 @@ import { pageOf } from "./pages.ts";
 import { withReturnAddress } from "./redirect.ts";
 import type { Interrupt, Settled, WizardRun } from "./run.ts";
 import { settleTurn } from "./settle-session.ts";
-import type { Turn } from "./steps/step.ts";
+import type { BankTurn, Turn } from "./steps/step.ts";
 import { vet } from "./vet.ts";
 import { waitingPage } from "./waiting-page.ts";
 
@@ -56,13 +56,13 @@ async function showWaitingPage(
  */
 export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Interrupt | undefined> {
   const { incoming, lease, session, transition } = run;
-  const { arrivedAt, door } = incoming;
+  const { arrivedAt } = incoming;
   const { state, call } = transition;
-  if (!lease || !call || call.ask === "finish") return undefined;
+  if (!lease || !call) return undefined;
   const asked = { state, call };
   const work = async () => {
     const turn = await converse(ctx, lease, asked);
-    return turn && settleTurn(ctx, lease, { turn, transition, door });
+    return turn && settleTurn(ctx, lease, run, turn);
   };
   run.settled = await workInTime<Settled | null>(ctx, lease, work(), {
     milliseconds: Math.max(0, arrivedAt + PATIENCE - ctx.clock()),

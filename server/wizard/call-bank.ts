@@ -9,10 +9,15 @@ import { findLogin, splitLogin } from "./credentials.ts";
 import { next } from "./next.ts";
 import { returnAddress } from "./redirect.ts";
 import { type BankState, openDialogue } from "./state.ts";
-import { type BankCall, chosenBank, sceneOf, type Turn } from "./steps/step.ts";
+import {
+  type BankCall,
+  type BankTurn,
+  chosenBank,
+  sceneOf,
+  transportOf,
+  type Turn,
+} from "./steps/step.ts";
 
-/** A question to the bank, asked in a state. */
-export type BankTurn = { state: BankState; call: BankCall };
 type Target = { bank: Bank; connector: Connector; wish: Wish };
 
 async function targetOf(ctx: Context, session: Session, state: BankState): Promise<Target> {
@@ -27,7 +32,7 @@ async function targetOf(ctx: Context, session: Session, state: BankState): Promi
     product,
     language: state.language,
     today: dayOf(ctx.clock(), ctx.settings.timeZone),
-    transport: state.transport || (chosen.bank.transports[0]?.id ?? ""),
+    transport: transportOf(state, chosen),
     returnTo: returnAddress(ctx.settings.baseUrl, state),
     // The bank hears of an order once no check speaks against it.
     ...(vetting ? { days: vetting.days } : { ...own, days: Math.max(own.days, reach) }),

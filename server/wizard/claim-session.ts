@@ -7,8 +7,8 @@ export async function claimSession(
   ctx: WizardContext,
   run: WizardRun,
 ): Promise<Interrupt | undefined> {
-  const { session, settled, transition } = run;
-  if (settled || !transition.call) return undefined;
+  const { session, transition } = run;
+  if (!transition.call) return undefined;
   run.lease = await acquireLease(ctx, session, useOf(ctx, session));
   return run.lease ? undefined : "retry";
 }

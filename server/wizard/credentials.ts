@@ -108,18 +108,15 @@ export async function secretsOf(
   return login ? { syncMode, entry: { login, access }, part: null } : NOTHING;
 }
 
-/**
- * The client's half for the answer to a finished session: of `part`, which was kept just now, or of
- * the stored one; null where there is none, or its time is over.
- */
+/** The client's half of a finished session's part; null where there is none, or its time is over. */
 export async function givenPart(
   ctx: Context,
   session: Session,
-  { sharedId, part }: { sharedId: string; part?: CredentialPart | null | undefined },
+  sharedId: string,
 ): Promise<string | null> {
   if (!sharedId) return null;
-  const stored = () => ctx.store.read((db) => db.in(session).credentialParts.find(sharedId));
-  const kept = part ?? (await stored().catch(ifLost(null)));
+  const stored = ctx.store.read((db) => db.in(session).credentialParts.find(sharedId));
+  const kept = await stored.catch(ifLost(null));
   if (!kept?.given || kept.given.until <= ctx.clock()) return null;
   return `${kept.id}|||${kept.given.part}`;
 }

@@ -4,7 +4,7 @@ import type { LastError } from "#schema/codes.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import type { Use } from "./lease.ts";
 import { back, fail, lose, refuse } from "./moves.ts";
-import { pageOf } from "./pages.ts";
+import { pagePatch } from "./pages.ts";
 import { startState } from "./start.ts";
 import { hasEnded, type State } from "./state.ts";
 import { readState, storedState } from "./stored-state.ts";
@@ -42,11 +42,5 @@ export function resume(session: Session, scene: Scene): SessionPatch {
   if (hasEnded(last) || last.sent) return expire(session, scene);
   const login = refuse(back(last) ?? last, "tech_error");
   const state: State = { ...login, turn: last.turn + 1, overdue: "answered" };
-  const { current } = pageOf(state);
-  return {
-    state: storedState(state),
-    lastError: "tech_error",
-    claim: null,
-    ...(current ? { currentStep: current } : {}),
-  };
+  return { ...pagePatch(session, state), lastError: "tech_error", claim: null };
 }

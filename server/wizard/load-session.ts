@@ -8,11 +8,12 @@ import { awaitRelease, canAbort, type WizardContext } from "./lease.ts";
 import { abort, fail } from "./moves.ts";
 import { pageOf } from "./pages.ts";
 import type { Door } from "./request.ts";
-import type { Incoming, Interrupt, Transition, WizardRun } from "./run.ts";
+import type { Incoming, Interrupt, WizardRun } from "./run.ts";
 import { findSession } from "./sessions.ts";
 import { blankState, startState } from "./start.ts";
 import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
+import type { Transition } from "./transition.ts";
 
 /** All that is left of a session whose data was deleted, or may not be given out any more. */
 type Remains = Pick<Tombstone, "mode" | "product" | "language">;
@@ -69,6 +70,5 @@ export async function loadSession(
   const scene = sceneOf(ctx);
   const state = stored ? readState(stored) : startState(session, request.language, scene);
   const transition: Transition = { state, call: null, renews: "never", reruns: true };
-  const outcome = { revived: false, replaced: false, lease: null, settled: null };
-  return { incoming, session, state, transition, ...outcome };
+  return { incoming, request, session, state, transition, lease: null, settled: null };
 }

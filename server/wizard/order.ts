@@ -4,9 +4,7 @@ import { answerRequest } from "./answer-request.ts";
 import { askBank } from "./ask-bank.ts";
 import { checkRequest } from "./check-request.ts";
 import { claimSession } from "./claim-session.ts";
-import { decideTransition } from "./decide-transition.ts";
-import { expireOrResume } from "./expire-or-resume.ts";
-import { extendSession } from "./extend-session.ts";
+import { decideTransition, reviveSession } from "./decide-transition.ts";
 import type { WizardContext } from "./lease.ts";
 import { loadSession } from "./load-session.ts";
 import { readRequest } from "./request.ts";
@@ -18,12 +16,11 @@ export const ORDER = {
   load: loadSession, //   session by key, once nobody holds it; 422 unknown, 503 newer version
   stages: [
     checkRequest, //      403 for a page that may not hold the frame, and for credentials
-    expireOrResume, //    ends a session out of time; resumes one that a dead process left
+    reviveSession, //     ends a session out of time; resumes one that a dead process left
     decideTransition, //  what the request means for the state
-    extendSession, //     a mere look extends the session and asks nobody
     claimSession, //      acquires the lease before a bank is asked
     askBank, //           asks the bank, for 20 s at most, and settles its answer
-    settleSession, //     settles a request that asks no bank
+    settleSession, //     settles a request that asks no bank; a mere look extends the session
     answerRequest, //     session -> answer of the door
   ] satisfies Stage[] as readonly Stage[],
 };

@@ -1,10 +1,10 @@
 // A request on its way through the stages of order.ts.
-import type { Suggestion, WizardAnswer } from "#schema/wizard.ts";
-import type { CredentialPart, Session } from "#storage/tables/records.ts";
+import type { WizardAnswer } from "#schema/wizard.ts";
+import type { Session } from "#storage/tables/records.ts";
 import type { Lease, WizardContext } from "./lease.ts";
 import type { Door, WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
-import type { Turn } from "./steps/step.ts";
+import type { Transition } from "./transition.ts";
 
 /** A request as it came in. */
 export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt: number }> & {
@@ -16,28 +16,17 @@ export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt:
   waits: boolean;
 };
 
-/** What a request does to the session's state. */
-export type Transition = Turn & {
-  /** Whether the form number rises; after a poll, only on another page. */
-  renews: "always" | "with the page" | "never";
-  /** Whether the client runs the page's callback although the page is the same. */
-  reruns: boolean;
-  suggestions?: Suggestion[];
-};
-
-/** The session after a request; `part` is our half of credentials that were kept just now. */
-export type Settled = { state: State; expiresAt: number; part?: CredentialPart | null };
+/** The page of a session after a request. */
+export type Settled = { state: State; expiresAt: number };
 
 /** What the stages know of a request; each fills in what the later ones need. */
 export type WizardRun = Readonly<{ incoming: Incoming }> & {
+  /** The request to perform: the incoming one, or what comes before a customer may leave. */
+  request: WizardRequest;
   /** The session as it was last read or written, and the state that it shows. */
   session: Session;
   state: State;
-  /** Whether the request found that the session had expired or was abandoned. */
-  revived: boolean;
   transition: Transition;
-  /** Whether an abort or `back` is performed as a poll; see decideTransition. */
-  replaced: boolean;
   /** Null where no bank is asked. */
   lease: Lease | null;
   settled: Settled | null;
