@@ -1,9 +1,8 @@
 import { renderAnswer } from "./answer.ts";
 import { givenPart } from "./credentials.ts";
-import type { WizardContext } from "./lease.ts";
 import { endOf } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
-import type { Interrupt, WizardRun } from "./run.ts";
+import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { hasEnded, type State } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 
@@ -29,7 +28,7 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
     ctx.measures.wizard({ product: state.product, step: state.step, end: outcomeOf(state) });
   }
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
-  // A browser never reads the half of a merchant's credentials.
+  // A merchant's half is for the server door alone; a bank user's client may come by either.
   const isGiven = door.kind === "server" || state.product === "svc_api";
   const sharedId = isGiven && state.step === "finish" ? state.sharedId : "";
   const answer = {

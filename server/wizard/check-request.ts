@@ -1,7 +1,6 @@
 import { ServiceError } from "#schema/errors.ts";
 import { isActivated } from "./credentials.ts";
-import type { WizardContext } from "./lease.ts";
-import type { WizardRun } from "./run.ts";
+import type { WizardContext, WizardRun } from "./run.ts";
 
 function refused(message: string): ServiceError {
   return new ServiceError(403, { message });

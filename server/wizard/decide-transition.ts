@@ -1,7 +1,7 @@
 // What state a request finds, and what it does to it.
-import { isHeld, type WizardContext } from "./lease.ts";
+import { isHeld } from "./lease.ts";
 import { expire, hasExpired, resume } from "./lifetime.ts";
-import type { Interrupt, WizardRun } from "./run.ts";
+import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { updateSession } from "./sessions.ts";
 import { hasEnded } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";

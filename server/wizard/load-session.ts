@@ -4,13 +4,14 @@ import type { WizardAnswer } from "#schema/wizard.ts";
 import { languageOf } from "#storage/tables/forget-session.ts";
 import type { Scope, Tombstone } from "#storage/tables/records.ts";
 import { renderAnswer } from "./answer.ts";
-import { awaitRelease, canAbort, type WizardContext } from "./lease.ts";
+import { awaitRelease } from "./lease.ts";
 import { abort, fail } from "./moves.ts";
 import { pageOf } from "./pages.ts";
 import type { Door } from "./request.ts";
-import type { Incoming, Interrupt, WizardRun } from "./run.ts";
+import type { Incoming, Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { findSession } from "./sessions.ts";
 import { blankState, startState } from "./start.ts";
+import { hasEnded, pollOf } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
 import type { Transition } from "./transition.ts";
@@ -65,10 +66,12 @@ export async function loadSession(
   if (ctx.clock() >= session.keptUntil) {
     return answerGone(ctx, incoming, { ...session, language: languageOf(session) });
   }
-  if (!waits && !canAbort(session)) return "retry";
   const { state: stored } = session;
   const scene = sceneOf(ctx);
   const state = stored ? readState(stored) : startState(session, request.language, scene);
+  // Not during an order, nor during a poll, on which a bank may carry one out.
+  const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
+  if (!waits && !canAbort) return "retry";
   const transition: Transition = { state, call: null, renews: "never", reruns: true };
-  return { incoming, request, session, state, transition, lease: null, settled: null };
+  return { incoming, request, session, state, transition, settled: null };
 }

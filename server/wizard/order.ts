@@ -3,12 +3,10 @@ import type { WizardAnswer } from "#schema/wizard.ts";
 import { answerRequest } from "./answer-request.ts";
 import { askBank } from "./ask-bank.ts";
 import { checkRequest } from "./check-request.ts";
-import { claimSession } from "./claim-session.ts";
 import { decideTransition, reviveSession } from "./decide-transition.ts";
-import type { WizardContext } from "./lease.ts";
 import { loadSession } from "./load-session.ts";
 import { readRequest } from "./request.ts";
-import type { Incoming, Stage } from "./run.ts";
+import type { Incoming, Stage, WizardContext } from "./run.ts";
 import { settleSession } from "./settle-session.ts";
 
 export const ORDER = {
@@ -18,8 +16,7 @@ export const ORDER = {
     checkRequest, //      403 for a page that may not hold the frame, and for credentials
     reviveSession, //     ends a session out of time; resumes one that a dead process left
     decideTransition, //  what the request means for the state
-    claimSession, //      acquires the lease before a bank is asked
-    askBank, //           asks the bank, for 20 s at most, and settles its answer
+    askBank, //           acquires the lease, asks the bank, for 20 s at most, settles its answer
     settleSession, //     settles a request that asks no bank; a mere look extends the session
     answerRequest, //     session -> answer of the door
   ] satisfies Stage[] as readonly Stage[],

@@ -1,10 +1,16 @@
 // A request on its way through the stages of order.ts.
+import type { Context } from "#context/context.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Session } from "#storage/tables/records.ts";
-import type { Lease, WizardContext } from "./lease.ts";
 import type { Door, WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
 import type { Transition } from "./transition.ts";
+
+/**
+ * `background`: work of this process that outlasts its request, by session id. It never rejects. After
+ * a customer went back and logged in anew, it covers both.
+ */
+export type WizardContext = Context & { background: Map<string, Promise<unknown>> };
 
 /** A request as it came in. */
 export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt: number }> & {
@@ -27,8 +33,6 @@ export type WizardRun = Readonly<{ incoming: Incoming }> & {
   session: Session;
   state: State;
   transition: Transition;
-  /** Null where no bank is asked. */
-  lease: Lease | null;
   settled: Settled | null;
 };
 

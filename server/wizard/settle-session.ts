@@ -5,11 +5,11 @@ import { productOf } from "#products/products.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
-import { detach, isHeld, type Lease, type Use, type WizardContext } from "./lease.ts";
-import { useOf } from "./lifetime.ts";
+import { detach, isHeld, type Lease } from "./lease.ts";
+import { type Use, useOf } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pagePatch } from "./pages.ts";
-import type { Interrupt, Settled, WizardRun } from "./run.ts";
+import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
 import {
@@ -133,12 +133,12 @@ export function settleTurn(
   run: WizardRun,
   turn: Turn,
 ): Promise<Settled | null> {
-  return lease.release((session, page) => {
+  return lease.release((session, { page, hasOrder }) => {
     const outcome = { run, turn, page };
-    if (!lease.hasOrder) return settle(ctx, session, outcome);
+    if (!hasOrder) return settle(ctx, session, outcome);
     const write = () => settleOrder(ctx, session, outcome);
     return write().catch((error: unknown) => {
-      if (isOutage(error)) detach(ctx, lease, retryWrite(ctx, session, write));
+      if (isOutage(error)) detach(ctx, lease, session, retryWrite(ctx, session, write));
       throw error;
     });
   });

@@ -3,12 +3,11 @@ import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { WizardContext } from "./lease.ts";
 import { runOrder, ORDER } from "./order.ts";
 import { createQueue } from "./queue.ts";
 import { sessionIdOf } from "./redirect.ts";
 import type { Door } from "./request.ts";
-import type { Incoming } from "./run.ts";
+import type { Incoming, WizardContext } from "./run.ts";
 import { findSessionById } from "./sessions.ts";
 import { type Change, type Visit, visitRedirect } from "./visit.ts";
 
