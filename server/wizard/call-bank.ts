@@ -32,7 +32,7 @@ async function targetOf(ctx: Context, session: Session, state: BankState): Promi
     product,
     language: state.language,
     today: dayOf(ctx.clock(), ctx.settings.timeZone),
-    transport: transportOf(state, chosen),
+    transport: transportOf(state, sceneOf(ctx)),
     returnTo: returnAddress(ctx.settings.baseUrl, state),
     // The bank hears of an order once no check speaks against it.
     ...(vetting ? { days: vetting.days } : { ...own, days: Math.max(own.days, reach) }),
@@ -68,17 +68,6 @@ async function ask(ctx: Context, session: Session, { state, call }: BankTurn): P
   return { reply: await connector.answer(bank, memory, call.input, wish), state };
 }
 
-/** The IBANs of a reply that the merchant's blacklist names. */
-async function blacklisted(
-  { store }: Context,
-  { merchant, mode }: Session,
-  reply: Reply,
-): Promise<string[]> {
-  if (reply.kind !== "accounts") return [];
-  const ibans = reply.accounts.map(({ iban }) => iban);
-  return store.read((db) => db.in({ merchant, mode }).blacklist.among(ibans));
-}
-
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
 export function mayCarryOut(
   { product }: Session,
@@ -91,5 +80,8 @@ export function mayCarryOut(
 /** Asks the bank one question. Rejects only on technical failure. */
 export async function callBank(ctx: Context, session: Session, asked: BankTurn): Promise<Turn> {
   const { reply, state } = await ask(ctx, session, asked);
-  return next(state, reply, await blacklisted(ctx, session, reply));
+  if (reply.kind !== "accounts") return next(state, reply);
+  const ibans = reply.accounts.map(({ iban }) => iban);
+  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));
+  return next(state, reply, blacklisted);
 }

@@ -1,8 +1,8 @@
 import type { Context } from "#context/context.ts";
-import { invalid, type ServiceError } from "#schema/errors.ts";
+import { invalid } from "#schema/errors.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { languageOf } from "#storage/tables/forget-session.ts";
-import type { Scope, Tombstone } from "#storage/tables/records.ts";
+import type { Scope, Session } from "#storage/tables/records.ts";
 import { renderAnswer } from "./answer.ts";
 import { awaitRelease } from "./lease.ts";
 import { abort, fail } from "./moves.ts";
@@ -14,14 +14,9 @@ import { blankState, startState } from "./start.ts";
 import { hasEnded, pollOf } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
-import type { Transition } from "./transition.ts";
+import { showForm } from "./transition.ts";
 
-/** All that is left of a session whose data was deleted, or may not be given out any more. */
-type Remains = Pick<Tombstone, "mode" | "product" | "language">;
-
-function unknownKey(): ServiceError {
-  return invalid("key", "The key is unknown.");
-}
+const UNKNOWN = "The key is unknown.";
 
 /** Whether a door may open the session. No bank user may open a deleted one: its owner is unknown. */
 function mayOpen(door: Door, session: Scope & { bankUser?: string | null }): boolean {
@@ -31,19 +26,23 @@ function mayOpen(door: Door, session: Scope & { bankUser?: string | null }): boo
   return isOwn && session.merchant === scope.merchant && session.mode === scope.mode;
 }
 
-/** Answers that the session is over; an abort is confirmed. */
-function answerGone(ctx: Context, { request, door }: Incoming, remains: Remains): WizardAnswer {
+/**
+ * Answers that the session is over, by its tombstone or, if its data may not be given out any more, by
+ * itself; an abort is confirmed.
+ */
+async function answerGone(
+  ctx: Context,
+  { request, door }: Incoming,
+  session: Session | null,
+): Promise<WizardAnswer> {
+  const remains = session
+    ? { ...session, language: languageOf(session) }
+    : await ctx.store.read((db) => db.tombstones.byKey(request.key));
+  if (!remains || !mayOpen(door, remains)) throw invalid("key", UNKNOWN);
   const blank = blankState(remains, remains.language, request.language);
   const state = request.action === "abort" ? abort(blank) : fail(blank, "session_expired");
   const { callback } = pageOf(state);
   return renderAnswer({ state, callback, expiresIn: 0 }, sceneOf(ctx), door.kind);
-}
-
-async function answerDeleted(ctx: Context, incoming: Incoming): Promise<WizardAnswer> {
-  const { request, door } = incoming;
-  const tombstone = await ctx.store.read((db) => db.tombstones.byKey(request.key));
-  if (!tombstone || !mayOpen(door, tombstone)) throw unknownKey();
-  return answerGone(ctx, incoming, tombstone);
 }
 
 /**
@@ -57,21 +56,16 @@ export async function loadSession(
 ): Promise<WizardRun | Interrupt> {
   const { request, door, waits } = incoming;
   const found = await findSession(ctx, request.key);
-  if (!found) return answerDeleted(ctx, incoming);
-  if (!mayOpen(door, found)) throw unknownKey();
-  const session = waits ? await awaitRelease(ctx, found, "page") : found;
-  if (!session) return answerDeleted(ctx, incoming);
+  if (found && !mayOpen(door, found)) throw invalid("key", UNKNOWN);
+  const session = found && waits ? await awaitRelease(ctx, found, "page") : found;
+  if (!session || ctx.clock() >= session.keptUntil) return answerGone(ctx, incoming, session);
   // The holder may have changed the form that the client saw.
   if (session !== found) incoming.seen = -1;
-  if (ctx.clock() >= session.keptUntil) {
-    return answerGone(ctx, incoming, { ...session, language: languageOf(session) });
-  }
   const { state: stored } = session;
   const scene = sceneOf(ctx);
   const state = stored ? readState(stored) : startState(session, request.language, scene);
   // Not during an order, nor during a poll, on which a bank may carry one out.
   const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
   if (!waits && !canAbort) return "retry";
-  const transition: Transition = { state, call: null, renews: "never", reruns: true };
-  return { incoming, request, session, state, transition, settled: null };
+  return { incoming, request, session, state, transition: showForm(state), settled: null };
 }

@@ -1,6 +1,6 @@
 // Writes what a request made of the session: the next page, or the end with all that the product keeps.
 import type { Context } from "#context/context.ts";
-import { type Finish, finishSession } from "#products/finish.ts";
+import { finishSession } from "#products/finish.ts";
 import { productOf } from "#products/products.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
@@ -12,14 +12,7 @@ import { isSamePage, pagePatch } from "./pages.ts";
 import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
-import {
-  chosenBank,
-  type FinishTurn,
-  isFinish,
-  sceneOf,
-  transportOf,
-  type Turn,
-} from "./steps/step.ts";
+import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
 
 /** Milliseconds between attempts to write what became of an order. */
 const PAUSE = 500;
@@ -53,19 +46,6 @@ function patchOf(session: Session, state: State, use: Use): SessionPatch {
   return { ...use, ...pagePatch(session, state), lastError, ended: endOf(state), claim: null };
 }
 
-/** The credentials to keep of a session that finishes, and the transport that they are for. */
-async function keptSecrets(
-  ctx: Context,
-  session: Session,
-  { state, call }: FinishTurn,
-  { incoming }: WizardRun,
-): Promise<Required<Finish>["secrets"]> {
-  const { access } = call;
-  const shared = state.dialogue?.shared ?? null;
-  const secrets = await secretsOf(ctx, session, shared, { access, door: incoming.door.kind });
-  return { ...secrets, transport: transportOf(state, chosenBank(state, sceneOf(ctx))) };
-}
-
 /** Settles a session at its version; null when somebody else changed it. */
 async function settle(ctx: Context, session: Session, outcome: Outcome): Promise<Settled | null> {
   const { run, turn } = outcome;
@@ -80,7 +60,8 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   }
   const { bank, extra: fields } = turn.state;
   if (!bank) throw new Error("A session finished without a bank.");
-  const secrets = await keptSecrets(ctx, session, turn, run);
+  const kept = await secretsOf(ctx, session, turn, run.incoming.door.kind);
+  const secrets = { ...kept, transport: transportOf(turn.state, sceneOf(ctx)) };
   const state = numbered(finish(turn.state, secrets.part?.id), outcome);
   const extra = Object.fromEntries(Object.values(fields).flatMap((it) => Object.entries(it)));
   const { data } = turn.call;

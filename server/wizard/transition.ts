@@ -23,7 +23,7 @@ export type Transition = OpenTurn & {
 };
 
 /** The current form, for a client that may not have it. */
-function showForm(state: State): Transition {
+export function showForm(state: State): Transition {
   return { state, call: null, renews: "never", reruns: true };
 }
 

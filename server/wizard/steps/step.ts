@@ -86,6 +86,6 @@ export function chosenBank(
 }
 
 /** The chosen transport, or else the bank's first; "" without either. */
-export function transportOf({ transport }: State, chosen: { bank: Bank } | null): string {
-  return transport || (chosen?.bank.transports[0]?.id ?? "");
+export function transportOf(state: State, scene: Scene): string {
+  return state.transport || (chosenBank(state, scene)?.bank.transports[0]?.id ?? "");
 }
