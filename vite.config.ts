@@ -1,4 +1,4 @@
-// Every build and every unit test project: svc.js, svcframe.js, the iframe app, the server.
+// All builds and unit test projects: svc.js, svcframe.js, the iframe app, the server.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { transform } from "lightningcss";
@@ -11,13 +11,13 @@ import { UNUSED } from "./sdk/unused-preact.ts";
 import { pack, publishVersion } from "#service/publish.ts";
 import { UNBUNDLED } from "#service/unbundled.ts";
 
-/** What merchants' pages load. */
+/** The scripts that merchants' pages load. */
 const PUBLIC = "dist/public";
 const { version: RELEASE } = JSON.parse(readFileSync("package.json", "utf8")) as {
   version: string;
 };
 
-/** One classic script that registers one global and returns nothing; shortens `names` in it. */
+/** A classic script that registers one global and returns nothing; shortens `names` in it. */
 function script(entry: string, file: string, names: readonly string[] = []): EnvironmentOptions {
   return {
     consumer: "client",
@@ -32,7 +32,7 @@ function script(entry: string, file: string, names: readonly string[] = []): Env
         safari10: false,
         compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
         mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.join("|")})$`) } },
-        // Then no page's encoding can garble the texts.
+        // So that no page's encoding can garble the texts.
         format: { ascii_only: true },
       },
       lib: { entry, formats: ["iife"], name: "unused", fileName: () => file },
@@ -41,8 +41,8 @@ function script(entry: string, file: string, names: readonly string[] = []): Env
 }
 
 /**
- * Texts go into svc.js as one row a language, and their names as their numbers in the row. They
- * begin at 1, so that each name is true.
+ * Puts each language's texts into svc.js as an array and replaces their names with indexes. Indexes
+ * start at 1, so that each is truthy.
  */
 const textRows: Plugin = {
   name: "text-rows",
@@ -57,14 +57,14 @@ const textRows: Plugin = {
         return `export const T = ${JSON.stringify(Object.fromEntries(numbers))};`;
       }
       const texts = code.match(/(?<=: |^ {4})".*"(?=,$)/gm)?.map((text) => JSON.parse(text));
-      if (texts?.length !== Object.keys(en).length) throw new Error(`${id}: a text is not read.`);
+      if (texts?.length !== Object.keys(en).length) throw new Error(`${id}: cannot find a text.`);
       const row = JSON.stringify(["", ...texts].join("|"));
       return `export const ${name} = ${row}.split("|");`;
     },
   },
 };
 
-/** Takes the parts of Preact that the widget never uses out of svc.js. */
+/** Removes the parts of Preact that the widget never uses from svc.js. */
 const leanPreact: Plugin = {
   name: "lean-preact",
   apply: "build",
@@ -72,13 +72,13 @@ const leanPreact: Plugin = {
     filter: { id: /\/preact\/dist\/preact\.mjs$/ },
     handler: (code) =>
       UNUSED.reduce((left, [part, instead]) => {
-        if (left.search(part) < 0) throw new Error(`Preact has no ${part.source} any more.`);
+        if (left.search(part) < 0) throw new Error(`Preact no longer contains ${part.source}.`);
         return left.replace(part, instead);
       }, code),
   },
 };
 
-/** Writes svc.css and the themes, minified, beside the scripts. */
+/** Writes svc.css and the themes, minified, next to the scripts. */
 function publishThemes(): void {
   for (const filename of readdirSync("themes").filter((file) => file.endsWith(".css"))) {
     const code = readFileSync(`themes/${filename}`);
@@ -86,7 +86,7 @@ function publishThemes(): void {
   }
 }
 
-/** Takes away what an earlier build has left, but for the copies with a version. */
+/** Deletes the output of earlier builds except the versioned copies. */
 function clearPublic(): void {
   mkdirSync(PUBLIC, { recursive: true });
   for (const entry of readdirSync(PUBLIC, { withFileTypes: true })) {
@@ -94,7 +94,7 @@ function clearPublic(): void {
   }
 }
 
-/** The module that brings the scripts into a page from a bundler. */
+/** The module with which bundled pages load the scripts. */
 const loader: EnvironmentOptions = {
   consumer: "client",
   build: {
@@ -108,14 +108,14 @@ const loader: EnvironmentOptions = {
   },
 };
 
-/** The declarations of the scripts, beside them. */
+/** The type declarations of the scripts, next to them. */
 function publishTypes(): void {
   for (const file of readdirSync("sdk/types").filter((name) => name.endsWith(".d.ts"))) {
     copyFileSync(`sdk/types/${file}`, `${PUBLIC}/${file}`);
   }
 }
 
-/** The page inside the frame, with its script beside it. */
+/** The page inside the frame, with its script next to it. */
 const frame: EnvironmentOptions = {
   consumer: "client",
   build: {
@@ -123,7 +123,7 @@ const frame: EnvironmentOptions = {
     emptyOutDir: true,
     copyPublicDir: false,
     target: "es2022",
-    // A page without inline scripts loads what it needs by itself.
+    // The page has no inline scripts and loads everything by itself.
     modulePreload: false,
     rolldownOptions: { input: { frame: "iframe-app/index.html" } },
   },
@@ -146,14 +146,14 @@ const server: EnvironmentOptions = {
         admin: "server/commands/admin.ts",
         "pdf-worker": "server/documents/pdf/worker.ts",
       },
-      // Beside the entries: a path that starts from a file is the same wherever its code goes.
+      // Next to the entries, so that file-relative paths are independent of the chunk layout.
       output: { format: "es", chunkFileNames: "[name]-[hash].js" },
     },
   },
 };
 
 export default defineConfig({
-  // Where the server has the page of the frame; nothing else is asked for by its folder.
+  // The directory from which the server serves the frame's page; nothing else uses this path.
   base: "/frame/",
   plugins: [textRows, leanPreact],
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
@@ -182,13 +182,13 @@ export default defineConfig({
     },
   },
   test: {
-    // Ends what hangs; a busy machine must not fail a test.
+    // Ends tests that hang; generous, so that a busy machine does not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Left to itself it keeps a core for watching.
+    // The default keeps a core busy with watching.
     maxWorkers: "100%",
-    // Files on the server share what is loaded, a third of the run's work else; nothing that a file
-    // changes outlives it. Each file on the browser's side has a document, and modules, of its own.
+    // Server test files share modules, which saves a third of the run; no state that a file changes
+    // outlives it. Browser-side files each have their own document and modules.
     projects: [
       {
         extends: true,

@@ -47,7 +47,7 @@ function installPackages(...packages) {
 }
 
 /**
- * Every place in the search path for a program of that name.
+ * Every possible path of a program in the search path.
  * @param {string} name
  */
 function onPath(name) {
@@ -89,7 +89,7 @@ export function findWebkit() {
 }
 
 /**
- * Finds the browsers besides Chromium and installs them if possible. Returns one line per browser:
+ * Finds the other browsers and installs them if possible. Returns one line per browser:
  * its version, or that its tests are skipped.
  * @returns {string[]}
  */
@@ -98,13 +98,13 @@ export function ensureOthers() {
     installPackages("firefox-esr", "webkit2gtk-driver", "xvfb");
   }
   return [
-    findFirefox() ?? "No Firefox can be had here: its tests are left out.",
-    findWebkit()?.browser ?? "No WebKit can be had here: its tests are left out.",
+    findFirefox() ?? "No Firefox is available: its tests are skipped.",
+    findWebkit()?.browser ?? "No WebKit is available: its tests are skipped.",
   ];
 }
 
 /**
- * Returns the Chromium of findBrowser, and installs one if there is none. Throws one clear line if
+ * Returns the Chromium of findBrowser, and installs one if there is none. Throws a one-line error if
  * that fails.
  */
 export function ensureBrowser() {

@@ -131,7 +131,7 @@ export const test = base.extend<PerTest, PerWorker>({
     const wizard = new Wizard(page, inside);
     await use(wizard);
     if (info.status === info.expectedStatus) return;
-    // If only the output of the run is available, this shows the state of the page.
+    // Shows the state of the page if only the output of the run is available.
     const left = await wizard.root.ariaSnapshot({ timeout: 1000 }).catch(String);
     process.stdout.write(`${[...exchange, left].join("\n")}\n`);
   },

@@ -9,7 +9,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
-/** Milliseconds: ends anything that hangs; a busy machine must not fail a test. */
+/**
+ * Milliseconds after which anything that hangs is ended; generous, so that a busy machine does not
+ * fail a test.
+ */
 const START_LIMIT = 30_000;
 /** The same limit if another build has to migrate a large store. */
 const UPGRADE_LIMIT = 900_000;
@@ -26,9 +29,9 @@ export type Service = {
   /** Everything that the process has written so far. */
   output(): string;
   /**
-   * Ends the process with a signal and starts it again on the same port and data, from the file
-   * `next` if there is one. `meanwhile` has the data to itself. Resolves with the milliseconds from
-   * the new start to the first response.
+   * Ends the process with a signal and restarts it on the same port and data, from the file
+   * `next` if given. `meanwhile` has exclusive access to the data. Resolves with the milliseconds
+   * from the restart to the first response.
    */
   restart(
     signal: "SIGKILL" | "SIGTERM",
@@ -67,7 +70,7 @@ async function ready(
   const until = Date.now() + limit;
   while (!(await answers(`${baseUrl}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
-    if (Date.now() > until) throw new Error(`the server did not get ready:\n${output()}`);
+    if (Date.now() > until) throw new Error(`the server did not become ready:\n${output()}`);
     await wait(10);
   }
 }

@@ -34,7 +34,7 @@ const STEPS = [
   ["Types", () => script("types")],
   ["Lint", () => script("lint")],
   ["Format", () => script("format:check")],
-  // Some unit tests run the built server, and none of them should have to build it.
+  // Builds once here, because some unit tests run the built server.
   ["Build", () => script("build")],
   [
     "Unit tests",

@@ -76,8 +76,8 @@ export async function startWebkit({ driver, browser }: Programs): Promise<Driven
     const base = `http://127.0.0.1:${port}`;
     await until(START_LIMIT, () => call(`${base}/status`, "GET"));
     const options = { "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } };
-    const asked = { capabilities: { alwaysMatch: options } };
-    const { sessionId } = (await call(`${base}/session`, "POST", asked)) as { sessionId: string };
+    const request = { capabilities: { alwaysMatch: options } };
+    const { sessionId } = (await call(`${base}/session`, "POST", request)) as { sessionId: string };
     return drive(`${base}/session/${sessionId}`, close);
   } catch (error) {
     await close();
@@ -87,8 +87,8 @@ export async function startWebkit({ driver, browser }: Programs): Promise<Driven
 
 function drive(session: string, close: () => Promise<void>): Driven {
   const find = async (selector: string): Promise<string> => {
-    const asked = { using: "css selector", value: selector };
-    const found = (await call(`${session}/element`, "POST", asked)) as { [ELEMENT]: string };
+    const request = { using: "css selector", value: selector };
+    const found = (await call(`${session}/element`, "POST", request)) as { [ELEMENT]: string };
     return `${session}/element/${found[ELEMENT]}`;
   };
   const read = (selector: string) =>

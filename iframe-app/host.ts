@@ -53,7 +53,7 @@ export function host(
     handlers: handlersOf(channel),
     options,
     extensions: { bank: [], login: [] },
-    tell: () => undefined,
+    emit: () => undefined,
     language: isLanguage(language) ? language : "de",
     wished: wished === true,
   });

@@ -5,13 +5,13 @@ import { HIGHEST, isLength } from "#sdk/frame/messages.ts";
 const GAP = 16;
 
 /** Reports the height of the content whenever it changes. */
-export function watchHeight(content: Element, tell: (height: number) => void): void {
+export function watchHeight(content: Element, report: (height: number) => void): void {
   let told = 0;
   new ResizeObserver(() => {
     const height = Math.min(HIGHEST, Math.ceil(content.getBoundingClientRect().height));
     if (height === told) return;
     told = height;
-    tell(height);
+    report(height);
   }).observe(content);
 }
 

@@ -176,7 +176,7 @@ describe("a page that requires Trusted Types", () => {
   const setter = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
   afterEach(() => Object.defineProperty(HTMLScriptElement.prototype, "src", setter ?? {}));
 
-  it("gets an error at once if it does not allow the policy", async () => {
+  it("gets an immediate error if it does not allow the policy", async () => {
     page.trustedTypes = { createPolicy: refuse };
     Object.defineProperty(HTMLScriptElement.prototype, "src", { ...setter, set: refuse });
     await expect(loadSvc({ src: SRC })).rejects.toMatchObject({ code: "blocked" });

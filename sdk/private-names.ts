@@ -1,12 +1,12 @@
-// Names that the build shortens in svc.js: they never leave it. None is a name of the wire, of what
-// merchants call, or of anything in the page that the widget or a package of its reaches for.
+// Names that the build shortens in svc.js because they never leave it. None is part of the
+// protocol, of the merchants' interface, or of anything in the page that the widget or one of its
+// packages uses.
 
 /** Members of the widget's own objects. */
 const OWN = [
   "active",
   "added",
   "announce",
-  "asking",
   "begin",
   "busy",
   "callbacks",
@@ -16,11 +16,13 @@ const OWN = [
   "chosen",
   "cleanup",
   "client",
+  "confirming",
   "control",
   "dialog",
   "dispose",
   "doubts",
   "edit",
+  "emit",
   "end",
   "ended",
   "errors",
@@ -66,7 +68,6 @@ const OWN = [
   "stop",
   "subscribe",
   "switchTab",
-  "tell",
   "trouble",
   "typed",
   "urgent",
@@ -79,7 +80,7 @@ const OWN = [
   "work",
 ];
 
-/** Life of class components: the packages ask for it, the widget has none. */
+/** Lifecycle methods of class components: the packages query them, but the widget has none. */
 const LIFE = [
   "componentDidCatch",
   "componentDidMount",
@@ -100,7 +101,7 @@ const LIFE = [
 
 export const PRIVATE_NAMES: readonly string[] = [...OWN, ...LIFE];
 
-/** Names that the build shortens in svcframe.js: none is one of a message to the frame. */
+/** Names that the build shortens in svcframe.js. None is part of a message to the frame. */
 export const FRAME_NAMES: readonly string[] = [
   "begin",
   "changeLanguage",

@@ -1,10 +1,9 @@
-// What the build leaves out of Preact, of which svc.js keeps what the widget needs.
+// Removes the parts of Preact that svc.js does not use.
 
 /**
- * Parts of Preact that the widget never uses, and what stands in their place: HTML as text, portals,
- * taking over pages that a server has drawn, components that wait; contexts, further turns in the life
- * of a component, components that catch errors, and hooks of other packages than `__r`. A new version
- * of Preact may write them in another way; then the build stops.
+ * Parts of Preact that the widget never uses, and their replacements: HTML as text, portals,
+ * hydration, suspended components, contexts, further lifecycle methods, error boundaries, and hooks
+ * of packages other than `__r`. If a new version of Preact changes this code, the build stops.
  */
 export const UNUSED: readonly (readonly [part: RegExp, instead: string])[] = [
   [/"dangerouslySetInnerHTML"==\w\?/g, "!1?"],

@@ -1,4 +1,4 @@
-// The themes: the same tokens in each, and every pair of colours readable.
+// The themes: each has the same tokens, and every pair of colours is readable.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The service over a test bank that keeps books, as tests start and read it.
+// Starts the service over a test bank with a ledger file, and reads the ledger, for tests.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ export async function buildBank(): Promise<void> {
   await build({
     configFile: false,
     logLevel: "warn",
-    // Built like the service itself: it is started again and again.
+    // Bundled like the service itself, because it starts again and again.
     ssr: { noExternal: true, external: UNBUNDLED },
     build: { ssr: SOURCE, outDir: BUILT, emptyOutDir: true, target: "node20" },
   });
@@ -33,8 +33,8 @@ export function dieAt({ dataDir }: Service, moment: Moment): void {
 }
 
 /**
- * How many orders the bank received, and how often one was executed: by each TAN, and by a release
- * on another device, which counts once however often the bank is polled for it.
+ * Number of orders that the bank received, and of executions: one per TAN, and one for a release on
+ * another device, however often the bank is polled for it.
  */
 export function readBooks({ dataDir }: Service): { orders: number; carriedOut: number } {
   const file = join(dataDir, BOOKS);

@@ -5,7 +5,7 @@ import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { call, createPayment } from "../api.ts";
 import type { Service } from "../service.ts";
 
-/** The page that a customer saw last. */
+/** The last page that the customer saw. */
 export type Seen = { step: string; formId: string; answer: WizardAnswer };
 
 export type Customer = {
@@ -72,7 +72,7 @@ const CONFIRM: Stage = {
 
 function addressIn({ answer }: Seen): string {
   const element = answer.form.elements.find(({ type }) => type === "redirect");
-  if (element?.type !== "redirect") throw new Error("The form leads to no bank's page.");
+  if (element?.type !== "redirect") throw new Error("The form has no link to the bank's page.");
   return element.url;
 }
 

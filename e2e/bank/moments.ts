@@ -1,4 +1,4 @@
-// The agreement between the test bank's process and the test that reads its books.
+// The contract between the test bank's process and the test that reads its ledger.
 
 /** File in the data folder with one line for each message to the bank. */
 export const BOOKS = "books";
@@ -12,7 +12,9 @@ export const DEATH = "dies";
  */
 export const IMPATIENT = "SVC_TEST_PATIENCE";
 
-/** In the order in which a payment reaches them; the books contain everything before the moment. */
+/**
+ * In the order in which a payment reaches them; the ledger contains everything before the moment.
+ */
 export const MOMENTS = [
   "before the order",
   "after the order",

@@ -1,4 +1,4 @@
-// The service over a test bank that keeps its books in a file and dies on request of a test.
+// The service over a test bank that keeps its ledger in a file and dies when a test requests it.
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const config = readConfig(process.env);
 const books = join(config.dataDir, BOOKS);
 const death = join(config.dataDir, DEATH);
 
-/** How long requests wait for the bank; nothing else waits half as long. */
+/** Duration for which requests wait for the bank; all other waits are less than half as long. */
 const patience = Number(process.env[IMPATIENT] ?? PATIENCE);
 
 /** Ends the process like kill -9, at the moment that the file names. */

@@ -4,7 +4,7 @@ import { AUTH, BANK, checkout, portOf, post } from "./checkout.ts";
 import { encode } from "./connection.ts";
 import { measure, type Measured } from "./load.ts";
 
-/** As customers type: names, cities, codes, from the first letter on. */
+/** Typical customer input: names, cities, codes, from the first letter on. */
 const TYPED = [
   "s",
   "sp",
@@ -80,7 +80,7 @@ export const CASES: readonly Case[] = [
       return measure(load, async (connection, index) => {
         const request = requests[index % requests.length];
         const reply = request && (await connection.send(request));
-        if (reply?.status !== 200) throw new Error(`the search answered ${reply?.status}`);
+        if (reply?.status !== 200) throw new Error(`the search responded with ${reply?.status}`);
       });
     },
   },

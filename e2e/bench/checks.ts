@@ -35,13 +35,11 @@ async function yearOfFacts(): Promise<Facts> {
   if (login.kind !== "accounts") throw new Error("the test bank shows no accounts");
   const [{ id } = { id: "" }] = login.accounts;
   const chosen = await connector.answer(bank, login.dialog, { kind: "account", id }, year);
-  if (chosen.kind !== "done") throw new Error("the test bank tells nothing");
+  if (chosen.kind !== "done") throw new Error("the test bank returns no data");
   return factsOf(chosen.data, TODAY);
 }
 
-/**
- * Processor time of each run in milliseconds, which other programs on the machine do not affect.
- */
+/** Processor time of each run in milliseconds, unaffected by other programs on the machine. */
 function costsOf({ key, run }: Check, facts: Facts): number[] {
   const params = PARAMS[key] ?? {};
   return Array.from({ length: RUNS }, () => {
@@ -81,7 +79,7 @@ async function longestBlock(service: Service): Promise<object> {
   }
 }
 
-/** The rendered documents of a checkout of four accounts, and how many are requested in all. */
+/** The rendered documents of a checkout of four accounts, and the number of requested ones. */
 const PRINTED = ["accountSnapshot", "factSheet", "fullpdf"];
 const DOWNLOADS = { connections: 5, count: 15, warmUp: 0 };
 
@@ -103,15 +101,19 @@ export async function measureChecks(
   const checks = Object.fromEntries(CHECKS.map(({ key }) => [key, {}]));
   const [name, firstname] = ["Mustermann", "Max"];
   const svc_account_snapshot = { all_accounts: true, all_tags: true };
-  const asked = { svc_account_snapshot, svc_name_check: { name, firstname }, check_amount: 100 };
-  const body = { ...checks, ...asked };
+  const requested = {
+    svc_account_snapshot,
+    svc_name_check: { name, firstname },
+    check_amount: 100,
+  };
+  const body = { ...checks, ...requested };
   const load = { port: portOf(service), ...LOAD };
   let transaction = "";
   const work = async (connection: Connection): Promise<void> => {
     transaction = await checkout(connection, "/v1/risks", body);
   };
   try {
-    // A starting process compiles and reads; that block has nothing to do with a checkout.
+    // A starting process compiles and reads files; that block is not part of a checkout.
     await longestBlock(service);
     const cold = await measure({ ...load, connections: 1, count: 1, warmUp: 0 }, work);
     const first = await longestBlock(service);

@@ -30,7 +30,7 @@ function parse(bytes: Buffer): Reply | null {
   if (end < 0) return null;
   const head = bytes.toString("latin1", 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`a reply without a length:\n${head}`);
+  if (length === undefined) throw new Error(`a response without a length:\n${head}`);
   const size = end + 4 + Number(length);
   if (bytes.length < size) return null;
   return { status: Number(head.slice(9, 12)), body: bytes.toString("utf8", end + 4, size) };

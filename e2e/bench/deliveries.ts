@@ -35,11 +35,11 @@ async function seed(service: Service): Promise<void> {
   const store = await (url ? openPostgres({ url, keyRing }) : openSqlite({ file, keyRing }));
   const key = await store.read((db) => db.keys.byHash(hashKey(TEST_KEY)));
   if (!key) throw new Error("the service does not know its Test key");
-  const means = { clock: Date.now, ids: randomIds };
+  const context = { clock: Date.now, ids: randomIds };
   for (let start = 0; start < COUNT; start += IN_ONE) {
     await store.write(async (db) => {
       for (let nth = 0; nth < IN_ONE; nth += 1) {
-        await recordEvent(db, means, {
+        await recordEvent(db, context, {
           scope: { merchant: key.merchant.id, mode: key.mode },
           type: "transaction.created",
           transaction: randomIds.transaction("99999", "xv"),
@@ -66,7 +66,7 @@ export async function drain(
       service,
       "webhook",
       "add",
-      receiver.url("/told"),
+      receiver.url("/webhooks"),
     );
     await service.restart("SIGTERM", () => seed(service));
     const start = performance.now();

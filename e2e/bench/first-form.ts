@@ -64,7 +64,7 @@ function watch(): Watch {
       if (document.querySelector(".svc-form")) port2.postMessage(null);
       else requestAnimationFrame(seen.frame);
     },
-    told() {
+    result() {
       const ms = performance.now() - seen.answered;
       seen.note(tasks.takeRecords());
       return { frames: seen.frames, ms, longest_task_ms: seen.longest };
@@ -99,7 +99,7 @@ function watch(): Watch {
       tasks.observe({ type: "longtask" });
       document.head.append(script);
       return new Promise((resolve) =>
-        port1.addEventListener("message", () => resolve(seen.told())),
+        port1.addEventListener("message", () => resolve(seen.result())),
       );
     },
   };

@@ -1,14 +1,14 @@
-// Loaded into the service with --import. At SIGUSR2 it writes, in milliseconds, the longest block
-// of the event loop since the last time, and the longest block of work of its thread, which other
-// programs on the machine do not lengthen.
+// Loaded into the service with --import. At SIGUSR2 it prints, in milliseconds, the longest block
+// of the event loop since the previous signal, and the longest block of work of its thread, which
+// other programs on the machine do not lengthen.
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
-/** Milliseconds between two samples of the loop; anything beyond them was a block. */
+/** Milliseconds between two samples of the loop; any excess is a block. */
 const RESOLUTION = 1;
 
-/** Milliseconds of work of this thread, whose number is that of the process (proc(5)). */
+/** Milliseconds of work of this thread, whose id is the process id (proc(5)). */
 function worked() {
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1e6;
@@ -32,5 +32,5 @@ function watch() {
   });
 }
 
-// Threads of the service import this too; none of them serves requests.
+// Threads of the service import this file too, but none of them serves requests.
 if (isMainThread) watch();

@@ -17,7 +17,7 @@ import { measureSyncs } from "./syncs.ts";
 
 const STARTS = 5;
 
-/** More than a load reaches, so that the rate limits are part of the measurement. */
+/** Higher than any load, so that the rate limits are part of the measurement. */
 const RATES = { SVC_RATE_KEY: "1000000", SVC_RATE_ADDRESS: "1000000" };
 
 function print(name: string, values: object): void {

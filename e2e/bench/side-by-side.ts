@@ -1,4 +1,5 @@
-// `npm run bench:compare -- OLD NEW`: two builds in the same minutes, a JSON line a case and engine.
+// `npm run bench:compare -- OLD NEW`: measures two builds alternately and prints one JSON line per
+// case and engine.
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,19 +17,19 @@ import { AUTH, portOf } from "./checkout.ts";
 import { encode } from "./connection.ts";
 import { measure } from "./load.ts";
 
-/** Each build is measured so often, in turns. */
+/** Number of alternating measurements of each build. */
 const ROUNDS = 2;
 const STARTS = 7;
 const TURNOVERS = 2000;
 const ACCOUNTS = 20;
 const ENV = { SVC_LOG_LEVEL: "warn", SVC_RATE_KEY: "off", SVC_RATE_ADDRESS: "off" };
-/** Milliseconds of a tick in which the system counts processor time. */
+/** Milliseconds per tick of the system's processor time counter. */
 const TICK = 10;
 
-/** Folders of both builds, and how many rows the list is to have. */
+/** Paths of both builds, and the number of rows in the list. */
 type Builds = { old: string; next: string; rows: number };
 
-/** Two services whose stores hold the same. */
+/** Two services with equal stores. */
 type Pair = { old: Service; next: Service; accounts: readonly Filled[]; stop(): Promise<void> };
 
 type Values = Readonly<Record<string, number>>;
@@ -44,14 +45,17 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** All processor time of the machine so far and what of it others took, in ticks (proc(5)). */
+/**
+ * Processor time of the whole machine so far, and the time that other virtual machines took, in
+ * ticks (proc(5)).
+ */
 function processorTime(): { all: number; stolen: number } {
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
   return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 };
 }
 
-/** Milliseconds that a process has worked so far. */
+/** Processor time of a process so far, in milliseconds. */
 function worked(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -83,7 +87,7 @@ async function compare(
   console.log(JSON.stringify({ case: name, engine, ...Object.fromEntries(values), stolen }));
 }
 
-/** Half of them Austrian, a third of those with enough on the account. */
+/** Half of them Austrian; a third of those have enough money in the account. */
 const WAYS: readonly Way[] = [
   ["DE", "88888888", 100],
   ["DE", "88888888", 100_000],
@@ -119,7 +123,7 @@ async function pairOf(build: Builds, server?: string): Promise<Pair> {
     await store.close();
     next = await copyOf(old, programOf(build.next), server);
   });
-  if (!next) throw new Error("There is no copy.");
+  if (!next) throw new Error("The copy of the store is missing.");
   const copy = next;
   async function stop(): Promise<void> {
     await copy.stop();
@@ -128,7 +132,7 @@ async function pairOf(build: Builds, server?: string): Promise<Pair> {
   return { old, next: copy, accounts, stop };
 }
 
-/** A service on a copy of what another keeps, which stands still meanwhile. */
+/** Starts a service on a copy of another one's store, which is stopped meanwhile. */
 async function copyOf(original: Service, program: string, server?: string): Promise<Service> {
   const keyRing = join(original.dataDir, "key-ring.json");
   if (server) {
@@ -166,7 +170,7 @@ function listOf(query: string): Measure {
   };
 }
 
-/** What reading a year of an account costs; the one that asks is not counted. */
+/** Measures the processor time of reading a year of an account, without that of the client. */
 function yearOf(accounts: readonly Filled[]): Measure {
   const requests = accounts.map((each) => {
     const path = `/v1/api/accounts/${each.account}/turnovers`;
@@ -229,5 +233,5 @@ const { values, positionals } = parseArgs({
   options: { rows: { type: "string", default: "100000" } },
 });
 const [old, next] = positionals;
-if (!old || !next) throw new Error("Call it as: npm run bench:compare -- OLD NEW [--rows 100000]");
+if (!old || !next) throw new Error("Usage: npm run bench:compare -- OLD NEW [--rows 100000]");
 await run({ old, next, rows: Number(values.rows) });

@@ -76,10 +76,10 @@ export async function measureSyncs(
   );
   while ((await left(service)) > 0) await wait(20);
   const minutes = (performance.now() - start) / 60_000;
-  const shown = await inPortions(all, ({ id, token: key }) =>
+  const results = await inPortions(all, ({ id, token: key }) =>
     call(service, { method: "GET", path: `/v1/connections/${id}`, key }),
   );
-  const failed = shown.filter((each) => each["sync_fail_counter"] !== 0).length;
+  const failed = results.filter((each) => each["sync_fail_counter"] !== 0).length;
   print("syncs in mode full, two accounts each", {
     count: CONNECTIONS,
     failed,

@@ -1,4 +1,4 @@
-// No file imports a file that imports it, types included.
+// No two files import each other, directly or through others, types included.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ function readGraph(folders: readonly string[]): ImportGraph {
   return new Map(files.map((file) => [file, targets(file)]));
 }
 
-/** A graph as one line: "a b" is a file and what it imports. */
+/** A graph as one line: "a b" is a file and its import. */
 function graph(...lines: readonly string[]): ImportGraph {
   return new Map(
     lines.map((line) => {
@@ -41,9 +41,9 @@ describe("findCircles", () => {
   it.each([
     ["none in a tree", ["a b c", "b c", "c"], []],
     ["two files that import each other", ["a b", "b a", "c a"], [["a", "b"]]],
-    ["a way back over a third", ["a b", "b c", "c a d", "d"], [["a", "b", "c"]]],
+    ["a cycle over a third file", ["a b", "b c", "c a d", "d"], [["a", "b", "c"]]],
     [
-      "two circles apart",
+      "two separate cycles",
       ["a b", "b a c", "c d", "d c"],
       [
         ["a", "b"],
@@ -57,7 +57,7 @@ describe("findCircles", () => {
 });
 
 describe("the files of server, sdk and iframe-app", () => {
-  it("do not import each other in circles", () => {
+  it("have no import cycles", () => {
     const files = readGraph(["server", "sdk", "iframe-app"]);
     expect(files.size).toBeGreaterThan(500);
     expect(findCircles(files)).toEqual([]);

@@ -1,6 +1,6 @@
-// Finds files that import each other, directly or through others.
+// Finds import cycles: files that import each other, directly or through others.
 
-/** Files that each file imports. */
+/** The imports of each file. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Groups of files that reach each other by imports, each sorted: strongly connected components. */
@@ -16,13 +16,13 @@ export function findCircles(graph: ImportGraph): string[][] {
   return circles.toSorted();
 }
 
-/** Every file, after the files that it imports unless a circle prevents that. */
+/** Every file, after the files that it imports unless a cycle prevents that. */
 function finishOrder(graph: ImportGraph): string[] {
   const seen = new Set<string>();
   return [...graph.keys()].flatMap((file) => visit(graph, file, seen));
 }
 
-/** The unseen files that `file` reaches, itself last. */
+/** The unvisited files that `file` reaches, with itself last. */
 function visit(graph: ImportGraph, file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -1,6 +1,6 @@
-// Which tests that open a store run on both engines, and which run once, on the embedded store.
-// A test runs on both if it states something about the store: what is written, found, counted,
-// locked or deleted. A test that only passes through the store runs once.
+// Lists which tests that open a store run on both engines, and which run once, on the embedded
+// store. A test runs on both if it asserts something about the store: what is written, found,
+// counted, locked or deleted. A test that only passes through the store runs once.
 
 type Choice = { both: readonly string[]; once: readonly string[] };
 
@@ -66,5 +66,5 @@ function listTests(choice: keyof Choice): string[] {
 /** Paths of the tests that run on both engines. */
 export const ON_BOTH_ENGINES: readonly string[] = listTests("both");
 
-/** Paths of the tests that open a store and run on the embedded one alone. */
+/** Paths of the tests that open a store and run only on the embedded one. */
 export const ON_EMBEDDED_ALONE: readonly string[] = listTests("once");

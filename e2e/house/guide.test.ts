@@ -1,5 +1,5 @@
-// Holds the guide to the code: its code blocks are files that the tests run, and its tables are
-// complete.
+// Compares the guide with the code: its code blocks are files that the tests run, and its tables
+// are complete.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,7 +30,7 @@ describe("the integration guide", () => {
     }
   });
 
-  it("contains no other code than the shape of the manifest", () => {
+  it("contains no code except the examples and the shape of the manifest", () => {
     expect(blocks.filter(([, mark]) => !mark).map(([, , type]) => type)).toEqual(["json"]);
   });
 

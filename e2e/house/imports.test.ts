@@ -78,7 +78,11 @@ describe("the judge", () => {
     ["a computed import", "sdk/x.ts", "await import(name);"],
     ["a type by import()", "server/schema/x.ts", 'type A = import("#storage/store.ts").Store;'],
     ["a re-export", "server/banks/x.ts", 'export * from "#connectors/connector.ts";'],
-    ["a way out of the room", "server/banks/x.ts", 'import { a } from "../schema/codes.ts";'],
+    [
+      "an import from outside the room",
+      "server/banks/x.ts",
+      'import { a } from "../schema/codes.ts";',
+    ],
     ["two steps up", "server/connectors/test-bank/a/x.ts", 'import "../../connector.ts";'],
     ["a wider door", "server/banks/x.ts", 'import { a } from "#server/schema/codes.ts";'],
     ["a door into its own room", "server/banks/x.ts", 'import { a } from "#banks/bank.ts";'],
@@ -86,11 +90,11 @@ describe("the judge", () => {
     ["a test file", "server/banks/x.ts", 'import { a } from "./bank.test.ts";'],
     ["an unknown room", "server/banks/x.ts", 'import { a } from "#server/nowhere/x.ts";'],
     ["the tests of the whole", "server/app.ts", 'import { a } from "#server/../e2e/x.ts";'],
-  ])("refuses %s", (_, file, source) => {
+  ])("rejects %s", (_, file, source) => {
     expect(broken(file, source)).toHaveLength(1);
   });
 
-  it("refuses a run-time import of a schema file that has imports", () => {
+  it("rejects a run-time import of a schema file that has imports", () => {
     const found = { specifier: "#schema/fields.ts", line: 1, typeOnly: false };
     const pulling = { ...house, importsAtRunTime: () => true };
     expect(judge("sdk/x.ts", found, pulling)).toContain("types only");

@@ -1,4 +1,5 @@
-// Who may import whom. A room imports itself, rooms before it, and the packages named here.
+// The table of allowed imports. A room imports itself, rooms before it, and the packages named
+// here.
 
 export type Room = {
   /** Folder, or a single file that is a room of its own. */

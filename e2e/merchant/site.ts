@@ -93,7 +93,7 @@ ${twice ? `<script src="${base}/svc.js" defer></script>` : ""}
 </html>`;
 }
 
-/** Keeps a browser from requesting one. */
+/** Keeps a browser from requesting an icon. */
 const NO_ICON = '<link rel="icon" href="data:,">';
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -12,7 +12,10 @@ export type Shown = {
   show: string;
 };
 
-/** Milliseconds for thirty wizards on one page: a busy machine must not fail a test. */
+/**
+ * Milliseconds for thirty wizards on one page; generous, so that a busy machine does not fail a
+ * test.
+ */
 const PATIENCE = 30_000;
 
 /**

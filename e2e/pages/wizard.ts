@@ -113,8 +113,8 @@ export class Wizard {
   }
 
   /** Fills in the login step and submits it; a short PIN needs the second press. */
-  async login(pin: string, userName = "lena", asked = this.words.userName): Promise<void> {
-    await this.root.getByRole("textbox", { name: asked }).fill(userName);
+  async login(pin: string, userName = "lena", name = this.words.userName): Promise<void> {
+    await this.root.getByRole("textbox", { name }).fill(userName);
     await this.pin.fill(pin);
     await this.privacy.check();
     await this.forward.click();

@@ -1,4 +1,5 @@
-// A built service of any version, with the clock of the recording, and its administrator's commands.
+// Starts a built service of any version with the clock of the recording, and runs its
+// administrator's commands.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -16,18 +17,18 @@ export type CommandAnswer = { exit: number; stdout: string; stderr: string };
 
 export type Build = { service: Service; admin: Commands; stop(): Promise<void> };
 
-/** The server's program in the folder of a build. */
+/** The path of the server's program within a build. */
 export function programOf(build: string): string {
   return resolve(build, "dist/server/main.js");
 }
 
-/** The administrator's program, whose name was another in version 0.1. */
+/** The administrator's program, which had a different name in version 0.1. */
 function adminOf(build: string): string {
   const names = ["admin.js", "admin-command.js"].map((name) => resolve(build, "dist/server", name));
   return names.find(existsSync) ?? String(names[0]);
 }
 
-/** Sets the clock of a database as the service's is set. */
+/** Sets the clock of a database to the service's clock. */
 async function shiftClock(url: string, shift: number): Promise<void> {
   const { pathname } = new URL(url);
   for (const name of ["now", "clock_timestamp"]) {
@@ -38,8 +39,8 @@ async function shiftClock(url: string, shift: number): Promise<void> {
 }
 
 /**
- * Starts the service of the folder `build` at the recording's first moment, on a database of its own
- * on `server` where there is one.
+ * Starts the service of the folder `build` at the recording's first moment; on a database of its
+ * own on `server` if given.
  */
 export async function startBuild(build: string, server?: string): Promise<Build> {
   const shift = START - Date.now();
@@ -64,7 +65,9 @@ export async function startBuild(build: string, server?: string): Promise<Build>
   };
 }
 
-/** Starts another process beside one that has a database, on the same store and for its address. */
+/**
+ * Starts a second process on the store of a service with a database, with the same public address.
+ */
 export function joinBuild(build: string, { service }: Build): Promise<Service> {
   const shared = {
     SVC_KEY_RING: join(service.dataDir, "key-ring.json"),

@@ -1,16 +1,16 @@
-// What differs between two recordings, member by member.
+// Finds the differences between two recordings, member by member.
 import type { Json } from "#schema/json.ts";
 import { type Allowed, ALLOWED } from "./allowed.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** `at` names the member, empty for an exchange that only one of them has. */
+/** `at` is the path of the member; empty for an exchange that only one of them has. */
 export type Difference = {
   name: string;
   request: Json;
   at: string;
   before: Json | undefined;
   now: Json | undefined;
-  /** Why it may differ; null where it may not. */
+  /** The reason why it may differ; null if it may not. */
   reason: string | null;
 };
 
@@ -35,7 +35,7 @@ function differencesOf(before: Json | undefined, now: Json | undefined, at = "")
   );
 }
 
-/** Compares exchanges of the same name, whatever their order. */
+/** Compares exchanges of the same name in any order. */
 export function compare(
   before: readonly Exchange[],
   now: readonly Exchange[],

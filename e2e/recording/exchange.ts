@@ -1,4 +1,4 @@
-// What is recorded of a request and its answer.
+// The recorded form of a request and its response.
 import { pagesOf } from "#documents/testing/pdf-text.ts";
 import type { Json } from "#schema/json.ts";
 import { digest, type Symbols } from "./symbols.ts";
@@ -6,13 +6,13 @@ import { digest, type Symbols } from "./symbols.ts";
 export type Asked = {
   method?: string;
   path: string;
-  /** User name and password; null for none, the Test key if not said. */
+  /** User name and password; null for none, by default the Test key. */
   auth?: string | null;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it stands. */
+  /** Sent unchanged. */
   raw?: string;
-  /** Of what is sent as it stands; none if not said. */
+  /** Content type of the unchanged body; by default none. */
   type?: string;
   headers?: Readonly<Record<string, string>>;
 };
@@ -35,12 +35,12 @@ const HEADERS = [
   "www-authenticate",
 ];
 
-/** Longer ones are told by their digest. */
+/** Longer texts are recorded as a digest. */
 const LONGEST_TEXT = 2000;
-/** So many of a list are told one by one. */
+/** Number of list entries that are recorded individually. */
 const MOST_ROWS = 40;
 
-/** Long texts and the ends of long lists by their digests. */
+/** Replaces long texts and the ends of long lists with digests. */
 function shorten(value: Json): Json {
   if (typeof value === "string") return value.length > LONGEST_TEXT ? digest(value) : value;
   if (Array.isArray(value)) {
@@ -52,7 +52,7 @@ function shorten(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shorten(each)]));
 }
 
-/** Any text as it is recorded: what is JSON as its members. */
+/** The recorded form of any text; JSON is parsed into its members. */
 export function recorded(text: string, symbols: Symbols): Json {
   const named = symbols(text);
   try {

@@ -1,4 +1,4 @@
-// A recording as a file: a line of JSON for each exchange, compressed.
+// A recording as a file: one line of JSON per exchange, compressed.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";

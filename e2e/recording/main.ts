@@ -1,10 +1,10 @@
-// `npm run recording -- record|replay BUILD FILE`: what the service of a build answers, kept or compared.
-// With DATABASE_URL it runs on that PostgreSQL, else on the embedded store.
+// `npm run recording -- record|replay BUILD FILE`: stores the responses of a build, or compares
+// them. Uses the PostgreSQL of DATABASE_URL if set, or else the embedded store.
 import { compare, type Difference } from "./compare.ts";
 import { readRecording, writeRecording } from "./file.ts";
 import { play } from "./play.ts";
 
-/** Characters of a value that are shown. */
+/** Maximum number of characters of a value to show. */
 const SHOWN = 300;
 
 function shown(value: unknown): string {
@@ -37,6 +37,6 @@ async function replay(build: string, file: string): Promise<void> {
 const [command = "", build = "", file = ""] = process.argv.slice(2);
 const run = { record, replay }[command];
 if (!run || !build || !file) {
-  console.error("Call it as: npm run recording -- record|replay BUILD FILE");
+  console.error("Usage: npm run recording -- record|replay BUILD FILE");
   process.exitCode = 2;
 } else await run(build, file);

@@ -1,4 +1,4 @@
-// The whole recording: what a build answers to every part of it.
+// The whole recording: a build's responses in every part.
 import { startBuild } from "./build.ts";
 import type { Exchange } from "./exchange.ts";
 import { playDocuments } from "./parts/documents.ts";
@@ -14,7 +14,7 @@ import { playRecords } from "./parts/records.ts";
 import { playRefusals } from "./parts/refusals.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** In this order: lists show what the parts before them have left. */
+/** In this order, because lists show the data of earlier parts. */
 const PARTS: readonly ((stage: Stage) => Promise<void>)[] = [
   playPages,
   playBanks,
@@ -29,7 +29,7 @@ const PARTS: readonly ((stage: Stage) => Promise<void>)[] = [
   playLists,
 ];
 
-/** Runs on a fresh service of the folder `build`; on a database of `server` where there is one. */
+/** Runs on a fresh service of the folder `build`; on a database of `server` if given. */
 export async function play(build: string, server?: string): Promise<readonly Exchange[]> {
   const running = await startBuild(build, server);
   try {

@@ -1,4 +1,4 @@
-// A running build that is asked, and what is recorded of it.
+// Sends requests to a running build and records the exchanges.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { TEST_KEY } from "../service.ts";
@@ -13,21 +13,21 @@ export type Address = { readonly baseUrl: string };
 export type Answer = { status: number; headers: Headers; text: string; body: JsonObject };
 
 export type Stage = {
-  /** Begins a part of the recording: from here on, ids are counted anew. */
+  /** Starts a part of the recording: from here on, ids are numbered from 1. */
   begin(part: string): void;
   ask(asked: Asked): Promise<Answer>;
-  /** Runs a command of an administrator; what it prints. */
+  /** Runs an administrator's command and returns its output. */
   admin(...line: readonly string[]): Promise<string>;
-  /** Records what is no answer of the interface. */
+  /** Records a value that is not an API response. */
   note(about: string, value: Json): void;
-  /** Asks, unrecorded, until the answer is as `ready` wants it; throws when it never is. */
+  /** Repeats a request, unrecorded, until `ready` accepts the response; throws if it never does. */
   until(asked: Asked, ready: (answer: Answer) => boolean): Promise<Answer>;
-  /** What stands for an address of this run. */
+  /** The placeholder for an address of this run. */
   name(text: string, symbol: string): void;
   exchanges: readonly Exchange[];
 };
 
-/** Milliseconds between looks at what happens in the background, and how many there are. */
+/** Milliseconds between checks of background work, and the maximum number of checks. */
 const [PAUSE, LOOKS] = [25, 2400];
 
 const API = `api:${TEST_KEY}`;
@@ -45,7 +45,7 @@ function read({ status, headers }: Response, bytes: Buffer): Answer {
   return { status, headers, text, body: membersOf(text) };
 }
 
-/** Sends a request as it is described; redirects are answers. */
+/** Sends a request as described; does not follow redirects. */
 export async function send(
   baseUrl: string,
   asked: Asked,
@@ -61,13 +61,13 @@ export async function send(
       ...(kind === undefined ? {} : { "content-type": kind }),
       ...headers,
     },
-    // A text would be given a type.
+    // `fetch` would add a content type to a text.
     ...(text === undefined ? {} : { body: Buffer.from(text) }),
   });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Requests go to wherever `address` points at the time; links are expected to its first value. */
+/** Sends requests to the current value of `address`, and expects links to its first value. */
 export function openStage(address: Address, commands?: Commands): Stage {
   const fixed = new Map([
     [address.baseUrl, "<base>"],
@@ -102,10 +102,10 @@ export function openStage(address: Address, commands?: Commands): Stage {
         if (ready(answer)) return answer;
         await wait(PAUSE);
       }
-      throw new Error(`${asked.path} did not come to what was waited for.`);
+      throw new Error(`${asked.path} did not reach the expected state.`);
     },
     async admin(...line) {
-      if (!commands) throw new Error("This service has no command line here.");
+      if (!commands) throw new Error("This service has no administrator's commands.");
       const { exit, stdout, stderr } = await commands(...line);
       const request = recorded(JSON.stringify(["admin", ...line]), symbols);
       add(request, { exit, stdout: recorded(stdout, symbols), stderr: recorded(stderr, symbols) });

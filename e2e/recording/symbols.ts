@@ -1,13 +1,15 @@
-// What differs from run to run, by name: ids, keys, tokens and times.
+// Replaces the values that differ between runs with symbols: ids, keys, tokens and times.
 
 import { createHash } from "node:crypto";
 
-/** The moment at which every recording begins. */
+/** The time at which every recording starts. */
 export const START = Date.parse("2026-03-16T09:00:00Z");
 /** The service's time zone is an hour ahead of UTC on that day. */
 const OFFSET = "+01:00";
 const HOUR = 60 * 60 * 1000;
-/** Milliseconds that a run may take: a time so shortly after a full hour is one of the run. */
+/**
+ * Maximum duration of a run in milliseconds: a time within it after a full hour belongs to the run.
+ */
 const LONGEST_RUN = 45 * 60 * 1000;
 
 const RECORDS = "xv|xr|xp|ev|bl|bus|uat|bcn|bac|ws|crp|tur|wh|dlv|key|mer";
@@ -17,7 +19,7 @@ const FORMS: Readonly<Record<string, string>> = {
   ending: String.raw`(?<="ends_in":\s*")[A-Za-z0-9]{4}`,
   duration: String.raw`(?<="ms":\s*)\d+`,
   lifetime: String.raw`(?<="expires_in":\s*)\d+`,
-  // In the words of a document.
+  // As written in a document.
   time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[0-4]\d:\d\d`,
   record: `(?:${RECORDS})_[A-Za-z0-9]{16}`,
   transaction: String.raw`\d{5}-(?:xv|xr|xp|bcs)-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}`,
@@ -27,18 +29,18 @@ const FORMS: Readonly<Record<string, string>> = {
 };
 const ALTERNATIVES = Object.entries(FORMS).map(([name, form]) => `(?<${name}>${form})`);
 const PATTERN = new RegExp(`(?<![A-Za-z0-9_])(?:${ALTERNATIVES.join("|")})(?![A-Za-z0-9])`, "g");
-/** The bytes of a picture, which may look like anything. */
+/** The bytes of a picture, which can match any pattern. */
 const PICTURE = /(?<=data:image\/[a-z]+;base64,)[A-Za-z0-9+/=]+/g;
 
-/** Replaces what differs; one text gets one symbol for as long as the symbols last. */
+/** Replaces differing values; the same text always gets the same symbol from one instance. */
 export type Symbols = (text: string) => string;
 
-/** Stands for a text that is too long to be read. */
+/** The placeholder for a text that is too long to record. */
 export function digest(text: string): string {
   return `<${text.length} characters, ${createHash("sha256").update(text).digest("hex").slice(0, 12)}>`;
 }
 
-/** How far a time of the run lies from its beginning, in hours; any other time as it is written. */
+/** The offset of a time of the run from its start, in hours; any other time unchanged. */
 function momentOf(text: string): string {
   const iso = text.replace(" ", "T");
   const since = Date.parse(iso.endsWith("Z") ? iso : iso + OFFSET) - START;
@@ -46,7 +48,7 @@ function momentOf(text: string): string {
   return since - hours * HOUR < LONGEST_RUN ? `<moment ${hours} h>` : text;
 }
 
-/** What is no name of anything: it needs no count. */
+/** Values that do not identify anything and need no number. */
 const REPLACED: Readonly<Record<string, (text: string) => string>> = {
   moment: momentOf,
   time: () => "<time>",
@@ -54,7 +56,7 @@ const REPLACED: Readonly<Record<string, (text: string) => string>> = {
   lifetime: (text) => `"${Math.ceil(Number(text) / 60)} minutes"`,
 };
 
-/** `fixed` are texts of this run with the names that stand for them: its addresses. */
+/** `fixed` maps texts of this run, such as its addresses, to their symbols. */
 export function createSymbols(fixed: ReadonlyMap<string, string>): Symbols {
   const known = new Map<string, string>();
   const counts = new Map<string, number>();

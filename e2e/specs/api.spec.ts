@@ -133,7 +133,7 @@ test.describe("invalid input gets the right status and a JSON error", () => {
       field: "country_id",
     },
     {
-      name: "a page that is no number",
+      name: "a page that is not a number",
       path: `${path}?page=x`,
       call: {},
       status: 422,
@@ -141,9 +141,9 @@ test.describe("invalid input gets the right status and a JSON error", () => {
     },
   ];
 
-  for (const { name, path: asked, call: options, status, field } of CASES) {
+  for (const { name, path: target, call: options, status, field } of CASES) {
     test(name, async ({ service }) => {
-      const answer = await call(service, asked, options);
+      const answer = await call(service, target, options);
       expect(answer.status).toBe(status);
       expect(answer.body).toMatchObject({ code: status, message: expect.any(String) });
       const errors = answer.body["errors"];
@@ -156,9 +156,9 @@ test.describe("invalid input gets the right status and a JSON error", () => {
 
   test("a Live key does not see a Test session", async ({ service }) => {
     const { transaction } = await createSession(service);
-    const asked = `/v1/sessions/${transaction}`;
-    expect((await call(service, asked, { auth: `api:${LIVE_KEY}` })).status).toBe(404);
-    expect((await call(service, asked)).status).toBe(200);
+    const target = `/v1/sessions/${transaction}`;
+    expect((await call(service, target, { auth: `api:${LIVE_KEY}` })).status).toBe(404);
+    expect((await call(service, target)).status).toBe(200);
   });
 });
 
@@ -172,7 +172,7 @@ test("two equal submits at once reach the bank once", async ({ service }) => {
   const { ui } = await post({});
   const [one, other] = await Promise.all([refuse(ui.form_id), refuse(ui.form_id)]);
   expect(one.ui.form_id).toBe(other.ui.form_id);
-  // The bank ends the session at the third refusal: one is counted so far.
+  // The bank ends the session at the third refusal. So far it has counted one.
   const second = await refuse(one.ui.form_id);
   expect(second).toMatchObject({ error: { recoverable: true } });
   expect(await refuse(second.ui.form_id)).toMatchObject({ error: { recoverable: false } });

@@ -21,13 +21,13 @@ const test = base.extend<{ connect: (syncMode: "full" | "shared") => Promise<Con
 /** Calls on a user's connection. */
 function connectionOf({ ask }: BankUser, id: string) {
   const path = `/v1/connections/${id}`;
-  const shown = async () => (await ask(path)).body;
+  const read = async () => (await ask(path)).body;
   return {
-    shown,
+    read,
     sync: (body: object = {}) => ask(`${path}/sync`, { body }),
     /** Waits until background syncs have failed this many times in a row. */
     expectFailures: (count: number) =>
-      expect.poll(async () => (await shown())["sync_fail_counter"]).toBe(count),
+      expect.poll(async () => (await read())["sync_fail_counter"]).toBe(count),
   };
 }
 
@@ -54,14 +54,14 @@ test("a connection that stores its login syncs by itself, and with force after a
   expect(await filledOf(user)).toEqual(IBANS);
 
   const connection = connectionOf(user, transaction);
-  expect(await connection.shown()).toMatchObject({ sync_mode: "full", sync_active: true });
+  expect(await connection.read()).toMatchObject({ sync_mode: "full", sync_active: true });
   expect(await connection.sync()).toMatchObject({ status: 204, body: {} });
   await connection.expectFailures(1);
   const refused = await connection.sync();
   expect([refused.status, Object.keys(Object(refused.body["errors"]))]).toEqual([422, ["force"]]);
   expect((await connection.sync({ force: true })).status).toBe(204);
   await connection.expectFailures(0);
-  expect(await connection.shown()).toMatchObject({ sync_active: true, sync_message: "" });
+  expect(await connection.read()).toMatchObject({ sync_active: true, sync_message: "" });
 });
 
 test("a connection with split credentials syncs with the page's half, or in the wizard", async ({
@@ -77,7 +77,7 @@ test("a connection with split credentials syncs with the page's half, or in the 
   expect(await filledOf(user)).toEqual(IBANS);
 
   const connection = connectionOf(user, transaction);
-  expect(await connection.shown()).toMatchObject({ sync_mode: "shared", sync_active: false });
+  expect(await connection.read()).toMatchObject({ sync_mode: "shared", sync_active: false });
   expect((await connection.sync({ credentials })).status).toBe(204);
   await connection.expectFailures(1);
   expect((await connection.sync({ credentials })).status).toBe(204);

@@ -1,4 +1,4 @@
-// A server that is killed during a payment: no order is sent twice, none is lost.
+// A server that is killed during a payment: each order is sent exactly once.
 import { setTimeout as wait } from "node:timers/promises";
 import { TEXTS } from "#wizard/texts.ts";
 import { call } from "../api.ts";
@@ -29,7 +29,7 @@ const pay = test.extend<{ bank: Service }>({
   },
 });
 
-/** How many payments, and events of their creation, the merchant finds for a transaction. */
+/** The numbers of payments and of creation events that the merchant finds for a transaction. */
 async function found(service: Service, { transaction }: Customer): Promise<number[]> {
   const lists = await Promise.all(["/v1/payments", "/v1/events"].map((it) => call(service, it)));
   return lists.map(({ body }) => {
@@ -75,7 +75,7 @@ const UNCLEAR = {
 
 type Death = { moment: Moment; orders: number; carriedOut: number };
 
-/** Kills the server within one stage and checks what the customer sees when it is back. */
+/** Kills the server at one stage and checks what the customer sees after the restart. */
 async function dieIn(stage: Stage, moment: Moment, service: Service, customer: Customer) {
   const seen = await customer.ask();
   dieAt(service, moment);

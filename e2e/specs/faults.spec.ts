@@ -81,7 +81,7 @@ for (const [what, fault, executed] of [
   ["lost on the way", (route: Route) => route.abort("connectionreset"), false],
   ["answered with 500", (route: Route) => route.fulfill({ status: 500, body: "{}" }), false],
   [
-    "answered with half an answer",
+    "answered with a truncated response",
     async (route: Route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).slice(0, 40) });
@@ -89,7 +89,7 @@ for (const [what, fault, executed] of [
     true,
   ],
   [
-    "executed, its answer lost",
+    "executed, but the response is lost",
     async (route: Route) => {
       await route.fetch();
       await route.abort("connectionreset");

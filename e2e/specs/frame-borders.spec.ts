@@ -94,7 +94,7 @@ for (const named of [
   "https://shop.example;sandbox",
   'https://shop"onload="x.example',
 ]) {
-  test(`an address that names ${named || "nobody"} is refused`, async ({ service }) => {
+  test(`an address that names ${named || "no origin"} is refused`, async ({ service }) => {
     const answer = await fetch(`${service.baseUrl}/frame/?o=${encodeURIComponent(named)}`);
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain("<html");
@@ -165,9 +165,9 @@ test("neither key nor PIN is in a message, an address or the page's own document
   wizard,
 }) => {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    (window as unknown as { heard: string[] }).heard = heard;
-    addEventListener("message", ({ data }) => heard.push(JSON.stringify(data)));
+    const posted: string[] = [];
+    (window as unknown as { posted: string[] }).posted = posted;
+    addEventListener("message", ({ data }) => posted.push(JSON.stringify(data)));
   });
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
@@ -175,9 +175,9 @@ test("neither key nor PIN is in a message, an address or the page's own document
   await wizard.chooseBank();
   await wizard.login("canary-pin-7731");
   await wizard.expectFinished();
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toHaveLength(1);
-  const all = [...heard, ...addresses].join("\n");
+  const posted = await page.evaluate(() => (window as unknown as { posted: string[] }).posted);
+  expect(posted).toHaveLength(1);
+  const all = [...posted, ...addresses].join("\n");
   expect(all).not.toContain(key);
   expect(all).not.toContain("canary-pin-7731");
 });
@@ -244,9 +244,9 @@ test("calls of the page while the theme is loading are not lost", async ({
   wizard,
 }) => {
   const release = await hold(page, "**/svc-light-blue.css");
-  const asked = page.waitForRequest("**/svc-light-blue.css");
+  const requested = page.waitForRequest("**/svc-light-blue.css");
   await checkout();
-  await asked;
+  await requested;
   await page.evaluate(() => {
     const { svcframe: wizardOf } = window as unknown as { svcframe: SvcFrame };
     wizardOf.lang("es");
@@ -262,10 +262,10 @@ test("a frame destroyed during its start reports nothing more", async ({
   wizard,
 }) => {
   const release = await hold(page, "**/frame/assets/*.js");
-  const asked = page.waitForRequest("**/frame/assets/*.js");
+  const requested = page.waitForRequest("**/frame/assets/*.js");
   // The page is loaded when its frame is.
   const opened = checkout();
-  await asked;
+  await requested;
   await page.evaluate(() => {
     const { svcframe: wizardOf } = window as unknown as { svcframe: SvcFrame };
     wizardOf.destroy();

@@ -147,8 +147,8 @@ test.describe("a forbidden style", () => {
   test("has no effect: nothing is loaded, nothing changes", async ({ checkout, page, wizard }) => {
     await checkout();
     await wizard.expectStep("bank");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    page.on("request", (request) => urls.push(request.url()));
     const evil = {
       backgroundColor: "url(https://evil.example/a.png)",
       color: "red; background: url(//evil.example)",
@@ -158,16 +158,18 @@ test.describe("a forbidden style", () => {
       fontFamily: "x</style><script>alert(1)</script>",
       textAlign: "justify-all",
     };
-    const told = page.waitForEvent("console", (message) => message.text().includes("textAlign"));
+    const reported = page.waitForEvent("console", (message) =>
+      message.text().includes("textAlign"),
+    );
     await page.evaluate((global) => {
       (window as unknown as Page).svcframe.style({ global });
     }, evil);
-    await told;
+    await reported;
     const [html] = await wizard.root.evaluate((root) => [
       root.ownerDocument.documentElement.getAttribute("style"),
     ]);
     expect(html).toBeNull();
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
   });
 });
 

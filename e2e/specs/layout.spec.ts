@@ -12,31 +12,31 @@ function faults(): string[] {
   const found: string[] = [];
   for (const form of document.querySelectorAll<HTMLElement>(".svc-form")) {
     const name = form.closest("section")?.id;
-    const tell = (what: string, { className, tagName }: Element) =>
+    const report = (what: string, { className, tagName }: Element) =>
       found.push(`${name}: ${what}: ${tagName.toLowerCase()}.${className}`);
     const outer = form.getBoundingClientRect();
     for (const element of form.querySelectorAll<HTMLElement>("*")) {
       const box = element.getBoundingClientRect();
       if (!box.width || element.closest(".svc-sr, svg, .svc-flicker-code")) continue;
-      if (box.left < outer.left - 1 || box.right > outer.right + 1) tell("outside", element);
+      if (box.left < outer.left - 1 || box.right > outer.right + 1) report("outside", element);
       const { clientWidth, scrollWidth } = element;
       // A field scrolls its typed text.
       if (element.tagName !== "INPUT" && clientWidth && scrollWidth > clientWidth + 1) {
-        tell("cut off", element);
+        report("cut off", element);
       }
-      if (element.matches(TARGETS) && box.height < 44) tell("too low for a finger", element);
+      if (element.matches(TARGETS) && box.height < 44) report("too low for a finger", element);
     }
     const blocks = [...form.children].filter((child) => child.getBoundingClientRect().height);
     const [first] = blocks;
     blocks.forEach((block, index) => {
       const box = block.getBoundingClientRect();
       if (first && Math.abs(box.left - first.getBoundingClientRect().left) > 1)
-        tell("other left edge", block);
+        report("other left edge", block);
       const before = blocks[index - 1]?.getBoundingClientRect();
       if (!before) return;
       const gap = box.top - before.bottom;
       if (!SCALE.some((step) => Math.abs(step - gap) < 1))
-        tell(`${gap} px below what is before`, block);
+        report(`${gap} px below what is before`, block);
     });
   }
   return found;

@@ -139,7 +139,7 @@ test("merchants style each group with its nine tokens", async ({ checkout, page,
   await page.emulateMedia({ reducedMotion: "reduce" });
   await checkout();
   await showEveryGroup(wizard);
-  const shown = await wizard.root.evaluate(
+  const actual = await wizard.root.evaluate(
     (root: HTMLElement, { groups, attributes }) => {
       const styles: Record<string, string> = {};
       for (const [group, selector] of Object.entries(groups)) {
@@ -161,5 +161,5 @@ test("merchants style each group with its nine tokens", async ({ checkout, page,
       value,
     ]),
   );
-  expect(shown).toEqual(Object.fromEntries(wanted));
+  expect(actual).toEqual(Object.fromEntries(wanted));
 });

@@ -24,12 +24,12 @@ async function keptIn(page: Page): Promise<string> {
 
 /** Collects the addresses that the page requests, and the responses. */
 function listen(page: Page): { urls: string[]; answers: Promise<string>[] } {
-  const heard: ReturnType<typeof listen> = { urls: [], answers: [] };
-  page.on("request", (request) => heard.urls.push(request.url()));
+  const traffic: ReturnType<typeof listen> = { urls: [], answers: [] };
+  page.on("request", (request) => traffic.urls.push(request.url()));
   page.on("response", (response) => {
-    if (response.request().method() === "POST") heard.answers.push(response.text());
+    if (response.request().method() === "POST") traffic.answers.push(response.text());
   });
-  return heard;
+  return traffic;
 }
 
 test("a PIN, session key and API keys are found in no log, store, address or page", async ({
@@ -66,17 +66,17 @@ test("the PINs and the TAN of a payment are found nowhere, and no error quotes t
   const { urls, answers } = listen(page);
   const expectNoTrace = async (): Promise<void> => {
     const stored = await keptBy(service);
-    const told = await Promise.all([...answers, keptIn(page)]);
-    const heard = receiver.received.map(
+    const pages = await Promise.all([...answers, keptIn(page)]);
+    const deliveries = receiver.received.map(
       (each) => JSON.stringify(each.headers) + each.body.toString(),
     );
     for (const secret of [PIN, TAN, WRONG_PIN.slice("iban:".length)]) {
       expect(stored.includes(secret), "in the store").toBe(false);
-      expect([service.output(), ...urls, ...told, ...heard].join("\n")).not.toContain(secret);
+      expect([service.output(), ...urls, ...pages, ...deliveries].join("\n")).not.toContain(secret);
     }
   };
   try {
-    await admin(service, "webhook", "add", receiver.url("/told"));
+    await admin(service, "webhook", "add", receiver.url("/webhooks"));
     const { key, transaction } = await createPayment(service, { language: "en" });
     await page.goto(site.page(key));
     await wizard.chooseBank();

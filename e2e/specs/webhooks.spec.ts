@@ -11,10 +11,10 @@ import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
 import { crashRun } from "../webhooks/crash-run.ts";
 
-type Parts = { told: { service: Service; receiver: Receiver } };
+type Parts = { subscribed: { service: Service; receiver: Receiver } };
 
 const it = test.extend<Parts>({
-  told: async ({ start }, use) => {
+  subscribed: async ({ start }, use) => {
     const service = await start({ SVC_WEBHOOK_ALLOW: "127.0.0.1" });
     const receiver = await startReceiver();
     await use({ service, receiver });
@@ -33,7 +33,7 @@ async function checkout(service: Service): Promise<string> {
 
 function nth({ received }: Receiver, index: number): Received {
   const request = received[index];
-  if (!request) throw new Error(`Request ${index} did not come.`);
+  if (!request) throw new Error(`Request ${index} did not arrive.`);
   return request;
 }
 
@@ -48,13 +48,13 @@ function openssl(secret: string, bytes: Buffer): string {
   return output.split(" ", 1)[0] ?? "";
 }
 
-it("a receiver verifies the signature with standard tools", async ({ told }) => {
-  const { service, receiver } = told;
+it("a receiver verifies the signature with standard tools", async ({ subscribed }) => {
+  const { service, receiver } = subscribed;
   const { secret } = await admin<{ secret: string }>(
     service,
     "webhook",
     "add",
-    receiver.url("/told"),
+    receiver.url("/webhooks"),
     "--pin",
     receiver.fingerprint,
   );
@@ -74,9 +74,9 @@ it("a receiver verifies the signature with standard tools", async ({ told }) => 
   expect(service.output()).not.toContain(secret);
 });
 
-it("a new secret signs retries, and each attempt is listed", async ({ told }) => {
+it("a new secret signs retries, and each attempt is listed", async ({ subscribed }) => {
   test.slow();
-  const { service, receiver } = told;
+  const { service, receiver } = subscribed;
   await admin(service, "webhook", "add", receiver.url("/status/500"));
   await checkout(service);
   await expect.poll(() => receiver.received.length).toBe(1);
@@ -107,7 +107,7 @@ test("kill -9 loses no acknowledged event and duplicates none", async ({ store }
     createdFound: created,
     found: acknowledged,
     withOneEvent: acknowledged,
-    told: acknowledged,
+    notified: acknowledged,
     delivered: deliveries,
     doubled: 0,
   });

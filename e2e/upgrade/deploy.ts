@@ -1,4 +1,4 @@
-// A deploy in the middle of many checkouts: the old build goes, the new one finishes them.
+// A deploy in the middle of many checkouts: the old build stops, and the new one finishes them.
 import { type Build, joinBuild, programOf, startBuild } from "../recording/build.ts";
 import type { Allowed } from "../recording/allowed.ts";
 import { compare, type Difference } from "../recording/compare.ts";
@@ -9,10 +9,10 @@ import type { Way } from "../recording/ways/way.ts";
 import { begin, type Journey } from "./journey.ts";
 import { slowStops, type Stop, stops } from "./plan.ts";
 
-/** Sessions that are driven at once. */
+/** Number of concurrent sessions. */
 const AT_ONCE = 8;
 
-/** What passes with time, and a deploy takes time. */
+/** Differences that come from the passing time, because a deploy takes time. */
 const ALLOWED: readonly Allowed[] = [
   {
     name: /./,
@@ -27,16 +27,18 @@ export type Deploy = {
   sessions: number;
   /** Address of a PostgreSQL server; none for the embedded store. */
   server?: string | undefined;
-  /** Whether the new process starts while the old one still serves. */
+  /** Whether the new process starts while the old one still serves requests. */
   overlap: boolean;
 };
 
-/** A session that was met at `step`, and in what it differs from one that nobody interrupted. */
+/**
+ * A session that the deploy interrupted at `step`, and its differences from an uninterrupted one.
+ */
 export type Met = { product: string; step: string; differences: readonly Difference[] };
 
 export type Outcome = {
   met: readonly Met[];
-  /** Finished objects and events about them: those that are there, and those that there should be. */
+  /** Finished objects and their events: actual and expected numbers. */
   totals: readonly { name: string; expected: number; found: number }[];
 };
 
@@ -49,7 +51,7 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
   );
 }
 
-/** What the old build answers on each way when nothing interrupts it. */
+/** The old build's responses on each path without an interruption. */
 async function uninterrupted(ways: readonly Way[], { service }: Build) {
   const found = new Map<string, readonly Exchange[]>();
   await inTurns(ways, async (way) => {
@@ -73,7 +75,9 @@ async function bring(all: readonly Stop[], address: { baseUrl: string }, slow: b
   return waiting;
 }
 
-/** Changes the process; where two overlap, some sessions take a step at either in between. */
+/**
+ * Replaces the process. If the two overlap, some sessions take a step at each of them in between.
+ */
 async function change(
   { next, overlap }: Pick<Deploy, "next" | "overlap">,
   running: Build,
@@ -108,7 +112,7 @@ function hurry(waiting: Waiting): void {
   waiting.step = waiting.journey.step();
 }
 
-/** Exchanges of before and after, those left out whose number depends on the moment of the deploy. */
+/** The exchanges before and after the deploy, without those whose number depends on its moment. */
 function compared(
   { journey, slow }: Waiting,
   expected: readonly Exchange[],
@@ -153,7 +157,7 @@ async function count(
   ];
 }
 
-/** Meets sessions at every step with a deploy; what became of them. */
+/** Deploys while sessions are at every step; returns the result of each session. */
 export async function deploy(options: Deploy): Promise<Outcome> {
   const [plan, slow] = [stops(options.sessions), slowStops()];
   const ways = [...new Map([...plan, ...slow].map(({ way }) => [way.name, way])).values()];

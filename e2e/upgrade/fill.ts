@@ -1,32 +1,31 @@
-// Fills an old store: real sessions of every kind, written again under other names until there are
-// many.
+// Fills an old store: real sessions of every kind, copied under new ids until there are many.
 import { hashKey } from "#secrets/api-keys.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import { TEST_KEY } from "../service.ts";
 import type { OldRepositories, OldStore, Row } from "./old-store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Rows of one transaction of the store. */
+/** Number of rows per transaction of the store. */
 const IN_ONE = 500;
-/** Days over which they are spread: fewer than data is kept. */
+/** Days over which the rows are spread: fewer than the retention period. */
 const DAYS = 25;
-/** Of so many risk sessions one keeps documents, which are large. */
+/** One in this many risk sessions keeps its documents, which are large. */
 const WITH_DOCUMENTS = 20;
 const KINDS = ["snapshot", "factSheet"] as const;
 
-/** A finished session, by the ids that the interface gave; the events about it. */
+/** A finished session with the ids from the API, and its events. */
 export type Template = {
   product: "verify" | "risk" | "pay";
   transaction: string;
   events: readonly string[];
 };
 
-/** An account with its turnovers, and whose it is. */
+/** An account with its turnovers, and its owner. */
 export type AccountTemplate = { user: string; account: string };
 
 const TABLES = { verify: "verifications", risk: "risks", pay: "payments" } as const;
 
-/** A name like those of the service, different for each number. */
+/** An id in the service's format, different for each number. */
 function named(before: string, nth: number, length: number): string {
   return before + nth.toString(36).toUpperCase().padStart(length, "0");
 }
@@ -43,7 +42,7 @@ async function keptOf(db: OldRepositories, scope: Scope, template: Template): Pr
   const table = TABLES[template.product];
   const session = await db.sessions.find(scope, template.transaction);
   const record = await db[table].find(scope, template.transaction);
-  if (!session || !record) throw new Error(`${template.transaction} is not kept.`);
+  if (!session || !record) throw new Error(`${template.transaction} is not in the store.`);
   const events: Row[] = [];
   for (const id of template.events) {
     const event = await db.events.find(scope, id);
@@ -57,7 +56,7 @@ async function keptOf(db: OldRepositories, scope: Scope, template: Template): Pr
   return { session, record, events, documents, table };
 }
 
-/** Writes one once more; `nth` gives it its names and its time. */
+/** Writes a copy of a template; `nth` determines its ids and its time. */
 async function writeAgain(db: OldRepositories, kept: Kept, nth: number, at: number) {
   const { session, record, events, documents, table } = kept;
   const id = named(`${String(record["id"]).slice(0, 3)}L`, nth, 15);
@@ -84,8 +83,8 @@ async function writeAgain(db: OldRepositories, kept: Kept, nth: number, at: numb
 }
 
 /**
- * Writes sessions, their objects, events and documents until there are `total`, spread over the days
- * before `now`.
+ * Writes sessions, their objects, events and documents until there are `total`, spread over the
+ * days before `now`.
  */
 export async function fillTransactions(
   store: OldStore,
@@ -107,7 +106,7 @@ export async function fillTransactions(
   }
 }
 
-/** So many of the rows under names of their own, in their order. */
+/** `count` copies of the rows under new ids, in order. */
 function renamed(rows: readonly Row[], count: number, account: number): Row[] {
   const before = `tur_${account.toString(36)}L`;
   return Array.from({ length: count }, (_, place) => ({
@@ -116,12 +115,12 @@ function renamed(rows: readonly Row[], count: number, account: number): Row[] {
   }));
 }
 
-/** An account, and a token of whose it is. */
+/** An account, and its owner's token. */
 export type Filled = { token: string; account: string };
 
 /**
- * Writes so many bank users, each with a token and an account of so many turnovers: those of the
- * template, again and again.
+ * Writes `accounts` bank users, each with a token and an account with `turnovers` rows that repeat
+ * the template's.
  */
 export async function fillTurnovers(
   store: OldStore,
@@ -158,6 +157,6 @@ export async function fillTurnovers(
 
 async function scopeOf(store: OldStore): Promise<Scope> {
   const key = await store.read((db) => db.keys.byHash(hashKey(TEST_KEY)));
-  if (!key) throw new Error("The store does not know the Test key.");
+  if (!key) throw new Error("The store does not contain the Test key.");
   return { merchant: key.merchant.id, mode: "test" };
 }

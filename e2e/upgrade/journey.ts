@@ -1,4 +1,4 @@
-// A session that a deploy interrupts: brought to a step before it, taken to its end after it.
+// A session that a deploy interrupts: brought to a step before it, completed after it.
 import type { JsonObject } from "#schema/json.ts";
 import type { Exchange } from "../recording/exchange.ts";
 import { readResult } from "../recording/parts/customers.ts";
@@ -9,20 +9,22 @@ import { OPEN, type Way } from "../recording/ways/way.ts";
 
 export type Journey = {
   way: Way;
-  /** The page on which it stands. */
+  /** The current page. */
   step(): string;
-  /** Carries out the next so many inputs, all that are left if not said. */
+  /** Performs the next `inputs` inputs; all remaining ones by default. */
   go(inputs?: number): Promise<void>;
-  /** Sends the next input and does not wait for what becomes of it. */
+  /** Sends the next input without waiting for the response. */
   hurry(): void;
-  /** Reads what became of it; what was not carried out is the next input once more. */
+  /**
+   * Reads the current page; if the pending input was not executed, it becomes the next input again.
+   */
   recover(): Promise<void>;
-  /** Reads what the merchant reads of it. */
+  /** Reads the merchant's view of the session. */
   read(): Promise<void>;
   exchanges: readonly Exchange[];
 };
 
-/** The page that is shown: in the words of the browser's door, else the form's name. */
+/** The current page: the step name at the browser endpoint, otherwise the form's name. */
 function stepOf({ last }: Customer): string {
   const { form, ui, polling } = last() as Record<string, JsonObject | undefined>;
   const name = ui?.["step"] ?? form?.["name"] ?? "created";
@@ -33,7 +35,7 @@ function formOf(answer: JsonObject): string {
   return JSON.stringify(answer["form"] ?? null);
 }
 
-/** Creates the session of a way; its requests go to wherever `address` points at the time. */
+/** Creates the session of a path; sends its requests to the current value of `address`. */
 export async function begin(way: Way, address: Address): Promise<Journey> {
   const stage = openStage(address);
   stage.begin(way.name);
@@ -41,7 +43,7 @@ export async function begin(way: Way, address: Address): Promise<Journey> {
   const customer = await createFor(way, stage.ask, token);
   let next = 0;
   let pending: Promise<unknown> | null = null;
-  let shown = "";
+  let formBefore = "";
   return {
     way,
     exchanges: stage.exchanges,
@@ -52,13 +54,13 @@ export async function begin(way: Way, address: Address): Promise<Journey> {
     },
     hurry() {
       const input = way.inputs[next];
-      shown = formOf(customer.last());
+      formBefore = formOf(customer.last());
       if (input) pending = customer.step(input).catch(() => null);
     },
     async recover() {
       await pending;
       stage.begin(`${way.name}, after the deploy`);
-      if (formOf(await customer.step(OPEN)) !== shown) next += 1;
+      if (formOf(await customer.step(OPEN)) !== formBefore) next += 1;
     },
     async read() {
       stage.begin(`${way.name}, result`);

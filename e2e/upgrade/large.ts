@@ -1,4 +1,4 @@
-// A large store of an old build, and what the new build makes of it.
+// A large store of an old build, and the new build's responses over it.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { runOn } from "#storage/testing/postgres-databases.ts";
@@ -12,11 +12,11 @@ import { type Filled, fillTransactions, fillTurnovers } from "./fill.ts";
 import { openOldStore } from "./old-store.ts";
 import { makeAccount, makeTemplates } from "./templates.ts";
 
-/** Objects of each list that are read one by one, each with its session and events. */
+/** Number of objects per list that are read individually, each with its session and events. */
 const SAMPLE = 250;
-/** Turnovers of one account. */
+/** Turnovers per account. */
 const OF_ACCOUNT = 1000;
-/** Accounts whose turnovers are read. */
+/** Number of accounts whose turnovers are read. */
 const ACCOUNTS = 100;
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   "/v1/verifications": [
@@ -44,12 +44,12 @@ export type LargeOutcome = {
   peak_mb: number;
   mb_before: number;
   mb_after: number;
-  /** Answers that were compared, and those that differ. */
+  /** Number of compared responses, and those that differ. */
   answers: number;
   differences: readonly Difference[];
 };
 
-/** Reads every list, and of each a sample spread over all of its rows. */
+/** Reads every list, and a sample of each list's objects, spread over all of its rows. */
 async function readAll(
   { service }: Build,
   accounts: readonly Filled[],
@@ -88,7 +88,7 @@ async function readAll(
   return stage.exchanges;
 }
 
-/** Megabytes of the store, its log included. */
+/** Size of the store in megabytes, its log included. */
 async function sizeOf({ service: { dataDir, env } }: Build): Promise<number> {
   const url = env["DATABASE_URL"];
   if (url) {
@@ -99,13 +99,13 @@ async function sizeOf({ service: { dataDir, env } }: Build): Promise<number> {
   return Math.round(statSync(join(dataDir, "svc.db")).size / 1_000_000);
 }
 
-/** The most memory that a process has had so far, in megabytes (proc(5)). */
+/** Peak memory of a process so far, in megabytes (proc(5)). */
 function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1000);
 }
 
-/** Fills the store of the old build, starts the new one on it, and compares what they answer. */
+/** Fills the store of the old build, starts the new one on it, and compares their responses. */
 export async function upgradeLarge(options: Large): Promise<LargeOutcome> {
   const { old, next, transactions, turnovers, server } = options;
   const running = await startBuild(old, server);

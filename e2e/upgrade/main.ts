@@ -6,8 +6,8 @@ import { deploy, type Outcome } from "./deploy.ts";
 import { upgradeLarge } from "./large.ts";
 
 const USAGE =
-  "Call it as: npm run upgrade -- OLD NEW [--store sqlite|postgres] [--sessions 1000] [--overlap] [--large [--transactions 100000] [--turnovers 1000000]]";
-/** Differences that are shown one by one. */
+  "Usage: npm run upgrade -- OLD NEW [--store sqlite|postgres] [--sessions 1000] [--overlap] [--large [--transactions 100000] [--turnovers 1000000]]";
+/** Number of differences to print in detail. */
 const SHOWN = 20;
 
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ function print({ met, totals }: Outcome): void {
     const [product = "", step = ""] = each.split("\t");
     const here = met.filter((one) => one.product === product && one.step === step);
     const equal = here.filter(({ differences }) => differences.length === 0).length;
-    return { product, step, sessions: String(here.length), "as without": String(equal) };
+    return { product, step, sessions: String(here.length), unchanged: String(equal) };
   });
   console.log(formatTable(rows, "There were no sessions."));
   const counted = totals.map(({ name, expected, found }) => ({

@@ -1,4 +1,4 @@
-// Code of another build: its address is known only when the tool is called.
+// Loads code of another build, whose path is known only at run time.
 
 /**
  * @param {string} url

@@ -1,4 +1,4 @@
-// The store of an old build, opened by that build's own code, whose files lay elsewhere then.
+// Opens the store of an old build with that build's own code, which had a different layout.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,10 +7,10 @@ import type { Scope, UserScope } from "#storage/tables/records.ts";
 import type { Service } from "../service.ts";
 import { loadModule } from "./module.mjs";
 
-/** A row as that code has it. */
+/** A row in the format of that code. */
 export type Row = Record<string, unknown>;
 
-/** Of its repositories what writing a large store takes. */
+/** The repositories needed to write a large store. */
 type Listed = {
   find(scope: Scope, id: string): Promise<Row | null>;
   insert(row: Row): Promise<unknown>;
@@ -45,17 +45,17 @@ export type OldStore = {
   close(): Promise<void>;
 };
 
-/** Where the code lies, first as version 0.1 has it. */
+/** The paths of the code; those of version 0.1 come first. */
 const SQLITE = ["server/storage/sqlite.ts", "server/storage/sqlite/sqlite-store.ts"];
 const POSTGRES = ["server/storage/postgres.ts", "server/storage/postgres/postgres-store.ts"];
 
 async function load(build: string, files: readonly string[]): Promise<Record<string, unknown>> {
   const found = files.map((file) => resolve(build, file)).find((file) => existsSync(file));
-  if (!found) throw new Error(`${build} has none of ${files.join(", ")}.`);
+  if (!found) throw new Error(`${build} contains none of ${files.join(", ")}.`);
   return loadModule(pathToFileURL(found).href);
 }
 
-/** Opens what a service of that build keeps while it stands still. */
+/** Opens the data of a stopped service. */
 export async function openOldStore(
   build: string,
   { dataDir, env }: Pick<Service, "dataDir" | "env">,

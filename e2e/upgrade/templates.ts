@@ -1,4 +1,5 @@
-// What a store is filled with: sessions that went through the wizard of the build that keeps them.
+// Templates for filling a store: sessions that went through the wizard of the build that owns the
+// store.
 import { openUser } from "../recording/parts/user.ts";
 import type { Stage } from "../recording/stage.ts";
 import { createFor } from "../recording/ways/customer.ts";
@@ -6,7 +7,7 @@ import { RESOURCES } from "../recording/ways/products.ts";
 import { BANK, login, OPEN, type Way } from "../recording/ways/way.ts";
 import type { AccountTemplate, Template } from "./fill.ts";
 
-/** Finished sessions of every way that ends in an object. */
+/** Finished sessions of every path that ends in an object. */
 export async function makeTemplates(stage: Stage, ways: readonly Way[]): Promise<Template[]> {
   const found: Template[] = [];
   for (const way of ways) {

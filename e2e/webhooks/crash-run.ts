@@ -8,7 +8,7 @@ import type { Service } from "../service.ts";
 import type { StoreName } from "../stores.ts";
 import { startProcesses } from "./processes.ts";
 
-/** Writers that finish checkouts, and writers that only create sessions, one every so many ms. */
+/** Number of writers that finish checkouts and that only create sessions, and ms between sessions. */
 const SHOPPERS = 6;
 const CREATORS = 2;
 const CREATION = 10;
@@ -33,7 +33,7 @@ export type Outcome = {
   found: number;
   withOneEvent: number;
   /** Those of them that the receiver was notified of. */
-  told: number;
+  notified: number;
   /** Deliveries in the store, and those of them that are delivered. */
   deliveries: number;
   delivered: number;
@@ -75,7 +75,7 @@ export async function crashRun(store: StoreName, kills: readonly Kill[]): Promis
   const { all, stop } = await startProcesses(store);
   const receiver = await startReceiver();
   try {
-    await admin(all[0], "webhook", "add", receiver.url("/told"));
+    await admin(all[0], "webhook", "add", receiver.url("/webhooks"));
     const ledger: Ledger = { created: [], finished: [] };
     let [goesOn, turn] = [true, 0];
     const any = () => all[turn++ % all.length] ?? all[0];
@@ -121,7 +121,7 @@ async function outcomeOf(
   killed: number,
 ): Promise<Outcome> {
   const bodies = receiver.received.map(({ body }) => JSON.parse(body.toString()));
-  const told = new Set(bodies.map(({ transaction }) => transaction));
+  const notified = new Set(bodies.map(({ transaction }) => transaction));
   const rows = await admin<Row[]>(service, "delivery", "list", "--limit", "1000000");
   let [createdFound, found, withOneEvent] = [0, 0, 0];
   for (const { key } of created) {
@@ -140,7 +140,7 @@ async function outcomeOf(
     acknowledged: finished.length,
     found,
     withOneEvent,
-    told: finished.filter((transaction) => told.has(transaction)).length,
+    notified: finished.filter((transaction) => notified.has(transaction)).length,
     deliveries: rows.length,
     delivered: rows.filter(({ state }) => state === "delivered").length,
     doubled: rows.length - new Set(rows.map(({ event }) => event)).size,

@@ -11,7 +11,7 @@ import { BankList, detailOf } from "./BankList.tsx";
 import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
 
-/** An IBAN in groups of four is longer than the field's own limit. */
+/** Longer than the field's own limit, for an IBAN in groups of four. */
 const LONGEST = 60;
 
 type Input = RefObject<HTMLInputElement | null>;

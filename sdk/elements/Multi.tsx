@@ -5,7 +5,7 @@ import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
 import type { ElementProps, ElementsProps } from "./props.ts";
 
-/** `Elements` renders a sub-form: importing it here would make a circle with the table. */
+/** `Elements` renders a sub-form: importing it here would create an import cycle with the table. */
 type Props = ElementProps<MultiElement> & { Elements: ComponentType<ElementsProps> };
 
 export function Multi({ line, model, view, Elements }: Props) {

@@ -28,8 +28,8 @@ function SameTab({ url, model }: { url: string; model: Model }) {
 
 /** A real link, so that no pop-up blocker stops it. It stays for a second attempt. */
 export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
-  // Another form is another attempt, which nobody waits for yet. The same form gets a new address
-  // if the customer closed the window.
+  // Another form is a new attempt, which does not wait yet. The same form gets a new address if the
+  // customer closed the window.
   const [left, setLeft] = useState("");
   const opened = left === view.form_id;
   const url = webAddress(line.url);

@@ -11,7 +11,8 @@ export const RANGES = [
 const STORE = "svc-flicker";
 
 /**
- * Square pixels that one of five bars may flash: a quarter of 341 by 256 in all (WCAG 2.2, 2.3.1).
+ * Area in square pixels that one of five bars may flash: a quarter of 341 by 256 in total (WCAG
+ * 2.2, 2.3.1).
  */
 const AREA = 4360;
 const LONGEST = 110;

@@ -61,9 +61,9 @@ function Doubts({ model, view }: { model: Model; view: View }) {
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
   const busy = useValue(model.busy);
-  const ask = () => {
+  const confirm = () => {
     if (!model.options["confirm-abort"]) model.abort();
-    else if (busy !== "abort") model.asking.value = true;
+    else if (busy !== "abort") model.confirming.value = true;
   };
   if (!allowed.submit && !allowed.back && !allowed.abort) return null;
   return (
@@ -84,7 +84,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           kind={step === "error" ? "forward" : "abort"}
           work="abort"
           busy={busy}
-          onClick={step === "error" ? model.abort : ask}
+          onClick={step === "error" ? model.abort : confirm}
         >
           {step === "error" ? model.t(T.close) : buttons.abort}
         </Button>

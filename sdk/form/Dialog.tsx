@@ -75,15 +75,15 @@ export function TextDialog({ model }: { model: Model }) {
 }
 
 export function AbortDialog({ model }: { model: Model }) {
-  const { t, asking } = model;
+  const { t, confirming } = model;
   const close = () => {
-    asking.value = false;
+    confirming.value = false;
   };
   const leave = () => {
     close();
     model.abort();
   };
-  return useValue(asking) ? (
+  return useValue(confirming) ? (
     <Dialog
       model={model}
       name="leave"

@@ -17,7 +17,7 @@ export type Labelled =
 /** An input for typed text. */
 export type Typed = Exclude<Labelled, { type: "checkbox" | "select" | "radio" }> & InputExtras;
 
-/** What is known about a field besides its element. */
+/** Properties of a field that its element does not contain. */
 export type Facts = { id: string; required: boolean; invalid: boolean; error: string };
 
 /** Attributes of the control itself. */

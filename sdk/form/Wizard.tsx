@@ -23,8 +23,8 @@ function Loading({ model }: { model: Model }) {
 }
 
 /**
- * Milliseconds after which an announcement is removed, so that nobody finds it while browsing the
- * page.
+ * Milliseconds after which an announcement is removed, so that screen reader users do not find it
+ * while browsing the page.
  */
 const SPOKEN = 10_000;
 

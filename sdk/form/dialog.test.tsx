@@ -8,7 +8,7 @@ import { createWire } from "../testing/wire.ts";
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-const ask = () => screen.queryByRole("dialog", { name: "Are you still there?" });
+const expiryDialog = () => screen.queryByRole("dialog", { name: "Are you still there?" });
 const pass = (seconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 
@@ -19,19 +19,19 @@ describe("the end of the session", () => {
     openPage();
     await user.type(await screen.findByRole("textbox", { name: "User name" }), "l");
     await pass(770);
-    expect(ask()).toBeNull();
+    expect(expiryDialog()).toBeNull();
     await pass(12);
-    expect(ask()).toHaveAccessibleDescription(/ends in two minutes/);
-    const on = within(ask() ?? document.body).getByRole("button", { name: "Keep going" });
+    expect(expiryDialog()).toHaveAccessibleDescription(/ends in two minutes/);
+    const on = within(expiryDialog() ?? document.body).getByRole("button", { name: "Keep going" });
     expect(on).toHaveFocus();
     await user.click(on);
-    await waitFor(() => expect(ask()).toBeNull());
+    await waitFor(() => expect(expiryDialog()).toBeNull());
     expect(wire.requests.slice(1)).toEqual([{ key: "KEY" }]);
     expect(screen.getByRole("textbox", { name: "User name" })).toHaveValue("l");
     await pass(770);
-    expect(ask()).toBeNull();
+    expect(expiryDialog()).toBeNull();
     await pass(12);
-    expect(ask()).toBeVisible();
+    expect(expiryDialog()).toBeVisible();
   });
 
   it("requests nothing from the service if the wizard is removed while the dialog is open", async () => {
@@ -40,13 +40,13 @@ describe("the end of the session", () => {
     const { svc } = openPage();
     await screen.findByLabelText("PIN");
     await pass(782);
-    expect(ask()).toBeVisible();
+    expect(expiryDialog()).toBeVisible();
     svc.destroy();
     await pass(1);
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("is postponed by every response, and shown when it has come", async () => {
+  it("is postponed by every response, and shown when the time comes", async () => {
     const user = fakeTime();
     createWire(loginPage(), accountPage(), 410);
     const { calls } = openPage();
@@ -55,12 +55,12 @@ describe("the end of the session", () => {
     await user.click(await button("Continue"));
     await seeHeading("Choose an account");
     await pass(740);
-    expect(ask()).toBeNull();
+    expect(expiryDialog()).toBeNull();
     await pass(42);
-    expect(ask()).toBeVisible();
+    expect(expiryDialog()).toBeVisible();
     await pass(122);
     await seeHeading("This cannot go on");
-    expect(ask()).toBeNull();
+    expect(expiryDialog()).toBeNull();
     expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
   });
 
@@ -70,7 +70,7 @@ describe("the end of the session", () => {
     openPage();
     await screen.findByLabelText("PIN");
     await pass(29);
-    expect(ask()).toBeNull();
+    expect(expiryDialog()).toBeNull();
     await pass(3);
     await seeHeading("This cannot go on");
   });
@@ -81,7 +81,7 @@ describe("the end of the session", () => {
     openPage();
     await screen.findByLabelText("PIN");
     await pass(3600);
-    expect(ask()).toBeNull();
+    expect(expiryDialog()).toBeNull();
     expect(wire.requests).toHaveLength(1);
   });
 });

@@ -298,8 +298,8 @@ describe("the focus", () => {
 
   it("moves to the heading of the page that the chosen TAN method shows", async () => {
     const choice = radio("tan_method", "How?", [{ label: "By text", disabled: false }]);
-    const asked = tanPage({ ui: { form_id: "f9", callback: null } });
-    createWire(tanPage({ elements: [choice] }), asked);
+    const tanInput = tanPage({ ui: { form_id: "f9", callback: null } });
+    createWire(tanPage({ elements: [choice] }), tanInput);
     const { user } = openPage();
     await user.click(await screen.findByRole("radio", { name: "By text" }));
     await user.keyboard("{Enter}");

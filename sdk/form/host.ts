@@ -1,18 +1,20 @@
-// State and effects of the widget's components. Preact's own hooks do much more, and weigh more.
-// Effects run before the browser paints, and are cleaned up at once: a wizard has to leave nothing
-// behind.
+// State and effects of the widget's components, smaller than Preact's own hooks. Effects run before
+// the browser paints and clean up immediately, because a removed wizard must leave nothing behind.
 import { type Component, options, type RefObject } from "preact";
 import type { ReadonlySignal } from "../wizard/signal.ts";
 
 type Cleanup = (() => void) | void;
 type Inputs = readonly unknown[];
-/** What one call of a hook keeps from one drawing to the next. */
+/** The state of one hook call, kept between renders. */
 type Slot = { value?: unknown; inputs?: Inputs; cleanup?: Cleanup };
 
-/** A component as Preact keeps it, by the names that it has there for packages of hooks. */
+/**
+ * The internal members of a Preact component, under the names that Preact reserves for hook
+ * packages.
+ */
 type Host = Component & {
   slots?: Slot[];
-  /** Called once the page shows what was drawn. */
+  /** Callbacks that run after the render is in the page. */
   __h: (() => void)[];
 };
 
@@ -20,14 +22,14 @@ let current: Host;
 let next = 0;
 
 Object.assign(options, {
-  /** Called before each drawing of a component. */
-  __r({ __c: drawn }: { __c: Host }) {
-    current = drawn;
+  /** Called before each render of a component. */
+  __r({ __c: component }: { __c: Host }) {
+    current = component;
     next = 0;
   },
 });
 
-/** The slot of this call: the calls of a component come in the same order each time. */
+/** The slot of this call. A component must make its hook calls in the same order in each render. */
 function slotOf(): Slot {
   current.slots ??= [];
   return (current.slots[next++] ??= {});
@@ -39,18 +41,18 @@ function changed(slot: Slot, inputs: Inputs): boolean {
   return !before || inputs.some((input, index) => input !== before[index]);
 }
 
-/** A value made once for the same inputs. */
+/** Returns a value and recomputes it only when its inputs change. */
 export function useMemo<T>(make: () => T, inputs: Inputs): T {
   const slot = slotOf();
   if (changed(slot, inputs)) slot.value = make();
   return slot.value as T;
 }
 
-/** A value, and the function that changes it and has the component drawn again. */
-export function useState<T>(first: T | (() => T)): [T, (value: T) => void] {
+/** Returns a value and the function that sets it and renders the component again. */
+export function useState<T>(initial: T | (() => T)): [T, (value: T) => void] {
   const host = current;
   const state = useMemo(
-    () => ({ value: typeof first === "function" ? (first as () => T)() : first }),
+    () => ({ value: typeof initial === "function" ? (initial as () => T)() : initial }),
     [],
   );
   const set = (value: T) => {
@@ -61,18 +63,18 @@ export function useState<T>(first: T | (() => T)): [T, (value: T) => void] {
   return [state.value, set];
 }
 
-/** A place that is kept, for the node of an element or anything else. */
-export function useRef<T>(first: T): { current: T };
-export function useRef<T>(first: null): RefObject<T>;
-export function useRef(first: unknown) {
-  return useMemo(() => ({ current: first }), []);
+/** Returns a stable object, for the node of an element or any other value. */
+export function useRef<T>(initial: T): { current: T };
+export function useRef<T>(initial: null): RefObject<T>;
+export function useRef(initial: unknown) {
+  return useMemo(() => ({ current: initial }), []);
 }
 
-function leave(this: Host): void {
+function cleanUp(this: Host): void {
   for (const slot of this.slots ?? []) slot.cleanup?.();
 }
 
-/** What a signal holds; a change draws the component again. */
+/** Returns the value of a signal; a change renders the component again. */
 export function useValue<T>(signal: ReadonlySignal<T>): T {
   const host = current;
   const slot = slotOf();
@@ -80,18 +82,18 @@ export function useValue<T>(signal: ReadonlySignal<T>): T {
     slot.value = signal;
     slot.cleanup?.();
     slot.cleanup = signal.subscribe(() => host.setState({}));
-    host.componentWillUnmount = leave;
+    host.componentWillUnmount = cleanUp;
   }
   return signal.value;
 }
 
-/** Runs `effect` once the page shows what was drawn, again where the inputs change. */
+/** Runs `effect` after the render is in the page, and again when the inputs change. */
 export function useEffect(effect: () => Cleanup, inputs: Inputs): void {
   const slot = slotOf();
   if (!changed(slot, inputs)) return;
-  const { __h: due } = current;
-  current.componentWillUnmount = leave;
-  due.push(() => {
+  const { __h: callbacks } = current;
+  current.componentWillUnmount = cleanUp;
+  callbacks.push(() => {
     slot.cleanup?.();
     slot.cleanup = effect();
   });

@@ -1,6 +1,6 @@
 // The global `svcframe`: the wizard of svc.js in a frame on the service's origin.
 import { createMethods, type Methods } from "../wizard/methods.ts";
-import { complain } from "../wizard/options.ts";
+import { reportMisuse } from "../wizard/options.ts";
 import { checkTarget, SvcError, type Target } from "../wizard/target.ts";
 import { type Framed, type Look, openFrame } from "./frame.ts";
 import type { Style, THEMES } from "./style.ts";
@@ -28,7 +28,7 @@ function copy(given: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(given));
   } catch {
-    complain("not_an_object", "style() and configure() take plain objects");
+    reportMisuse("not_an_object", "style() and configure() take plain objects");
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSvcFrame, type SvcFrame } from "./api.ts";
 import { wrap } from "./messages.ts";
 
-/** A busy machine must not fail a test. */
+/** Generous, so that a busy machine does not fail the test. */
 const PATIENCE = { timeout: 30_000 };
 
 const BASE = "https://bank.example";
@@ -45,18 +45,18 @@ function element(): HTMLIFrameElement {
 /** Sends hello as the frame does, and returns the frame's end of the channel. */
 async function connect() {
   const frame = element();
-  const asked = vi.spyOn(frame.contentWindow as Window, "postMessage").mockReturnValue();
+  const post = vi.spyOn(frame.contentWindow as Window, "postMessage").mockReturnValue();
   hello(frame.contentWindow, BASE);
-  const [, origin, ports] = asked.mock.calls.at(-1) as unknown as [object, string, MessagePort[]];
+  const [, origin, ports] = post.mock.calls.at(-1) as unknown as [object, string, MessagePort[]];
   const port = ports[0] as MessagePort;
-  const heard: { type: string; payload: object }[] = [];
-  port.addEventListener("message", ({ data }) => heard.push(data));
+  const received: { type: string; payload: object }[] = [];
+  port.addEventListener("message", ({ data }) => received.push(data));
   port.start();
   let n = 0;
-  const say = (type: string, payload: object = {}) => port.postMessage(wrap(type, ++n, payload));
-  say("ready");
-  await vi.waitFor(() => expect(heard[0]?.type).toBe("start"), PATIENCE);
-  return { origin, heard, say, port };
+  const send = (type: string, payload: object = {}) => port.postMessage(wrap(type, ++n, payload));
+  send("ready");
+  await vi.waitFor(() => expect(received[0]?.type).toBe("start"), PATIENCE);
+  return { origin, received, send, port };
 }
 
 function hello(source: Window | null, origin: string, data: unknown = wrap("hello", 1)): void {
@@ -78,9 +78,9 @@ describe("the frame", () => {
     svcframe.style({ global: { color: "red" } });
     svcframe.lang("es");
     svcframe.init();
-    const { origin, heard } = await connect();
+    const { origin, received } = await connect();
     expect(origin).toBe(BASE);
-    expect(heard[0]?.payload).toMatchObject({
+    expect(received[0]?.payload).toMatchObject({
       key: KEY,
       options: { "autocomplete-suggestions": 7 },
       theme: "svc-dark-flat",
@@ -90,43 +90,44 @@ describe("the frame", () => {
     });
   });
 
-  it("accepts one language change at a time, and confirms it", async () => {
+  it("accepts one language change at a time and confirms it", async () => {
     svcframe.init();
-    const { heard, say } = await connect();
-    // Before its first page, only the last one counts.
+    const { received, send } = await connect();
+    // Before its first page, only the last change counts.
     expect([svcframe.lang("de"), svcframe.lang("en")]).toEqual(["de", "en"]);
-    say("language", { language: "en", locked: false });
-    say("step", { name: "bank" });
+    send("language", { language: "en", locked: false });
+    send("step", { name: "bank" });
     await vi.waitFor(() => expect(calls).toEqual([["bank"]]), PATIENCE);
     expect([svcframe.lang("de"), svcframe.lang("es")]).toEqual(["de", "de"]);
     expect(errors.mock.calls.join()).toContain("language_locked");
-    say("language", { language: "de", locked: false });
-    say("step", { name: "login" });
+    send("language", { language: "de", locked: false });
+    send("step", { name: "login" });
     await vi.waitFor(() => expect(calls).toEqual([["bank"], ["login"]]), PATIENCE);
     expect(svcframe.lang("es")).toBe("es");
-    const asked = () => heard.filter(({ type }) => type === "language").map((each) => each.payload);
-    await vi.waitFor(() => expect(asked()).toHaveLength(4), PATIENCE);
-    expect(asked().slice(2)).toEqual([{ language: "de" }, { language: "es" }]);
+    const requests = () =>
+      received.filter(({ type }) => type === "language").map((each) => each.payload);
+    await vi.waitFor(() => expect(requests()).toHaveLength(4), PATIENCE);
+    expect(requests().slice(2)).toEqual([{ language: "de" }, { language: "es" }]);
   });
 
   it("forwards its messages, and the end once", async () => {
     svcframe.init();
-    const { say } = await connect();
-    say("title", { text: "Log in to your bank" });
-    say("step", { name: "login" });
-    say("step", { name: "finish" });
-    say("render");
-    say("error", { code: "login_failed", messages: ["No."], recoverable: true });
-    say("error", { code: { toString: null }, messages: "No.", recoverable: true });
-    say("error", { code: { toString: null }, messages: [7, "No."] });
-    say("complaint", { code: { toString: null }, text: null });
-    say("unheard of");
-    say("toString");
-    say("finish");
-    say("finish");
-    say("abort");
-    say("render");
-    say("resize", { height: 512 });
+    const { send } = await connect();
+    send("title", { text: "Log in to your bank" });
+    send("step", { name: "login" });
+    send("step", { name: "finish" });
+    send("render");
+    send("error", { code: "login_failed", messages: ["No."], recoverable: true });
+    send("error", { code: { toString: null }, messages: "No.", recoverable: true });
+    send("error", { code: { toString: null }, messages: [7, "No."] });
+    send("complaint", { code: { toString: null }, text: null });
+    send("unheard of");
+    send("toString");
+    send("finish");
+    send("finish");
+    send("abort");
+    send("render");
+    send("resize", { height: 512 });
     await vi.waitFor(() => expect(element().style.height).toBe("512px"), PATIENCE);
     expect(element().title).toBe("Log in to your bank");
     expect(calls).toEqual([
@@ -142,9 +143,9 @@ describe("the frame", () => {
     "keeps its height at %s",
     async (height) => {
       svcframe.init();
-      const { say } = await connect();
-      say("resize", { height });
-      say("title", { text: "next" });
+      const { send } = await connect();
+      send("resize", { height });
+      send("title", { text: "next" });
       await vi.waitFor(() => expect(element().title).toBe("next"), PATIENCE);
       expect(element().style.height).toBe("480px");
     },
@@ -154,8 +155,8 @@ describe("the frame", () => {
     svcframe.init();
     const first = await connect();
     const second = await connect();
-    first.say("abort");
-    second.say("finish");
+    first.send("abort");
+    second.send("finish");
     await vi.waitFor(() => expect(calls).toEqual([["finish"]]), PATIENCE);
   });
 
@@ -171,9 +172,9 @@ describe("the frame", () => {
 
   it("offers a retry if it was reloaded and stays silent", async () => {
     svcframe.init();
-    const { say } = await connect();
+    const { send } = await connect();
     vi.useFakeTimers();
-    say("gone");
+    send("gone");
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), PATIENCE);
     vi.advanceTimersByTime(15_000);
     expect(document.querySelector("iframe")).toBeNull();
@@ -183,7 +184,7 @@ describe("the frame", () => {
     expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
   });
 
-  it("is not waited for if the page has removed it", async () => {
+  it("is not waited for after the page has removed it", async () => {
     vi.useFakeTimers();
     svcframe.init();
     document.body.replaceChildren();
@@ -191,7 +192,7 @@ describe("the frame", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(["before", "after"])("can be aborted although it is silent: %s it failed", (when) => {
+  it.each(["before", "after"])("can be aborted while it is silent: %s it failed", (when) => {
     vi.useFakeTimers();
     svcframe.init();
     if (when === "before") svcframe.abortTransaction();
@@ -213,9 +214,9 @@ describe("any other window", () => {
     ["noise", () => hello(element().contentWindow, BASE, { ns: { toString: null } })],
   ])("gets no response: %s", (_name, speak) => {
     svcframe.init();
-    const asked = vi.spyOn(element().contentWindow as Window, "postMessage").mockReturnValue();
+    const post = vi.spyOn(element().contentWindow as Window, "postMessage").mockReturnValue();
     speak();
-    expect(asked).not.toHaveBeenCalled();
+    expect(post).not.toHaveBeenCalled();
     expect(calls).toEqual([]);
   });
 });
@@ -260,7 +261,7 @@ it("leaves nothing behind after 50 rounds", () => {
   expect(calls).toEqual([]);
 });
 
-it("leaves content alone that another instance has put into its element since", () => {
+it("keeps content that another instance has put into its element since", () => {
   const container = document.querySelector("#SVC-Form") as HTMLElement;
   const first = svcframe.create({ container, key: KEY });
   const second = svcframe.create({ container, key: KEY });

@@ -8,7 +8,7 @@
 // handshake.
 import type { ClientError } from "#schema/codes.ts";
 import { createCallbacks } from "../wizard/callbacks.ts";
-import { complain } from "../wizard/options.ts";
+import { reportMisuse } from "../wizard/options.ts";
 import type { Running, Setting } from "../wizard/methods.ts";
 import { isLanguage, type Target } from "../wizard/target.ts";
 import {
@@ -98,7 +98,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     callbacks.call("error", "tech_error", [failed], true);
   }
 
-  function tellVisible(): void {
+  function sendVisible(): void {
     channel?.send("visible", visibleOf(frame));
   }
 
@@ -117,9 +117,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     title({ text }) {
       frame.title = textOf(text).slice(0, 200);
     },
-    language(told) {
-      if (isLanguage(told["language"])) language.value = told["language"];
-      free = told["locked"] !== true;
+    language(payload) {
+      if (isLanguage(payload["language"])) language.value = payload["language"];
+      free = payload["locked"] !== true;
     },
     step: ({ name }) => STEPS.includes(name as Step) && callbacks.call(name as Step),
     render: () => callbacks.call("render"),
@@ -132,12 +132,12 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         recoverable === true,
       );
     },
-    complaint: ({ code, text }) => complain(textOf(code), textOf(text)),
+    complaint: ({ code, text }) => reportMisuse(textOf(code), textOf(text)),
     finish: () => callbacks.call("finish"),
     abort: () => callbacks.call("abort"),
     resize({ height }) {
       if (isLength(height)) frame.style.height = `${height}px`;
-      tellVisible();
+      sendVisible();
     },
     // The frame reloaded, or the network is down and no hello follows.
     gone: expectHello,
@@ -163,7 +163,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   // The listener is registered before the frame can send anything.
   addEventListener("message", onMessage, { signal });
   for (const event of ["scroll", "resize"]) {
-    addEventListener(event, tellVisible, { signal, capture: true });
+    addEventListener(event, sendVisible, { signal, capture: true });
   }
   begin();
 

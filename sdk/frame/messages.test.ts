@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createChannel, type Message, type ToFrame, unwrap, wrap } from "./messages.ts";
 
-/** A busy machine must not fail a test. */
+/** Generous, so that a busy machine does not fail the test. */
 const PATIENCE = { timeout: 30_000 };
 
 afterEach(() => void vi.restoreAllMocks());
 
 describe("an envelope", () => {
-  it("is read as it was wrapped", () => {
+  it("survives a round trip", () => {
     expect(unwrap(wrap("title", 3, { text: "Log in" }))).toEqual({
       type: "title",
       n: 3,
@@ -63,13 +63,13 @@ describe("a channel", () => {
 
   it("numbers its messages", async () => {
     const { port2, taken, closing } = connect();
-    const heard: unknown[] = [];
-    port2.addEventListener("message", ({ data }) => heard.push(data));
+    const received: unknown[] = [];
+    port2.addEventListener("message", ({ data }) => received.push(data));
     port2.start();
     taken.send("leave", {});
     taken.send("theme", { name: "svc-dark-flat" });
-    await vi.waitFor(() => expect(heard).toHaveLength(2), PATIENCE);
-    expect(heard).toMatchObject([
+    await vi.waitFor(() => expect(received).toHaveLength(2), PATIENCE);
+    expect(received).toMatchObject([
       { ns: "svc", v: 1, n: 1, type: "leave" },
       { n: 2, type: "theme", payload: { name: "svc-dark-flat" } },
     ]);

@@ -1,6 +1,6 @@
 // The messages between a merchant's page and the frame: one envelope, one list of types.
 import type { ClientError, Language } from "#schema/codes.ts";
-import { complain } from "../wizard/options.ts";
+import { reportMisuse } from "../wizard/options.ts";
 
 const NAMESPACE = "svc";
 
@@ -69,7 +69,7 @@ export function wrap(type: string, n: number, payload: object = {}): object {
 export function unwrap(data: unknown): Message | null {
   const { ns, v, n, type, payload } = Object(data) as Record<string, unknown>;
   if (ns !== NAMESPACE) return null;
-  if (v !== VERSION) complain("frame_version", `not ${VERSION}`);
+  if (v !== VERSION) reportMisuse("frame_version", `not ${VERSION}`);
   else if (typeof n === "number" && typeof type === "string") {
     return { n, type, payload: Object(payload) };
   }

@@ -1,4 +1,4 @@
-// Holds the published declarations to the code at compile time.
+// Compares the published declarations with the code at compile time.
 import type { StepName as WireStep } from "#schema/wizard.ts";
 import type * as loader from "../loader.ts";
 import type { SvcFrame as BuiltFrame } from "../frame/api.ts";

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 import { createSvc, type Svc } from "../wizard/api.ts";
 
-// A busy machine must not fail a test.
+// Generous, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 30_000 });
 
 export const BASE = "https://service.example";

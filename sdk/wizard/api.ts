@@ -3,7 +3,7 @@ import { createEvents, type EventName, type Listener } from "./events.ts";
 import type { ExtendedForm, Extensions, FormExtension } from "./extend.ts";
 import { createMethods, type Methods, type Running } from "./methods.ts";
 import { mount } from "./mount.ts";
-import { complain, DEFAULTS, type Options, readOptions } from "./options.ts";
+import { reportMisuse, DEFAULTS, type Options, readOptions } from "./options.ts";
 import { checkTarget, type Target } from "./target.ts";
 
 export type Svc = Methods & {
@@ -29,22 +29,22 @@ function home(): string {
 export function createSvc(base: string, fixed?: Target): Svc {
   const options: Options = { ...DEFAULTS };
   const extensions: Extensions = { bank: [], login: [] };
-  const { on, tell } = createEvents();
+  const { on, emit } = createEvents();
   const life: { running?: Running } = {};
   const methods = createMethods({
     base,
     life,
     begin: (target, setting) =>
-      mount(target, { base, key: target.key, home, options, extensions, tell, ...setting }),
+      mount(target, { base, key: target.key, home, options, extensions, emit, ...setting }),
     readOptions: (given) => readOptions(given, options),
     fixed,
   });
   return {
     ...methods,
     extend(form, fn) {
-      if (life.running) complain("too_late", "extend() comes before init()");
-      else if (!Object.hasOwn(extensions, form)) complain("unknown_form", "bank or login");
-      else if (typeof fn !== "function") complain("not_a_function", "extend(form, fn)");
+      if (life.running) reportMisuse("too_late", "extend() comes before init()");
+      else if (!Object.hasOwn(extensions, form)) reportMisuse("unknown_form", "bank or login");
+      else if (typeof fn !== "function") reportMisuse("not_a_function", "extend(form, fn)");
       else extensions[form].push(fn);
     },
     on,

@@ -67,14 +67,14 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   const memory = new Map<string, Suggestion[]>();
   let query = "";
   let country = "";
-  let told = "";
+  let announced = "";
   /** A closed list stays closed until the query changes. */
   let wanted = false;
   let lane: AbortController | undefined;
   let typing: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let announcing: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let asking: (() => Promise<void>) | null = null;
+  let pending: (() => Promise<void>) | null = null;
 
   function set(change: Partial<Found>): void {
     found.value = { ...found.value, ...change };
@@ -83,9 +83,9 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   function drop(): void {
     lane?.abort();
     clearTimeout(typing);
-    clearTimeout(telling);
+    clearTimeout(announcing);
     clearTimeout(waiting);
-    asking = null;
+    pending = null;
   }
 
   function show(banks: Suggestion[]): void {
@@ -100,19 +100,19 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     set({ query, banks, open, active, note: length || elsewhere ? null : T.bankNone });
     if (elsewhere) return;
     const text = t(length === 0 ? T.bankNone : length === 1 ? T.bankOne : T.bankMany, length);
-    telling = setTimeout(() => {
-      if (text !== told) announce((told = text));
+    announcing = setTimeout(() => {
+      if (text !== announced) announce((announced = text));
     }, ANNOUNCE);
   }
 
-  async function ask(): Promise<void> {
+  async function runSearch(): Promise<void> {
     const { signal: current } = (lane = new AbortController());
     const banks = await model.search(query, country, current);
     if (current.aborted) return;
-    asking = null;
+    pending = null;
     if (!banks) {
       // Searched again when the customer continues.
-      asking = ask;
+      pending = runSearch;
       set({ note: T.bankFailed });
       return announce(t(T.bankFailed));
     }
@@ -126,9 +126,9 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     let answer: Promise<void> | undefined;
     const once = () => {
       clearTimeout(typing);
-      return (answer ??= ask());
+      return (answer ??= runSearch());
     };
-    asking = once;
+    pending = once;
     typing = setTimeout(once, DEBOUNCE);
   }
 
@@ -156,7 +156,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       if (isIban(query) || query.length < SHORTEST) {
         const note = ibanNote(query);
         if (note && note !== found.value.note) announce(t(note));
-        told = "";
+        announced = "";
         return set({ ...closed, chosen: null, note });
       }
       set({ chosen: null, note: null });
@@ -167,7 +167,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     async settle() {
       const question = country + query;
       const late = new Promise((resolve) => (waiting = setTimeout(resolve, PATIENCE)));
-      await Promise.race([asking?.(), late]);
+      await Promise.race([pending?.(), late]);
       clearTimeout(waiting);
       return question === country + query;
     },
@@ -189,9 +189,9 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       set({ open: false, active: -1 });
     },
     resolve(text) {
-      const { chosen: picked, banks: last, query: asked } = found.value;
+      const { chosen: picked, banks: last, query: searched } = found.value;
       const code = compact(text);
-      const banks = asked === normalized(text) ? last : [];
+      const banks = searched === normalized(text) ? last : [];
       if (picked) return picked.value;
       if (isIban(text)) return code;
       if (banks[0] && banks.length === 1) return banks[0].value;

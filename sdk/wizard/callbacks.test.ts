@@ -160,7 +160,7 @@ describe("the order of calls", () => {
     ]);
   });
 
-  it("offers to try again if the error is only a code", async () => {
+  it("offers another try if the error is only a code", async () => {
     const answer = { error: "login_failed" as never };
     createWire(loginPage(), loginPage({ ui: { form_id: "f9", callback: null }, answer }));
     const { calls, user } = openPage();

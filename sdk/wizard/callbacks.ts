@@ -33,7 +33,7 @@ export type Callbacks = {
   ended(): boolean;
 };
 
-/** Reports an exception or rejection and continues. */
+/** Reports an exception or rejection, then continues. */
 export function guarded(run: () => unknown): void {
   new Promise((resolve) => resolve(run())).catch(reportError);
 }

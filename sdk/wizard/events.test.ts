@@ -13,22 +13,22 @@ function listen(...queue: Reply[]) {
   const wire = createWire(...queue);
   addContainer();
   const page = createPage();
-  const told: [EventName, object][] = [];
-  for (const name of NAMES) page.svc.on(name, (event) => told.push([name, event]));
+  const events: [EventName, object][] = [];
+  for (const name of NAMES) page.svc.on(name, (event) => events.push([name, event]));
   const user = fakeTime();
   page.svc.init();
-  return { ...page, told, user, wire };
+  return { ...page, events, user, wire };
 }
 
 it("reports events in order, before the merchant's final callback", async () => {
   const waiting = waitPage({ answer: { polling: { interval: 1000 } } });
-  const { told, calls, user } = listen(loginPage(), waiting, finishPage());
+  const { events, calls, user } = listen(loginPage(), waiting, finishPage());
   await seeHeading("Log in to your bank");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await seeHeading("Waiting for your bank");
   await vi.advanceTimersByTimeAsync(1500);
   await seeHeading("Done");
-  expect(told).toEqual([
+  expect(events).toEqual([
     ["language", { language: "en" }],
     ["ready", {}],
     ["step", { previous: null, current: "login" }],
@@ -42,15 +42,15 @@ it("reports events in order, before the merchant's final callback", async () => 
 
 it("reports when the service is unreachable and back, and a language change", async () => {
   const german = bankPage({ ui: { language: "de", title: "Ihre Bank", form_id: "f9" } });
-  const { told, svc } = listen(bankPage(), "lost", bankPage(), german);
+  const { events, svc } = listen(bankPage(), "lost", bankPage(), german);
   await seeHeading("Your bank");
   fireEvent(window, new Event("offline"));
-  await waitFor(() => expect(told.at(-1)).toEqual(["offline", { offline: true }]));
+  await waitFor(() => expect(events.at(-1)).toEqual(["offline", { offline: true }]));
   fireEvent(window, new Event("online"));
-  await waitFor(() => expect(told.at(-1)).toEqual(["offline", { offline: false }]));
+  await waitFor(() => expect(events.at(-1)).toEqual(["offline", { offline: false }]));
   svc.lang("de");
   await seeHeading("Ihre Bank");
-  expect(told.at(-1)).toEqual(["language", { language: "de" }]);
+  expect(events.at(-1)).toEqual(["language", { language: "de" }]);
 });
 
 it("stops notifying removed listeners, and survives listeners that throw", async () => {

@@ -2,7 +2,7 @@
 import type { Language } from "#schema/codes.ts";
 import type { StepName } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
-import { complain } from "./options.ts";
+import { reportMisuse } from "./options.ts";
 import type { State } from "./state.ts";
 import { T } from "../texts/names.ts";
 
@@ -21,12 +21,12 @@ export type SvcEvents = {
 export type EventName = keyof SvcEvents;
 export type Listener<Name extends EventName> = (event: SvcEvents[Name]) => unknown;
 
-type Tell = <Name extends EventName>(name: Name, event: SvcEvents[Name]) => void;
+type Emit = <Name extends EventName>(name: Name, event: SvcEvents[Name]) => void;
 
 export type Events = {
   /** Calls `fn` for each event of that name. Returns a function that removes the listener. */
   on<Name extends EventName>(name: Name, fn: Listener<Name>): () => void;
-  tell: Tell;
+  emit: Emit;
 };
 
 export function createEvents(): Events {
@@ -40,37 +40,37 @@ export function createEvents(): Events {
   return {
     on(name, fn) {
       const known = Object.hasOwn(listeners, name);
-      if (!known) complain("unknown_event", `on() knows no ${name}`);
-      else if (typeof fn !== "function") complain("not_a_function", "on(name, fn)");
+      if (!known) reportMisuse("unknown_event", `on() knows no ${name}`);
+      else if (typeof fn !== "function") reportMisuse("not_a_function", "on(name, fn)");
       else listeners[name].add(fn);
       return () => void (known && listeners[name].delete(fn));
     },
-    tell(name, event) {
+    emit(name, event) {
       for (const fn of listeners[name]) guarded(() => fn(event));
     },
   };
 }
 
 /** Emits events for changes in the state of a wizard. */
-export function tellChanges({ view, language, trouble }: State, tell: Tell): void {
+export function emitChanges({ view, language, trouble }: State, emit: Emit): void {
   let step: StepName | null = null;
   let waiting = false;
   let offline = false;
-  let spoken = language.value;
+  let last = language.value;
   language.subscribe((now) => {
-    if (now !== spoken) tell("language", { language: (spoken = now) });
+    if (now !== last) emit("language", { language: (last = now) });
   });
   trouble.subscribe((now) => {
     const away = now === T.offline || now === T.lost;
-    if (away !== offline) tell("offline", { offline: (offline = away) });
+    if (away !== offline) emit("offline", { offline: (offline = away) });
   });
   view.subscribe((page) => {
     if (!page) return;
     const { step: current, poll } = page;
     const previous = step;
     step = current;
-    if (!previous) tell("ready", {});
-    if (current !== previous) tell("step", { previous, current });
-    if (poll > 0 !== waiting) tell("waiting", { waiting: (waiting = poll > 0) });
+    if (!previous) emit("ready", {});
+    if (current !== previous) emit("step", { previous, current });
+    if (poll > 0 !== waiting) emit("waiting", { waiting: (waiting = poll > 0) });
   });
 }

@@ -110,11 +110,11 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     return pollLater(signal);
   }
 
-  async function pollLater(signal: AbortSignal, asked = 0): Promise<void> {
+  async function pollLater(signal: AbortSignal, requested = 0): Promise<void> {
     const { poll = 0 } = state.view.value ?? {};
     if (!poll || signal.aborted) return;
     const delay = Math.min(POLL.most, Math.max(POLL.least, poll * 2 ** misses));
-    await pause.wait(Math.max(asked, delay), asked > 0);
+    await pause.wait(Math.max(requested, delay), requested > 0);
     return run({ action: "poll" }, "poll");
   }
 

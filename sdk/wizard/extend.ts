@@ -2,7 +2,7 @@
 import { checkbox, helpText, text } from "#schema/elements.ts";
 import type { CheckboxElement, FormElement, TextElement } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
-import { complain } from "./options.ts";
+import { reportMisuse } from "./options.ts";
 
 export type FieldRule = "required" | "email" | "numeric" | "alpha_num";
 /** Before or after the bank's own fields. */
@@ -54,10 +54,10 @@ function words(given: unknown): string {
   return `${given ?? ""}`;
 }
 
-/** Passes each line and its place to `add`, and each problem to `tell`. */
+/** Passes each line and its place to `add`, and each problem to `report`. */
 function createBuilder(
   add: (line: Line, where?: Where) => void,
-  tell: typeof complain,
+  report: typeof reportMisuse,
 ): FormBuilder {
   return {
     APPEND: "append",
@@ -70,7 +70,7 @@ function createBuilder(
     text(name, label, value, placeholder, validation, where) {
       const rules = validation ?? [];
       const unknown = rules.filter((rule) => !RULES.has(rule));
-      if (unknown[0]) tell("unknown_rule", `${name}: ${unknown.join()}`);
+      if (unknown[0]) report("unknown_rule", `${name}: ${unknown.join()}`);
       const options = { value: words(value).slice(0, LONGEST), placeholder: words(placeholder) };
       add(text(words(name), words(label), { ...options, validation: rules.join("|") }), where);
     },
@@ -87,16 +87,16 @@ export function createExtender(
 ): (form: string, elements: FormElement[]) => Added {
   /** Maps fields to forms: the result contains the fields of all forms side by side. */
   const owners = new Map<string, string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
-  /** Only once, although the functions run at each display. */
-  function tell(code: string, message: string): void {
-    if (told.has(code + message)) return;
-    told.add(code + message);
-    complain(code, message);
+  /** Reports once, although the functions run at each display. */
+  function report(code: string, message: string): void {
+    if (reported.has(code + message)) return;
+    reported.add(code + message);
+    reportMisuse(code, message);
   }
 
-  /** Why a field cannot be added, or nothing. */
+  /** The reason why a field cannot be added; undefined if it can. */
   function obstacle(name: string, form: string, taken: Set<string>): string | false {
     if (!/^(?!__)[\w-]{1,64}$/.test(name)) return "bad_name";
     const owner = owners.get(name);
@@ -115,19 +115,19 @@ export function createExtender(
     const builder = createBuilder((line, where) => {
       if (line.type === "checkbox" || line.type === "text") {
         const why = obstacle(line.name, form, taken);
-        if (why) return tell(why, line.name);
+        if (why) return report(why, line.name);
         taken.add(line.name);
         owners.set(line.name, form);
         recall(line);
         added.fields.push(line);
       }
       added[where === "prepend" ? where : "append"].push(line);
-    }, tell);
+    }, report);
     let done = false;
     guarded(() => {
       const result = extension(builder);
       done = true;
-      if (result instanceof Promise) tell("not_in_time", "extend()");
+      if (result instanceof Promise) report("not_in_time", "extend()");
       return result;
     });
     return done ? added : null;

@@ -42,33 +42,33 @@ type Fault = (answer: () => WizardAnswer) => Response | Promise<Response>;
 /**
  * The fault of a submit; `answer` executes it. The merchant is notified of invalid responses only.
  */
-const FAULTS: Record<string, { fault: Fault; executed: boolean; told?: number }> = {
+const FAULTS: Record<string, { fault: Fault; executed: boolean; errors?: number }> = {
   "is lost": { fault: () => HttpResponse.error(), executed: false },
   "gets a 500": { fault: () => HttpResponse.json({}, { status: 500 }), executed: false },
   "gets a page of a proxy": {
     fault: () => HttpResponse.html("<html>", { status: 502 }),
     executed: false,
   },
-  "is refused by a page of a proxy": {
+  "is refused with a page of a proxy": {
     fault: () => HttpResponse.html("<html>", { status: 422 }),
     executed: false,
-    told: 1,
+    errors: 1,
   },
   "is refused without a reason": {
     fault: () => HttpResponse.json(null, { status: 422 }),
     executed: false,
-    told: 1,
+    errors: 1,
   },
-  "gets something that is no answer": {
+  "gets an invalid response": {
     fault: () => HttpResponse.json([1]),
     executed: false,
-    told: 1,
+    errors: 1,
   },
-  "is executed, its answer lost": {
+  "is executed, but its response is lost": {
     fault: (answer) => (answer(), HttpResponse.error()),
     executed: true,
   },
-  "is executed, its answer cut": {
+  "is executed, but its response is truncated": {
     fault: (answer) => HttpResponse.text(JSON.stringify(answer()).slice(0, 60)),
     executed: true,
   },
@@ -117,7 +117,7 @@ function typed(): (string | boolean)[] {
   );
 }
 
-describe.each(Object.entries(FAULTS))("a submit that %s", (_, { fault, executed, told = 0 }) => {
+describe.each(Object.entries(FAULTS))("a submit that %s", (_, { fault, executed, errors = 0 }) => {
   it.each(STEPS)("at the step %s", async (step) => {
     const user = fakeTime();
     const start = STEPS.indexOf(step);
@@ -141,6 +141,6 @@ describe.each(Object.entries(FAULTS))("a submit that %s", (_, { fault, executed,
     expect(done).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole("form")).toHaveAttribute("aria-busy", "false"));
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    expect(calls.filter(([name]) => name === "error")).toHaveLength(told);
+    expect(calls.filter(([name]) => name === "error")).toHaveLength(errors);
   });
 });

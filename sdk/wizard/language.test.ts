@@ -118,13 +118,13 @@ describe("lang", () => {
     await user.click(await screen.findByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Please enter a number.")).toBeVisible();
     await user.click(screen.getByRole("checkbox"));
-    const told = calls.length;
+    const before = calls.length;
     svc.lang("de");
     await seeHeading("Ihre Bank");
     expect(screen.getByText(TEXTS.numeric)).toBeVisible();
     expect(screen.getByRole("textbox", { name: /Age/ })).toBeInvalid();
     expect(screen.queryByText(TEXTS.confirm)).toBeNull();
-    expect(calls.slice(told)).toEqual([["render"]]);
+    expect(calls.slice(before)).toEqual([["render"]]);
   });
 
   it("keeps the question about a short PIN, and asks it in the new language", async () => {
@@ -181,9 +181,9 @@ describe("lang", () => {
   });
 
   it.each([
-    ["is still awaited", new Promise<never>(() => {})],
+    ["is still pending", new Promise<never>(() => {})],
     ["is lost", "lost"],
-    ["may not be asked for yet", 429],
+    ["is rate-limited", 429],
   ] as const)("is the last one chosen if the first one %s", async (_, first) => {
     const spanish = bankPage({ ui: { language: "es", title: "Su banco", form_id: "f9" } });
     const wire = createWire(bankPage(), first, spanish);

@@ -1,7 +1,7 @@
 // The part that both globals share: the order of calls, misuse, and one wizard at a time.
 import type { Language } from "#schema/codes.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
-import { complain, type Options } from "./options.ts";
+import { reportMisuse, type Options } from "./options.ts";
 import { checkKey, findTarget, isLanguage, pageLanguage, SvcError, type Target } from "./target.ts";
 
 /** Everything that starts a wizard besides its target. */
@@ -86,7 +86,7 @@ export function createMethods<Stands extends Running>({
   function register<Name extends keyof Handlers>(name: Name) {
     return (fn: NonNullable<Handlers[Name]>): void => {
       if (typeof fn === "function") handlers[name] = fn;
-      else complain("not_a_function", `${name}(fn)`);
+      else reportMisuse("not_a_function", `${name}(fn)`);
     };
   }
 
@@ -110,7 +110,7 @@ export function createMethods<Stands extends Running>({
     const same = life.running?.container === target.container && life.running.key === target.key;
     const stands = same && target.container.querySelector(".svc-room,.svc-root,iframe");
     if (stands && !life.running?.model.ended()) {
-      return complain("already_running", "init()");
+      return reportMisuse("already_running", "init()");
     }
     destroy();
     life.running = begin(target, { handlers, language: current(), wished: !!wish });
@@ -140,15 +140,15 @@ export function createMethods<Stands extends Running>({
     abortTransaction: () => life.running?.model.abort(),
     lang(language) {
       if (language === undefined) return current();
-      if (!isLanguage(language)) complain("unknown_language", "de, en or es");
+      if (!isLanguage(language)) reportMisuse("unknown_language", "de, en or es");
       else if (!life.running) wish = language;
       else if (language !== current() && !life.running.model.changeLanguage(language)) {
-        complain("language_locked", "lang()");
+        reportMisuse("language_locked", "lang()");
       }
       return current();
     },
     configure(given) {
-      if (life.running) complain("too_late", "configure() comes before init()");
+      if (life.running) reportMisuse("too_late", "configure() comes before init()");
       else readOptions(given);
     },
     destroy,

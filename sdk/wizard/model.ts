@@ -4,7 +4,7 @@ import type { Suggestion } from "#schema/wizard.ts";
 import { createCallbacks, type Handlers } from "./callbacks.ts";
 import { type Body, createClient } from "./client.ts";
 import { createExchange, isGone } from "./exchange.ts";
-import { type Events, tellChanges } from "./events.ts";
+import { type Events, emitChanges } from "./events.ts";
 import type { Extensions } from "./extend.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
@@ -25,7 +25,7 @@ export type Host = {
   handlers: Handlers;
   options: Options;
   extensions: Extensions;
-  tell: Events["tell"];
+  emit: Events["emit"];
   /** Language until the first response; if `wished`, the merchant requested it. */
   language: Language;
   wished: boolean;
@@ -75,7 +75,7 @@ export function createModel(host: Host): Model {
   const wake = () => exchange.wake();
   /** The customer's request, until the page is read again. */
   let last: Busy | undefined;
-  tellChanges(state, (...event) => alive() && host.tell(...event));
+  emitChanges(state, (...event) => alive() && host.emit(...event));
 
   /** Whether the customer can act now. If the service is unreachable, tries to reach it at once. */
   function isFree(): boolean {

@@ -19,25 +19,25 @@ export const DEFAULTS: Options = {
 };
 
 /** Reports misuse to the page's developer; the page continues. */
-export function complain(code: string, message: string): void {
+export function reportMisuse(code: string, message: string): void {
   // oxlint-disable-next-line no-console -- the only place that reports misuse
   console.error(`[svc] ${code}: ${message}`);
 }
 
 /** Applies the valid options and reports the others. */
-export function readOptions(given: unknown, options: Options, tell = complain): void {
+export function readOptions(given: unknown, options: Options, report = reportMisuse): void {
   const into: Record<string, unknown> = options;
   if (!given || typeof given !== "object") {
-    return tell("not_an_object", "configure({})");
+    return report("not_an_object", "configure({})");
   }
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === "boolean" && typeof into[name] === "boolean") {
       into[name] = value;
     } else if (name === "autocomplete-suggestions" && Number.isFinite(value)) {
       into[name] = Math.min(20, Math.max(1, Math.round(value)));
-      if (into[name] !== value) tell("option_range", `${name}: 1 to 20`);
+      if (into[name] !== value) report("option_range", `${name}: 1 to 20`);
     } else {
-      tell("unknown_option", `${name}: ${typeof value}`);
+      report("unknown_option", `${name}: ${typeof value}`);
     }
   }
 }

@@ -13,12 +13,12 @@ const REPEATING: ReadonlySet<string> = new Set(["login-next", "showcase", "tan"]
 
 /** Null if the response shows the current page. */
 function arrival(view: View, before: View | null, cause: Cause): Shown | null {
-  const asked = cause === "read" || cause === "poll";
+  const reading = cause === "read" || cause === "poll";
   const same = view.form_id === before?.form_id;
   if (!before) return "first";
   // An expired session ends while its last form is shown.
   if (view.step !== before.step) return "moved";
-  if (same && asked) return null;
+  if (same && reading) return null;
   // Nothing was submitted, so nothing was refused: the page keeps its message.
   if (view.fault && cause !== "language") return "refused";
   // A request that was not executed: the page was entered before.
@@ -93,7 +93,7 @@ export function createReceiver(
       state.page.value++;
       // Announcements about the previous page, such as that it still waits, are outdated.
       state.announce("");
-      state.asking.value = false;
+      state.confirming.value = false;
     }
     callEnd(view, callbacks);
   };

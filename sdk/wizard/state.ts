@@ -6,7 +6,7 @@ import { text, type TextKey } from "../texts/texts.ts";
 import type { Body } from "./client.ts";
 import type { View } from "./view.ts";
 
-/** What the customer is waiting for. */
+/** The reason why the customer waits. */
 export type Busy = "submit" | "back" | "language" | "tabs" | "abort";
 /** The cause of the page: it decides what receives the focus. */
 export type Shown = "first" | "moved" | "refused" | "same";
@@ -50,7 +50,7 @@ export type State = {
   /** The open text dialog. */
   dialog: Signal<{ title: string; body: string } | null>;
   /** Whether the confirmation before aborting is open. */
-  asking: Signal<boolean>;
+  confirming: Signal<boolean>;
   language: Signal<Language>;
   /** Whether the merchant requested that language before the first response. */
   wished: boolean;
@@ -81,7 +81,7 @@ export function createState(start: Language, wished: boolean): State {
     typed: new Map(),
     doubts: signal<ReadonlySet<string>>(new Set()),
     dialog: signal<{ title: string; body: string } | null>(null),
-    asking: signal(false),
+    confirming: signal(false),
     language,
     wished,
     checks: new Set(),

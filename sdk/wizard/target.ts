@@ -1,6 +1,6 @@
 // The wizard's container and its language before the first response: the same for both globals.
 import { type Language, LANGUAGES } from "#schema/codes.ts";
-import { complain } from "./options.ts";
+import { reportMisuse } from "./options.ts";
 
 export type SvcErrorCode =
   | "missing_container"
@@ -28,7 +28,7 @@ export function findTarget(): Target | null {
   const container = document.querySelector("#SVC-Form[data-svc]") ?? all[0];
   if (!container) return null;
   if (all.length > 1 && container.id !== "SVC-Form") {
-    complain("several_containers", "the first one is used");
+    reportMisuse("several_containers", "the first one is used");
   }
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }

@@ -5,7 +5,7 @@ import { closing, from, turnover, turnovers } from "./testing/sample.ts";
 const balances = dailyBalances(turnovers, closing, from);
 const on = (day: string) => balances.find((entry) => entry.day === day)?.balance;
 
-test("every day of the range has a balance, the last one that of the bank", () => {
+test("each day of the range has a balance, and the last one is the bank's", () => {
   expect(balances).toHaveLength(50);
   expect(balances[0]).toEqual({ day: from, balance: 19_000 });
   expect(balances.at(-1)).toEqual({ day: "2026-03-16", balance: 64_000 });
@@ -22,7 +22,7 @@ test.each([
   ["2026-02-27", 223_650],
   ["2026-03-11", 73_650],
   ["2026-03-12", 64_000],
-])("at the end of %s it held %i cents", (day, balance) => {
+])("the balance at the end of %s is %i cents", (day, balance) => {
   expect(on(day)).toBe(balance);
 });
 
@@ -31,7 +31,7 @@ test("the mean of the 50 days is 679.71", () => {
   expect(Math.round(sum / balances.length)).toBe(67_971);
 });
 
-test("announced, cancelled and foreign turnovers, and those after the closing, do not count", () => {
+test("ignores announced, cancelled and foreign turnovers, and those after the closing date", () => {
   const rows = [
     turnover("2026-03-15", -100, { prebooked: true }),
     turnover("2026-03-15", -100, { canceled: true }),

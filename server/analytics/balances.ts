@@ -7,15 +7,15 @@ export function counts(turnover: Turnover, currency: string): boolean {
   return !turnover.prebooked && !turnover.canceled && turnover.currency === currency;
 }
 
-/** What the account held at the end of a day, in cents. */
+/** The balance at the end of a day, in cents. */
 export type DayBalance = { day: string; balance: number };
 
 /** A booked balance in cents at the end of `day`. */
 export type Closing = { day: string; balance: number; currency: string };
 
 /**
- * End-of-day balances of every day from `from` to the day of the closing, oldest first: a day's
- * balance is that of the day after, less what was booked on the day after.
+ * Returns the end-of-day balance of every day from `from` to the closing date, oldest first. Each
+ * balance is the next day's balance less the amounts booked on that next day.
  */
 export function dailyBalances(
   turnovers: readonly Turnover[],

@@ -1,13 +1,13 @@
-// Days on which euro payments are settled.
+// Days on which banks settle euro payments.
 import { addDays } from "#schema/time.ts";
 import { weekday } from "./days.ts";
 
-/** Month and day of the closing days of TARGET2 that every year has (European Central Bank). */
+/** Month and day of the annual TARGET2 closing days (European Central Bank). */
 const CLOSED = ["01-01", "05-01", "12-25", "12-26"] as const;
 
 /**
- * Easter Sunday of the Gregorian calendar: the algorithm published anonymously in "Nature",
- * 20 April 1876, as printed by Meeus, "Astronomical Algorithms".
+ * Easter Sunday in the Gregorian calendar. The algorithm was published anonymously in "Nature" on
+ * 20 April 1876 and is printed in Meeus, "Astronomical Algorithms".
  */
 function easterOf(year: number): string {
   const golden = year % 19;
@@ -23,7 +23,7 @@ function easterOf(year: number): string {
   return `${year}-${month}-${String((place % 31) + 1).padStart(2, "0")}`;
 }
 
-/** Closing days by year; few years are ever asked for. */
+/** Closing days by year. Callers ask for few years. */
 const closedDays = new Map<string, ReadonlySet<string>>();
 
 function closedIn(year: string): ReadonlySet<string> {
@@ -36,7 +36,10 @@ function closedIn(year: string): ReadonlySet<string> {
   return days;
 }
 
-/** Whether TARGET2 is open: no weekend, 1 January, Good Friday, Easter Monday, 1 May, 25/26 Dec. */
+/**
+ * Whether TARGET2 is open on a day: it closes on weekends, 1 January, Good Friday, Easter Monday, 1
+ * May, 25 and 26 December.
+ */
 export function isBankDay(day: string): boolean {
   return weekday(day) < 6 && !closedIn(day.slice(0, 4)).has(day);
 }
@@ -55,7 +58,7 @@ export function bankDayUntil(day: string): string {
   return found;
 }
 
-/** The bank day so many bank days after `day`. */
+/** Returns the bank day that is `count` bank days after `day`. */
 export function addBankDays(day: string, count: number): string {
   let found = day;
   for (let left = count; left > 0; left -= 1) found = bankDayFrom(addDays(found, 1));

@@ -15,14 +15,14 @@ function fee(day: string): Turnover {
   return turnover(day, -350, { purpose: ["Entgelt Rücklastschrift"] });
 }
 
-/** Type and basis of the only return. */
+/** Type and basis of the only returned debit. */
 function verdict(rows: readonly Turnover[], more: Partial<Cover> = {}): string {
   const { items } = chargebacksOf(rows, { ...cover, ...more });
   return items.map(({ type, basis }) => `${type} by ${basis}`).join(", ");
 }
 
 describe("returned debits", () => {
-  it("are found in the sample: one, for lack of cover", () => {
+  it("include one in the sample, for lack of funds", () => {
     const balances = dailyBalances(turnovers, closing, from);
     const found = chargebacksOf(turnovers, { company: false, balances, limit });
     expect(found).toEqual({
@@ -54,7 +54,7 @@ describe("returned debits", () => {
     [{ reason: "901" }, "unknown by code"],
     [{}, "revoked by balance"],
     [{ reason: "MS03" }, "revoked by balance"],
-  ])("with %j came back %s", (more, expected) => {
+  ])("with %j: %s", (more, expected) => {
     expect(verdict([debit, back("2026-03-04", more)])).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe("returned debits", () => {
     expect(verdict([debit, back(day)], { balances, limit: most })).toBe(expected);
   });
 
-  it("without their debit are only counted", () => {
+  it("are only counted if the debit is missing", () => {
     expect(chargebacksOf([back("2026-03-04")], cover)).toMatchObject({
       count: 1,
       coverage: 0,
@@ -79,7 +79,7 @@ describe("returned debits", () => {
     });
   });
 
-  it("belong to the nearest earlier debit of the same payee, each once", () => {
+  it("match the nearest earlier debit of the same payee, each debit once", () => {
     const older = turnover("2026-02-02", -5990, { counterHolder: "Fitness Arena" });
     const other = turnover("2026-03-03", -5990, { counterHolder: "Stadtwerke" });
     const { items } = chargebacksOf(
@@ -93,15 +93,15 @@ describe("returned debits", () => {
   });
 
   it.each([
-    // 0.882 and 0.815 alike, by Jaro and Winkler.
+    // 0.882 and 0.815 by Jaro-Winkler.
     ["Fitness First Germany", "2026-03-02"],
     ["Fitnessstudio", null],
-  ])("of %j are of the same payee or not", (counterHolder, debitDate) => {
+  ])("whether %j name the same payee", (counterHolder, debitDate) => {
     const { items } = chargebacksOf([{ ...debit, counterHolder }, back("2026-03-04")], cover);
     expect(items).toMatchObject([{ debitDate }]);
   });
 
-  it("are recognised by their mandate and not after thirteen months", () => {
+  it("match by mandate, but not after thirteen months", () => {
     const purpose = ["MREF+M-1", "SVWZ+Beitrag"];
     const renamed = back("2026-03-04", { counterHolder: "Bank", purpose });
     const { items } = chargebacksOf([{ ...debit, purpose }, renamed], cover);
@@ -111,7 +111,7 @@ describe("returned debits", () => {
     );
   });
 
-  it("are neither refunds nor reversals", () => {
+  it("exclude refunds and reversals", () => {
     const rows = [
       back("2026-03-04", { gvc: "166", purpose: ["Erstattung Rückbuchung"] }),
       back("2026-03-04", { gvc: "899", purpose: ["Rücklastschrift"] }),
@@ -121,14 +121,14 @@ describe("returned debits", () => {
     expect(chargebacksOf(rows, cover)).toMatchObject({ count: 0, sum: 0, items: [] });
   });
 
-  it("count once where the fee is booked in the next month", () => {
+  it("count once if the bank books the fee in the next month", () => {
     const rows = [back("2026-03-31"), fee("2026-04-01"), back("2026-04-01"), fee("2026-04-01")];
     expect(chargebacksOf(rows.slice(0, 2), cover).count).toBe(1);
     expect(chargebacksOf(rows, cover).count).toBe(2);
     expect(chargebacksOf([back("2026-03-31"), fee("2026-04-09")], cover).count).toBe(2);
   });
 
-  it("are as many as their fees where a month has more of those", () => {
+  it("number as many as their fees if a month has more fees", () => {
     const rows = [
       debit,
       back("2026-03-04"),
@@ -139,7 +139,7 @@ describe("returned debits", () => {
     expect(chargebacksOf(rows, cover)).toMatchObject({ count: 3, sum: 5990 });
   });
 
-  it("of what a company collects count for companies alone", () => {
+  it("include debits that the account collected only for companies", () => {
     const rows = [
       turnover("2026-03-02", 5990, { counterHolder: "Rita" }),
       turnover("2026-03-04", -6340, { counterHolder: "Rita", gvc: "109" }),

@@ -12,19 +12,19 @@ import type { Turnover } from "./turnover.ts";
 export type Chargeback = {
   /** Day of the return. */
   date: string;
-  /** Day of the debit; null if it is not among the turnovers. */
+  /** Day of the debit; null if the turnovers do not include it. */
   debitDate: string | null;
-  /** Of the debit, without fees: cents, positive. */
+  /** Amount of the debit without fees: positive, in cents. */
   amount: number;
   counterHolder: string | null;
-  /** Lack of cover, the customer's objection, or neither. */
+  /** Lack of funds, the customer's objection, or neither. */
   type: "coverage" | "revoked" | "unknown";
-  /** What the type was taken from. */
+  /** The evidence for the type. */
   basis: "code" | "text" | "balance";
 };
 
 export type Chargebacks = {
-  /** Returns, or the fees for them where a month has more of those. */
+  /** Number of returns, or of their fees if a month has more fees. */
   count: number;
   coverage: number;
   revoked: number;
@@ -33,39 +33,39 @@ export type Chargebacks = {
   items: readonly Chargeback[];
 };
 
-/** What else has to be known of the account. */
+/** Facts about the account beside its turnovers. */
 export type Cover = {
-  /** Returned debits are then those that the company itself collected as well. */
+  /** If set, debits that the account itself collected count as well. */
   company: boolean;
   balances: readonly DayBalance[];
-  /** Cents; 0 where there is none. */
+  /** In cents; 0 if there is none. */
   limit: number;
 };
 
-/** Codes of debits that a creditor collected and that came back to him. */
+/** Booking codes of collected debits that were returned to the creditor. */
 const COLLECTED: ReadonlySet<string> = new Set(["108", "109", "110"]);
-/** Reason codes: those of ISO 20022, and the supplements of German statements. */
+/** Reason codes of ISO 20022, and the supplements in German statements. */
 const COVERAGE = ["906", "AM04"] as const;
 const REVOKED = ["912", "MD06", "914", "MS02"] as const;
-/** Says only that the bank does not say. */
+/** The bank states that it does not disclose the reason. */
 const UNSAID = "MS03";
 const COVERAGE_TEXT = /MANGELS DECKUNG/;
 const REVOKED_TEXT = /WIDERSPRUCH|KUNDENWUNSCH/;
 const REASON_TEXT =
   /(?<![A-Z0-9])(AC0[146]|AG0[12]|AM0[45]|BE04|MD0[12367]|MS0[23]|RC01|RR01|TM01)(?![A-Z0-9])/;
 
-/** Cents by which a return and its debit may differ. */
+/** Largest difference in cents between a return and its debit. */
 const FEE = 1000;
-/** Bank days within which a bank gives back what it cannot cover. */
+/** Bank days within which a bank returns a debit for lack of funds. */
 const COVER_DAYS = 3;
 
-/** Bank days after a return within which a bank takes its fee. */
+/** Bank days after a return within which the bank charges its fee. */
 const FEE_DAYS = 3;
 
 const isReturn = testOfAny(chargebackReturns);
 const isFee = testOfAny(chargebackFees);
 
-/** A bank's own reversal, or what a merchant pays back. */
+/** A bank's own reversal, or a merchant's refund. */
 function isOther({ turnover: { gvc }, reading: { text } }: Read): boolean {
   if (gvc === "899" || gvc === "193" || text.includes("STORNO")) return true;
   return (gvc === "166" || gvc === "168") && text.includes("ERSTATTUNG");
@@ -93,7 +93,10 @@ function statedReason({ turnover, reading }: Read): Verdict | null {
   return code === "" || code === UNSAID ? null : { type: "unknown", basis: "code" };
 }
 
-/** What the balance says: the debit is still booked on the evening before it comes back. */
+/**
+ * The type that the balance suggests. The balance still includes the debit on the evening before
+ * its return.
+ */
 function weighed(back: Read, debit: Read | undefined, cover: Cover): Verdict {
   if (!debit) return { type: "unknown", basis: "balance" };
   const date = back.turnover.bookingDate;
@@ -121,7 +124,7 @@ function counted(months: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The months of fees: each counts in that of its return, which may be the month before. */
+/** The months of fees. A fee counts in the month of its return, which may be the month before. */
 function feeMonths(fees: readonly Read[], items: readonly Chargeback[]): string[] {
   const open = items.map(({ date }) => date);
   return fees.map(({ turnover: { bookingDate } }) => {
@@ -133,7 +136,7 @@ function feeMonths(fees: readonly Read[], items: readonly Chargeback[]): string[
   });
 }
 
-/** The returned debits among booked turnovers, which are sorted by day. */
+/** Finds returned debits among booked turnovers, which must be sorted by day. */
 export function chargebacksOf(turnovers: readonly Turnover[], cover: Cover): Chargebacks {
   const read = readAll(turnovers);
   const returns = read.filter((row) => isCandidate(row, cover.company));

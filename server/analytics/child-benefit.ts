@@ -1,12 +1,12 @@
 // Rates of child benefit by month.
 
-/** Rates of a country hold from a month (`YYYY-MM`) on; the newest come first. */
+/** A country's rates, valid from a month (`YYYY-MM`) on, newest first. */
 type Dated<T> = readonly (T & { from: string })[];
 
-/** Cents a month for the first, second, third and every further child. */
+/** Cents per month for the first, second, third and each further child. */
 type GermanRates = { first: readonly [number, number, number, number] };
 
-/** Paragraph 66 EStG as changed for each year; taken from secondary sources in 2026. */
+/** Section 66 EStG as amended for each year; from secondary sources of 2026. */
 const GERMAN: Dated<GermanRates> = [
   { from: "2026-01", first: [25_900, 25_900, 25_900, 25_900] },
   { from: "2025-01", first: [25_500, 25_500, 25_500, 25_500] },
@@ -14,19 +14,19 @@ const GERMAN: Dated<GermanRates> = [
   { from: "2021-01", first: [21_900, 21_900, 22_500, 25_000] },
 ];
 
-/** Cents a month. */
+/** Cents per month. */
 export type AustrianRates = {
-  /** By the age of a child: 0 to 2, 3 to 9, 10 to 18, 19 and more. */
+  /** By the child's age: 0 to 2, 3 to 9, 10 to 18, 19 and over. */
   ages: readonly [number, number, number, number];
-  /** What each of 2 to 7 children adds. */
+  /** Supplement per child for families with 2 to 7 children. */
   siblings: readonly [number, number, number, number, number, number];
-  /** Tax credit that is paid with it for each child. */
+  /** Tax credit for each child, paid together with the benefit. */
   credit: number;
-  /** What a severely disabled child adds; not known for all years. */
+  /** Supplement for a severely disabled child; not known for all years. */
   disabled: number | null;
 };
 
-/** Paragraph 8 FLAG, 33 EStG of Austria; taken from secondary sources in 2026. */
+/** Section 8 FLAG and section 33 EStG of Austria; from secondary sources of 2026. */
 const AUSTRIAN: Dated<AustrianRates> = [
   {
     from: "2025-01",
@@ -51,7 +51,7 @@ const AUSTRIAN: Dated<AustrianRates> = [
   },
 ];
 
-/** Cents for so many children in Germany; 0 for a month before the known rates. */
+/** Cents per month for a number of children in Germany; 0 for a month before the known rates. */
 export function childBenefit(month: string, children: number): number {
   const rates = GERMAN.find(({ from }) => from <= month);
   if (!rates) return 0;
@@ -60,12 +60,12 @@ export function childBenefit(month: string, children: number): number {
   return first.reduce((total, rate) => total + rate, 0) + Math.max(0, children - 3) * further;
 }
 
-/** The rates of Austria in a month; null before the known ones. */
+/** Austria's rates in a month; null before the first known rates. */
 export function austrianRates(month: string): AustrianRates | null {
   return AUSTRIAN.find(({ from }) => from <= month) ?? null;
 }
 
-/** Cents for so many children of 3 to 9 years in Austria, 1 to 7; 0 before the known rates. */
+/** Cents for 1 to 7 children aged 3 to 9 in Austria; 0 before the first known rates. */
 export function austrianBenefit(month: string, children: number): number {
   const rates = austrianRates(month);
   if (!rates) return 0;

@@ -17,13 +17,13 @@ test.each([
   ["2022-03-09", 66_300, 3],
   ["2022-03-09", 91_300, 4],
   ["2025-03-09", 25_500, 1],
-  // The rate of the month before, and of the month after.
+  // The rates of the previous and the next month.
   ["2026-01-05", 51_000, 2],
   ["2025-12-29", 51_800, 2],
-  // A supplement is in it.
+  // Includes a supplement.
   ["2026-03-09", 55_600, 1],
   ["2026-03-09", 55_601, 2],
-])("on %s %i cents are paid for %i German children", (day, amount, children) => {
+])("on %s %i cents pay for %i German children", (day, amount, children) => {
   expect(childrenOf([benefit(day, amount)], day, "DE")).toBe(children);
 });
 
@@ -32,22 +32,22 @@ test.each([
   ["2026-03-09", 46_920, 2],
   ["2024-03-08", 20_930, 1],
   ["2023-03-08", 18_240, 1],
-  // Three of 10 to 18 years.
+  // Three children aged 10 to 18.
   ["2026-03-09", 3 * (17_180 + 2110 + 7090), 3],
   // Severely disabled.
   ["2026-03-09", 21_890 + 18_920, 1],
   ["2026-03-09", 12_345, 0],
   ["2022-03-09", 21_890, 0],
-])("on %s %i cents are paid for %i Austrian children", (day, amount, children) => {
+])("on %s %i cents pay for %i Austrian children", (day, amount, children) => {
   expect(childrenOf([austrian(day, amount)], day, "AT")).toBe(children);
 });
 
-test("school money in August does not count as children", () => {
+test("does not count school money in August as children", () => {
   const rows = [austrian("2026-07-07", 21_890), austrian("2026-08-07", 21_890 + 12_140)];
   expect(childrenOf(rows, "2026-08-10", "AT")).toBe(1);
 });
 
-test("an amount that fits nothing is explained by up to three payments before it", () => {
+test("explains an amount that matches no rate by up to three earlier payments", () => {
   const before = ["2025-11-07", "2025-12-08", "2026-01-09", "2026-02-09"];
   const rows = before.map((day) => benefit(day, 60_000));
   const latest = benefit("2026-03-09", 60_000);
@@ -56,7 +56,7 @@ test("an amount that fits nothing is explained by up to three payments before it
   expect(childrenOf([...paid(0), latest], "2026-03-10", "DE")).toBe(2);
 });
 
-test("nothing counts after 45 days, or if it is another payment", () => {
+test("counts nothing after 45 days, or for another kind of payment", () => {
   const row = benefit("2026-03-09", 25_900);
   expect(childrenOf([row], "2026-04-23", "DE")).toBe(1);
   expect(childrenOf([row], "2026-04-24", "DE")).toBe(0);
@@ -66,19 +66,19 @@ test("nothing counts after 45 days, or if it is another payment", () => {
   expect(childrenOf([], "2026-03-09", "AT")).toBe(0);
 });
 
-test("children under different numbers add up", () => {
+test("adds up children under different numbers", () => {
   const rows = [benefit("2026-03-09", 51_800), benefit("2026-03-12", 25_900, "115FK765432")];
   expect(childrenOf(rows, "2026-03-16", "DE")).toBe(3);
 });
 
-test("a number that took the place of another is of the same children", () => {
+test("counts children once when a new number replaces another", () => {
   const rows = [benefit("2026-02-09", 25_900), benefit("2026-03-09", 25_900, "337FK998870")];
   expect(childrenOf(rows, "2026-03-16", "DE")).toBe(1);
   const unnamed = [benefit("2026-02-09", 25_900), benefit("2026-03-09", 25_900, "KINDERGELD")];
   expect(childrenOf(unnamed, "2026-03-16", "DE")).toBe(1);
 });
 
-test("numbers that are paid in turn, one of them late in the month, add up", () => {
+test("adds up numbers paid in turn, even if one is late in the month", () => {
   const rows = [
     benefit("2026-02-05", 25_900, "115FK123450"),
     benefit("2026-02-24", 51_800, "115FK123459"),
@@ -101,7 +101,7 @@ test.each([
   ["Tante Anna", "", 0],
   ["BA", "156", 1],
   [null, "", 1],
-])("the bare word of %s under code %j is of %i children", (counterHolder, gvc, children) => {
+])("the bare word from %s under code %j stands for %i children", (counterHolder, gvc, children) => {
   const row = turnover("2026-04-09", 25_900, { counterHolder, gvc, purpose: ["Kindergeld Leo"] });
   expect(childrenOf([row], "2026-04-10", "DE")).toBe(children);
 });

@@ -9,33 +9,36 @@ import type { Turnover } from "./turnover.ts";
 
 type Payment = { day: string; amount: number; number: string };
 
-/** Days after which a payment says nothing of today. */
+/** Days after which a payment no longer describes the present. */
 const RECENT = 45;
-/** Earlier payments that are looked at where the latest fits no number of children. */
+/** Number of earlier payments to try if the latest matches no number of children. */
 const EARLIER = 3;
 const MOST_CHILDREN = 12;
 
 const isTagged = testOfAny(childBenefitPayments);
 /** Booking code of public funds. */
 const PUBLIC = "156";
-/** Under which the German office keeps a family. */
+/** The number under which the German benefit office registers a family. */
 const NUMBER = /\d{3} ?FK ?(\d ?){6}/;
-/** A supplement that some families are paid apart. */
+/** A supplement that some families receive as a separate payment. */
 const APART = /(?<![A-Z])KIZ(?![A-Z])|KINDERZUSCHLAG/;
-/** Most that the supplement can add for a child, in cents; taken from secondary sources in 2026. */
+/** Largest supplement per child, in cents; from secondary sources of 2026. */
 const SUPPLEMENT = 29_700;
 
 const AUSTRIAN = /FAMILIENBEIHILFE|FINANZAMT OESTERREICH/;
 const MOST_AUSTRIAN = 7;
-/** The month in which Austria pays school money on top. */
+/** The month in which Austria adds school money. */
 const SCHOOL_MONTH = "08";
 
-/** The word alone is an office's where the bank says so or names nobody: relatives use it too. */
+/**
+ * The bare word means the office only if the bank says so or names no payer: relatives use the word
+ * too.
+ */
 const isGerman: Test = (turnover, reading) =>
   isTagged(turnover, reading) ||
   (reading.words.includes("KINDERGELD") && (turnover.gvc === PUBLIC || reading.holder === ""));
 
-/** The tax office pays other things too, whose amounts fit no number of children. */
+/** The tax office makes other payments too, but their amounts match no number of children. */
 const isAustrian: Test = (turnover, reading) =>
   isTagged(turnover, reading) || AUSTRIAN.test(reading.words);
 
@@ -50,7 +53,9 @@ function paymentsOf(turnovers: readonly Turnover[], isBenefit: Test): Payment[] 
   });
 }
 
-/** The number of German children whose rates in one of these months make the amount. */
+/**
+ * Returns the number of German children whose rates in one of these months add up to the amount.
+ */
 function exactly({ day, amount }: Payment): number {
   const month = monthOf(day);
   for (const paid of [month, addMonths(month, -1), addMonths(month, 1)]) {
@@ -61,7 +66,10 @@ function exactly({ day, amount }: Payment): number {
   return 0;
 }
 
-/** Latest first: the first that fits; else the latest, with as much supplement as can be in it. */
+/**
+ * Takes the amounts latest first and returns the first match; otherwise the latest amount with the
+ * largest possible supplement.
+ */
 function germanChildren(payments: readonly Payment[]): number {
   const [latest] = payments;
   if (!latest) return 0;
@@ -73,7 +81,7 @@ function germanChildren(payments: readonly Payment[]): number {
   return Math.ceil(latest.amount / (rate + SUPPLEMENT));
 }
 
-/** Whether so many rates, each taken any number of times, make the amount. */
+/** Whether the amount is a sum of the rates, each used any number of times. */
 function canMake(amount: number, count: number, rates: readonly number[]): boolean {
   const [rate, ...rest] = rates;
   if (rate === undefined) return count === 0 && amount === 0;
@@ -83,7 +91,7 @@ function canMake(amount: number, count: number, rates: readonly number[]): boole
   return false;
 }
 
-/** Whether the payment can be for so many children, `disabled` of them with a supplement. */
+/** Whether the payment can be for this many children, `disabled` of them with a supplement. */
 function fits(amount: number, rates: AustrianRates, children: number, disabled: number): boolean {
   if (disabled > 0 && rates.disabled === null) return false;
   const sibling = children > 1 ? (rates.siblings[children - 2] ?? 0) : 0;
@@ -102,7 +110,7 @@ function austrianFit({ day, amount }: Payment): number {
   return 0;
 }
 
-/** Latest first; 0 where the amounts fit no number of children. */
+/** Takes the amounts latest first. Returns 0 if they match no number of children. */
 function austrianChildren(payments: readonly Payment[]): number {
   const usual = payments.filter(({ day }) => day.slice(5, 7) !== SCHOOL_MONTH);
   for (const payment of usual.slice(0, 1 + EARLIER)) {
@@ -113,7 +121,7 @@ function austrianChildren(payments: readonly Payment[]): number {
 }
 
 /**
- * Whether payments under one number ended when those under another began: no month had both, so
+ * Whether payments under one number ended when those under another began. If no month has both,
  * they are for the same children.
  */
 function isFollowed(
@@ -131,8 +139,8 @@ function isFollowed(
 }
 
 /**
- * Children for whom benefit was paid within 45 days before `today`, 0 if it was not. Payments
- * under different numbers of the German office in one month belong to different children.
+ * Counts the children for whom benefit was paid within 45 days before `today`; 0 if there was none.
+ * Payments in one month under different numbers of the German office are for different children.
  */
 export function childrenOf(
   turnovers: readonly Turnover[],

@@ -22,7 +22,7 @@ test.each([
   expect([weekday(day), weekOf(day)]).toEqual([number, week]);
 });
 
-test("days and months run over the ends of months, years and leap days", () => {
+test("days and months carry over the ends of months, years and leap days", () => {
   expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
   expect(daysBetween("2025-03-01", "2026-03-01")).toBe(365);
@@ -33,7 +33,7 @@ test("days and months run over the ends of months, years and leap days", () => {
   expect(monthsFrom("2025-11", "2026-01")).toEqual(["2025-11", "2025-12", "2026-01"]);
 });
 
-test("a day that a month has not is its last", () => {
+test("uses the last day of a month that is too short", () => {
   expect(dayIn("2026-02", 31)).toBe("2026-02-28");
   expect(dayIn("2026-03", 5)).toBe("2026-03-05");
   expect([lengthOfMonth("2024-02"), lengthOfMonth("2026-04")]).toEqual([29, 30]);

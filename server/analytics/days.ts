@@ -1,4 +1,4 @@
-// Calendar days as `YYYY-MM-DD`: their texts sort like the days, and no zone can move them.
+// Calendar days as `YYYY-MM-DD`. The texts sort like the days and do not depend on a time zone.
 import { addDays } from "#schema/time.ts";
 
 const MILLISECONDS = 86_400_000;
@@ -39,7 +39,7 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The month so many months later, as `YYYY-MM`. */
+/** The month that is `count` months later, as `YYYY-MM`. */
 export function addMonths(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   const year = String(Math.floor(months / 12)).padStart(4, "0");
@@ -53,12 +53,12 @@ export function monthsFrom(first: string, last: string): string[] {
   return months;
 }
 
-/** Days of a month. */
+/** Number of days in a month. */
 export function lengthOfMonth(month: string): number {
   return daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 }
 
-/** A day of a month; numbers beyond its end mean its last day. */
+/** A day of a month; numbers beyond its end give the last day. */
 export function dayIn(month: string, day: number): string {
   return `${month}-${String(Math.min(day, lengthOfMonth(month))).padStart(2, "0")}`;
 }

@@ -6,7 +6,10 @@ import type { Turnover } from "./turnover.ts";
 
 const today = "2026-03-16";
 
-/** After the sample: a salary, a rent and a rate are expected, and days cost 18 on average. */
+/**
+ * The forecast after the sample: it expects a salary, a rent and a loan instalment, and average
+ * costs of 18 a day.
+ */
 const outlook: Outlook = {
   today,
   balance: 64_000,
@@ -25,7 +28,7 @@ test.each([
   ["2026-03-20", 44_955],
   ["2026-03-31", 21_555],
   ["2026-04-01", 169_510],
-])("on %s it holds %i cents", (day, cents) => {
+])("the balance on %s is %i cents", (day, cents) => {
   expect(Math.round(heldOn(outlook, day))).toBe(cents);
 });
 
@@ -38,14 +41,14 @@ function monthly(days: readonly string[], amount: number): Turnover[] {
   return days.map((day) => turnover(day, amount, { counterHolder: "Werk AG" }));
 }
 
-describe("what is expected", () => {
-  it("repeats: a debit on its day, a credit a day later", () => {
+describe("the expected movements", () => {
+  it("repeat a debit on its day and a credit a day later", () => {
     const days = ["2025-12-30", "2026-01-30", "2026-02-27"];
     expect(expected(monthly(days, -90_000))).toEqual([{ day: "2026-03-30", amount: -90_000 }]);
     expect(expected(monthly(days, 240_000))).toEqual([{ day: "2026-03-31", amount: 240_000 }]);
   });
 
-  it("repeats as often as there is time", () => {
+  it("repeat as often as the period allows", () => {
     const weekly = monthly(["2026-02-23", "2026-03-02", "2026-03-09", "2026-03-16"], -2000);
     expect(expected(weekly, "2026-03-31").map(({ day }) => day)).toEqual([
       "2026-03-23",
@@ -54,11 +57,11 @@ describe("what is expected", () => {
     expect(expected(weekly, today)).toEqual([]);
   });
 
-  it("is not what has ended", () => {
+  it("exclude series that have ended", () => {
     expect(expected(monthly(["2025-11-03", "2025-12-01", "2026-01-02"], -90_000))).toEqual([]);
   });
 
-  it("is announced, from tomorrow on, and then not expected once more", () => {
+  it("include an announced turnover from tomorrow on, and do not expect it again", () => {
     const rent = monthly(["2026-01-20", "2026-02-20"], -90_000);
     const next = { ...turnover("2026-03-20", -90_000, { counterHolder: "Werk AG" }) };
     const late = turnover("2026-03-13", 500, { prebooked: true });
@@ -69,15 +72,15 @@ describe("what is expected", () => {
   });
 });
 
-describe("of the sample", () => {
+describe("in the sample", () => {
   const until = "2026-04-15";
 
-  it("nothing is expected but what is announced: two salaries are no series yet", () => {
+  it("include only announced turnovers while two salaries do not yet make a series", () => {
     expect(recurring(turnovers, today)).toEqual([]);
     expect(expected(turnovers, until)).toEqual([{ day: "2026-03-17", amount: -8000 }]);
   });
 
-  it("salary, rent and rate are expected once a month more is known", () => {
+  it("include salary, rent and instalment once a month with one more month of data", () => {
     const before = [
       ["2025-12-31", 0],
       ["2026-01-02", 1],
@@ -98,24 +101,24 @@ describe("of the sample", () => {
   });
 });
 
-/** A movement like no other. */
+/** A movement that is unlike all others. */
 function other(day: string, amount: number): Turnover {
   return turnover(day, amount, { counterHolder: day });
 }
 
-describe("what days cost", () => {
+describe("the cost per day", () => {
   const view = { balance: 0, from: "2025-03-16", today, until: today };
 
-  it("is the average of the last 90 days without what repeats", () => {
+  it("is the average of the last 90 days without recurring turnovers", () => {
     const rent = monthly(["2026-01-02", "2026-02-02", "2026-03-02"], -90_000);
     const rows = [other("2025-12-16", -99_000), other("2025-12-17", -900), ...rent];
     const { spent, stray } = outlookOf([...rows, other(today, -8100)], view);
     expect(spent).toBe(100);
-    // Two of 90 days differ from the rest.
+    // Two of the 90 days differ from the rest.
     expect(stray).toBeCloseTo(Math.sqrt((900 ** 2 + 8100 ** 2) / 90 - 100 ** 2), 6);
   });
 
-  it("is counted from the first day on that is known", () => {
+  it("starts on the first known day", () => {
     const rows = [other("2026-03-09", -8000)];
     expect(outlookOf(rows, { ...view, from: "2026-03-07" }).spent).toBe(800);
   });

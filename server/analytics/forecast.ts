@@ -6,28 +6,31 @@ import { dueAfter } from "./intervals.ts";
 import { recurring, type Series } from "./recurrence.ts";
 import type { Turnover } from "./turnover.ts";
 
-/** A movement in cents, signed, that counts from a day on. */
+/** A movement in signed cents, effective from a day on. */
 export type Expected = { day: string; amount: number };
 
-/** The basis of a forecast; amounts in cents. */
+/** The inputs of a forecast; amounts in cents. */
 export type Outlook = {
   /** The day of the balance. */
   today: string;
   balance: number;
   expected: readonly Expected[];
-  /** What a day costs on average beside what is expected, never negative. */
+  /** Average daily cost beside the expected movements, never negative. */
   spent: number;
-  /** How far single days stray from that average. */
+  /** The standard deviation of that daily cost. */
   stray: number;
 };
 
-/** Days whose other movements tell what a day costs. */
+/** Number of days that determine the daily cost. */
 const USUAL = 90;
 
-/** Of normally distributed values, nine in ten lie above the mean less so many deviations. */
+/** Nine in ten normally distributed values exceed the mean less this many standard deviations. */
 const NINE_IN_TEN = 1.2816;
 
-/** What a series brings from tomorrow to `until`; a credit, which may be late, a day later. */
+/**
+ * The movements of a series from tomorrow to `until`. Credits may be late, so they count a day
+ * later.
+ */
 function dueOf(
   { turnovers, anchor, interval, amount }: Series,
   today: string,
@@ -45,7 +48,7 @@ function dueOf(
   return due;
 }
 
-/** What was announced counts from tomorrow on at the earliest. */
+/** Announced turnovers count from tomorrow on at the earliest. */
 function announcedIn(turnovers: readonly Turnover[], today: string): Expected[] {
   const tomorrow = addDays(today, 1);
   return turnovers
@@ -56,7 +59,7 @@ function announcedIn(turnovers: readonly Turnover[], today: string): Expected[] 
     }));
 }
 
-/** Net movements of each of the last days, without those that repeat. */
+/** Net movements of each of the last days, without recurring turnovers. */
 function usualDays(
   turnovers: readonly Turnover[],
   series: readonly Series[],
@@ -75,14 +78,14 @@ function usualDays(
 }
 
 /**
- * What turnovers, sorted by day and all of one currency, let expect until a day. They cover the
- * days since `from`; those that the bank took back must not be among them.
+ * Derives the expected movements until a day. `turnovers` must be sorted by day, share one
+ * currency, cover the days since `from`, and exclude those that the bank reversed.
  */
 export function outlookOf(
   turnovers: readonly Turnover[],
   { balance, from, today, until }: Record<"from" | "today" | "until", string> & { balance: number },
 ): Outlook {
-  // What is announced already is a hit, not to be expected once more.
+  // An announced turnover is itself the next hit, so the series must not add it again.
   const hits = turnovers.map((it) => (it.prebooked ? { ...it, prebooked: false } : it));
   const series = recurring(hits, today);
   const usual = usualDays(turnovers, series, { today, from });
@@ -97,8 +100,9 @@ export function outlookOf(
 }
 
 /**
- * Cents, with fractions, that the account holds on a day in nine of ten cases: what is expected by
- * then, less what the days cost, less their stray, which grows with the root of their number.
+ * Returns the balance in cents, with fractions, that the account reaches or exceeds on a day in
+ * nine of ten cases: the expected movements until then, less the daily costs, less their deviation,
+ * which grows with the square root of the number of days.
  */
 export function heldOn({ today, balance, expected, spent, stray }: Outlook, day: string): number {
   const ahead = daysBetween(today, day);

@@ -5,12 +5,15 @@ import { addMonths, dayIn, daysBetween, monthOf, weekday } from "./days.ts";
 
 const YEAR = 365.25;
 
-/** Gaps in days that belong to an interval, its length in days, and how often it must be seen. */
+/**
+ * The range of gaps in days that belong to an interval, its length in days, and the minimum number
+ * of hits.
+ */
 type Band = {
   least: number;
   most: number;
   days: number;
-  /** Months of a step; 0 for weeks. */
+  /** Months per period; 0 for weeks. */
   months: number;
   hits: number;
 };
@@ -32,17 +35,20 @@ export function bandOf(interval: Interval): Band {
   return BANDS[interval];
 }
 
-/** The interval that a gap of so many days belongs to. */
+/** The interval that a gap in days belongs to. */
 export function intervalOf(gap: number): Interval | null {
   return INTERVALS.find((name) => gap >= BANDS[name].least && gap <= BANDS[name].most) ?? null;
 }
 
-/** Day `anchor` of a month on a bank day: the next one, the last of the month for 31. */
+/** Day `anchor` of a month, moved to the next bank day; 31 means the last bank day of the month. */
 function anchored(month: string, anchor: number): string {
   return anchor === 31 ? bankDayUntil(dayIn(month, 31)) : bankDayFrom(dayIn(month, anchor));
 }
 
-/** Anchored days of a month by anchor, from 1 on; a range of turnovers spans few months. */
+/**
+ * Anchored days of a month by anchor, from 1 on. Turnovers span few months, so the cache stays
+ * small.
+ */
 const monthsDays = new Map<string, readonly string[]>();
 const MOST_MONTHS = 600;
 
@@ -55,7 +61,9 @@ function anchoredDays(month: string): readonly string[] {
   return days;
 }
 
-/** The anchors that a date can have in its month, or in the one before, moved to a bank day. */
+/**
+ * The possible anchors of a date: days of its month or the previous one that move to this bank day.
+ */
 function anchorsOf(date: string): number[] {
   const month = monthOf(date);
   const before = anchoredDays(addMonths(month, -1));
@@ -64,8 +72,8 @@ function anchorsOf(date: string): number[] {
 }
 
 /**
- * The day of the month (of the week, 1 to 7, for weeks) that explains most of the dates; the
- * smallest of several, 31 for the last bank day.
+ * The day of the month (for weeks: of the week, 1 to 7) that explains most of the dates. Ties go to
+ * the smallest; 31 means the last bank day.
  */
 export function anchorOf(dates: readonly string[], interval: Interval): number {
   const weekly = BANDS[interval].months === 0;
@@ -78,7 +86,7 @@ export function anchorOf(dates: readonly string[], interval: Interval): number {
   return counts.indexOf(Math.max(...counts)) + 1;
 }
 
-/** The month whose anchored day lies nearest to a date. */
+/** The month whose anchored day is nearest to a date. */
 function periodOf(date: string, anchor: number): string {
   const month = monthOf(date);
   const away = (candidate: string): number =>
@@ -87,11 +95,11 @@ function periodOf(date: string, anchor: number): string {
   return near.reduce((best, candidate) => (away(candidate) < away(best) ? candidate : best));
 }
 
-/** The day, `count` periods after a hit, on which it is due again: always a bank day. */
+/** The due day `count` periods after a hit; always a bank day. */
 export function dueAfter(last: string, anchor: number, interval: Interval, count = 1): string {
   const { months, days } = BANDS[interval];
   if (months > 0) return anchored(addMonths(periodOf(last, anchor), months * count), anchor);
-  // The anchor's weekday that lies nearest to the last hit.
+  // The weekday of the anchor that is nearest to the last hit.
   const shift = ((anchor - weekday(last) + 10) % 7) - 3;
   return bankDayFrom(addDays(last, shift + days * count));
 }

@@ -18,16 +18,13 @@ const IMPORTANT: readonly Tag[] = [
 
 const CASES = SET_NAMES.flatMap((set) => IMPORTANT.map((tag) => ({ set, tag })));
 
-test.each(CASES)(
-  "in the $set set, finds $tag where an officer does, and nowhere else",
-  ({ set, tag }) => {
-    const score = scoreOf(tag, set);
-    const failed = {
-      wrong: score.wrong.map(formatLabelled),
-      missed: score.missed.map(formatLabelled),
-    };
-    const message = JSON.stringify(failed, null, 1);
-    expect(precisionOf(score), message).toBeGreaterThanOrEqual(BAR);
-    expect(recallOf(score), message).toBeGreaterThanOrEqual(BAR);
-  },
-);
+test.each(CASES)("in the $set set, finds $tag exactly where an officer does", ({ set, tag }) => {
+  const score = scoreOf(tag, set);
+  const failed = {
+    wrong: score.wrong.map(formatLabelled),
+    missed: score.missed.map(formatLabelled),
+  };
+  const message = JSON.stringify(failed, null, 1);
+  expect(precisionOf(score), message).toBeGreaterThanOrEqual(BAR);
+  expect(recallOf(score), message).toBeGreaterThanOrEqual(BAR);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { monthlySums } from "./months.ts";
 import { closing, from, turnovers } from "./testing/sample.ts";
 
-test("each month has its sums, counts and lowest balance", () => {
+test("each month has sums, counts and a lowest balance", () => {
   expect(monthlySums(turnovers, closing, from)).toEqual([
     {
       month: "2026-01",
@@ -34,7 +34,7 @@ test("each month has its sums, counts and lowest balance", () => {
   ]);
 });
 
-test("months without turnovers remain, with the balance", () => {
+test("keeps months without turnovers, with their balance", () => {
   const months = monthlySums([], { ...closing, day: "2026-03-31" }, "2026-02-01");
   expect(months.map(({ month, minimumBalance }) => [month, minimumBalance])).toEqual([
     ["2026-02", 64_000],
@@ -43,7 +43,7 @@ test("months without turnovers remain, with the balance", () => {
   expect(months.map(({ complete }) => complete)).toEqual([true, true]);
 });
 
-test("what was booked before the range is left out", () => {
+test("ignores turnovers booked before the range", () => {
   const [first] = monthlySums(turnovers, closing, "2026-02-10");
   expect(first).toMatchObject({ incomingCount: 2, outgoingCount: 2, complete: false });
 });

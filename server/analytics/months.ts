@@ -12,13 +12,16 @@ export type MonthSum = {
   outgoing: number;
   incomingCount: number;
   outgoingCount: number;
-  /** Lowest end-of-day balance of those days of the month that lie in the range. */
+  /** Lowest end-of-day balance among the days of the month that are in the range. */
   minimumBalance: number;
-  /** Whether all days of the month lie in the range. */
+  /** Whether the range contains the whole month. */
   complete: boolean;
 };
 
-/** One entry a month from that of `from` to that of the closing, oldest first, empty ones too. */
+/**
+ * Returns one entry per month from the month of `from` to that of the closing date, oldest first,
+ * including empty months.
+ */
 export function monthlySums(
   turnovers: readonly Turnover[],
   closing: Closing,

@@ -2,7 +2,7 @@
 import type { DayBalance } from "./balances.ts";
 import { mean, median, roundHalfAway } from "./figures.ts";
 
-/** Cents below zero at the end of the overdrawn days, positive; 0 where there were none. */
+/** Depths of the end-of-day overdrafts in positive cents; 0 if there were none. */
 export type Overdraft = { days: number; maximum: number; average: number; median: number };
 
 export function overdraftOf(balances: readonly DayBalance[]): Overdraft {

@@ -1,4 +1,4 @@
-// Pairs a turnover with the earlier one that it gives back.
+// Pairs a turnover with the earlier one that it reverses or refunds.
 import { addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
 import { jaroWinkler } from "./similarity.ts";
 import { type Reading, readTurnover } from "./text.ts";
@@ -6,9 +6,9 @@ import type { Turnover } from "./turnover.ts";
 
 export type Read = { turnover: Turnover; reading: Reading };
 
-/** Months after which nothing comes back any more (Paragraph 676b BGB: 13 months). */
+/** Months after which a debit can no longer be returned (section 676b BGB: 13 months). */
 const MONTHS = 13;
-/** Likeness of names from which on they are the same one. */
+/** Minimum similarity of two names that count as the same. */
 const ALIKE = 0.85;
 
 /** A booked turnover that was not reversed, with its text. */
@@ -18,7 +18,7 @@ export function readAll(turnovers: readonly Turnover[]): Read[] {
     .map((turnover) => ({ turnover, reading: readTurnover(turnover) }));
 }
 
-/** Whether two turnovers are with the same other side. */
+/** Whether two turnovers have the same counterparty. */
 export function samePayer({ reading: a }: Read, { reading: b }: Read): boolean {
   if (a.mandate !== "" && a.mandate === b.mandate) return true;
   if (a.creditor !== "" && a.creditor === b.creditor) return true;
@@ -26,8 +26,8 @@ export function samePayer({ reading: a }: Read, { reading: b }: Read): boolean {
 }
 
 /**
- * The nearest of the earlier turnovers, which are sorted by day, that goes the other way, is with
- * the `same` side and at most `apart` cents larger or smaller.
+ * Finds the nearest earlier turnover with the opposite sign for which `same` holds and whose amount
+ * differs by at most `apart` cents. The earlier turnovers must be sorted by day.
  */
 export function oppositeOf(
   back: Read,

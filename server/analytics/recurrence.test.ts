@@ -16,7 +16,7 @@ function paid(dates: readonly string[], amounts: readonly number[], more = {}) {
 const MONTHS = ["2025-10-06", "2025-11-05", "2025-12-05", "2026-01-05", "2026-02-05", "2026-03-05"];
 
 describe("a payment each month", () => {
-  it("is found although two amounts are higher", () => {
+  it("is found even if two amounts are higher", () => {
     const [series, ...others] = paid(MONTHS, [-3995, -3995, -4495]);
     expect(others).toEqual([]);
     expect(series).toMatchObject({
@@ -27,7 +27,7 @@ describe("a payment each month", () => {
       next: "2026-04-07",
       active: true,
     });
-    // The gaps stray by a day: 0.3 (1 - 1 / (0.2 * 30.4375)) + 0.7.
+    // The gaps deviate by a day: 0.3 (1 - 1 / (0.2 * 30.4375)) + 0.7.
     expect(series?.score).toBeCloseTo(0.9507, 4);
     expect(series?.turnovers).toHaveLength(6);
   });
@@ -38,22 +38,22 @@ describe("a payment each month", () => {
     [81, "variable"],
     [1200, "variable"],
     [1201, undefined],
-  ])("whose amounts of 40.00 are %i cents apart is %s", (apart, type) => {
+  ])("with amounts of 40.00 that are %i cents apart is %s", (apart, type) => {
     const amounts = [-4000, -4000, -4000, -4000, -4000, -4000 - apart];
     expect(paid(MONTHS, amounts)[0]?.amountType).toBe(type);
   });
 
-  it("may vary at will under one mandate", () => {
+  it("may vary in amount under one mandate", () => {
     const purpose = ["MREF+M-1", "CRED+DE98ZZZ09999999999", "SVWZ+ABSCHLAG"];
     expect(paid(MONTHS, [-4000, -9000], { purpose })[0]?.amountType).toBe("variable");
   });
 
-  it("may be missed once, not twice", () => {
+  it("may skip one payment, but not two in a row", () => {
     expect(paid(MONTHS.toSpliced(2, 1), [-4000])).toHaveLength(1);
     expect(paid([...MONTHS.slice(0, 1), ...MONTHS.slice(4)], [-4000])).toEqual([]);
   });
 
-  it("keeps its time in four of five gaps", () => {
+  it("keeps its interval in four of five gaps", () => {
     const [first = "", ...later] = ["2025-10-01", "2025-10-31", "2025-12-01", "2025-12-31"];
     const late = ["2026-02-14", "2026-03-14"];
     expect(paid([first, ...later, ...late], [-4000])).toHaveLength(1);
@@ -65,13 +65,13 @@ describe("a payment each month", () => {
     expect(paid(MONTHS.slice(3), [-4000])).toHaveLength(1);
   });
 
-  it("is not active when the last is older than a month and a half", () => {
+  it("is inactive if the last payment is older than a month and a half", () => {
     expect(paid(MONTHS.slice(0, 5), [-4000])[0]?.active).toBe(true);
     expect(paid(MONTHS.slice(0, 4), [-4000])[0]?.active).toBe(false);
   });
 });
 
-/** Rent and garage of one landlord, and what was paid besides. */
+/** Rent and garage of one landlord, and other payments to him. */
 function homes(before = ""): ReturnType<typeof turnover>[] {
   const to = (date: string, amount: number, text: string) =>
     turnover(date, amount, { ...landlord, purpose: [`${before}SVWZ+${text}`] });
@@ -82,7 +82,7 @@ function homes(before = ""): ReturnType<typeof turnover>[] {
   return rows.concat(to("2026-03-10", -12_000, "Nachzahlung"));
 }
 
-test("what one payee is paid for is parted where together it is no series", () => {
+test("splits the payments to one payee by purpose if together they are not a series", () => {
   const found = recurring(homes(), "2026-03-16");
   expect(found.map(({ amount, interval }) => [amount, interval])).toEqual([
     [-78_000, "monthly"],
@@ -90,11 +90,11 @@ test("what one payee is paid for is parted where together it is no series", () =
   ]);
 });
 
-test("what one mandate holds together is not parted", () => {
+test("does not split payments under one mandate", () => {
   expect(recurring(homes("MREF+M-1CRED+DE98ZZZ09999999999"), "2026-03-16")).toEqual([]);
 });
 
-test("payments to others, the other way, announced or cancelled are no part of it", () => {
+test("excludes payments to others, in the other direction, announced or cancelled", () => {
   const rows = [
     ...MONTHS.map((date) => turnover(date, -4000, landlord)),
     ...MONTHS.map((date) => turnover(date, 4000, landlord)),
@@ -115,7 +115,7 @@ test.each<[Interval, string[], string]>([
   ["quarterly", ["2025-11-17", "2026-02-16"], "2026-05-15"],
   ["halfyearly", ["2025-09-01", "2026-03-02"], "2026-09-01"],
   ["yearly", ["2025-03-03", "2026-03-02"], "2027-03-01"],
-])("%s payments on %j are due next on %s", (interval, dates, next) => {
+])("%s payments on %j are next due on %s", (interval, dates, next) => {
   expect(paid(dates, [-5000])[0]).toMatchObject({ interval, next });
 });
 
@@ -129,7 +129,7 @@ describe("the anchor", () => {
     expect(anchorOf(dates, "monthly")).toBe(anchor);
   });
 
-  it("moves to the next bank day, the last day of a month to the one before", () => {
+  it("moves to the next bank day; the last day of a month moves to the previous one", () => {
     expect(dueAfter("2026-04-01", 1, "monthly")).toBe("2026-05-04");
     expect(dueAfter("2026-04-30", 31, "monthly")).toBe("2026-05-29");
     expect(dueAfter("2026-04-01", 1, "monthly", 3)).toBe("2026-07-01");

@@ -1,4 +1,4 @@
-// Finds recurring turnovers: payments of the same kind at even intervals.
+// Finds recurring turnovers: payments of the same kind at regular intervals.
 import { daysBetween } from "./days.ts";
 import { mean, median, strayOf } from "./figures.ts";
 import { anchorOf, bandOf, dueAfter, type Interval, intervalOf } from "./intervals.ts";
@@ -9,14 +9,14 @@ export type Series = {
   /** Oldest first. */
   turnovers: readonly Turnover[];
   interval: Interval;
-  /** Day of the month, 31 for the last bank day; of the week for weeks. */
+  /** Day of the month (31 for the last bank day); for weeks, day of the week. */
   anchor: number;
   /** Median in cents, signed. */
   amount: number;
   amountType: "fixed" | "variable";
-  /** When it is due after the last one seen. */
+  /** Due day after the last hit. */
   next: string;
-  /** Whether the last one is at most one and a half periods old. */
+  /** Whether the last hit is at most one and a half periods old. */
   active: boolean;
   /** From 0 to 1. */
   score: number;
@@ -25,13 +25,13 @@ export type Series = {
 type Member = { turnover: Turnover; text: string; mandated: boolean };
 
 const ACCEPTED = 0.6;
-/** Cents, and share of the median, that amounts called fixed may be apart. */
+/** Largest difference of amounts that count as fixed, in cents and as a share of the median. */
 const FIXED = { cents: 50, share: 0.02 };
-/** Share of the median that amounts may be apart where no mandate holds them together. */
+/** Largest difference of amounts without a common mandate, as a share of the median. */
 const VARIABLE = 0.3;
 const IN_BAND = 0.8;
 
-/** Payments that belong together share this. */
+/** The key that related payments share. */
 function keyOf(turnover: Turnover, { holder, creditor, mandate }: Reading, text: string): string {
   const sign = `${turnover.currency}${Math.sign(turnover.amount)}`;
   if (creditor !== "" && mandate !== "") return `${sign}|mandate|${creditor}|${mandate}`;
@@ -62,7 +62,10 @@ function groupsOf(turnovers: readonly Turnover[]): Member[][] {
   return grouped(members, ({ key }) => key);
 }
 
-/** Days between neighbours; the first gap of twice the length counts as two: one was missed. */
+/**
+ * Days between neighbours. If the first gap is twice the length, it counts as two: one payment was
+ * missed.
+ */
 function gapsOf(dates: readonly string[]): { interval: Interval; gaps: number[] } | null {
   const gaps = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
   const interval = gaps.length > 0 ? intervalOf(median(gaps)) : null;
@@ -79,7 +82,7 @@ function commonestShare(texts: readonly string[]): number {
   return Math.max(...counts.values()) / texts.length;
 }
 
-/** 1 for values that do not stray, 0 for those that stray by `most` and more. */
+/** 1 for values without deviation, 0 for those that deviate by `most` or more. */
 function steadiness(values: readonly number[], most: number): number {
   return 1 - Math.min(1, strayOf(values) / most);
 }
@@ -119,14 +122,14 @@ function seriesOf(members: readonly Member[], today: string): Series | null {
   return { turnovers, interval, anchor, amount, amountType, next, active, score };
 }
 
-/** By what they are for: rent and a garage are paid to the same landlord. */
+/** Groups by purpose: rent and a garage go to the same landlord. */
 function partsOf(members: readonly Member[]): Member[][] {
   if (members.some(({ mandated }) => mandated)) return [];
   const parts = grouped(members, ({ text }) => text);
   return parts.length > 1 ? parts.filter(({ length }) => length > 1) : [];
 }
 
-/** The series among booked turnovers, which are sorted by day; seen from `today`. */
+/** Returns the series among booked turnovers as of `today`. The turnovers must be sorted by day. */
 export function recurring(turnovers: readonly Turnover[], today: string): Series[] {
   return groupsOf(turnovers).flatMap((members) => {
     const whole = seriesOf(members, today);

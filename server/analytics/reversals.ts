@@ -5,7 +5,7 @@ import { reversal, transfer } from "./tags/form.ts";
 import { testOf } from "./tags/rule.ts";
 import type { Turnover } from "./turnover.ts";
 
-/** Days within which a reversal that names nobody belongs to a turnover of its amount. */
+/** Days within which a reversal without a name matches a turnover of the same amount. */
 const NAMELESS = 10;
 
 const reverses = testOf(reversal);
@@ -27,9 +27,9 @@ function isReversed(back: Read, row: Read): boolean {
 }
 
 /**
- * The same turnovers, which are sorted by day, each reversal and what it takes back marked as
- * cancelled: a booking of the bank of exactly the same amount the other way. A reversal of what is
- * not among them stays as it is.
+ * Returns the same turnovers, which must be sorted by day, with each reversal and its original
+ * marked as cancelled. A reversal is a booking by the bank of exactly the same amount with the
+ * opposite sign. A reversal without an original stays as it is.
  */
 export function withReversals(turnovers: readonly Turnover[]): Turnover[] {
   const read = readAll(turnovers);

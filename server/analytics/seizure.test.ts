@@ -20,7 +20,7 @@ test.each([
   ["it is 90 days old", turnover("2025-12-16", -2500, served), true],
   ["it is 91 days old", turnover("2025-12-15", -2500, served), false],
   [
-    "it went to the own bank",
+    "it went to the customer's own bank",
     turnover("2026-03-06", -2500, { ...served, counterIban: "DE62888888880012345678" }),
     true,
   ],

@@ -10,7 +10,7 @@ test.each([
   ["ANNA", "PETER", 0],
   ["ANNA", "ANNA", 1],
   ["", "ANNA", 0],
-])("%s and %s are alike by %f", (first, second, score) => {
+])("the similarity of %s and %s is %f", (first, second, score) => {
   expect(jaroWinkler(first, second)).toBeCloseTo(score, 4);
   expect(jaroWinkler(second, first)).toBeCloseTo(score, 4);
 });
@@ -22,6 +22,6 @@ test.each([
   ["MEIER", "MEIER", false],
   ["MEIER", "MAYER", false],
   ["MEIER", "EMIER", false],
-])("%s and %s are one edit apart: %j", (first, second, apart) => {
+])("whether %s and %s are one edit apart: %j", (first, second, apart) => {
   expect([oneEditApart(first, second), oneEditApart(second, first)]).toEqual([apart, apart]);
 });

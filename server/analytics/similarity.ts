@@ -1,6 +1,6 @@
 // Similarity of two words.
 
-/** Characters that both have at about the same place, in the order of the first word. */
+/** Characters that both words have at about the same position, in the order of the first word. */
 function common(first: string, second: string, window: number): string[] {
   const rest: (string | null)[] = [...second];
   const found: string[] = [];
@@ -24,12 +24,14 @@ function jaro(first: string, second: string): number {
   return (shared / first.length + shared / second.length + (shared - swapped) / shared) / 3;
 }
 
-/** Letters of a common beginning that count, and how much each closes of the gap to 1. */
+/**
+ * Length of the common prefix that counts, and the share of the gap to 1 that each letter closes.
+ */
 const PREFIX = { letters: 4, weight: 0.1 };
 
 /**
- * Likeness from 0 to 1 (W. E. Winkler, "String comparator metrics", 1990, without a threshold):
- * Jaro's share of common characters, raised for a common beginning.
+ * Jaro-Winkler similarity from 0 to 1 (W. E. Winkler, "String comparator metrics", 1990, without a
+ * threshold): Jaro's share of common characters, raised for a common prefix.
  */
 export function jaroWinkler(first: string, second: string): number {
   const score = jaro(first, second);
@@ -40,7 +42,7 @@ export function jaroWinkler(first: string, second: string): number {
   return score + letters * PREFIX.weight * (1 - score);
 }
 
-/** Whether one inserted, left out or changed character tells two words apart. */
+/** Whether two words differ by one inserted, omitted or changed character. */
 export function oneEditApart(first: string, second: string): boolean {
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   let index = 0;

@@ -12,7 +12,7 @@ function rent(days: readonly string[], more = {}) {
 
 const DAYS = ["2026-01-02", "2026-02-02", "2026-03-02", "2026-04-01"];
 
-test("the rent runs each month on the first, next on the bank day after May Day", () => {
+test("the rent runs on the first of each month, after May Day on the next bank day", () => {
   expect(standingOrdersIn(rent(DAYS), "2026-04-10")).toEqual([
     {
       recipient: { holder: "Linde", iban: "DE62888888880012345678", bic: "" },
@@ -34,25 +34,25 @@ test.each([
   [["2025-11-17", "2026-02-16"], "m", 3, 15, "2026-05-15"],
   [["2025-09-01", "2026-03-02"], "m", 6, 1, "2026-09-01"],
   [["2025-03-03", "2026-03-02"], "y", 1, 1, "2027-03-01"],
-  // Too few for a month's rhythm: irregular, on the day of the last run.
+  // Too few runs for a monthly interval: irregular, on the day of the last run.
   [["2026-02-02", "2026-03-02"], "m", 0, 2, "2026-03-02"],
-])("runs on %j repeat as %s %i on day %i, next %s", (days, frequency, interval, day, next) => {
+])("runs on %j repeat as %s %i on day %i, next on %s", (days, frequency, interval, day, next) => {
   expect(standingOrdersIn(rent(days), "2026-03-12")).toMatchObject([
     { frequency, interval, day, next },
   ]);
 });
 
-test("the next run lies after today although one is late", () => {
+test("the next run is after today even if the last one is late", () => {
   expect(standingOrdersIn(rent(DAYS), "2026-05-06")[0]?.next).toBe("2026-06-01");
 });
 
-test("an irregular order is over after 45 days", () => {
+test("an irregular order ends after 45 days", () => {
   const runs = rent(["2026-02-02", "2026-03-02"]);
   expect(standingOrdersIn(runs, "2026-04-16")).toHaveLength(1);
   expect(standingOrdersIn(runs, "2026-04-17")).toEqual([]);
 });
 
-test("ended orders, other bookings and what comes in are none", () => {
+test("excludes ended orders, other bookings and credits", () => {
   expect(standingOrdersIn(rent(DAYS), "2026-06-30")).toEqual([]);
   expect(standingOrdersIn(rent(DAYS, { gvc: "105" }), "2026-04-10")).toEqual([]);
   expect(standingOrdersIn(rent(DAYS, { amount: 90_000 }), "2026-04-10")).toEqual([]);

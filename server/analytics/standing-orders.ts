@@ -5,7 +5,7 @@ import { recurring, type Series } from "./recurrence.ts";
 import { readTurnover, writtenPurpose } from "./text.ts";
 import type { StandingOrder, Turnover } from "./turnover.ts";
 
-/** Booking codes of standing orders that left the account. */
+/** Booking codes of outgoing standing orders. */
 const CODES: ReadonlySet<string> = new Set(["117", "008", "ICDT-STDO"]);
 
 /** Days after which an irregular order counts as ended. */
@@ -13,7 +13,7 @@ const OPEN = 45;
 
 const MOST_PURPOSE = 54;
 
-/** How standing orders name an interval. */
+/** Standing order names of the intervals. */
 export const FREQUENCY: Readonly<Record<Interval, Pick<StandingOrder, "frequency" | "interval">>> =
   {
     weekly: { frequency: "w", interval: 1 },
@@ -25,7 +25,7 @@ export const FREQUENCY: Readonly<Record<Interval, Pick<StandingOrder, "frequency
     yearly: { frequency: "y", interval: 1 },
   };
 
-/** What the last run says of an order. */
+/** The details of an order, from its last run. */
 function orderOf(
   last: Turnover,
   when: Pick<StandingOrder, "frequency" | "interval" | "day" | "next">,
@@ -49,8 +49,8 @@ function nextRun(last: Turnover, { anchor, interval }: Series, today: string): s
 }
 
 /**
- * Those that still run, seen from `today`. What repeats at no even interval has interval 0 and the
- * day of its last run.
+ * Returns the active orders as of `today`. An order without a regular interval has interval 0 and
+ * the day of its last run.
  */
 export function standingOrdersIn(turnovers: readonly Turnover[], today: string): StandingOrder[] {
   const runs = turnovers.filter(

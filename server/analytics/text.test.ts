@@ -10,7 +10,7 @@ test.each([
   expect(plainText(text)).toBe(plain);
 });
 
-test("full lines go on without a blank, and keys part what was sent", () => {
+test("joins full lines without a blank and splits the purpose at its keys", () => {
   const lines = [
     "EREF+4711 MREF+M-1",
     "CRED+DE98ZZZ09999999999",
@@ -26,12 +26,12 @@ test("full lines go on without a blank, and keys part what was sent", () => {
   });
 });
 
-test("without keys all of it is the text", () => {
+test("takes the whole purpose as the text if it has no keys", () => {
   expect(readPurpose(["Miete", "Whg 3"]).text).toBe("MIETE WHG 3");
   expect(readPurpose([]).text).toBe("");
 });
 
-test("people read a purpose as it was spelt", () => {
+test("keeps the payer's spelling in the text for people", () => {
   expect(writtenPurpose(["EREF+1 SVWZ+Miete  Müllerst", "raße 4", "ABWA+Rita"])).toBe(
     "Miete Müllerstraße 4",
   );
@@ -44,11 +44,11 @@ test.each([
   ["MIETE 01/2026 WHG 12", "MIETE WHG"],
   ["Abo Jan. 26", "ABO"],
   ["Maibaum e.V.", "MAIBAUM E V"],
-])("of %j stays %j", (text, lasting) => {
+])("of %j keeps %j", (text, lasting) => {
   expect(lastingText(text)).toBe(lasting);
 });
 
-test("makes one text of a purpose: full lines go on, keys stand apart", () => {
+test("makes one text of a purpose: joins full lines and separates the keys", () => {
   expect(
     flowingPurpose([
       "MREF+M93351078",

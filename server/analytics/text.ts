@@ -1,12 +1,14 @@
-// Texts of turnovers in the form in which rules read them.
+// Normalizes the texts of turnovers for the rules.
 import type { Turnover } from "./turnover.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { Ä: "AE", Ö: "OE", Ü: "UE", ß: "SS", ẞ: "SS" };
 
-/** What takes no more than capitals to be plain: most texts of statements. */
+/** Texts that only need capitals to become plain: most texts of statements. */
 const SIMPLE = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Capitals, umlauts and sharp s written out, other marks left off, one blank between words. */
+/**
+ * Plain text: capitals, umlauts and sharp s transcribed, no other marks, one blank between words.
+ */
 export function plainText(text: string): string {
   if (SIMPLE.test(text)) return text.toUpperCase();
   return text
@@ -20,37 +22,40 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** What the lines of a purpose say, each part as plain text, "" where it is missing. */
+/** The parts of a purpose as plain text, "" if missing. */
 export type Purpose = {
-  /** What the payer wrote; all of it where the bank uses no keys. */
+  /** The payer's text; the whole purpose if the bank uses no keys. */
   text: string;
   creditor: string;
   mandate: string;
-  /** On whose behalf it was made. */
+  /** The party on whose behalf the payment was made. */
   other: string;
 };
 
-/** Length of a line of a German statement: a longer text goes on in the next one. */
+/** Line length of a German statement: longer texts continue on the next line. */
 const FULL = 27;
 
 /** The keys that German banks put before the parts of a SEPA purpose (DFÜ agreement, annex 3). */
 const KEYS = /(EREF|KREF|MREF|CRED|SVWZ|ABWA)\+/;
 
-/** The lines of a purpose as one text: a full line goes on in the next one without a blank. */
+/**
+ * Joins the lines of a purpose into one text. A full line continues on the next line without a
+ * blank.
+ */
 function joined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL ? line : `${line} `)).join("");
 }
 
 /**
- * The lines of a purpose as one text to be read by people, its keys set apart by blanks. Longer
- * lines than those of a German statement are whole texts of their own.
+ * Joins the lines of a purpose into one text for people, with blanks around its keys. Lines longer
+ * than those of a German statement are complete texts.
  */
 export function flowingPurpose(lines: readonly string[]): string {
   const text = lines.map((line) => (line.length === FULL ? line : `${line} `)).join("");
   return text.replace(new RegExp(KEYS, "g"), " $&").replace(/\s+/g, " ").trim();
 }
 
-/** What stands behind each key; behind none, under "", what stands before the first. */
+/** The text after each key; the text before the first key is under "". */
 function partsOf(lines: readonly string[]): Map<string, string> {
   const [before = "", ...rest] = joined(lines).split(KEYS);
   const parts = new Map([["", before]]);
@@ -60,7 +65,7 @@ function partsOf(lines: readonly string[]): Map<string, string> {
   return parts;
 }
 
-/** What the payer wrote, as he spelt it; all of it where the bank uses no keys. */
+/** The payer's text in the payer's spelling; the whole purpose if the bank uses no keys. */
 export function writtenPurpose(lines: readonly string[]): string {
   const parts = partsOf(lines);
   const text = parts.get("SVWZ") ?? parts.get("") ?? "";
@@ -85,7 +90,7 @@ const MONTHS = new Set(
   ).split(" "),
 );
 
-/** What stays the same from one payment to the next: no digits, no names of months. */
+/** The part of a text that stays the same between payments: no digits, no month names. */
 export function lastingText(text: string): string {
   return plainText(text)
     .split(/[^\p{L}]+/u)
@@ -93,10 +98,10 @@ export function lastingText(text: string): string {
     .join(" ");
 }
 
-/** A turnover as rules and comparisons read it; `words` is all that rules look for words in. */
+/** A turnover as rules and comparisons read it; rules search `words` only. */
 export type Reading = Purpose & { holder: string; words: string };
 
-/** Each check of a session reads the same turnovers again. */
+/** Cached, because each check of a session reads the same turnovers. */
 const readings = new WeakMap<Turnover, Reading>();
 
 export function readTurnover(turnover: Turnover): Reading {

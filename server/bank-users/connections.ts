@@ -48,8 +48,8 @@ export function listAccountsOf(
 }
 
 /**
- * When the user's data of a bank was last read: by its connection, or else from the accounts that a
- * deleted one left; null if there is no data.
+ * The last time the user's data of a bank was read: by its connection, or else from the accounts of
+ * a deleted connection; null if there is no data.
  */
 export async function readAt(
   db: Repositories,

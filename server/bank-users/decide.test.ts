@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decide, type SyncState } from "./decide.ts";
 
-/** A connection in mode full that syncs, and a call that says nothing. */
+/** A connection in mode full that syncs, and a call without parameters. */
 const fine: SyncState = {
   mode: "full",
   failures: 0,

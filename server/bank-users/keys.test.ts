@@ -1,4 +1,4 @@
-// A key ring that changes: credentials stay of use as long as their key is in it.
+// Rotation of the key ring: credentials stay usable while their key is in the ring.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ afterEach(async () => {
   await home.world.close();
 });
 
-/** The same installation, started with another ring. */
+/** The same installation, restarted with another key ring. */
 async function startedWith(keyRing: KeyRing): Promise<Context> {
   store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
   return home.world.context({ store });
@@ -57,7 +57,10 @@ async function restartedWith(keyRing: KeyRing): Promise<Context> {
   return startedWith(keyRing);
 }
 
-/** Merchant and user, and a connection that was made in the wizard; its id and the client's half. */
+/**
+ * Creates a merchant, a user and, in the wizard, a connection; returns the connection's id and the
+ * client's half.
+ */
 async function connected(ctx: Context, sync_mode: "full" | "shared") {
   const { acting, owner } = home;
   const { merchant, mode, user: id } = owner;
@@ -96,7 +99,7 @@ async function work(ctx: Context): Promise<void> {
 
 const connection = (id: string) => store.read((db) => db.of(home.owner).connections.find(id));
 
-test("after a rotation the syncs go on", async () => {
+test("syncs continue after a key rotation", async () => {
   const { id } = await connected(await startedWith(OLD), "full");
   const ctx = await restartedWith(BOTH);
   expect(await syncConnection(ctx, home.acting, id, {})).toBeNull();
@@ -104,7 +107,7 @@ test("after a rotation the syncs go on", async () => {
   expect(await connection(id)).toMatchObject({ syncFailCounter: 0, syncMessage: "" });
 });
 
-test("what was sealed with a lost key fails with a clear message, and is renewed", async () => {
+test("credentials sealed with a lost key fail with a clear message until the customer renews them", async () => {
   const { id } = await connected(await startedWith(OLD), "full");
   const ctx = await restartedWith(NEW);
   expect(await syncConnection(ctx, home.acting, id, {})).toBeNull();
@@ -123,7 +126,7 @@ test("what was sealed with a lost key fails with a clear message, and is renewed
   expect(await connection(id)).toMatchObject({ syncFailCounter: 0 });
 });
 
-test("our half of credentials that lost its key needs the wizard", async () => {
+test("the service's half of credentials needs the wizard after its key is lost", async () => {
   const { id, part } = await connected(await startedWith(OLD), "shared");
   const ctx = await restartedWith(NEW);
   const opened = await syncConnection(ctx, home.acting, id, { credentials: part });
@@ -158,7 +161,7 @@ test("a token whose key is lost is listed without its text, refreshed and delete
   expect(await listTokens(ctx, scope, user, ALL)).toEqual({ total: 0, rows: [] });
 });
 
-test("a user is deleted although the key of a session is lost", async () => {
+test("deletes a user even if the key of a session is lost", async () => {
   const { user, ...scope } = home.owner;
   await connected(await startedWith(OLD), "full");
   const ctx = await restartedWith(NEW);
@@ -169,7 +172,7 @@ test("a user is deleted although the key of a session is lost", async () => {
   );
 });
 
-test("a risk whose key is lost is told, but for its session key and document, and deleted", async () => {
+test("returns and deletes a risk whose key is lost, without its session key and document", async () => {
   const { user: _, ...scope } = home.owner;
   const before = await startedWith(OLD);
   await connected(before, "full");
@@ -200,7 +203,7 @@ test("a risk whose key is lost is told, but for its session key and document, an
   await expect(findSession(ctx, scope, transaction)).rejects.toMatchObject({ status: 410 });
 });
 
-test("a named request whose answer is lost is refused, not carried out again", async () => {
+test("rejects a repeated idempotency key whose response is lost instead of executing the request again", async () => {
   const { user: _, ...scope } = home.owner;
   const named = { scope, target: "POST /v1/verifications", key: "one", body: {} };
   const before = await startedWith(OLD);
@@ -213,7 +216,7 @@ test("a named request whose answer is lost is refused, not carried out again", a
   });
 });
 
-test("sessions whose key is lost end, and go in their time with all others", async () => {
+test("sessions whose key is lost end, and expire like all others", async () => {
   const ctx = await startedWith(OLD);
   await connected(ctx, "full");
   await createConnection(ctx, home.acting, {});

@@ -1,4 +1,5 @@
-// Whatever a bank does with its rows, and whenever it is read: the known rows are the bank's.
+// Property test: whatever a bank does with its rows, and whenever it is read, the stored rows equal
+// the bank's.
 import { array, assert, infiniteStream, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { daysBetween } from "#analytics/days.ts";
@@ -13,12 +14,12 @@ function placeOf({ bookingDate, position }: Known): string {
   return `${bookingDate} ${String(position).padStart(4, "0")}`;
 }
 
-/** By day and place. */
-function shown(rows: readonly Known[]): Known[] {
+/** Sorts by day and place. */
+function comparable(rows: readonly Known[]): Known[] {
   return rows.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }
 
-/** What a store does with a read. */
+/** Applies a read as a store does. */
 function stored(
   known: Known[],
   from: string,
@@ -42,10 +43,10 @@ function stored(
 }
 
 const draws = infiniteStream(integer({ min: 0, max: 9999 }).map((each) => each / 10_000));
-/** Days until the next read, one list a bank. */
+/** Days until the next read, one list per bank. */
 const gaps = array(integer({ min: 1, max: 20 }), { minLength: 3, maxLength: 25 });
 
-test("any sequence of reads leads to the bank's rows, each under the id that it had at first", () => {
+test("any sequence of reads leads to the bank's rows, each under its first id", () => {
   assert(
     property(draws, gaps, (stream, days) => {
       const bank = movingBank(FIRST, () => stream.next().value ?? 0);
@@ -72,7 +73,7 @@ test("any sequence of reads leads to the bank's rows, each under the id that it 
           places.set(turnover.bookingDate, position + 1);
           return { ...turnover, position };
         });
-        expect(shown(known)).toMatchObject(expected);
+        expect(comparable(known)).toMatchObject(expected);
         for (const { name, turnover } of rows.filter((each) => each.name !== "")) {
           const found = known.find(({ amount }) => amount === turnover.amount);
           const id = ids.get(name) ?? found?.id ?? "";

@@ -5,7 +5,7 @@ import { row } from "./testing/rows.ts";
 
 const FROM = "2026-02-20";
 
-/** What is known: rows with ids `a`, `b`, …, places as listed. */
+/** The stored rows, with ids `a`, `b`, … and places in list order. */
 function known(...rows: Turnover[]): Known[] {
   return rows.map((each, index) => {
     const position = rows
@@ -15,7 +15,7 @@ function known(...rows: Turnover[]): Known[] {
   });
 }
 
-/** Ids of what was updated and removed, and how many are new. */
+/** Ids of the updated and removed rows, and the number of new ones. */
 function outcome(before: Known[], turnovers: Turnover[], from = FROM) {
   const { inserted, removed, updated } = merge(before, { from, turnovers });
   return {
@@ -30,7 +30,7 @@ const same = row();
 const announced = row({ bookingDate: "2026-03-17", prebooked: true, purpose: ["VORMERKUNG"] });
 const pension = row({ amount: 90_000, counterHolder: null, purpose: ["RENTE"] });
 
-describe("what a bank shows as before", () => {
+describe("an unchanged read", () => {
   test.each<[string, Turnover[]]>([
     ["one row", [row()]],
     ["several equal rows of one day", [row(), row(), row()]],
@@ -40,28 +40,24 @@ describe("what a bank shows as before", () => {
   });
 });
 
-describe("several equal rows of one day", () => {
+describe("several equal rows on one day", () => {
   test("become as many as the bank shows", () => {
     expect(outcome(known(same), [same, same, same])).toEqual({ ...NOTHING, inserted: 2 });
     expect(outcome(known(same, same, same), [same])).toEqual({ ...NOTHING, removed: "bc" });
   });
 });
 
-describe("a row is known again", () => {
+describe("a row is recognized", () => {
   test.each<[string, Partial<Turnover>, Partial<Turnover>]>([
+    ["with other line breaks", { purpose: ["SVWZ+EIN KAUF"] }, { purpose: ["SVWZ+", "EINKAUF"] }],
+    ["with umlauts transcribed", { purpose: ["MÜLLER"] }, { purpose: ["Mueller"] }],
+    ["with another text of the same counterparty", {}, { purpose: ["KARTE 4711"] }],
     [
-      "with its lines broken otherwise",
-      { purpose: ["SVWZ+EIN KAUF"] },
-      { purpose: ["SVWZ+", "EINKAUF"] },
-    ],
-    ["with umlauts written out", { purpose: ["MÜLLER"] }, { purpose: ["Mueller"] }],
-    ["with another text of the same counterpart", {}, { purpose: ["KARTE 4711"] }],
-    [
-      "with another text and nobody named",
+      "with another text and no counterparty",
       { counterHolder: null },
       { counterHolder: null, purpose: ["X"] },
     ],
-    ["with the counterpart's account added", {}, { counterIban: "DE62888888880012345678" }],
+    ["with the counterparty's account added", {}, { counterIban: "DE62888888880012345678" }],
     ["some days later", {}, { bookingDate: "2026-03-13" }],
     ["some days earlier", {}, { bookingDate: "2026-03-08" }],
     ["some days later in other words", {}, { bookingDate: "2026-03-12", purpose: ["KARTE"] }],
@@ -70,7 +66,7 @@ describe("a row is known again", () => {
     expect(outcome(known(row(before)), [row(after)])).toEqual({ ...NOTHING, updated: "a" });
   });
 
-  test("in another order of its day", () => {
+  test("in a different order within its day", () => {
     const other = row({ amount: -500 });
     const { updated } = merge(known(same, other), { from: FROM, turnovers: [other, same] });
     expect(updated.map((each) => [each.known.id, each.row.position])).toEqual([
@@ -79,19 +75,19 @@ describe("a row is known again", () => {
     ]);
   });
 
-  test("but not weeks later, nor with another amount", () => {
+  test("but not weeks later or with another amount", () => {
     const later = { ...NOTHING, inserted: 1, removed: "a" };
     expect(outcome(known(same), [row({ bookingDate: "2026-03-20" })])).toEqual(later);
     expect(outcome(known(same), [row({ amount: -2001 })])).toEqual(later);
   });
 
-  test("the nearest of several", () => {
+  test("by the nearest of several", () => {
     const before = known(row({ bookingDate: "2026-03-06" }), same);
     const now = [row({ bookingDate: "2026-03-06" }), row({ bookingDate: "2026-03-11" })];
     expect(outcome(before, now)).toEqual({ ...NOTHING, updated: "b" });
   });
 
-  test("that comes every day beside the one of the next day", () => {
+  test("if it recurs daily, beside that of the next day", () => {
     const days = ["2026-03-10", "2026-03-11", "2026-03-12"];
     const rows = days.map((bookingDate) => row({ bookingDate }));
     expect(outcome(known(...rows.slice(0, 2)), rows)).toEqual({ ...NOTHING, inserted: 1 });
@@ -104,13 +100,16 @@ describe("an announced row", () => {
     ["days later", { bookingDate: "2026-03-20" }],
     ["days earlier in other words", { bookingDate: "2026-03-16", purpose: ["KARTE"] }],
     ["with a tip", { bookingDate: "2026-03-17", amount: -2400 }],
-    ["by somebody with another name", { bookingDate: "2026-03-17", counterHolder: "S. Nord" }],
+    [
+      "by a counterparty with another name",
+      { bookingDate: "2026-03-17", counterHolder: "S. Nord" },
+    ],
   ])("stays the same row when it is booked %s", (_, changes) => {
     const booked = row({ ...changes, prebooked: false });
     expect(outcome(known(announced), [booked])).toEqual({ ...NOTHING, updated: "a" });
   });
 
-  test("is booked on its day although the next one is announced already", () => {
+  test("is booked on its day even if the next one is already announced", () => {
     const booked = { ...announced, prebooked: false, purpose: ["KARTE"] };
     const next = { ...announced, bookingDate: "2026-03-18" };
     const { inserted, updated } = merge(known(announced), {
@@ -121,31 +120,31 @@ describe("an announced row", () => {
     expect(inserted.map(({ bookingDate }) => bookingDate)).toEqual(["2026-03-18"]);
   });
 
-  test("is dropped when it is gone", () => {
+  test("is removed when the bank no longer shows it", () => {
     expect(outcome(known(announced, pension), [pension])).toEqual({ ...NOTHING, removed: "a" });
     const early = { ...announced, bookingDate: "2026-02-21" };
     expect(outcome(known(early), [])).toEqual({ ...NOTHING, removed: "a" });
   });
 
-  test("of another amount and counterpart is another one", () => {
+  test("with another amount and counterparty is a different row", () => {
     const other = row({ bookingDate: "2026-03-17", amount: -3000 });
     expect(outcome(known(announced), [other])).toEqual({ ...NOTHING, inserted: 1, removed: "a" });
   });
 });
 
-describe("at the beginning of a read", () => {
+describe("at the start of a read", () => {
   const before = row({ bookingDate: "2026-02-18" });
 
-  test("nothing from before it is touched", () => {
+  test("rows from before it stay unchanged", () => {
     expect(outcome(known(before), [])).toEqual(NOTHING);
   });
 
-  test("what was moved into it is known again", () => {
+  test("rows that moved into it are recognized", () => {
     const moved = row({ bookingDate: "2026-02-21" });
     expect(outcome(known(before), [moved])).toEqual({ ...NOTHING, updated: "a" });
   });
 
-  test("what may have been moved out of it stays, and goes in its middle", () => {
+  test("rows that may have moved out of it stay, but missing rows in its middle are removed", () => {
     const edge = row({ bookingDate: "2026-02-21" });
     const inside = row({ bookingDate: "2026-02-27", amount: -1 });
     expect(outcome(known(edge, inside), [])).toEqual({ ...NOTHING, removed: "b" });

@@ -58,7 +58,7 @@ function apart(one: Turnover, other: Turnover): number {
   return Math.abs(daysBetween(one.bookingDate, other.bookingDate));
 }
 
-/** Pairs rows by one way, each with the nearest one left, as far as both sides have some. */
+/** Pairs rows by one way, each with the nearest unpaired one, as long as both sides have some. */
 function pairBy<K extends Known, R extends Turnover>(open: Open<K, R>, way: Way): void {
   const waiting = new Map<string, K[]>();
   for (const known of open.known) {

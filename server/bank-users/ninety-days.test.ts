@@ -1,4 +1,5 @@
-// Ninety days of connections in all modes and with every kind of trouble, by a clock that is moved.
+// Simulates ninety days of connections in all modes and with every kind of failure, on a controlled
+// clock.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { resetConnection } from "#products/connections.ts";
 import type { SyncMode } from "#schema/codes.ts";
@@ -8,20 +9,21 @@ import { type Customer, fleet } from "./testing/fleet.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
 /**
- * In each mode with each trouble, and three times as many without; those that stop for good. Fewer
- * on PostgreSQL, where a write takes several times as long.
+ * Numbers of connections: per mode with each failure, per mode without failures (three times as
+ * many), and permanently failing ones. Fewer on PostgreSQL, where a write takes several times as
+ * long.
  */
 const { connections: CONNECTIONS, stopped: STOPPED } = inject("postgres")
   ? { connections: 36, stopped: 2 }
   : { connections: 200, stopped: 12 };
 const DAYS = 90;
-/** Days after which a trouble is over: one day of the tool's week is among them. */
+/** Days after which a failure is repaired; they include one weekly run of the tool. */
 const MENDED = 7;
-/** Times of a day at which the queue is looked at. */
+/** Times of day at which the worker checks the queue. */
 const LOOKS = 2;
 const MODES = ["full", "shared", "none"] as const;
 
-/** How a customer's bank comes to behave to whoever comes without them, and on which day. */
+/** The failure that a bank shows to reads without the customer, and its first day. */
 const TROUBLE = [
   { mood: "wrong", from: 20 },
   { mood: "asks", from: 30 },
@@ -64,14 +66,14 @@ beforeAll(async () => {
 });
 afterAll(() => first.world.close());
 
-/** Goes through the wizard again. */
+/** Completes the wizard again. */
 async function renew(party: Party): Promise<void> {
   const opened = await resetConnection(first.world.ctx, party.home.acting, party.id);
   const answer = await party.home.walk(opened, party.login);
   party.part = answer.additional_data?.login_credentials ?? "";
 }
 
-/** What a tool does with a connection on a day of its own each week. */
+/** A tool's weekly work on a connection, on a day of its own. */
 async function tend(party: Party): Promise<void> {
   const { home, id, mode, part } = party;
   const { asks, syncFailCounter } = await home.connection(id);
@@ -86,7 +88,7 @@ async function pass(day: number): Promise<void> {
   for (const [index, party] of parties.entries()) {
     const { customer, trouble } = party;
     if (trouble?.from === day) customer.mood = trouble.mood;
-    // The line is mended, and the customer was asked once.
+    // The failure is repaired, and the customer has logged in once.
     if (trouble && trouble.mood !== "wrong" && day === trouble.from + MENDED) {
       customer.mood = "open";
     }
@@ -102,7 +104,7 @@ function place(row: { bookingDate: string; position: number }): string {
   return `${row.bookingDate} ${String(row.position).padStart(4, "0")}`;
 }
 
-/** What a customer was shown last, with the places of the rows within their days. */
+/** The rows that a customer was shown last, with their places within their days. */
 function shownTo({ shown }: Customer) {
   const counts = new Map<string, number>();
   return shown.map(({ turnover }) => {
@@ -112,7 +114,7 @@ function shownTo({ shown }: Customer) {
   });
 }
 
-test("no row is lost or doubled, failures stop, and nothing secret lies about", async () => {
+test("loses and duplicates no row, stops after failures, and leaks no secret", async () => {
   for (let day = 0; day < DAYS; day += 1) await pass(day);
   expect(dayOf(first.world.time.now, "Europe/Berlin")).toBe("2026-05-31");
   const events = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Syncs in the background: what they bring, how they fail, when the customer must act.
+// Background syncs: their results, their failures, and when they need the customer.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
@@ -8,10 +8,10 @@ import { DAILY } from "./jobs.ts";
 import { DAY } from "./schedule.ts";
 import { type Household, type Login, openHousehold } from "./testing/household.ts";
 
-/** How often the bank was read without a customer; a switch makes it throw. */
+/** Counts the reads without a customer; a switch makes them throw. */
 let reads = 0;
 let broken = false;
-/** What the bank waits for before it answers. */
+/** A promise that the bank awaits before it answers. */
 let asleep: Promise<void> | null = null;
 const bank = testBank({ wait: () => Promise.resolve() });
 const connector: Connector = {
@@ -42,18 +42,18 @@ async function connected(sync_mode: SyncMode, how: Login = { pin: "1" }) {
 const typesSince = async (count: number) =>
   (await home.events()).slice(count).map(({ type }) => type.replace("bank_accounts.", ""));
 
-/** What is kept to open the bank with. */
+/** The stored access to the bank. */
 const kept = (id: string) =>
   home.world.ctx.store.read((db) => db.of(home.owner).connections.credentials(id));
 
-/** Lets as much time pass, and runs what is due. */
+/** Advances the clock and runs the due jobs. */
 async function later(days: number): Promise<void> {
   home.world.time.now += days * DAY;
   await home.work();
 }
 
 describe("mode full", () => {
-  test("a sync brings the new rows, told by one event an account", async () => {
+  test("a sync imports the new rows and records one event per account", async () => {
     const { id } = await connected("full");
     const [giro] = await home.accounts();
     if (!giro) throw new Error("There is no account.");
@@ -72,7 +72,7 @@ describe("mode full", () => {
     expect((await typesSince(known)).filter((type) => type !== "new_turnovers")).toEqual([]);
   });
 
-  test("syncs by itself once a day, at a time of its own", async () => {
+  test("syncs once a day at a time of its own", async () => {
     const { id } = await connected("full");
     const runs = new Set<number>();
     for (let hours = 0; hours < 5 * 24; hours += 2) {
@@ -80,13 +80,13 @@ describe("mode full", () => {
       runs.add((await home.connection(id)).lastSynced);
     }
     const [first = 0, ...others] = [...runs].slice(1);
-    // The first is 12 to 36 hours away.
+    // The first run is 12 to 36 hours away.
     expect([3, 4]).toContain(others.length);
     expect(others.map((run) => (run - first) / DAY)).toEqual([1, 2, 3, 4].slice(0, others.length));
     expect(reads).toBe(others.length + 1);
   });
 
-  test("is read four times in 24 hours at most, the fifth waits", async () => {
+  test("is read at most four times in 24 hours; the fifth read waits", async () => {
     const { id } = await connected("full");
     for (let count = 0; count < 6; count += 1) {
       home.world.time.now += 60_000;
@@ -98,7 +98,7 @@ describe("mode full", () => {
     expect(reads).toBe(5);
   });
 
-  test("fails for good at the third time", async () => {
+  test("fails for good at the third failure", async () => {
     const { id } = await connected("full", { pin: "sync-wrong" });
     const known = (await home.events()).length;
     expect(await home.sync(id)).toBeNull();
@@ -124,7 +124,7 @@ describe("mode full", () => {
     expect(reads).toBe(3);
   });
 
-  test("tells of a failure with the connection as it is then", async () => {
+  test("records a failure event with the connection in its current state", async () => {
     const { id } = await connected("full", { pin: "sync-wrong" });
     await home.sync(id);
     await home.work();
@@ -142,7 +142,7 @@ describe("mode full", () => {
     });
   });
 
-  test("stops syncing by itself after a failure until a forced one succeeds", async () => {
+  test("stops daily syncs after a failure until a forced sync succeeds", async () => {
     const pages = [{ cfg_sync_failures: "1" }];
     const { id } = await connected("full", { pin: "config", pages });
     await later(1.5);
@@ -161,7 +161,7 @@ describe("mode full", () => {
     expect(reads).toBe(3);
   });
 
-  test("needs the wizard where the bank asks for the customer", async () => {
+  test("needs the wizard if the bank asks for the customer", async () => {
     const { id, ...first } = await connected("full", { pin: "sync-tan" });
     expect(first.part).toBe("");
     await home.sync(id);
@@ -175,7 +175,7 @@ describe("mode full", () => {
     expect(await home.sync(id)).toBeNull();
   });
 
-  test("is not read any more once the consent has ended", async () => {
+  test("is not read after the consent has ended", async () => {
     const { id } = await connected("full");
     for (const days of [60, 60, 60]) await later(days);
     expect(reads).toBe(3);
@@ -189,7 +189,7 @@ describe("mode full", () => {
     expect(await home.sync(id)).toHaveProperty("wizard_session_key");
   });
 
-  test("asks for the customer where more is missing than a bank shows alone", async () => {
+  test("asks for the customer if more days are missing than the bank shows without them", async () => {
     const { id } = await connected("full");
     home.world.time.now += 91 * DAY;
     expect(await home.sync(id)).toHaveProperty("wizard_session_key");
@@ -198,7 +198,7 @@ describe("mode full", () => {
     expect(await home.connection(id)).toMatchObject({ asks: true, syncFailCounter: 1 });
   });
 
-  test("fails where the connector does, and says nothing of what it threw", async () => {
+  test("fails when the connector throws, without revealing the message", async () => {
     const { id } = await connected("full", { pin: "4711-canary" });
     broken = true;
     await home.sync(id);
@@ -215,7 +215,7 @@ describe("mode full", () => {
 });
 
 describe("mode shared", () => {
-  test("syncs with the client's half, and keeps what it opens only until then", async () => {
+  test("syncs with the client's half and stores the opened credentials only until the sync ends", async () => {
     const pin = "canary-4711";
     const { id, part } = await connected("shared", { pin });
     const credentials = () =>
@@ -235,7 +235,7 @@ describe("mode shared", () => {
     expect(await home.sync(id, { credentials: part })).toBeNull();
   });
 
-  test("keeps nothing of a login that the consent does not cover any more", async () => {
+  test("stores nothing of a login that the consent no longer covers", async () => {
     const { id, part } = await connected("shared");
     await home.sync(id, { credentials: part });
     await later(181);
@@ -246,8 +246,8 @@ describe("mode shared", () => {
 
   test.each<[string, (part: string) => string]>([
     ["no half", () => ""],
-    ["nothing like one", () => "abc"],
-    ["half a half", (part) => part.slice(0, -20)],
+    ["a malformed half", () => "abc"],
+    ["a truncated half", (part) => part.slice(0, -20)],
     ["another id", (part) => part.replace(/crp_\w+/, "crp_AAAAAAAAAAAAAAAA")],
   ])("needs the wizard with %s", async (_, change) => {
     const { id, part } = await connected("shared");
@@ -264,7 +264,7 @@ describe("mode shared", () => {
     expect(await home.sync(id, { credentials: other.part })).toHaveProperty("transaction");
   });
 
-  test("gives a new half at each login, with which the old one ends", async () => {
+  test("issues a new half at each login and invalidates the old one", async () => {
     const { id, part } = await connected("shared");
     const opened = await home.sync(id);
     if (!opened) throw new Error("A session was expected.");
@@ -275,7 +275,7 @@ describe("mode shared", () => {
     expect(await home.sync(id, { credentials: next })).toBeNull();
   });
 
-  test("fails as any other", async () => {
+  test("fails like any other mode", async () => {
     const { id, part } = await connected("shared", { pin: "sync-wrong" });
     for (const failures of [1, 2, 3]) {
       expect(await home.sync(id, { credentials: part })).toBeNull();
@@ -287,7 +287,7 @@ describe("mode shared", () => {
 });
 
 describe("mode none", () => {
-  test("reads all since the last sync, though fewer days were wished", async () => {
+  test("reads everything since the last sync, even if fewer days are requested", async () => {
     const { connection } = await home.connect({ pin: "1" }, { days: 10 });
     if (!connection) throw new Error("There is no connection.");
     await later(60);
@@ -301,7 +301,7 @@ describe("mode none", () => {
     expect(await home.connection(connection.id)).toMatchObject({ days: 10 });
   });
 
-  test("always needs the wizard, which brings the new rows", async () => {
+  test("always needs the wizard, which imports the new rows", async () => {
     const { id } = await connected("none");
     const [giro] = await home.accounts();
     if (!giro) throw new Error("There is no account.");
@@ -315,8 +315,8 @@ describe("mode none", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("many syncs of a connection run once", async () => {
+describe("concurrency", () => {
+  test("runs concurrent syncs of a connection once", async () => {
     const { id } = await connected("full");
     const answers = await Promise.all(Array.from({ length: 8 }, () => home.sync(id)));
     expect(answers).toEqual(Array.from({ length: 8 }, () => null));
@@ -325,7 +325,7 @@ describe("at the same time", () => {
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 0 });
   });
 
-  test("a sync that its customer's login overtakes changes nothing", async () => {
+  test("a sync that the customer's login overtakes changes nothing", async () => {
     const pages = [{ cfg_sync_failures: "1" }];
     const { id } = await connected("full", { pin: "config", pages });
     await home.sync(id);
@@ -336,13 +336,13 @@ describe("at the same time", () => {
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 0, syncActive: true });
   });
 
-  test("a process that hangs in a sync is overtaken by the next, and what it comes to is void", async () => {
+  test("another process takes over a hanging sync, whose result is then discarded", async () => {
     const { id } = await connected("full");
     home.world.time.now += 3 * DAY;
     await home.sync(id);
     const bed: { wake?: () => void } = {};
     asleep = new Promise((resolve) => void (bed.wake = resolve));
-    // As the service looks again and again: where jobs run side by side, one may have to wait.
+    // Repeats like the service: where jobs run side by side, one may have to wait.
     const look = async () => {
       await home.worker.turn();
       return [reads, ...home.failures];
@@ -369,7 +369,7 @@ describe("at the same time", () => {
     expect(await home.events()).toEqual(events);
   });
 
-  test("a connection that is deleted meanwhile leaves no job behind", async () => {
+  test("deleting a connection during a sync leaves no job behind", async () => {
     const { id } = await connected("full");
     await home.sync(id);
     await home.world.ctx.store.write((db) => db.of(home.owner).connections.delete(id));

@@ -66,7 +66,8 @@ async function start(ctx: Context, subject: string): Promise<Start> {
     if (needsLogin(daysSinceSync(ctx, connection))) {
       return { is: "failed", connection, entry, failure: "asks" };
     }
-    // With the client's half the customer asks for the read; without, the number of reads is limited.
+    // With the client's half, the customer asks for the read; otherwise the number of reads is
+    // limited.
     const at = syncMode === "full" ? nextRead(reads, now) : now;
     if (at > now) return { is: "later", at };
     const begun = await noted(db, connection, now);

@@ -49,7 +49,7 @@ export function findToken(
   return ctx.store.read((db) => tokenOf(db, ctx, { ...scope, user, id }));
 }
 
-/** Leaves out tokens that ended long ago. Throws ServiceError 404 for an unknown user. */
+/** Omits tokens that ended long ago. Throws ServiceError 404 for an unknown user. */
 export function listTokens(
   { clock, store }: Context,
   scope: Scope,

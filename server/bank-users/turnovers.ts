@@ -23,7 +23,7 @@ function piecesOf({ from, to }: DayRange, { coveredFrom }: Account, today: strin
   return [...pieces, { from, to: end }];
 }
 
-/** The turnovers of a range; null where a sync came in between, which may have moved some. */
+/** The turnovers of a range; null if a sync came in between, which may have moved some. */
 async function readInTurns(
   { clock, settings, store }: Context,
   account: Account,
@@ -59,8 +59,8 @@ export async function listTurnovers(
 }
 
 /**
- * Turnovers booked until that day, of any day where none is named, are not new any more. Throws
- * ServiceError 404 for an unknown account, 422 for what is no date.
+ * Marks turnovers booked until a day, or all if `day` is missing, as no longer new. Throws
+ * ServiceError 404 for an unknown account, 422 for an invalid date.
  */
 export async function markAsSeen(
   { store }: Context,

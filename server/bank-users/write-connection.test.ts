@@ -1,4 +1,4 @@
-// A finished login makes a connection with its accounts, or renews the one that there is.
+// A finished login creates a connection with its accounts, or renews the existing one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { forget } from "#products/forget.ts";
 import { findSession } from "#products/sessions.ts";
@@ -24,7 +24,7 @@ function typesOf(events: readonly { type: string }[]): string[] {
 }
 
 describe("a new connection", () => {
-  test("has bank, mode and consent, and all accounts without an account step", async () => {
+  test("has bank, mode and consent, and imports all accounts without an account step", async () => {
     const { answer, connection, transaction } = await home.connect({ pin: "accounts" });
     expect(answer.form).toEqual({ name: "finish", elements: [] });
     expect(connection).toMatchObject({
@@ -57,7 +57,7 @@ describe("a new connection", () => {
     });
   });
 
-  test("has its accounts in the bank's order, however long taking them in lasts", async () => {
+  test("keeps its accounts in the bank's order, however long the import takes", async () => {
     let now = home.world.time.now;
     Object.defineProperty(home.world.time, "now", { get: () => (now += 1) });
     await home.connect({ pin: "1" });
@@ -65,7 +65,7 @@ describe("a new connection", () => {
     expect(found).toEqual(["Girokonto", "Extra-Konto"]);
   });
 
-  test("has turnovers of the wished range, new and with tags", async () => {
+  test("has tagged new turnovers of the requested range", async () => {
     await home.connect({ pin: "1" }, { days: 40 });
     const [giro] = await home.accounts();
     if (!giro) throw new Error("There is no account.");
@@ -76,7 +76,7 @@ describe("a new connection", () => {
     expect([...tags]).toEqual(expect.arrayContaining(["salary", "rent", "groceries"]));
   });
 
-  test("has each of several accounts that have neither IBAN nor number", async () => {
+  test("imports each of several accounts that have neither IBAN nor number", async () => {
     const accounts = ["Kreditkarte Gold", "Kreditkarte Silber"].map((description) => {
       return { type: "creditcard", description, iban: "" };
     });
@@ -86,7 +86,7 @@ describe("a new connection", () => {
     expect(found).toEqual(["Kreditkarte Gold", "Kreditkarte Silber"]);
   });
 
-  test("is told by an event for each account and one for its turnovers", async () => {
+  test("records an event for each account and one for its turnovers", async () => {
     const { transaction } = await home.connect({ pin: "1" });
     const events = await home.events();
     expect(typesOf(events)).toEqual([
@@ -103,7 +103,7 @@ describe("a new connection", () => {
     expect(session.parameters).toEqual({});
   });
 
-  test("stays when its session's data goes", async () => {
+  test("remains after its session's data is deleted", async () => {
     const { connection, part, transaction } = await home.connect(
       { pin: "1" },
       { sync_mode: "shared" },
@@ -116,7 +116,7 @@ describe("a new connection", () => {
     expect(await store.read((db) => db.in(home.owner).credentialParts.find(id))).not.toBeNull();
   });
 
-  test("takes no account in that is on the blacklist", async () => {
+  test("does not import blacklisted accounts", async () => {
     const data = "DE04888888880087654321";
     const { merchant, mode } = home.owner;
     const item = { merchant, mode, id: "bl_1", data, created_at: 0 } as const;
@@ -125,7 +125,7 @@ describe("a new connection", () => {
     expect((await home.accounts()).map(({ description }) => description)).toEqual(["Girokonto"]);
   });
 
-  test("cannot be made of blacklisted accounts alone", async () => {
+  test("cannot be created from blacklisted accounts only", async () => {
     const { merchant, mode } = home.owner;
     for (const data of ["DE62888888880012345678", "DE04888888880087654321"]) {
       const item = { merchant, mode, id: data, data, created_at: 0 } as const;
@@ -141,13 +141,13 @@ function kept(id = ""): Promise<string | null> {
   return home.world.ctx.store.read((db) => db.of(home.owner).connections.credentials(id));
 }
 
-describe("what stays of the credentials", () => {
-  test("in mode none: nothing", async () => {
+describe("the stored credentials", () => {
+  test("are absent in mode none", async () => {
     const { connection, part } = await home.connect({ pin: SECRET }, { sync_mode: "none" });
     expect([await kept(connection?.id), part]).toEqual([null, ""]);
   });
 
-  test("in mode full: all of them, sealed", async () => {
+  test("are complete and sealed in mode full", async () => {
     const { connection, part } = await home.connect({ pin: SECRET }, { sync_mode: "full" });
     expect(connection).toMatchObject({ syncMode: "full", syncActive: true });
     expect(part).toBe("");
@@ -158,7 +158,7 @@ describe("what stays of the credentials", () => {
     expect(home.world.logged.join("")).not.toContain(SECRET);
   });
 
-  test("in mode shared: a half, the other given to whoever finished it", async () => {
+  test("are one half in mode shared, and the session's client gets the other", async () => {
     const { connection, part } = await home.connect({ pin: SECRET }, { sync_mode: "shared" });
     expect(connection).toMatchObject({ syncMode: "shared", syncActive: false });
     expect(part).toMatch(/^crp_[A-Za-z0-9]{16}\|\|\|[\w-]{32,}$/);
@@ -166,7 +166,7 @@ describe("what stays of the credentials", () => {
     expect(await home.world.kept()).not.toContain(SECRET);
   });
 
-  test("the half of a user opens no session of another one", async () => {
+  test("cannot be opened in another user's session", async () => {
     const { world } = home;
     const other = await openHousehold({ world, user: "bus_0000000000000002" });
     const { part } = await home.connect({ pin: "1" }, { sync_mode: "shared" });
@@ -182,7 +182,7 @@ describe("what stays of the credentials", () => {
   });
 
   test.each(["full", "shared"] as const)(
-    "nothing in mode %s at a bank that does not allow it",
+    "are absent in mode %s at a bank that does not allow it",
     async (sync_mode) => {
       const opened = await createConnection(home.world.ctx, home.acting, { sync_mode });
       const ask = browserDoor(home.world.wizard, opened.wizard_session_key);
@@ -204,7 +204,7 @@ describe("what stays of the credentials", () => {
     },
   );
 
-  test("shared needs the feature", async () => {
+  test("require the feature for mode shared", async () => {
     const plain = await openHousehold({ features: { wizard_api: true } });
     const create = async () =>
       createConnection(plain.world.ctx, plain.acting, { sync_mode: "shared" });
@@ -213,8 +213,8 @@ describe("what stays of the credentials", () => {
   });
 });
 
-describe("a connection of the same bank", () => {
-  test("is renewed, known by the new transaction, its accounts the same", async () => {
+describe("a second connection to the same bank", () => {
+  test("renews the first under the new transaction and keeps its accounts", async () => {
     const first = await home.connect({ pin: "1" });
     const before = await home.accounts();
     home.world.time.now += 3 * DAY;
@@ -229,7 +229,7 @@ describe("a connection of the same bank", () => {
     [10, "renewed", "2026-02"],
     [300, "renewed", "2025-08"],
     [10, "deleted", "2026-02"],
-  ])("leaves no gap with %i days wished where it was %s", async (days, how, month) => {
+  ])("has no gap with %i requested days if the first was %s", async (days, how, month) => {
     const first = await home.connect({ pin: "1" }, { days: 10 });
     if (how === "deleted") {
       await deleteConnection(home.world.ctx, home.owner, first.connection?.id ?? "");
@@ -244,14 +244,14 @@ describe("a connection of the same bank", () => {
     for (const each of ["2026-03", "2026-04", "2026-05"]) expect(months).toContain(each);
   });
 
-  test("of another country or code is another one", async () => {
+  test("is a different one in another country or under another code", async () => {
     await home.connect({ pin: "1" });
     await home.connect({ pin: "1", bank: AUSTRIA });
     expect(await home.connections()).toHaveLength(2);
     expect(await home.accounts()).toHaveLength(4);
   });
 
-  test("that was deleted finds its accounts again, and no row twice", async () => {
+  test("finds the accounts of a deleted connection again, with no duplicate row", async () => {
     const { connection } = await home.connect({ pin: "1" });
     const [giro] = await home.accounts();
     if (!giro || !connection) throw new Error("There is no account.");
@@ -264,7 +264,7 @@ describe("a connection of the same bank", () => {
     expect(await home.rows(giro)).toEqual(rows);
   });
 
-  test("that stands still for good is replaced", async () => {
+  test("replaces one that has failed for good", async () => {
     const { connection } = await home.connect({ pin: "1" });
     if (!connection) throw new Error("There is no connection.");
     const stopped = { ...connection, syncFailCounter: 3 };
@@ -275,7 +275,7 @@ describe("a connection of the same bank", () => {
     expect(await home.connections()).toHaveLength(1);
   });
 
-  test("does not bring an account back, where another one showed it last", async () => {
+  test("does not restore an account that another connection showed last", async () => {
     const { connection } = await home.connect({ pin: "1" }, { sync_mode: "full" });
     await home.connect({ pin: "1", bank: TABS });
     const [giro] = await home.accounts();
@@ -288,7 +288,7 @@ describe("a connection of the same bank", () => {
     expect(await home.accounts()).toHaveLength(1);
   });
 
-  test("does not bring an account back that its user deleted, a new one does", async () => {
+  test("does not restore an account that its user deleted, unless the connection is new", async () => {
     const { connection } = await home.connect({ pin: "1" });
     const [giro] = await home.accounts();
     if (!giro || !connection) throw new Error("There is no account.");
@@ -304,8 +304,8 @@ describe("a connection of the same bank", () => {
   });
 });
 
-describe("a session that renews", () => {
-  test("begins with the login at that bank, in the way into it that was chosen", async () => {
+describe("a session that renews a connection", () => {
+  test("starts with the login at its bank, on the transport chosen before", async () => {
     const tab = "tra_Kd82LmQ0sVx4TzB1";
     const bank = { country_id: "DE", bank_code: "88888889" };
     const opened = await createConnection(home.world.ctx, home.acting, { sync_mode: "full" });
@@ -322,14 +322,14 @@ describe("a session that renews", () => {
     expect(again.form.elements[1]).toMatchObject({ label: "Firmenkennung" });
   });
 
-  test("has no tabs at a bank with one way into it", async () => {
+  test("has no tabs at a bank with one transport", async () => {
     const { connection } = await home.connect({ pin: "1" });
     const reset = await resetConnection(home.world.ctx, home.acting, connection?.id ?? "");
     const { form } = await browserDoor(home.world.wizard, reset.wizard_session_key)({});
     expect(form.elements.map(({ type }) => type)).toEqual(["text", "password", "checkbox"]);
   });
 
-  test("keeps mode, id and transaction, and clears what failed", async () => {
+  test("keeps mode, id and transaction, and clears the failure", async () => {
     const first = await home.connect({ pin: "1" }, { sync_mode: "full" });
     if (!first.connection) throw new Error("There is no connection.");
     const failed = { ...first.connection, syncFailCounter: 2, syncMessage: "x", asks: true };
@@ -351,7 +351,7 @@ describe("a session that renews", () => {
     });
   });
 
-  test("of a connection that was deleted meanwhile makes one", async () => {
+  test("creates a connection if it was deleted meanwhile", async () => {
     const { connection } = await home.connect({ pin: "1" });
     if (!connection) throw new Error("There is no connection.");
     const opened = await resetConnection(home.world.ctx, home.acting, connection.id);
@@ -367,9 +367,9 @@ test.each<[string, { pin: string; pages: { [name: string]: string }[] }]>([
     "a wait",
     { pin: "autosubmit", pages: [{ action: "poll" }, { action: "poll" }, { action: "poll" }] },
   ],
-  ["test data set by hand", { pin: "config", pages: [{ cfg_holder: "Lena Muster" }] }],
-  ["the samples", { pin: "forms", pages: [{ sample: "11" }] }],
-])("a login with %s leads to a connection", async (_, how) => {
+  ["configured test data", { pin: "config", pages: [{ cfg_holder: "Lena Muster" }] }],
+  ["the showcase", { pin: "forms", pages: [{ sample: "11" }] }],
+])("a login with %s creates a connection", async (_, how) => {
   const { answer, connection } = await home.connect(how, { sync_mode: "full" });
   expect(answer.form.name).toBe("finish");
   expect(connection).toMatchObject({ syncMode: "full" });

@@ -20,8 +20,8 @@ function shownTo(mode: Mode, bank: Bank | null): Bank {
 }
 
 /**
- * The bank of a code or BIC, or the main entry if several share it. The first given parameter
- * counts. Throws ServiceError 404 for an unknown bank.
+ * Finds the bank of a code or BIC, or the main entry if several share it. The first parameter
+ * present wins. Throws ServiceError 404 for an unknown bank.
  */
 export function findBank(
   directory: Directory,
@@ -48,7 +48,7 @@ function pageOf(paging: Paging, backwards: boolean, find: (part: Part) => Found)
   return { total, rows: find({ offset: start, limit: end - start }).banks.toReversed() };
 }
 
-/** The banks of a country by their codes, test banks before others; backwards with `desc`. */
+/** The banks of a country by code, test banks first; reversed by `desc`. */
 export function listBanks(
   directory: Directory,
   mode: Mode,
@@ -60,7 +60,7 @@ export function listBanks(
   );
 }
 
-/** The banks that match a part of a code, BIC or name, best match first; last with `asc`. */
+/** The banks that match part of a code, BIC or name, best match first; last with `asc`. */
 export function searchBanks(
   directory: Directory,
   mode: Mode,

@@ -9,13 +9,13 @@ export type Bank = {
   bankCode: string;
   /** "" if the bank has none. */
   bic: string;
-  /** "" if no redistributable source has it; the short name is "" too then. */
+  /** "" if no redistributable source has it; then the short name is "" too. */
   name: string;
   shortName: string;
   zipcode: string;
   city: string;
   testmode: boolean;
-  /** Products that this bank is offered for; empty if no connector serves it. */
+  /** Products that the bank supports; empty if no connector serves it. */
   products: readonly Product[];
   transports: readonly Transport[];
 };

@@ -6,7 +6,7 @@ test.each([
   [" de62 8888 8888 ", "DE6288888888"],
   ["testde88\u00a0xxx", "TESTDE88XXX"],
   ["", ""],
-])("%j is cleaned to %j", (text, clean) => {
+])("cleans %j to %j", (text, clean) => {
   expect(cleanCode(text)).toBe(clean);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["DEUTDEFF", null],
   ["FR7630006", null],
   ["88888888", null],
-])("the bank of %j, while it is typed", (text, bank) => {
+])("the bank code of %j, while the customer types", (text, bank) => {
   expect(bankOfIban(text)).toEqual(bank);
 });
 

@@ -35,8 +35,8 @@ export function partsOfIban(
 }
 
 /**
- * The bank code in a partly typed IBAN, as far as it is typed; null for any other text and before
- * the code begins.
+ * The bank code in a partly typed IBAN, as far as typed; null for any other text and before the
+ * code begins.
  */
 export function bankOfIban(text: string): { countryId: BankCountry; bankCode: string } | null {
   const clean = cleanCode(text);

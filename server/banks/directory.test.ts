@@ -77,7 +77,7 @@ describe("look-ups", () => {
     expect(twins.byName("DE", "Volksbank")).toHaveLength(2);
   });
 
-  it("finds a bank without a name by its codes alone", () => {
+  it("finds a bank without a name only by its codes", () => {
     const nameless = createDirectory([bank("12345", "MUSTDE22XXX", "")]);
     expect(nameless.byCode("DE", "12345")?.name).toBe("");
     expect(nameless.byBic("MUSTDE22")?.bankCode).toBe("12345");
@@ -123,7 +123,7 @@ describe("search", () => {
     expect(search("osterr", query)).toEqual(["Österreichische Ärztebank"]);
   });
 
-  it("puts the beginning of the name before that of a word and what is contained last", () => {
+  it("ranks a match at the start of the name before one at the start of a word, and other matches last", () => {
     expect(search("spark")).toEqual([
       "Sparkasse KölnBonn",
       "Hamburger Sparkasse",
@@ -133,7 +133,7 @@ describe("search", () => {
     ]);
   });
 
-  it("puts a code or BIC that begins so before every name", () => {
+  it("ranks codes and BICs that begin with the text before every name", () => {
     expect(search("nass")).toEqual(["Nassauische Sparkasse"]);
     expect(search("s").slice(0, 2)).toEqual([
       "Landesbank Baden-Württemberg",
@@ -168,7 +168,7 @@ describe("search", () => {
     expect(search("testb", { mode: "test", countryId: "AT" })).toEqual(["Testbank Österreich"]);
   });
 
-  it("keeps to the product", () => {
+  it("filters by product", () => {
     expect(search("stadt", { product: "svc_pay" })).toEqual(["Stadtsparkasse Düsseldorf"]);
     expect(search("landesbank", { product: "svc_verify" })).toEqual([]);
     expect(search("testb", { mode: "test", product: "svc_api" })).toEqual([
@@ -177,13 +177,13 @@ describe("search", () => {
     ]);
   });
 
-  it("keeps to the country", () => {
+  it("filters by country", () => {
     expect(search("bank austria")).toEqual([]);
     expect(search("bank austria", { countryId: "AT" })).toEqual(["Bank Austria"]);
     expect(search("bank", { countryId: "FR" })).toEqual([]);
   });
 
-  it("gives a page and the number of all matches", () => {
+  it("returns a page and the total number of matches", () => {
     const query: SearchQuery = { q: "spark", countryId: "DE", mode: "live", offset: 1, limit: 2 };
     const { total, banks } = directory.search(query);
     expect(total).toBe(5);
@@ -191,7 +191,7 @@ describe("search", () => {
     expect(directory.search({ ...query, offset: 5 })).toEqual({ total: 5, banks: [] });
   });
 
-  it("forgets the query before", () => {
+  it("ignores the previous query", () => {
     const before = search("s");
     search("bank");
     expect(search("s")).toEqual(before);
@@ -201,7 +201,7 @@ describe("search", () => {
 describe("the test banks", () => {
   const transports = testBanks.flatMap((entry) => entry.transports);
 
-  it("are what a customer sees without any other directory", () => {
+  it("are available to customers without any other directory", () => {
     expect(
       createDirectory()
         .search({ q: "test", countryId: "DE", mode: "test", offset: 0, limit: 5 })
@@ -220,12 +220,12 @@ function list(countryId: string, query: Partial<SearchQuery> = {}) {
   return directory.list({ countryId, mode: "live", offset: 0, limit: 50, ...query });
 }
 
-function listed(...asked: Parameters<typeof list>): string[] {
-  return list(...asked).banks.map(({ bankCode }) => bankCode);
+function listed(...args: Parameters<typeof list>): string[] {
+  return list(...args).banks.map(({ bankCode }) => bankCode);
 }
 
 describe("the list of a country", () => {
-  it("is in the order of the codes, test banks first and in Test mode only", () => {
+  it("is sorted by code, with test banks first and in Test mode only", () => {
     expect(listed("AT")).toEqual(["12000", "12345", "19999"]);
     expect(listed("AT", { mode: "test" })).toEqual(["88888", "12000", "12345", "19999"]);
     expect(listed("DE", { mode: "test" }).slice(0, 3)).toEqual([
@@ -235,7 +235,7 @@ describe("the list of a country", () => {
     ]);
   });
 
-  it("gives a page and the number of all", () => {
+  it("returns a page and the total number", () => {
     expect(list("DE", { offset: 6, limit: 3 })).toMatchObject({
       total: 7,
       banks: [{ bankCode: "70150000" }],
@@ -244,7 +244,7 @@ describe("the list of a country", () => {
     expect(list("FR")).toEqual({ total: 0, banks: [] });
   });
 
-  it("puts the main entry of a code before others", () => {
+  it("lists the main entry of a code before others", () => {
     const shared = [bank("1", "", "Main"), bank("1", "", "Branch")];
     const query = { countryId: "DE", mode: "live", offset: 0, limit: 9 } as const;
     expect(createDirectory(shared).list(query).banks).toEqual(shared);

@@ -47,8 +47,8 @@ function once<T>(make: () => T): () => T {
 const NONE: Found = { total: 0, banks: [] };
 
 /**
- * The directory over `banks`. If several share a code or BIC, the first is the main entry. The first
- * search builds the search index, so that no start waits for it.
+ * Creates the directory of `banks`. If several share a code or BIC, the first is the main entry.
+ * The first search builds the search index, so that startup does not wait for it.
  */
 export function createDirectory(banks: readonly Bank[] = [...testBanks, ...realBanks]): Directory {
   const codes = new Map<string, Bank>();

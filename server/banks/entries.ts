@@ -2,14 +2,14 @@
 import type { Bank } from "./bank.ts";
 import { foldings } from "./fold.ts";
 
-/** How well a bank matches, the best first; 0 stands for no match. */
+/** Ranks of a match, best first; 0 stands for no match. */
 export const EXACT_CODE = 1;
 const CODE_PREFIX = 2;
 const NAME_PREFIX = 3;
 const WORD_PREFIX = 4;
 export const CONTAINED = 5;
 
-/** A bank with the spellings of its name, none without a name. */
+/** A bank with the spellings of its name; empty if it has no name. */
 export type Folded = { bank: Bank; names: readonly string[] };
 
 export function fold(bank: Bank): Folded {
@@ -58,7 +58,7 @@ export function banksOfWords(entries: readonly Entry[]): Map<string, number[]> {
   return words;
 }
 
-/** Positions of the banks with exactly this code; a head office's BIC may leave out its branch. */
+/** Positions of the banks with exactly this code. The BIC of a head office may omit its branch. */
 export function banksOfCode(entries: readonly Entry[], code: string): number[] {
   const banks: number[] = [];
   for (const text of [code, `${code}xxx`]) {
@@ -70,7 +70,7 @@ export function banksOfCode(entries: readonly Entry[], code: string): number[] {
   return banks;
 }
 
-/** Where the sorted entries reach `text`. */
+/** The position at which the sorted entries reach `text`. */
 function bound(entries: readonly Entry[], text: string): number {
   let low = 0;
   let high = entries.length;
@@ -82,7 +82,7 @@ function bound(entries: readonly Entry[], text: string): number {
   return low;
 }
 
-/** From where to where the sorted entries begin with `text`. */
+/** The range of sorted entries that begin with `text`. */
 export function range(entries: readonly Entry[], text: string): [from: number, to: number] {
   return [bound(entries, text), bound(entries, `${text}\uffff`)];
 }

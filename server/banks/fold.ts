@@ -11,8 +11,8 @@ function plain(text: string): string {
 }
 
 /**
- * The spellings of a text, words parted by one blank: umlauts as base letters and, if
- * there are any, as transcriptions. Two texts are alike when one spelling is common to both.
+ * The spellings of a text with one blank between words: umlauts as base letters and, if there are
+ * any, also as transcriptions. Two texts are equal if they share a spelling.
  */
 export function foldings(text: string): [string] | [string, string] {
   const lower = text.normalize("NFC").toLowerCase().replaceAll("ß", "ss");

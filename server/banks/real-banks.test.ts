@@ -11,22 +11,22 @@ const rows = parseTable(text);
 const german = rows.filter(({ countryId }) => countryId === "DE");
 
 describe("the snapshot", () => {
-  it("has every German bank, all but the newest codes with a town", () => {
+  it("contains every German bank, with a town for all but the newest codes", () => {
     expect(german.length).toBeGreaterThan(3400);
     expect(german.filter(({ city }) => city).length / german.length).toBeGreaterThan(0.95);
   });
 
-  it("has the Austrian codes with their BICs", () => {
+  it("contains the Austrian codes with their BICs", () => {
     const austrian = rows.filter(({ countryId }) => countryId === "AT");
     expect(austrian.length).toBeGreaterThan(800);
     expect(austrian.filter(({ bic }) => !bic)).toEqual([]);
   });
 
-  it("is written as the commands write it", () => {
+  it("equals the output of the commands", () => {
     expect(formatTable(rows)).toBe(text);
   });
 
-  it("has each code once, none of a test bank, and BICs that are ones", () => {
+  it("contains each code once, no test bank's code, and only valid BICs", () => {
     const codes = rows.map(({ countryId, bankCode }) => countryId + bankCode);
     expect(new Set(codes).size).toBe(rows.length);
     const tests = new Set(testBanks.map(({ countryId, bankCode }) => countryId + bankCode));
@@ -34,7 +34,7 @@ describe("the snapshot", () => {
     expect(rows.filter(({ bic }) => bic && (bic.length !== 11 || !isBic(bic)))).toEqual([]);
   });
 
-  it("names a dated source for every country it has", () => {
+  it("names a dated source for every country", () => {
     const countries = new Set(rows.map(({ countryId }) => countryId));
     expect(new Set(sources.sources.map((source) => source.country_id))).toEqual(countries);
     for (const source of sources.sources) {
@@ -71,11 +71,11 @@ describe("the banks of the snapshot", () => {
     expect(find(q)[0]).toBe(code);
   });
 
-  it("have the plain bank as the main entry of a BIC that many share", () => {
+  it("include the plain bank as the main entry of a shared BIC", () => {
     expect(directory.byBic("COBADEFF")?.name).toBe("Commerzbank");
   });
 
-  it("of Austria are found by code and BIC, under any country's one with a name", () => {
+  it("of Austria are found by code and BIC, and those with a name under any country", () => {
     expect(directory.byCode("AT", "20111")).toMatchObject({ bic: "GIBAATWWXXX", testmode: false });
     expect(directory.byBic("GIBAATWW")?.countryId).toBe("AT");
     expect(directory.byCode("AT", "76032")?.bic).toBe("TEAMDE71TAT");

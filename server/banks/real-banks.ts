@@ -3,16 +3,19 @@ import type { Bank } from "./bank.ts";
 import table from "./snapshot/banks.tsv?raw";
 import { type BankRow, parseTable } from "./table.ts";
 
-/** Marks of codes that serve one purpose: of a merged bank, of cash machines, of a business field. */
+/** Marks of codes for a single purpose: a merged bank, cash machines, a business unit. */
 const SPECIAL = /-alt-|\bGAA\b|\bGf\d*\b|Geschäftsfeld/i;
 
-/** The lower, the likelier the main entry; a name is at most 255 characters long. */
+/** Sort key: the lowest becomes the main entry. A name has at most 255 characters. */
 function weightOf({ name }: BankRow): number {
   if (!name) return 2000;
   return name.length + (SPECIAL.test(name) ? 1000 : 0);
 }
 
-/** The same rows: plain codes, shorter names first, then special ones, then those without a name. */
+/**
+ * Sorts the rows: plain codes first with shorter names before longer ones, then special codes, then
+ * banks without a name.
+ */
 export function mainFirst(rows: readonly BankRow[]): BankRow[] {
   return rows
     .map((row) => ({ row, weight: weightOf(row) }))
@@ -22,7 +25,8 @@ export function mainFirst(rows: readonly BankRow[]): BankRow[] {
 
 function toBank({ countryId, bankCode, bic, name, shortName, zipcode, city }: BankRow): Bank {
   return {
-    // Member by member: to spread thousands of rows took longer than to parse them, at each start.
+    // Copies member by member: at each start, spreading thousands of rows takes longer than parsing
+    // them.
     countryId,
     bankCode,
     bic,
@@ -36,5 +40,5 @@ function toBank({ countryId, bankCode, bic, name, shortName, zipcode, city }: Ba
   };
 }
 
-/** Every real bank; where banks share a BIC, its main entry is the first of them. */
+/** Every real bank. If banks share a BIC, the main entry comes first. */
 export const realBanks: readonly Bank[] = mainFirst(parseTable(table)).map(toBank);

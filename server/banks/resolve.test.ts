@@ -63,7 +63,7 @@ test.each([
   expect(resolveBank(directory, { text, countryId: "DE", mode: "test" })).toEqual({ reason });
 });
 
-test("a code of the other mode is found, for the caller to judge", () => {
+test("returns a code of the other mode and leaves the decision to the caller", () => {
   for (const text of ["88888888", "TESTDE88", "DE62888888880012345678"]) {
     expect(resolveBank(directory, { text, countryId: "DE", mode: "live" })).toMatchObject({
       bank: { testmode: true },

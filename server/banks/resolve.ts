@@ -4,10 +4,10 @@ import { ibanFault, isBic, isIban } from "#schema/iban.ts";
 import type { Bank, Directory } from "./bank.ts";
 import { cleanCode, isBankCountry, normaliseBankCode, partsOfIban } from "./codes.ts";
 
-/** Why the text names no bank: the error of an IBAN, or a country without banks. */
+/** The reason why the text names no bank: the error of an IBAN, or a country without banks. */
 export type Unresolved = "unknown" | "iban_short" | "iban_wrong" | "iban_country";
 
-/** `iban` is set, cleaned, when one was typed. */
+/** Set if the customer typed an IBAN, in its normalized form. */
 export type Resolution = { bank: Bank; iban?: string } | { reason: Unresolved };
 
 function byCodes(directory: Directory, code: string, countryId: string): Bank | null {
@@ -15,7 +15,7 @@ function byCodes(directory: Directory, code: string, countryId: string): Bank | 
   return isBic(code) ? directory.byBic(code) : null;
 }
 
-/** The one bank of that name among those that the mode shows. */
+/** The only bank of that name among those that the mode shows. */
 function byName(directory: Directory, text: string, countryId: string, mode: Mode): Bank | null {
   const banks = directory
     .byName(countryId, text)
@@ -31,9 +31,9 @@ function whyNot(code: string): Unresolved {
 }
 
 /**
- * The bank that `text` names: an IBAN, a bank code of the country, a BIC, or the whole name of
- * one bank only. A code is found in either mode. The caller checks the mode, for which the customer
- * gets another message.
+ * Finds the bank that `text` names: by an IBAN, a bank code of the country, a BIC, or the full name
+ * of exactly one bank. Finds codes of either mode. The caller checks the mode, for which the
+ * customer gets a different message.
  */
 export function resolveBank(
   directory: Directory,

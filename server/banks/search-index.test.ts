@@ -1,4 +1,4 @@
-// The index against the plain reading of its order, on directories made at random.
+// Compares the index with a plain implementation of its order, on random directories.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Bank, SearchQuery } from "./bank.ts";
@@ -40,7 +40,7 @@ const banks = fc.array(
 );
 const query = fc.oneof(name, fc.stringMatching(/^[12]{1,4}$/), fc.constantFrom("abab", "de", "x"));
 
-test("finds what a walk over the directory finds, in the same order of ranks", () => {
+test("finds the same matches as a full scan, with the same ranks", () => {
   fc.assert(
     fc.property(banks, query, fc.constantFrom("test", "live"), (all, q, mode) => {
       const settings = { q, mode, product: "svc_verify", offset: 0, limit: 50 } as const;

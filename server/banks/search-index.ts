@@ -32,7 +32,7 @@ function ordered(banks: readonly Bank[]): Folded[] {
     );
 }
 
-/** Spellings of the typed text; a code may be typed in groups. */
+/** Spellings of the typed text. The customer may type a code in groups. */
 function spellings(text: string): Set<string> {
   const folded: string[] = foldings(text);
   if (/\d/.test(text)) folded.push(...folded.map((spelling) => spelling.replaceAll(" ", "")));
@@ -60,7 +60,7 @@ function createMarker(banks: readonly Folded[]): Marker {
     for (let at = from; at < to; at++) mark(ranks, entryBanks[at] ?? 0, entryRanks[at] ?? 0);
   }
 
-  /** Several words of which the first begins inside a word: the second begins an entry. */
+  /** Several words, the first of which starts inside a word: the second starts an entry. */
   function markInside(text: string, blank: number, ranks: Uint8Array): void {
     const [from, to] = range(entries, text.slice(blank + 1));
     for (let at = from; at < to; at++) {
@@ -78,8 +78,8 @@ function createMarker(banks: readonly Folded[]): Marker {
 }
 
 /**
- * The index of one country's banks. Matches come in this order: test banks before others, then
- * exact code, prefix of a code or BIC, prefix of the name, of a word in it, contained.
+ * The index of one country's banks. Order of the matches: test banks first; then exact code, prefix
+ * of a code or BIC, prefix of the name, prefix of a word in it, substring.
  */
 export function createSearchIndex(unordered: readonly Bank[]): SearchIndex {
   const folded = ordered(unordered);
@@ -87,7 +87,7 @@ export function createSearchIndex(unordered: readonly Bank[]): SearchIndex {
   const testCount = banks.filter((bank) => bank.testmode).length;
   const masks = Uint8Array.from(banks, (bank) => productMask(bank.products));
   const markMatches = createMarker(folded);
-  // Four banks in each quad: most searches match few, and pass the others four at a time.
+  // Four banks per quad: most searches match few banks and skip the others four at a time.
   const quads = new Uint32Array(Math.ceil(banks.length / 4));
   const ranks = new Uint8Array(quads.buffer);
 
@@ -96,7 +96,7 @@ export function createSearchIndex(unordered: readonly Bank[]): SearchIndex {
     for (const spelling of spellings(q)) markMatches(spelling, ranks);
     const wanted = product ? productMask([product]) : 0;
     const end = offset + limit;
-    // One for each rank, those of test banks before those of others.
+    // One list per rank, with the test banks' ranks first.
     const buckets: number[][] = Array.from({ length: 2 * (CONTAINED + 1) }, () => []);
     const first = mode === "live" ? testCount : 0;
     let total = 0;

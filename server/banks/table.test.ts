@@ -21,7 +21,7 @@ const second: BankRow = {
 const HEADER = "country_id\tbank_code\tbic\tname\tshort_name\tzipcode\tcity";
 
 describe("the bank table", () => {
-  it("has a bank a line, sorted, without a short name that says nothing new", () => {
+  it("has one bank per line, sorted, and no short name that equals the name", () => {
     expect(formatTable([second, first]).split("\n")).toEqual([
       HEADER,
       "DE\t10000001\tAAAADE22XXX\tErste Bank Köln\tEB Köln\t50667\tKöln",
@@ -30,7 +30,7 @@ describe("the bank table", () => {
     ]);
   });
 
-  it("is read back as it was", () => {
+  it("survives a round trip", () => {
     expect(parseTable(formatTable([first, second]))).toEqual([first, second]);
     const nameless: BankRow = { ...second, countryId: "AT", name: "", shortName: "" };
     expect(parseTable(formatTable([nameless]))).toEqual([nameless]);
@@ -42,12 +42,12 @@ describe("the bank table", () => {
     ["DE\t1\t\tBank\t\t\t\t", "there is one too many"],
     ["FR\t1\t\tBank\t\t\t", "the country has no banks"],
     ["DE\t\t\tBank\t\t\t", "the code is missing"],
-  ])("names the line %j where %s", (line) => {
+  ])("is rejected with the line %j where %s", (line) => {
     const text = formatTable([first]) + line;
     expect(() => parseTable(text)).toThrow(/^Line 3 /);
   });
 
-  it("does not take another file for itself", () => {
+  it("rejects other files", () => {
     expect(() => parseTable("a\tb\n")).toThrow("does not begin with its columns");
   });
 });

@@ -1,8 +1,8 @@
-// The snapshot of the directory as TSV: one bank a line, so that diffs are readable.
+// The snapshot of the directory as TSV: one bank per line, so that diffs are readable.
 import { BANK_COUNTRIES } from "#schema/codes.ts";
 import type { Bank } from "./bank.ts";
 
-/** The published data of a bank; codes and BICs are padded, `""` for none. */
+/** The published data of a bank. Codes and BICs are padded; `""` means none. */
 export type BankRow = Pick<
   Bank,
   "countryId" | "bankCode" | "bic" | "name" | "shortName" | "zipcode" | "city"
@@ -16,19 +16,19 @@ export function keyOf({ countryId, bankCode }: BankRow): string {
   return `${countryId}${bankCode}`;
 }
 
-/** In the order of their countries and codes. */
+/** Sorts by country and code. */
 export function sortRows(rows: readonly BankRow[]): BankRow[] {
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** A line of the table, without its end. A short name that is the name is left out. */
+/** A line of the table without its line ending. Omits a short name that equals the name. */
 export function formatRow(row: BankRow): string {
   const { countryId, bankCode, bic, name, shortName, zipcode, city } = row;
   const short = shortName === name ? "" : shortName;
   return [countryId, bankCode, bic, name, short, zipcode, city].join("\t");
 }
 
-/** A heading and the rows, sorted; the same rows always give the same text. */
+/** A header and the sorted rows. The same rows always give the same text. */
 export function formatTable(rows: readonly BankRow[]): string {
   return `${[HEADER, ...sortRows(rows).map(formatRow)].join("\n")}\n`;
 }
@@ -43,7 +43,7 @@ function parseRow(line: string, number: number): BankRow {
   return { countryId, bankCode, bic, name, shortName: shortName || name, zipcode, city };
 }
 
-/** Parses the table, in its order. Throws with the line that is not a bank. */
+/** Parses the table in its order. Throws with the line that is not a bank. */
 export function parseTable(text: string): BankRow[] {
   const [header, ...lines] = text.replace(/\r?\n$/, "").split(/\r?\n/);
   if (header !== HEADER) throw new Error(`The bank table does not begin with its columns`);

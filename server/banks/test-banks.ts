@@ -1,4 +1,4 @@
-// The banks of the test bank: no real transaction is ever made on them.
+// The banks of the test bank. They never make real transactions.
 import { PRODUCTS } from "#schema/codes.ts";
 import type { Bank } from "./bank.ts";
 
@@ -9,7 +9,9 @@ const common = {
   products: PRODUCTS,
 } as const;
 
-/** The main entry of a BIC comes first. Ids of transports must never change: clients keep them. */
+/**
+ * The main entry of a BIC comes first. Transport ids must never change, because clients store them.
+ */
 export const testBanks: readonly Bank[] = [
   {
     ...common,

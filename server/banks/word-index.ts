@@ -1,6 +1,8 @@
 // Finds the banks with a word that contains a text, without a scan of all words.
 
-/** Sets `rank` for each bank with a word that contains `text`, where `ranks` still holds 0. */
+/**
+ * Sets `rank` for each bank with a word that contains `text` and whose rank in `ranks` is still 0.
+ */
 export type WordIndex = (text: string, ranks: Uint8Array, rank: number) => void;
 
 /** One and two letters -> the numbers of the words that contain them, ascending. */
@@ -33,7 +35,7 @@ function candidates(grams: Map<string, number[]>, text: string): readonly number
 function createScan(banksOf: ReadonlyMap<string, readonly number[]>): WordIndex {
   const words = [...banksOf.keys()];
   const grams = gramsOf(words);
-  // The banks of all words in one row, those of word w from starts[w] to starts[w + 1].
+  // The banks of all words in one array; those of word w are from starts[w] to starts[w + 1].
   const banks = Uint32Array.from([...banksOf.values()].flat());
   const starts = new Uint32Array(words.length + 1);
   words.forEach((word, number) => {
@@ -52,7 +54,10 @@ function createScan(banksOf: ReadonlyMap<string, readonly number[]>): WordIndex 
   };
 }
 
-/** The index of `banksOf`: each word with the positions of its banks, of which there are `size`. */
+/**
+ * Creates the index of `banksOf`, which maps each word to the positions of its banks; `size` is the
+ * number of banks.
+ */
 export function createWordIndex(
   banksOf: ReadonlyMap<string, readonly number[]>,
   size: number,

@@ -12,11 +12,11 @@ export type Order = {
   currency: "EUR";
   /** 1 to 140 characters of the SEPA character set. */
   purpose: string;
-  /** `bic` is "" if the merchant named none. */
+  /** `bic` is "" if the merchant gave none. */
   recipient: { holder: string; iban: string; bic: string };
 };
 
-/** What the session wants from the bank. */
+/** The data and the order that the session requests from the bank. */
 export type Wish = {
   product: Product;
   language: Language;
@@ -27,17 +27,20 @@ export type Wish = {
   /** Whether to read the turnovers of every account instead of the chosen one. */
   allAccounts?: boolean;
   /**
-   * Order to send from the chosen account once the customer has released it. An account chosen
+   * The order to send from the chosen account once the customer has released it. An account chosen
    * without an order may be chosen again in the same dialogue, with the order.
    */
   order?: Order;
   /** Id of the chosen transport. */
   transport: string;
-  /** Where the bank's own page returns the browser to; a poll delivers what it adds. */
+  /**
+   * The address to which the bank's own page returns the browser. A poll delivers the parameters
+   * that the page adds.
+   */
   returnTo: string;
   /**
-   * Set for reads without the customer: what the bank returned at the end of the last dialogue. A
-   * page in reply means that the bank needs the customer.
+   * For reads without the customer: the bank's data from the end of the last dialogue. A page in
+   * reply means that the bank needs the customer.
    */
   access?: Json;
 };
@@ -91,21 +94,24 @@ export type AccountData = Statement & {
 };
 
 /**
- * What the engine sends within a dialogue. A poll only queries the state and may be repeated at any
- * time. With an order, everything else after the choice of an account is sent at most once.
+ * A request of the engine within a dialogue. A poll only queries the state and may be repeated at
+ * any time. With an order, everything else after the choice of an account is sent at most once.
  */
 export type Input =
   | { kind: "form"; values: Record<string, string> }
   | { kind: "account"; id: string }
-  /** `returned` is what the bank's page sent back with the customer; null until they return. */
+  /**
+   * `returned` holds the parameters that the bank's page sent back with the customer; null until
+   * they return.
+   */
   | { kind: "poll"; returned: Record<string, string> | null }
   /** The way back from a page with `backs`. */
   | { kind: "back" };
 
-/** What a page that polls waits for. */
+/** The event that a polling page waits for. */
 export type Awaited = "accounts" | "data" | "release" | "autosubmit";
 
-/** A page with something for the customer to do or to wait for. */
+/** A page on which the customer acts or waits. */
 export type Page = { elements: FormElement[]; dialog: Json } & (
   | {
       page: "login-next" | "tan" | "showcase";
@@ -144,15 +150,15 @@ export type Reply =
       data: AccountData;
       dialog: Json;
       /**
-       * What a later read without the customer needs besides the values of the login form; absent if
-       * the bank allows none. Never a credential in clear.
+       * Data that a later read without the customer needs besides the values of the login form;
+       * absent if the bank allows none. Never a credential in clear.
        */
       access?: Json;
     }
   | {
       kind: "refused";
       error: LastError;
-      /** What a later read without the customer needs, if that has changed. */
+      /** Data that a later read without the customer needs, if it has changed. */
       access?: Json;
       /** Element to mark as invalid, if there is one. */
       field?: string;

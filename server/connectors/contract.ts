@@ -11,15 +11,18 @@ import type { FormElement, InputElement } from "#schema/wizard.ts";
 import type { Connector, Input, Order, Reply, Wish } from "./connector.ts";
 
 type Values = Record<string, string>;
-/** The answer to a page: typed values, or a poll with what the bank's own page sent back. */
+/**
+ * The answer to a page: typed values, or a poll with the parameters that the bank's own page
+ * returned.
+ */
 type Answer = Values | "poll" | { returned: Values };
 
-/** What the suite needs to know about the bank. */
+/** The inputs of the suite for one bank. */
 export type Sample = {
   bank: Bank;
   /** A bank that this connector does not serve. */
   foreign: Bank;
-  /** Credentials that the bank refuses. */
+  /** Credentials that the bank rejects. */
   wrong: Values;
   /** Ways to the accounts: credentials, then the answer to each page of the bank. */
   logins: readonly {
@@ -81,11 +84,11 @@ function expectNone(secrets: readonly string[], reply: Reply): void {
   for (const secret of secrets) expect(said).not.toContain(secret);
 }
 
-/** The suite; `make` creates a connector as a fresh process has it. */
+/** Registers the suite. `make` creates a connector as in a fresh process. */
 export function connectorContract(name: string, make: () => Connector, sample: Sample): void {
   const { bank, foreign, wrong, logins, orders } = sample;
 
-  /** Walks to the accounts, each step with a new connector. */
+  /** Goes to the accounts, with a new connector for each step. */
   async function toAccounts(login: (typeof logins)[number], wanted = wish) {
     let reply = await make().login(bank, login.credentials, wanted);
     expectNone(login.secrets, reply);
@@ -100,12 +103,12 @@ export function connectorContract(name: string, make: () => Connector, sample: S
   }
 
   describe(`connector of ${name}`, () => {
-    it("serves its own banks alone", () => {
+    it("serves only its own banks", () => {
       expect(make().serves(bank)).toBe(true);
       expect(make().serves(foreign)).toBe(false);
     });
 
-    it("knows what its bank's own page sends back from what it does not", () => {
+    it("recognizes the parameters that its bank's own page returns", () => {
       const pages = [...logins, ...orders].flatMap((way) => way.pages);
       const inputs = pages.map(inputOf);
       const said = inputs.flatMap((one) =>
@@ -134,7 +137,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
       for (const input of inputs) if (input.type === "password") expect(input.value).toBe("");
     });
 
-    it("refuses wrong credentials, after which only a new login helps", async () => {
+    it("refuses wrong credentials and then requires a new login", async () => {
       const reply = await make().login(bank, wrong, wish);
       if (reply.kind !== "refused") throw new Error(`A refusal was expected, not ${reply.kind}.`);
       expect(clientError(reply.error)).toBe("login_failed");
@@ -143,7 +146,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
     });
 
     describe.each([...logins])("$name", (login) => {
-      it("leads to accounts, each with an id of its own", async () => {
+      it("leads to accounts with unique ids", async () => {
         const { accounts } = await toAccounts(login);
         expect(accounts).not.toEqual([]);
         expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
@@ -154,12 +157,12 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         }
       });
 
-      it("keeps nothing but JSON", async () => {
+      it("keeps only JSON in its dialogue", async () => {
         const { dialog } = await toAccounts(login);
         expect(kept(dialog)).toEqual(dialog);
       });
 
-      it("tells the balance of each account, in whole cents", async () => {
+      it("reports the balance of each account in whole cents", async () => {
         const { accounts, dialog } = await toAccounts(login);
         for (const account of accounts) {
           const input = { kind: "account", id: account.id } as const;
@@ -175,7 +178,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         }
       });
 
-      it("tells turnovers where a range is wished, and keeps nothing of them", async () => {
+      it("reports turnovers for a requested range and does not keep them", async () => {
         const { accounts, dialog } = await toAccounts(login);
         const done = async (id: string, days: number) => {
           const input = { kind: "account", id } as const;
@@ -200,7 +203,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         }
       });
 
-      it("tells of every account, the chosen one as alone, where all are wished", async () => {
+      it("reports every account on request, the chosen one as it does alone", async () => {
         const { accounts, dialog } = await toAccounts(login);
         for (const account of accounts) {
           const input = { kind: "account", id: account.id } as const;
@@ -214,7 +217,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         }
       });
 
-      it("lets in without the customer whoever brings what it gave, and says no secret", async () => {
+      it("logs in without the customer with its own access data, and reveals no secret", async () => {
         const { accounts, dialog } = await toAccounts(login);
         const choice = { kind: "account", id: accounts[0]?.id ?? "" } as const;
         const done = await make().answer(bank, kept(dialog), choice, wish);
@@ -231,7 +234,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         expect(read).toMatchObject({ kind: "done", access: done.access });
       });
 
-      it("refuses to go on with an account it never showed", async () => {
+      it("refuses an account that it never listed", async () => {
         const { dialog } = await toAccounts(login);
         const input = { kind: "account", id: "of somebody else" } as const;
         await expect(make().answer(bank, kept(dialog), input, wish)).rejects.toThrow();
@@ -250,7 +253,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         return make().answer(bank, kept(dialog), input, paying);
       }
 
-      it("begins once the account was only looked at, too", async () => {
+      it("starts even after a read of the account", async () => {
         const login = { name: "", credentials, pages: before, secrets: [] };
         const { accounts, dialog } = await toAccounts(login, paying);
         const id = accounts.find(({ transactionPossible }) => transactionPossible)?.id ?? "";
@@ -279,7 +282,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
     });
 
     it.each<Json>([null, "", 7, [], {}, { unknown: "member" }])(
-      "does not go on from a broken dialog: %j",
+      "rejects a broken dialogue: %j",
       async (dialog) => {
         const input = { kind: "account", id: "" } as const;
         await expect(make().answer(bank, dialog, input, wish)).rejects.toThrow();

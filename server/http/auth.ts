@@ -15,28 +15,46 @@ export function apiKeyOf(authorization: string | undefined): string | null {
   return credentials.startsWith(`${USER}:`) ? credentials.slice(USER.length + 1) : null;
 }
 
-/**
- * The caller of the credentials, if a route of `auth` accepts their kind. Looked up for each
- * request, so that revoking a key or token takes effect at once. Throws 401, or 403 for a blocked
- * merchant and for the wrong kind of credential.
- */
-export async function authenticate(
-  { store, clock }: Pick<Context, "store" | "clock">,
+/** Returns the caller of credentials if they are of the kind that a route's `auth` accepts. */
+export type Authenticate = (
   authorization: string | undefined,
   auth: Exclude<Auth, "none">,
-): Promise<Caller> {
-  const password = apiKeyOf(authorization);
-  const found = password === null ? null : await holderOf(store, password);
-  if (password === null || !found || found.validUntil <= clock()) {
-    throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
-  }
-  const { hash: key, merchant, mode, user } = found;
-  if (merchant.blocked) throw new ServiceError(403);
-  const kind = user === null ? "key" : "user";
-  if (auth !== "either" && auth !== kind) throw new ServiceError(403, { message: WANTED[auth] });
-  const scope = { merchant: merchant.id, mode };
-  const owner = user === null ? null : { ...scope, user };
-  return { merchant, mode, scope, owner, key };
+) => Promise<Caller>;
+
+/**
+ * Looks credentials up for each request, so that revoking a key or token takes effect at once. The
+ * result throws 401, or 403 for a blocked merchant and for the wrong kind of credential.
+ */
+export function createAuthenticator({
+  store,
+  clock,
+}: Pick<Context, "store" | "clock">): Authenticate {
+  const findHolder = shareInTurn((password) => holderOf(store, password));
+  return async (authorization, auth) => {
+    const password = apiKeyOf(authorization);
+    const found = password === null ? null : await findHolder(password);
+    if (!found || found.validUntil <= clock()) {
+      throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
+    }
+    const { hash: key, merchant, mode, user } = found;
+    if (merchant.blocked) throw new ServiceError(403);
+    const kind = user === null ? "key" : "user";
+    if (auth !== "either" && auth !== kind) throw new ServiceError(403, { message: WANTED[auth] });
+    const scope = { merchant: merchant.id, mode };
+    const owner = user === null ? null : { ...scope, user };
+    return { merchant, mode, scope, owner, key };
+  };
+}
+
+/** Requests that come in together share the result for a key until the event loop's turn ends. */
+function shareInTurn<T>(find: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const found = new Map<string, Promise<T>>();
+  return (key) => {
+    if (found.size === 0) setImmediate(() => found.clear());
+    const result = found.get(key) ?? find(key);
+    found.set(key, result);
+    return result;
+  };
 }
 
 const WANTED = {

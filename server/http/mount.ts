@@ -4,7 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
-import { authenticate } from "./auth.ts";
+import { type Authenticate, createAuthenticator } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
@@ -21,9 +21,12 @@ const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) 
 
 export type Surroundings = { services: Services; profiles: Profiles; limits: Limits };
 
+type Mounting = Surroundings & { authenticate: Authenticate };
+
 /** A router that serves the routes, and responds with 405 to other methods of their paths. */
 export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
   const router = express.Router();
+  const authenticate = createAuthenticator(surroundings.services.ctx);
   // A path written exactly as in a route is found at once, without the patterns of all others.
   const plain = new Map<string, RequestHandler>();
   router.use((request, response, next) =>
@@ -31,7 +34,7 @@ export function mountRoutes(routes: readonly Route[], surroundings: Surroundings
   );
   for (const [first, ...others] of byPath(routes)) {
     const paths = [first.path, ...(first.aliases ?? [])];
-    const answer = answerPath([first, ...others], surroundings);
+    const answer = answerPath([first, ...others], { ...surroundings, authenticate });
     for (const path of paths) if (!path.includes(":")) plain.set(path, answer);
     router.all(paths, answer);
   }
@@ -53,8 +56,8 @@ function byPath(routes: readonly Route[]): Iterable<Group> {
   return groups.values();
 }
 
-function answerPath(group: Group, surroundings: Surroundings): RequestHandler {
-  const { profiles } = surroundings;
+function answerPath(group: Group, mounting: Mounting): RequestHandler {
+  const { profiles } = mounting;
   const [{ surface }] = group;
   const methods = new Map<string, Route>(group.map((route) => [route.method, route]));
   const refuse = refuseMethod([...methods.keys(), ...(surface === "browser" ? ["OPTIONS"] : [])]);
@@ -63,7 +66,7 @@ function answerPath(group: Group, surroundings: Surroundings): RequestHandler {
     response.locals.exchange.route = route ?? group[0];
     profiles[surface](request, response);
     requireHttps(request);
-    if (route) return serve(route, surroundings, request, response);
+    if (route) return serve(route, mounting, request, response);
     // A preflight: the headers already state what a page can do.
     if (surface !== "browser" || request.method !== "OPTIONS") {
       return refuse(request, response, next);
@@ -75,7 +78,7 @@ function answerPath(group: Group, surroundings: Surroundings): RequestHandler {
 /** Runs the handler within the caller's scope, with validated input. */
 async function serve(
   route: Route,
-  { services, limits }: Surroundings,
+  { authenticate, services, limits }: Mounting,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -85,7 +88,8 @@ async function serve(
   await limits.count("address", address, response);
   const caller = await limits.guard(
     address,
-    () => callerOf(route, services, request),
+    async () =>
+      route.auth === "none" ? null : authenticate(request.headers.authorization, route.auth),
     ({ status }) => status === 401,
   );
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
@@ -131,11 +135,6 @@ function isUnknownKey({ fields }: ServiceError): boolean {
 function targetOf(route: Route, params: Record<string, string>, { owner }: Caller): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return [route.method, path, ...(owner ? [owner.user] : [])].join(" ");
-}
-
-async function callerOf(route: Route, { ctx }: Services, request: Request) {
-  if (route.auth === "none") return null;
-  return authenticate(ctx, request.headers.authorization, route.auth);
 }
 
 function searchOf(request: Request): URLSearchParams {

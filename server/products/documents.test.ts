@@ -1,4 +1,4 @@
-// Documents of a risk from its finish to its end: created, stored, downloaded, deleted with it.
+// Documents of a risk, from the finish to their deletion with the transaction.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE } from "#checks/testing/facts.ts";
 import { pagesOf } from "#documents/testing/pdf-text.ts";
@@ -15,8 +15,8 @@ import { findSession } from "./sessions.ts";
 import { creator, DAY, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
 
 /** The sample's account, as a bank returned it. */
-const { today: _, ...told } = SAMPLE;
-const data: AccountData = told;
+const { today: _, ...sample } = SAMPLE;
+const data: AccountData = sample;
 /** A caller who stays until the response. */
 const waits = (): boolean => false;
 
@@ -75,7 +75,7 @@ describe("a stored document", () => {
     expect(await kept(session)).toEqual([]);
   });
 
-  test("is deleted with its transaction, and by the retention", async () => {
+  test("is deleted with its transaction, and by the retention job", async () => {
     const deleted = await finished(BOTH);
     const outlived = await finished(BOTH);
     await deleteTransaction(desk.ctx, scope, "svc_risk", deleted.transaction);
@@ -98,7 +98,7 @@ describe("a stored document", () => {
   });
 });
 
-test("a snapshot is that of the day of the finish", async () => {
+test("a snapshot is from the day of the finish", async () => {
   const session = await created(BOTH);
   desk.time.now += DAY;
   await finishSession(desk.ctx, session, { ...finish, data });
@@ -132,7 +132,7 @@ test.each([
   expect(saidBy(await factSheetIssued(desk.ctx, scope, record, "pdf", waits))).toContain(heading);
 });
 
-test("no other caller gets any of it", async () => {
+test("no other caller gets any part of it", async () => {
   const { record } = await finished(BOTH);
   for (const stranger of strangers) {
     const issued = fullDocumentOf(desk.ctx, stranger, record, waits);

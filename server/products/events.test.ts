@@ -31,7 +31,7 @@ async function loose(changes: Partial<StoredEvent> = {}): Promise<StoredEvent> {
 }
 
 /** A finished transaction with its event. */
-async function told() {
+async function finishVerification() {
   const { transaction, session } = await desk.finished();
   const { rows } = await listEvents(desk.ctx, scope, filtered(transaction));
   const [event] = rows;
@@ -50,8 +50,8 @@ async function ids(query: ListQuery = all, of: Parameters<typeof listEvents>[1] 
 }
 
 test("a finish records one, found by id, transaction and record", async () => {
-  const { event, transaction, session } = await told();
-  const other = await told();
+  const { event, transaction, session } = await finishVerification();
+  const other = await finishVerification();
   expect(await findEvent(desk.ctx, scope, event.id)).toEqual(event);
   expect(await ids()).toEqual([other.event.id, event.id]);
   for (const name of [transaction, session.record]) {
@@ -71,7 +71,7 @@ test("a finish records one, found by id, transaction and record", async () => {
 });
 
 test.each(strangers)("is not visible to %j", async (other) => {
-  const { event, transaction } = await told();
+  const { event, transaction } = await finishVerification();
   await expect(findEvent(desk.ctx, other, event.id)).rejects.toMatchObject({ status: 404 });
   expect(await ids(all, other)).toEqual([]);
   await deleteTransaction(desk.ctx, scope, "svc_verify", transaction);
@@ -84,8 +84,8 @@ test("an unknown one", async () => {
 
 describe("an event is deleted", () => {
   test("with its transaction", async () => {
-    const { event, transaction } = await told();
-    const other = await told();
+    const { event, transaction } = await finishVerification();
+    const other = await finishVerification();
     await deleteTransaction(desk.ctx, scope, "svc_verify", transaction);
     await expect(findEvent(desk.ctx, scope, event.id)).rejects.toMatchObject({ status: 410 });
     expect(await ids()).toEqual([other.event.id]);
@@ -94,7 +94,7 @@ describe("an event is deleted", () => {
   });
 
   test("30 days after the creation of its session, cleaned up or not", async () => {
-    const { event } = await told();
+    const { event } = await finishVerification();
     desk.time.now = CREATED + 30 * DAY - 1;
     expect((await findEvent(desk.ctx, scope, event.id)).id).toBe(event.id);
     expect(await ids()).toEqual([event.id]);

@@ -63,8 +63,8 @@ describe("when the account has been read", () => {
       SAMPLE,
       "security_low_turnover_count",
     ],
-    ["nothing switched on", {}, seized, null],
-    ["what is asked before", { security_max_amount_exceeded: 0 }, SAMPLE, null],
+    ["nothing requested", {}, seized, null],
+    ["the checks that run earlier", { security_max_amount_exceeded: 0 }, SAMPLE, null],
   ])("%s %j: %s", (_, features, account, hit) => {
     expect(accountHit(features, { order, account })).toBe(hit);
   });

@@ -1,4 +1,4 @@
-// A payment from its creation to the merchant's mark about its arrival.
+// A payment, from its creation to the merchant's report of its arrival.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "#schema/payment.ts";
 import { deleteTransaction } from "./forget.ts";
@@ -18,7 +18,7 @@ import {
   openDesk,
   scope,
   strangers,
-  type Told,
+  type FinishInput,
 } from "./testing/desk.ts";
 
 let desk: Desk;
@@ -40,9 +40,9 @@ async function created(more: Partial<PaymentRequest> = {}): Promise<string> {
   return transaction;
 }
 
-async function paid(more: Partial<PaymentRequest> = {}, told: Told = {}) {
+async function paid(more: Partial<PaymentRequest> = {}, input: FinishInput = {}) {
   const transaction = await created(more);
-  await desk.finish(transaction, told);
+  await desk.finish(transaction, input);
   return findRecord(desk.ctx, pay, scope, transaction);
 }
 
@@ -143,7 +143,7 @@ describe("the finished object", () => {
 
   test.each<[string, Partial<PaymentRequest>, object]>([
     [
-      "what the merchant says of the recipient",
+      "the merchant's data of the recipient",
       { recipient_bic: "OTHRDEFFXXX", recipient_country_id: "FR" },
       { recipient_bic: "OTHRDEFFXXX", recipient_country_id: "FR" },
     ],
@@ -153,17 +153,17 @@ describe("the finished object", () => {
       { recipient_bic: "RLNWATWWXXX", recipient_bank_name: "", recipient_country_id: "AT" },
     ],
     [
-      "nothing of a bank that is not known",
+      "nothing about an unknown bank",
       { recipient_iban: "NL91ABNA0417164300" },
       { recipient_bic: "", recipient_bank_name: "", recipient_country_id: "" },
     ],
     [
-      "the holder that the bank names",
+      "the holder's name at the bank",
       { sender_holder: "M. Muster" },
       { sender_holder: "Max Mustermann" },
     ],
-  ])("shows %s", async (_, more, shown) => {
-    expect(await paid(more)).toMatchObject(shown);
+  ])("shows %s", async (_, more, expected) => {
+    expect(await paid(more)).toMatchObject(expected);
   });
 
   test("fills in missing data of the sender", async () => {

@@ -1,4 +1,4 @@
-// Which data of a transaction can be read, by whom and for how long, and what remains after its
+// Reads of a transaction's data: which data, by whom and for how long, and what remains after a
 // deletion.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteTransaction } from "./forget.ts";

@@ -1,4 +1,5 @@
-// What a new check gets by being defined and listed: this file is all there is of it.
+// Everything that a check gains from its definition and its entry in the list. This test is the
+// only file of the check.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defineCheck } from "#checks/check.ts";
 import { CHECKS, requestedOf } from "#checks/checks.ts";
@@ -68,7 +69,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** A session that was created with this body, and what it is finished with. */
+/** A session created with this body, and the result of its finish. */
 async function harvest(body: JsonObject) {
   const request = risk.request.read(body, place);
   const { transaction } = await openSession(desk.ctx, risk, creator, request);
@@ -100,7 +101,7 @@ test("is validated and described", () => {
   });
 });
 
-test("has its needs met", async () => {
+test("gets the data that it needs", async () => {
   const { session, data } = await harvest({ [KEY]: {} });
   expect(risk.wish(session.parameters)).toEqual({ days: 42 });
   const silent = { ...data, balance: { ...data.balance, balance: null } };
@@ -108,7 +109,7 @@ test("has its needs met", async () => {
   expect(risk.refusal({ ...session, parameters: {} }, silent)).toBeNull();
 });
 
-test("runs when a session finishes, and is shown in single objects and in lists", async () => {
+test("runs when a session finishes, and appears in single objects and in lists", async () => {
   const record = await risk.recordOf(await harvest({ [KEY]: { least: 1250 } }), desk.ctx.banks);
   await desk.ctx.store.write((db) => risk.records(db.in(scope)).insert(record));
   const found = await findRecord(desk.ctx, risk, scope, record.id);

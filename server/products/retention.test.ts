@@ -1,4 +1,4 @@
-// What goes by itself when its time is over, and what stays.
+// Retention: what is deleted at the end of its time, and what remains.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
@@ -19,7 +19,7 @@ afterEach(() => desk.close());
 const RETENTION = 30 * DAY;
 const gone = { status: 410 };
 
-/** Everything that the store has of a transaction, its tombstone left out. */
+/** Everything in the store about a transaction except its tombstone. */
 function stored(transaction: string) {
   return desk.ctx.store.read(async (db) => ({
     session: await db.in(scope).sessions.find(transaction),
@@ -36,7 +36,7 @@ function clearAt(time: number): Promise<void> {
 }
 
 describe("a transaction", () => {
-  test("goes whole 30 days after its session's creation, not before", async () => {
+  test("is deleted completely 30 days after its session's creation, not before", async () => {
     const { transaction } = await desk.finished();
     await clearAt(CREATED + RETENTION - 1);
     const before = await stored(transaction);
@@ -50,7 +50,7 @@ describe("a transaction", () => {
     await expect(findEvent(desk.ctx, scope, event)).rejects.toMatchObject(gone);
   });
 
-  test("leaves what a call to delete it leaves", async () => {
+  test("leaves the same as an explicit deletion", async () => {
     const tombstone = (id: string) => desk.ctx.store.read((db) => db.in(scope).tombstones.find(id));
     const cleared = await desk.create({ language: "es" });
     await clearAt(CREATED + RETENTION);
@@ -68,7 +68,7 @@ describe("a transaction", () => {
     expect(one).toMatchObject({ language: "es", deletedAt: CREATED + RETENTION });
   });
 
-  test("goes also when its wizard never finished, and younger ones stay", async () => {
+  test("is deleted even if its wizard never finished, while younger ones remain", async () => {
     const { transaction } = await desk.create();
     desk.time.now += HOUR;
     const younger = await desk.create();
@@ -78,7 +78,7 @@ describe("a transaction", () => {
     expect(left).not.toBeNull();
   });
 
-  test("goes with many others, while others are created", async () => {
+  test("is deleted with many others while others are created", async () => {
     const old = await Promise.all(Array.from({ length: 250 }, () => desk.create()));
     desk.time.now = CREATED + RETENTION;
     const [, young] = await Promise.all([clearOutlived(desk.ctx), desk.create()]);
@@ -106,7 +106,7 @@ function loose(changes: Partial<StoredEvent>): StoredEvent {
   };
 }
 
-test("an event without transaction goes when its own time is over", async () => {
+test("deletes an event without a transaction at the end of its own time", async () => {
   await desk.ctx.store.write(async (db) => {
     await db.events.insert(loose({ id: "ev_1", kept_until: CREATED + 90 * DAY }));
     await db.events.insert(loose({ id: "ev_2", kept_until: CREATED + 90 * DAY + 1 }));
@@ -117,7 +117,7 @@ test("an event without transaction goes when its own time is over", async () => 
   await expect(findEvent(desk.ctx, scope, "ev_1")).rejects.toMatchObject({ status: 404 });
 });
 
-test("a kept answer goes after a day", async () => {
+test("deletes a stored response after a day", async () => {
   const kept = { target: "POST /v1/x", key: "a", request: "", answer: {} };
   await desk.ctx.store.write((db) =>
     db.answers.insert({ ...scope, ...kept, keptUntil: CREATED + DAY }),
@@ -129,7 +129,7 @@ test("a kept answer goes after a day", async () => {
   expect(await find()).toBeNull();
 });
 
-test("an access token goes 30 days after its end", async () => {
+test("deletes an access token 30 days after its expiry", async () => {
   const owner = { ...scope, user: "bus_one" };
   const token = sampleToken({ ...owner, validUntil: CREATED });
   await desk.ctx.store.write(async (db) => {

@@ -110,7 +110,7 @@ describe("the object", () => {
   };
 
   /** As single objects and as lists render them. */
-  const shown: Record<CheckKey, [single: object, inList: object]> = {
+  const rendered: Record<CheckKey, [single: object, inList: object]> = {
     svc_account_snapshot: [
       { days: 30, from: NO_DAY, to: NO_DAY, filters: ["rent"], all_tags: false },
       { days: "30", from: NO_DAY, to: NO_DAY, filters: ["rent"], all_tags: "0" },
@@ -255,7 +255,7 @@ describe("the object", () => {
   it.each(KEYS)("has %s under its name, in single objects and in lists", (key) => {
     const checks = { [key]: kept[key] };
     const last = key === "svc_children_check" ? {} : end(key);
-    const [single, inList] = shown[key];
+    const [single, inList] = rendered[key];
     const of = { ...record, checks };
     expect(object.render(of, "Europe/Berlin")).toEqual({ ...plain, [key]: { ...single, ...last } });
     expect(object.renderInList(of, "Europe/Berlin")).toEqual({

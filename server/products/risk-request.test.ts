@@ -92,16 +92,16 @@ describe("requesting a check", () => {
   };
   const free = KEYS.filter((key) => !NEEDS[key]);
 
-  it("knows fourteen", () => {
+  it("has fourteen checks", () => {
     expect(KEYS).toHaveLength(14);
     expect(new Set(KEYS).size).toBe(14);
   });
 
   it.each(free)("%s accepts every notation of a boolean", (key) => {
-    for (const asked of [{}, [], "", true, 1, "1", { unknown: 1 }, [""]]) {
-      expect(answer({ [key]: asked })).toEqual({ [key]: {} });
+    for (const given of [{}, [], "", true, 1, "1", { unknown: 1 }, [""]]) {
+      expect(answer({ [key]: given })).toEqual({ [key]: {} });
     }
-    for (const asked of [null, false, 0, "0"]) expect(answer({ [key]: asked })).toEqual({});
+    for (const given of [null, false, 0, "0"]) expect(answer({ [key]: given })).toEqual({});
     expect(answer({ [key]: "x" })).toEqual([422, { [key]: ["Must be an object."] }]);
   });
 });
@@ -248,8 +248,8 @@ describe("the parameters of", () => {
       },
       place,
     );
-    const shown = request.render(first, "UTC");
-    expect(shown["svc_seizure_check"]).toEqual({});
-    expect(request.accepted(shown)).toEqual(first);
+    const rendered = request.render(first, "UTC");
+    expect(rendered["svc_seizure_check"]).toEqual({});
+    expect(request.accepted(rendered)).toEqual(first);
   });
 });

@@ -1,4 +1,4 @@
-// A risk session from its creation to its finish: what is asked, refused and written.
+// A risk session, from its creation to its finish: requested checks, refusals and written data.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
 import { deleteTransaction } from "./forget.ts";
@@ -37,7 +37,7 @@ async function finished(request: RiskRequest) {
 }
 
 describe("creating", () => {
-  test("keeps what was asked for with the session", async () => {
+  test("stores the requested checks in the session", async () => {
     const transaction = await created({
       iban: "DE62888888880012345678",
       metadata: { a: 1 },
@@ -68,7 +68,7 @@ describe("creating", () => {
 });
 
 describe("the finished object", () => {
-  test("holds what the bank said and what the checks found, as they were asked for", async () => {
+  test("contains the bank's data and the results, in the order of the request", async () => {
     const record = await finished({
       merchant_id: "A1",
       svc_balance_check: { check_amount: 212_300 },
@@ -114,11 +114,11 @@ describe("the finished object", () => {
     expect((await listRecords(desk.ctx, risk, scope, all)).rows).toEqual([record]);
   });
 
-  test("has no checks where none was asked for", async () => {
+  test("has no checks if none was requested", async () => {
     expect((await finished({})).checks).toEqual({});
   });
 
-  test("counts months back to the day that was asked for, of which the bank tells fewer", async () => {
+  test("counts months back to the requested day, even if the bank shows fewer", async () => {
     const { checks } = await finished({ svc_cashflow_overview: {} });
     expect(checks.svc_cashflow_overview?.cashflow).toHaveLength(13);
   });
@@ -149,7 +149,7 @@ describe("the finished object", () => {
     [{}, null],
     [{ svc_balance_check: {} }, "balance_failed"],
     [{ svc_balance_overview: {} }, "balance_failed"],
-  ])("asked for %j without a balance: %j", async (parameters, reason) => {
+  ])("requested %j without a balance: %j", async (parameters, reason) => {
     const session = { ...(await findSession(desk.ctx, scope, await created({}))), parameters };
     const silent = { ...data, balance: { ...data.balance, balance: null } };
     const nameless = { ...data, account: { ...data.account, iban: "" } };

@@ -28,7 +28,7 @@ describe("a connection", () => {
   it("has all of its fields, alone and in the list, by either id and path", async () => {
     const user = await tool.openUser();
     const { id, transaction } = await tool.connect(user.owner, { lastSynced: now });
-    const shown = {
+    const expected = {
       id,
       transaction,
       bic: "TESTDE88XXX",
@@ -45,10 +45,10 @@ describe("a connection", () => {
       object: "bank_connection",
     };
     for (const name of [id, transaction]) {
-      expect((await user.get(`/v1/connections/${name}`)).body).toEqual(shown);
-      expect((await user.get(`/v1/api/connections/${name}/`)).body).toEqual(shown);
+      expect((await user.get(`/v1/connections/${name}`)).body).toEqual(expected);
+      expect((await user.get(`/v1/api/connections/${name}/`)).body).toEqual(expected);
     }
-    expect((await user.get("/v1/connections")).body).toMatchObject({ total: 1, data: [shown] });
+    expect((await user.get("/v1/connections")).body).toMatchObject({ total: 1, data: [expected] });
   });
 
   it("is listed newest first", async () => {
@@ -73,7 +73,7 @@ describe("a connection", () => {
     expect((await user.get("/v1/connections/bcn_nothing/accounts")).status).toBe(404);
   });
 
-  it("is deleted with our half of its credentials, and leaves its accounts", async () => {
+  it("is deleted with the service's half of its credentials; its accounts remain", async () => {
     const user = await tool.openUser();
     const { id } = await tool.connect(user.owner);
     const account = await tool.addAccount(user.owner, { connection: id }, [{}]);
@@ -96,7 +96,7 @@ describe("an account", () => {
   it("has all of its fields, alone and in the list", async () => {
     const user = await tool.openUser();
     const { id, path, iban } = await tool.addAccount(user.owner, { joint: true });
-    const shown = {
+    const expected = {
       id,
       bank_connection_id: "bcn_one",
       holder: "Max Mustermann",
@@ -113,9 +113,9 @@ describe("an account", () => {
       created_at: NOW,
       object: "bank_account",
     };
-    expect((await user.get(path)).body).toEqual(shown);
-    expect((await user.get(`/v1/accounts/${id}`)).body).toEqual(shown);
-    expect((await user.get("/v1/api/accounts")).body).toMatchObject({ total: 1, data: [shown] });
+    expect((await user.get(path)).body).toEqual(expected);
+    expect((await user.get(`/v1/accounts/${id}`)).body).toEqual(expected);
+    expect((await user.get("/v1/api/accounts")).body).toMatchObject({ total: 1, data: [expected] });
   });
 
   it("is listed newest first, those of one sync in the bank's order", async () => {
@@ -131,7 +131,7 @@ describe("an account", () => {
     expect(await list("?per_page=2&page=2")).toEqual([a, b]);
   });
 
-  it("is deleted for good while the user's connections exist", async () => {
+  it("is deleted permanently while the user's connections exist", async () => {
     const user = await tool.openUser();
     const connection = await tool.connect(user.owner, { excluded: ["DE1"] });
     const other = await tool.connect(user.owner);
@@ -154,7 +154,7 @@ describe("an account", () => {
     expect(beside?.excluded).toEqual([iban]);
   });
 
-  it("is deleted also when its connection is gone", async () => {
+  it("can be deleted after its connection", async () => {
     const user = await tool.openUser();
     const { path } = await tool.addAccount(user.owner, { connection: "bcn_gone" });
     expect((await user.ask("DELETE", path)).status).toBe(204);
@@ -173,14 +173,14 @@ describe("an account", () => {
       { balance: null, available: null, limit: null },
       { balance: 0, available: null, limit: null },
     ],
-  ])("with %o returns them as %o", async (kept, told) => {
+  ])("with %o returns them as %o", async (kept, rendered) => {
     const user = await tool.openUser();
     const { id, path } = await tool.addAccount(user.owner, { ...kept, seenAt: now });
     const { status, body } = await user.get(`${path}/balance`);
     expect(status).toBe(200);
     expect(body).toEqual({
       id,
-      ...told,
+      ...rendered,
       currency: "EUR",
       currency_id: "EUR",
       date: NOW,
@@ -295,7 +295,7 @@ describe("the turnovers of an account", () => {
       },
     );
 
-    it("are those of one sync, also when another one runs in between", async () => {
+    it("are those of one sync, even if another one runs in between", async () => {
       const { store } = api.ctx;
       const account = await tool.addAccount(user.owner, { coveredFrom: "2016-03-05" }, rows);
       const { id, seenAt } = account;

@@ -116,7 +116,7 @@ describe("the look-up", () => {
 });
 
 describe("the list of a country", () => {
-  it("begins with the test banks for Test keys, and has none of them for Live keys", async () => {
+  it("begins with the test banks for Test keys, and has none for Live keys", async () => {
     const all = await get("/all?per_page=3");
     expect(codes(all)).toEqual(["88888888", "88888889", "10000000"]);
     expect(rows(all)[0]).toEqual(TESTBANK);

@@ -60,7 +60,7 @@ describe("a bank user", () => {
     }
   });
 
-  it("is a different one each time, and of live mode with a Live key", async () => {
+  it("is a different one each time, and in live mode with a Live key", async () => {
     const one = await tool.createUser();
     const other = await tool.createUser();
     expect(one.id).not.toBe(other.id);
@@ -73,8 +73,8 @@ describe("a bank user", () => {
     ["nothing", {}, ["name"]],
     ["an empty name", { name: "" }, ["name"]],
     ["a long name", { name: "x".repeat(256) }, ["name"]],
-    ["a name that is none", { name: ["x"] }, ["name"]],
-    ["an address that is none", { name: "x", email: "nobody" }, ["email"]],
+    ["an invalid name", { name: ["x"] }, ["name"]],
+    ["an invalid address", { name: "x", email: "nobody" }, ["email"]],
     ["everything wrong", { email: "@" }, ["name", "email"]],
   ])("is not created from %s", async (_, body, names) => {
     const answer = await tool.createUser(body);
@@ -165,13 +165,16 @@ describe("an access token", () => {
     ["2026-07-01", "2026-07-01 00:00:00"],
     ["2026-07-01T12:00:00Z", "2026-07-01 14:00:00"],
     ["2026-07-01T12:00:00+05:00", "2026-07-01 09:00:00"],
-  ])("that is to be valid until %s returns %s, new and refreshed", async (valid_until, shown) => {
-    const made = await tool.createToken(await tool.createUser(), { valid_until });
-    expect(made.body).toMatchObject({ valid_until: shown });
-    expect((await tool.call("PATCH", made.path)).body).toMatchObject({ valid_until: IN_AN_HOUR });
-    const again = await tool.call("PATCH", made.path, { valid_until });
-    expect(again.body).toMatchObject({ valid_until: shown });
-  });
+  ])(
+    "with the requested expiry %s returns %s, new and refreshed",
+    async (valid_until, returned) => {
+      const made = await tool.createToken(await tool.createUser(), { valid_until });
+      expect(made.body).toMatchObject({ valid_until: returned });
+      expect((await tool.call("PATCH", made.path)).body).toMatchObject({ valid_until: IN_AN_HOUR });
+      const again = await tool.call("PATCH", made.path, { valid_until });
+      expect(again.body).toMatchObject({ valid_until: returned });
+    },
+  );
 
   it.each(["2026-03-02 10:00:00", "2020-01-01", "soon", "9999-12-31 23:59:59", "-1 hour"])(
     "is not created with an expiry of %s",
@@ -267,7 +270,7 @@ describe("credentials of the wrong kind", () => {
     },
   );
 
-  it("open the wizard for sessions of their own user only", async () => {
+  it("open the wizard only for sessions of their own user", async () => {
     const [user, other] = [await tool.openUser(), await tool.openUser()];
     const { body } = await api.post("/v1/verifications", {});
     const session = await api.session(String(body["wizard_session_key"]));

@@ -90,7 +90,7 @@ describe("adding", () => {
     await clear();
   });
 
-  it("refuses an account that is on the list already, in any notation", async () => {
+  it("refuses an account that is already on the list, in any notation", async () => {
     await api.post(PATH, { data: GIRO });
     for (const data of [GIRO, "de62 8888 8888 0012 3456 78"]) {
       expect(await api.post(PATH, { data })).toMatchObject({
@@ -106,7 +106,7 @@ describe("adding", () => {
     await clear();
   });
 
-  it("accepts one of two simultaneous ones", async () => {
+  it("accepts one of two simultaneous requests", async () => {
     const both = await Promise.all([1, 2].map(() => api.post(PATH, { data: GIRO })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const refused = both.find(({ status }) => status === 422);
@@ -115,7 +115,7 @@ describe("adding", () => {
     await clear();
   });
 
-  it("accepts an account again that was deleted", async () => {
+  it("accepts a deleted account again", async () => {
     const first = await api.post(PATH, { data: GIRO });
     await api.ask(`${PATH}/${idOf(first)}`, { method: "DELETE" });
     const second = await api.post(PATH, { data: GIRO });

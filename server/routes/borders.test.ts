@@ -43,7 +43,7 @@ function callersOf({ auth }: Route): readonly [Owner, ...Owner[]] {
   return auth === "user" ? all.people : all.owners;
 }
 
-/** Two that differ in merchant and mode: to each, the others are strangers in every way. */
+/** Owners that differ in merchant and mode; to each, the others are strangers in every way. */
 function fewCallersOf(route: Route): Owner[] {
   return callersOf(route).filter(({ name }) => /^[ADPT]/.test(name));
 }
@@ -52,12 +52,12 @@ function strangersTo(owner: Owner): Owner[] {
   return (owner.user === null ? all.owners : all.people).filter((other) => other !== owner);
 }
 
-/** Values that must not be in a response to somebody else. */
+/** Values that must not be in a response to another owner. */
 function marksOf(owners: readonly Owner[]): string[] {
   return owners.flatMap(({ ids, secrets }) => [...ids, ...secrets]);
 }
 
-/** A representative few: each kind of id, and the secrets. */
+/** A representative selection: each kind of id, and the secrets. */
 function fewOf(owners: readonly Owner[]): string[] {
   return owners.flatMap(({ ids, secrets }) => [
     ...new Map(ids.map((id) => [id.split(/[_-]/, 1)[0], id])).values(),
@@ -65,13 +65,13 @@ function fewOf(owners: readonly Owner[]): string[] {
   ]);
 }
 
-/** Rows that exist at only one of two times. */
+/** Rows that exist in only one of two snapshots. */
 function changes(before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [new Set(before), new Set(after)];
   return [...before.filter((row) => !now.has(row)), ...after.filter((row) => !old.has(row))];
 }
 
-/** Paths of a route with ids in all of their places, at least one of them out of `needed`. */
+/** Paths of a route with ids in all of their places, at least one of them from `needed`. */
 function targets({ path }: Route, ids: readonly string[], needed: readonly string[]): string[] {
   const wanted = new Set(needed);
   const places = path.split("/").map((part) => {
@@ -95,7 +95,7 @@ function call({ method }: Route, path: string, { key }: Owner, body?: object): P
   return api.ask(path, { method, headers, ...sent });
 }
 
-/** Requests all paths, some at a time. */
+/** Requests all paths, a limited number at a time. */
 async function answers<T>(inputs: readonly T[], ask: (input: T) => Promise<Answer>) {
   const found: Answer[] = [];
   for (let start = 0; start < inputs.length; start += 20) {
@@ -104,18 +104,18 @@ async function answers<T>(inputs: readonly T[], ask: (input: T) => Promise<Answe
   return found;
 }
 
-/** `sent` is returned if the caller chose the name. */
+/** Returns `sent` if the caller chose the name. */
 function expectNothingOf(strangers: readonly Owner[], { body }: Answer, sent = ""): void {
   const text = JSON.stringify(body);
-  const shown = marksOf(strangers).filter((mark) => mark !== sent && text.includes(mark));
-  expect(shown).toEqual([]);
+  const leaked = marksOf(strangers).filter((mark) => mark !== sent && text.includes(mark));
+  expect(leaked).toEqual([]);
 }
 
 it("knows the owner of each row: every table has a merchant and a mode", () => {
   expect(all.unowned).toEqual([]);
 });
 
-it.each(["owners", "people"] as const)("has data of all %s, with no id in common", (whose) => {
+it.each(["owners", "people"] as const)("has data of all %s, with no common id", (whose) => {
   const ids = all[whose].flatMap((owner) => owner.ids);
   expect(new Set(ids).size).toBe(ids.length);
   for (const owner of all[whose]) expect(owner.ids.length).toBeGreaterThan(5);
@@ -146,8 +146,8 @@ describe("an id of another merchant, mode or bank user", () => {
         const [own, foreign] = idsFor(route, owner);
         const paths = targets(route, [...own, ...foreign], foreign);
         const found = await answers(paths, (path) => call(route, path, owner));
-        const shown = paths.filter((_path, index) => found[index]?.status !== 404);
-        expect(shown).toEqual([]);
+        const leaked = paths.filter((_path, index) => found[index]?.status !== 404);
+        expect(leaked).toEqual([]);
         for (const answer of found) expectNothingOf(strangersTo(owner), answer);
       }
       expect(changes(before, await all.rowsOf(...all.owners))).toEqual([]);
@@ -157,7 +157,7 @@ describe("an id of another merchant, mode or bank user", () => {
 });
 
 describe("a list", () => {
-  it.each(table(LISTS))("of %s contains the owner's rows only", async (_, route) => {
+  it.each(table(LISTS))("of %s contains only the owner's rows", async (_, route) => {
     for (const owner of callersOf(route)) {
       const answer = await call(route, `${route.path}?per_page=500`, owner);
       const text = JSON.stringify(answer.body);
@@ -167,7 +167,7 @@ describe("a list", () => {
   });
 
   it.each(table(LISTS))(
-    "of %s finds nothing foreign by any parameter",
+    "of %s finds no foreign row by any parameter",
     async (_, route) => {
       for (const owner of fewCallersOf(route)) {
         const searches = membersOf(route.query?.parameters).flatMap((name) =>
@@ -185,7 +185,7 @@ describe("a list", () => {
 
 describe("a body with foreign ids", () => {
   it.each(table(BODIES))(
-    "shows and changes nothing of them: %s",
+    "reveals and changes nothing of theirs: %s",
     async (_, route) => {
       for (const owner of fewCallersOf(route)) {
         const strangers = strangersTo(owner);

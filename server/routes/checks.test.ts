@@ -185,7 +185,7 @@ it.each([
   ["business", 500, "ANY", "2026-03-17"],
   // Wages are due; revenue that does not repeat is not projected.
   ["business", 9000, "DATE", "2026-03-17"],
-  // The remaining limit is only enough after the salary.
+  // The remaining limit suffices only after the salary.
   ["negative-balance", 500, "DATE", "2026-04-01"],
   ["1234", 50_000, "REJECT", "0000-00-00"],
   ["with-seizure", 1, "REJECT", "0000-00-00"],
@@ -277,5 +277,6 @@ it("no bank data is stored in the session", async () => {
   await api.post("/v1/wizard", { key, ...BANK });
   await api.post("/v1/wizard", { key, ...login("1234") });
   const kept = JSON.stringify(await api.session(String(key)));
-  for (const told of ["REWE", "LOHN", "bookingDate", "turnovers"]) expect(kept).not.toContain(told);
+  for (const fragment of ["REWE", "LOHN", "bookingDate", "turnovers"])
+    expect(kept).not.toContain(fragment);
 });

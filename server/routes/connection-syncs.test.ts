@@ -43,9 +43,9 @@ describe("PUT /v1/connections", () => {
     ["an empty object", {}],
     ["a mode", { sync_mode: "full" }],
     ["bank and country", { sync_mode: "none", bic: "TESTDE88XXX", country_id: "DE" }],
-    ["what is form-encoded", "sync_mode=full&country_id=AT"],
+    ["a form-encoded body", "sync_mode=full&country_id=AT"],
     ["language and range", { language: "en", days: "90" }],
-    ["what is ignored", { limit_days: 7, account_selection: "x", fints_product_id: "y" }],
+    ["ignored members", { limit_days: 7, account_selection: "x", fints_product_id: "y" }],
   ])("opens a session of %s", async (_, body) => {
     const { status, body: answer } = await person.ask("PUT", "/v1/connections", body);
     expect([status, answer]).toEqual([200, OPENED]);
@@ -57,7 +57,7 @@ describe("PUT /v1/connections", () => {
 
   it.each<[string, object, string[]]>([
     ["an unknown mode", { sync_mode: "sometimes" }, ["sync_mode"]],
-    ["a BIC that is none", { bic: "X" }, ["bic"]],
+    ["an invalid BIC", { bic: "X" }, ["bic"]],
     ["an unknown country", { country_id: "XX" }, ["country_id"]],
     ["too few days", { days: 9 }, ["days"]],
     ["too many days", { days: 366 }, ["days"]],

@@ -95,7 +95,7 @@ function expectDescribed({ name, answers }: Operation, { status, headers, body }
   if (status === 204) return expect(answer, name).toBeDefined();
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   const { schema } = answer?.content[type] ?? {};
-  if (!schema) throw new Error(`${name} answers ${status} as ${type}, which is not described.`);
+  if (!schema) throw new Error(`The description does not list ${name} with ${status} as ${type}.`);
   const isJson = type === "application/json";
   if (isJson) expect(misfitsOfAnswer(schema, body), `${name} ${status}`).toEqual([]);
   const names = Object.keys(answer?.headers ?? {});
@@ -286,7 +286,7 @@ const REFUSALS = OPERATIONS.flatMap((operation) =>
 
 it.each(REFUSALS)("%s responds with %i as described", async (_, status, operation) => {
   const provoke = PROVOKE[status];
-  if (!provoke) throw new Error(`Nobody knows how to bring about a ${status}.`);
+  if (!provoke) throw new Error(`No example request causes a ${status}.`);
   const answer = await provoke(operation);
   expect(answer).toMatchObject({ status, body: { code: status, message: expect.any(String) } });
   expectDescribed(operation, answer);

@@ -35,7 +35,7 @@ async function pathOf(route: Route): Promise<string> {
     const { status, body } = await askAs(route, path);
     if (status === 200 && body["total"] !== 0) return path;
   }
-  throw new Error(`No id of the test's owner reaches ${nameOf(route)}.`);
+  throw new Error(`No id of the test's owner exists for ${nameOf(route)}.`);
 }
 
 function ownerOf({ auth }: Route): Owner {

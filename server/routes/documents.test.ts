@@ -160,11 +160,11 @@ it("all accounts are included on request, in formats that support it", async () 
   const request = { svc_account_snapshot: { all_accounts: true, days: 30 } };
   const transaction = await risk(request, "accounts", "3");
   const all = Object(await json(`${transaction}/accountSnapshot?format=json2`));
-  const shown = all.map(({ account, balance }: Record<string, JsonObject>) => [
+  const actual = all.map(({ account, balance }: Record<string, JsonObject>) => [
     account?.["iban"],
     balance?.["balance"],
   ]);
-  expect(shown).toEqual([
+  expect(actual).toEqual([
     [IBAN, 2123],
     ["DE04888888880087654321", 6400],
     ["DE35888888880012345679", 812.4],
@@ -217,7 +217,7 @@ it("no part of a document is in the store in clear, nor anywhere after a deletio
   // The record is in clear, so the store's content is readable here.
   const stored = await api.kept();
   expect(stored).toContain(transaction);
-  // Too long, or of other characters, to occur in sealed data by chance.
+  // Too long, or with unusual characters, so that it cannot occur in sealed data by chance.
   const canaries = ["Werk und Wandel", "LOHN UND", '"booking_date":', "monthlySums", "cashFlow"];
   for (const canary of canaries) {
     expect(stored).not.toContain(canary);
@@ -246,21 +246,21 @@ it("documents are served for 30 days after the creation", async () => {
 
 it("the printer is notified when the caller disconnects, not before", async () => {
   const transaction = await risk(ALL);
-  const asked: (() => boolean)[] = [];
-  // A printer so busy that it never gets to this one.
+  const goneChecks: (() => boolean)[] = [];
+  // A printer that stays busy and never starts this document.
   const busy = {
     ...api.ctx,
     print: async (_: unknown, gone: () => boolean) => {
-      asked.push(gone);
+      goneChecks.push(gone);
       return new Promise<never>(() => {});
     },
   };
   const url = new URL(`/v1/risks/${transaction}/fullpdf`, await api.serve({ ctx: busy }));
   const caller = new AbortController();
   const answer = fetch(url, { headers: basic(KEYS.test), signal: caller.signal });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.()).toBe(false);
+  await vi.waitFor(() => expect(goneChecks).toHaveLength(1));
+  expect(goneChecks[0]?.()).toBe(false);
   caller.abort();
   await expect(answer).rejects.toThrow();
-  await vi.waitFor(() => expect(asked[0]?.()).toBe(true));
+  await vi.waitFor(() => expect(goneChecks[0]?.()).toBe(true));
 });

@@ -27,7 +27,7 @@ function silent(schema: unknown, path: string): string[] {
 }
 
 describe("the interface description", () => {
-  it("is the committed one (vitest -u writes it)", async () => {
+  it("equals the committed file (vitest -u writes it)", async () => {
     const text = `${JSON.stringify(document, null, 2)}\n`;
     await expect(text).toMatchFileSnapshot("../docs/openapi.json");
   });

@@ -17,8 +17,8 @@ const REQUEST = {
 };
 const LIVE = { headers: basic(KEYS.live) };
 
-function paid(more: object = {}, told: Parameters<Api["finished"]>[2] = {}): Promise<string> {
-  return api.finished("/v1/payments", { ...REQUEST, ...more }, told);
+function paid(more: object = {}, input: Parameters<Api["finished"]>[2] = {}): Promise<string> {
+  return api.finished("/v1/payments", { ...REQUEST, ...more }, input);
 }
 
 describe("creating", () => {
@@ -152,7 +152,7 @@ describe("a payment", () => {
     expect((await api.ask("/v1/payments", LIVE)).body["total"]).toBe(0);
   });
 
-  it("that is not ordered yet cannot be marked", async () => {
+  it("cannot be marked before its order", async () => {
     const { body } = await api.post("/v1/payments", REQUEST);
     const open = `/v1/payments/${String(body["transaction"])}`;
     expect((await api.ask(open)).status).toBe(404);

@@ -39,7 +39,7 @@ describe("creating", () => {
     ],
     ["a no", "svc_balance_overview=0", { svc_balance_overview: false }, {}],
     [
-      "an amount at the top",
+      "an amount at the top level",
       "check_amount=5.50&iban=DE62888888880012345678",
       { check_amount: 5.5, iban: "DE62888888880012345678" },
       {

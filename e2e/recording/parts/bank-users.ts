@@ -82,13 +82,13 @@ async function users(stage: Stage): Promise<void> {
   }
 }
 
-/** Waits until no sync is due any more; of a bank that was read often today the next one waits for hours. */
+/** Waits until no sync is due. A bank with many reads today delays the next one for hours. */
 function synced(stage: Stage): Promise<Answer> {
   const waiting = /^svc_jobs\{kind="sync",state="due"\} [1-9]/m;
   return stage.until({ path: "/metrics", auth: null }, ({ text }) => !waiting.test(text));
 }
 
-/** Connects, syncs and resets in one mode; the login's PIN says how the bank behaves later. */
+/** Connects, syncs and resets in one mode; the login's PIN sets the bank's later behaviour. */
 async function connect(stage: Stage, mode: string, pin: string, more: Input[] = []): Promise<void> {
   stage.begin(`connection, ${mode}, PIN ${pin}`);
   const user = await openUser(stage);

@@ -1,4 +1,4 @@
-// The bank directory: lookups, lists and the search as it is typed.
+// The bank directory: lookups, lists, and the search while a customer types.
 import { LIVE_KEY, type Stage } from "../stage.ts";
 
 const LOOKUPS = [

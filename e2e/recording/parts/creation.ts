@@ -1,4 +1,4 @@
-// What sessions can be created with, and what is refused about it.
+// Parameters of new sessions, and their refusals.
 import type { JsonObject } from "#schema/json.ts";
 import type { Stage } from "../stage.ts";
 import { ORDER } from "../ways/products.ts";
@@ -6,7 +6,7 @@ import { ORDER } from "../ways/products.ts";
 const FORM = "application/x-www-form-urlencoded";
 const LONG = "x".repeat(256);
 
-/** Of verify and risk. */
+/** For verify and risk. */
 const ACCOUNT: readonly JsonObject[] = [
   {},
   { check_amount: 12.5, check_currency_id: "CHF", merchant_id: "m-1", language: "en" },
@@ -86,7 +86,7 @@ const FORMS: readonly [path: string, text: string][] = [
   ["/v1/payments", "amount=12,50&currency_id=EUR"],
 ];
 
-/** Creates with each body, and reads the session of what was created. */
+/** Creates a session with each body, and reads it. */
 async function create({ ask }: Stage, path: string, bodies: readonly JsonObject[]): Promise<void> {
   for (const body of bodies) {
     const { status, body: created } = await ask({ method: "POST", path, body });

@@ -1,4 +1,4 @@
-// Customers who go every way, and what their merchant reads of each afterwards.
+// Customers on every path through the wizard, and their merchant's reads of each result.
 import type { Stage } from "../stage.ts";
 import { WAYS } from "../ways/all.ts";
 import { createFor } from "../ways/customer.ts";
@@ -7,7 +7,7 @@ import { RESOURCES } from "../ways/products.ts";
 import type { Way } from "../ways/way.ts";
 import { openUser } from "./user.ts";
 
-/** Reads the object of a way, its session, and its events or accounts. */
+/** Reads the object of a path, its session, and its events or accounts. */
 export async function readResult(
   { ask }: Stage,
   way: Way,
@@ -25,7 +25,7 @@ export async function readResult(
 export async function playCustomers(stage: Stage): Promise<void> {
   for (const way of [...WAYS, SLOW]) {
     stage.begin(way.name);
-    // A user of their own, who has no other connection.
+    // A separate user without any other connection.
     const token = way.product === "connect" ? (await openUser(stage)).token : "";
     const customer = await createFor(way, stage.ask, token);
     for (const input of way.inputs) await customer.step(input);

@@ -1,4 +1,4 @@
-// What checks found, as documents in every format.
+// Results of checks as documents in every format.
 import type { JsonObject } from "#schema/json.ts";
 import type { Stage } from "../stage.ts";
 import { CHECKS } from "../ways/products.ts";

@@ -1,4 +1,4 @@
-// The wizard's two doors: keys, aliases, bodies, and who may come in.
+// The wizard's two endpoints: keys, aliases, bodies and access.
 import { LIVE_KEY, type Stage } from "../stage.ts";
 import { openUser } from "./user.ts";
 

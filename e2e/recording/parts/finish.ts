@@ -1,4 +1,4 @@
-// Sessions that are taken to their end for what comes after it.
+// Sessions that are completed so that later parts can use the results.
 import type { JsonObject } from "#schema/json.ts";
 import type { Stage } from "../stage.ts";
 import { createFor } from "../ways/customer.ts";
@@ -6,7 +6,7 @@ import { BANK, type Input, login, OPEN, type Product, TAN } from "../ways/way.ts
 
 export type Finished = { transaction: string; key: string };
 
-/** Goes to the end with a PIN; `more` is what follows the login. */
+/** Completes a session with a PIN; `more` is the input after the login. */
 export async function finish(
   { ask }: Stage,
   product: Product,

@@ -1,4 +1,4 @@
-// Every list with each filter, order and page, over what the parts before it have left.
+// Every list with each filter, order and page, over the data of the earlier parts.
 import { LIVE_KEY, type Stage } from "../stage.ts";
 
 const COMMON = [

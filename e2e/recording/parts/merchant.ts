@@ -1,4 +1,4 @@
-// What an administrator sets, and what follows from it: webhooks, keys, features, origins.
+// An administrator's settings and their effects: webhooks, keys, features, origins.
 import { createHmac } from "node:crypto";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
@@ -22,7 +22,7 @@ function parsed(text: string): JsonObject {
   return Object(JSON.parse(text)) as JsonObject;
 }
 
-/** What a receiver was told, with whether its signature is right. */
+/** A delivery as its receiver got it, and whether its signature is valid. */
 function told({ received }: Receiver, secret: string): Json {
   return received.map(({ path, headers, body }) => {
     const expected = `v1=${createHmac("sha256", secret).update(body).digest("hex")}`;
@@ -80,12 +80,13 @@ async function webhooks(stage: Stage): Promise<void> {
 async function count({ received }: Receiver, expected: number): Promise<void> {
   const until = Date.now() + 15_000;
   while (received.length < expected) {
-    if (Date.now() > until) throw new Error(`${received.length} of ${expected} were told.`);
+    if (Date.now() > until)
+      throw new Error(`${received.length} of ${expected} deliveries arrived.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** Waits until what was told is settled, then lists it. */
+/** Waits until the deliveries are settled, then lists them. */
 async function delivered({ admin }: Stage): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const rows = JSON.parse(await admin("delivery", "list", "--json")) as { id: string }[];

@@ -1,4 +1,4 @@
-// What is served besides the interface.
+// Everything that is served besides the API.
 import type { Stage } from "../stage.ts";
 
 const PATHS = [

@@ -1,4 +1,4 @@
-// What merchants do with what is finished: read, mark, delete; and the blacklist.
+// Merchants' calls on finished objects: read, mark, delete; and the blacklist.
 import type { Stage } from "../stage.ts";
 import { RESOURCES } from "../ways/products.ts";
 import { BANK, login, OPEN } from "../ways/way.ts";

@@ -1,4 +1,4 @@
-// What every route of the description refuses: credentials, methods, bodies, ids.
+// Refusals of every route in the description: credentials, methods, bodies, ids.
 import type { JsonObject } from "#schema/json.ts";
 import { LIVE_KEY, TEST_KEY, type Stage } from "../stage.ts";
 import { openUser } from "./user.ts";
@@ -15,7 +15,7 @@ const MALFORMED = ["{", '{"a":', "[1,2", '"text"', "[]", "null", '{"key":{"a":1}
 const TOO_LARGE = JSON.stringify({ metadata: { text: "x".repeat(1_100_000) } });
 const FORM = "application/x-www-form-urlencoded";
 
-/** Each under its own path and its aliases. */
+/** Each route under its own path and its aliases. */
 function routesOf(description: JsonObject): Route[] {
   return Object.entries(description["paths"] as JsonObject).flatMap(([path, methods]) =>
     Object.entries(methods as JsonObject).flatMap(([method, route]) => {

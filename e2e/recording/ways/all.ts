@@ -1,4 +1,4 @@
-// Every way that is written down.
+// All recorded paths through the wizard.
 import { detours } from "./detours.ts";
 import { PIN_NAMES, pinWay } from "./pins.ts";
 import { PRODUCTS } from "./products.ts";

@@ -1,4 +1,4 @@
-// A customer who goes a way, step by step, on any service.
+// A customer who follows a path step by step, on any service.
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Asked } from "../exchange.ts";
@@ -14,9 +14,9 @@ export type Ask = (asked: Asked) => Promise<{
 export type Customer = {
   key: string;
   transaction: string;
-  /** Carries out one input. */
+  /** Performs one input. */
   step(input: Input): Promise<JsonObject>;
-  /** What the wizard answered last. */
+  /** The wizard's last response. */
   last(): JsonObject;
 };
 
@@ -27,7 +27,7 @@ function elementsOf(answer: JsonObject): FormElement[] {
   return (elements ?? []) as unknown as FormElement[];
 }
 
-/** What an element holds as it is shown; of choices that nobody made, the first. */
+/** The initial value of a displayed element; the first option if nothing is selected. */
 function valueOf(element: FormElement): Json | undefined {
   switch (element.type) {
     case "checkbox":
@@ -57,10 +57,10 @@ function shownValues(answer: JsonObject): JsonObject {
   return values;
 }
 
-/** Where the way to the bank's page begins. */
+/** The link to the bank's page. */
 function redirectOf(answer: JsonObject): string {
   const element = elementsOf(answer).find(({ type }) => type === "redirect");
-  if (element?.type !== "redirect") throw new Error("No way to the bank is shown.");
+  if (element?.type !== "redirect") throw new Error("The form has no link to the bank's page.");
   return pathOf(element.url);
 }
 
@@ -69,7 +69,7 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** Creates the session of a way; `token` is of the bank user whose connection it is to be. */
+/** Creates the session of a path; `token` belongs to the bank user of the connection. */
 export async function createFor(way: Way, ask: Ask, token: string): Promise<Customer> {
   const { method, path, create } = RESOURCES[way.product];
   const auth = way.product === "connect" ? { auth: `api:${token}` } : {};

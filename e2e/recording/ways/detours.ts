@@ -1,4 +1,4 @@
-// The ways of customers who hesitate, err, go back, change the language or leave.
+// Paths of customers who hesitate, make mistakes, go back, change the language or leave.
 import type { JsonObject } from "#schema/json.ts";
 import { ORDER } from "./products.ts";
 import {

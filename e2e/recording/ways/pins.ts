@@ -1,4 +1,4 @@
-// The ways of every PIN of the test bank, for each product and door.
+// Paths for every PIN of the test bank, for each product and endpoint.
 import type { JsonObject } from "#schema/json.ts";
 import {
   account,
@@ -18,7 +18,7 @@ import {
   type Way,
 } from "./way.ts";
 
-/** Samples of the showcase before the one that leads to the bank's page, and after it. */
+/** Showcase samples before the one that leads to the bank's page, and after it. */
 const SAMPLES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "10"];
 const REDIRECT_SAMPLE = "9";
 const LAST_SAMPLE = "11";
@@ -34,7 +34,7 @@ const SHOWCASE: readonly Input[] = [
   fill({ sample: LAST_SAMPLE }),
 ];
 
-/** What follows the login with a PIN, up to the accounts. */
+/** The input after the login with a PIN, up to the accounts. */
 const PINS: Readonly<Record<string, readonly Input[]>> = {
   "123456": [],
   accounts: [account(0)],
@@ -65,7 +65,7 @@ export function pinWay(pin: string, product: Product, door: Door, create: JsonOb
   return { name: `PIN ${pin}, ${product}, ${door}`, product, door, create, inputs };
 }
 
-/** Only at one door: each of its requests takes five seconds. */
+/** At one endpoint only, because each request takes five seconds. */
 export const SLOW: Way = {
   name: "PIN slow, verify",
   product: "verify",

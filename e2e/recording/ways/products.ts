@@ -1,8 +1,8 @@
-// How a session of each product is created, and where its result is read.
+// Creation of a session of each product, and the path of its result.
 import type { JsonObject } from "#schema/json.ts";
 import type { Product } from "./way.ts";
 
-/** All fourteen. */
+/** All fourteen checks. */
 export const CHECKS: JsonObject = {
   svc_account_snapshot: { days: 90, all_tags: true },
   svc_balance_check: { check_amount: 500 },

@@ -1,4 +1,4 @@
-// The ways to release a payment, by every procedure of the test bank.
+// Paths that release a payment, with every TAN method of the test bank.
 import { METHODS } from "#connectors/test-bank/procedures.ts";
 import {
   BACK,
@@ -20,7 +20,7 @@ type Method = (typeof METHODS)[number];
 
 const TYPED: readonly Input[] = [WRONG_TAN, TAN];
 
-/** What a customer does once a procedure is on. */
+/** The customer's input once a method is selected. */
 const RELEASES: Readonly<Record<Method, readonly Input[]>> = {
   qr: TYPED,
   flicker: TYPED,
@@ -36,10 +36,10 @@ function payWay(name: string, door: Door, inputs: readonly Input[], language = "
   return { name, product: "pay", door, create: { language }, inputs: [...before, ...inputs] };
 }
 
-/** Each procedure by itself, and chosen from the list of all. */
+/** Each method by itself, and selected from the list of all methods. */
 export function tanWays(door: Door): Way[] {
   return METHODS.flatMap((method, index) => {
-    // A procedure that is set has the first telephone; the one that is chosen asks for it.
+    // A preset method uses the first telephone; a selected one asks for it.
     const alone = method === "sms" ? TYPED : RELEASES[method];
     return [
       payWay(`TAN ${method}, ${door}`, door, [fill({ cfg_tan: method }), ...alone]),

@@ -1,23 +1,23 @@
-// A customer's way through the wizard, written down: what is created, and what is entered in turn.
+// A customer's path through the wizard as data: the create call, and each input in order.
 import type { JsonObject } from "#schema/json.ts";
 
 export type Product = "verify" | "risk" | "pay" | "connect";
-/** The one that browsers use, and the one of merchants' servers. */
+/** The endpoint for browsers, and the one for merchants' servers. */
 export type Door = "browser" | "server";
 
 export type Input =
   /** Members of a request. */
   | { say: JsonObject }
-  /** All that the shown form holds, as it is shown, but for these. */
+  /** Submits the displayed values of the form, except these. */
   | { fill: JsonObject }
-  /** Goes to the bank's page and presses a button there. */
+  /** Opens the bank's page and presses a button there. */
   | { visit: "confirmed" | "refused" };
 
 export type Way = {
   name: string;
   product: Product;
   door: Door;
-  /** What the session is created with, on top of what its product needs. */
+  /** Create parameters in addition to those that the product requires. */
   create: JsonObject;
   inputs: readonly Input[];
 };

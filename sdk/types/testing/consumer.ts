@@ -40,7 +40,7 @@ svc.extend("login", (form) => {
   // @ts-expect-error -- no such rule
   form.text("mail", "Mail", "", "", ["mail"]);
 });
-// @ts-expect-error -- the bank and the login form alone
+// @ts-expect-error -- only the bank and login forms
 svc.extend("tan", () => undefined);
 
 const current: "de" | "en" | "es" = svc.lang("es");
@@ -64,7 +64,7 @@ svcframe.style({ buttonForward: { backgroundColor: "#0b57a4", borderRadius: "4px
 // @ts-expect-error -- no such group
 svcframe.style({ button: {} });
 svcframe.lang("de");
-// @ts-expect-error -- fields of one's own are for svc.js
+// @ts-expect-error -- merchants' own fields exist only in svc.js
 svcframe.extend("login", () => undefined);
 
 /** As a bundled page loads it. */

@@ -36,14 +36,14 @@ test.each<[more: Partial<Turnover>, tags: string]>([
   [{ gvc: "652" }, "credit"],
   [{ purpose: ["CRED+LU96ZZZ0000000000000000058"] }, "psp"],
   [{ counterIban: "LU89751000135104200E" }, "leasing"],
-])("%j makes worth asking: %s", (more, tags) => {
+])("%j selects the rules %s", (more, tags) => {
   const one = turnover("2026-03-10", -100, more);
   const named = find(one, readTurnover(one)).map(({ rule }) => rule.tag);
   expect(named.filter((tag) => tag !== "salary").join(" ")).toBe(tags);
   expect(named).toContain("salary");
 });
 
-test("no rule that fits is left out", () => {
+test("never omits a rule that matches", () => {
   const labelled = readSet("first").flat();
   const all = [form, housing, income, insurance, money, risk]
     .flat()
@@ -52,10 +52,10 @@ test("no rule that fits is left out", () => {
   let fitting = 0;
   for (const { turnover: one } of labelled) {
     const reading = readTurnover(one);
-    const asked = new Set(finder(one, reading));
+    const selected = new Set(finder(one, reading));
     const fits = all.filter((each) => each.test(one, reading));
     fitting += fits.length;
-    expect(fits.filter((each) => !asked.has(each))).toEqual([]);
+    expect(fits.filter((each) => !selected.has(each))).toEqual([]);
   }
   expect(fitting).toBeGreaterThan(labelled.length / 2);
 });

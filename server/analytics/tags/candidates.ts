@@ -1,16 +1,16 @@
-// Which rules are worth asking about a turnover: a rule that goes by words, codes or parties cannot
-// fit where none of them is there. One walk through the text finds the words of all rules at once.
+// Selects the rules that a turnover can match: a rule based on words, codes or parties cannot match
+// a turnover that has none of them. One pass over the text finds the words of all rules at once.
 import { plainText, type Reading } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
 import type { Rule } from "./rule.ts";
 
 type Ruled = { readonly rule: Rule };
-/** A word, and what goes by it. */
+/** A word and the rules that use it. */
 type Word<T> = { word: string; one: T };
 
 /**
- * Where in a list words stand that begin like the text from there on: by their first two letters,
- * five bits of each, which tell capitals from each other. No word is shorter.
+ * Positions in the sorted word list by the first two letters, five bits each, which are enough to
+ * tell capital letters apart. Every word has at least two letters.
  */
 function placeOf(text: string, at: number): number {
   return ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
@@ -22,7 +22,7 @@ function add<V>(index: Map<string, V[]>, key: string, value: V): void {
   else index.set(key, [value]);
 }
 
-/** By code, creditor id and account, none of which can be mistaken for another. */
+/** Rules by code, creditor id and account; these keys never collide. */
 function byName<T extends Ruled>(all: readonly T[]): Map<string, T[]> {
   const index = new Map<string, T[]>();
   for (const one of all) {
@@ -44,14 +44,14 @@ function byWord<T extends Ruled>(all: readonly T[]): readonly (readonly Word<T>[
   return index;
 }
 
-/** What a turnover's codes can be called in rules, its beginnings with a star among them. */
+/** The codes of a turnover as rules write them, including prefixes with a star. */
 function namesOf({ counterIban, gvc, isoCode }: Turnover, { creditor }: Reading): string[] {
   return [gvc, `${gvc.slice(0, 1)}*`, `${gvc.slice(0, 2)}*`, isoCode, creditor, counterIban ?? ""];
 }
 
 /**
- * Finds, of all, those that can fit a turnover: every one whose rule fits is among them. Rules with
- * a pattern always are.
+ * Returns a function that selects the rules a turnover can match. The selection contains every rule
+ * that matches, and always the rules with a pattern.
  */
 export function candidateFinder<T extends Ruled>(
   all: readonly T[],

@@ -1,18 +1,18 @@
-// Banknotes that an account was charged with.
+// Cash: withdrawals and deposits of banknotes.
 import { listed, type Rule } from "./rule.ts";
 
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
 const USE = "words that German and Austrian banks print";
 
-/** What is paid for it. */
+/** Fees for cash. */
 const FEES = ["ENTGELT", "GEBUEHR", "SPESEN", "PREIS"] as const;
-/** Tills and cards that take no notes; damage that is mended, which Austria calls alike. */
+/** Machines and cards without banknotes, and repairs, which have the same name in Austria. */
 const WITHOUT = listed(`
   BARGELDLOS, BANKOMATKASS, BANKOMATKARTE, BANKOMATZAHLUNG, BANKOMAT-ZAHLUNG, BANKOMAT ZAHLUNG, SCHADENBEH, SCHADENSBEH, STOERUNGSBEH,
   MAENGELBEH, FEHLERBEH
 `);
 const NO_CASH = [...FEES, ...WITHOUT] as const;
-/** Debits, transfers and tills: the word names what they are for. */
+/** Debits, transfers and card terminals, where the word names the purpose. */
 const OTHER_FORMS = ["105", "116", "117", "177", "CCRD-POSD"] as const;
 
 export const cash: readonly Rule[] = [
@@ -26,7 +26,7 @@ export const cash: readonly Rule[] = [
       BEHEBUNG, ABHEBUNG, SB-AUSZAHLUNG, SB FOYER, SB-FOYER, KASSENAUSZ, KASSA AUSZAHLUNG, KASSA-AUSZAHLUNG
     `),
     tokens: ["ATM", "GAA"],
-    // A numbered machine; a pay-out that says no more, for what there is to pay out is money.
+    // A numbered machine, or a withdrawal without further words: only money can be withdrawn.
     pattern: /(?<![A-Z0-9])GA[- ](NR\.? ?)?\d|(?<![A-Z0-9])GA-VERF|^ *(SB)?AUSZAHLUNG *$/,
     unless: NO_CASH,
     unlessCodes: OTHER_FORMS,
@@ -35,7 +35,8 @@ export const cash: readonly Rule[] = [
   {
     tag: "cash",
     sign: -1,
-    // Austrian banks call the machine by the bare word; others, and compounds, sell what cards buy.
+    // Austrian banks use the bare word for the machine; other banks, and compounds, use it for card
+    // purchases.
     tokens: ["AUTOMAT"],
     unless: NO_CASH,
     unlessCodes: [...OTHER_FORMS, "106", "107"],
@@ -47,7 +48,7 @@ export const cash: readonly Rule[] = [
     words: ["GELDAUTOMAT", "BARGELDAUSZAHLUNG", "BANKOMAT"],
     beside: FEES,
     unless: WITHOUT,
-    // Booked in one with its fee, which is smaller than any note of the machine and itself.
+    // Booked together with its fee, which is smaller than any banknote.
     min: 2000,
     source: USE,
   },
@@ -78,7 +79,7 @@ export const cash: readonly Rule[] = [
   {
     tag: "cash",
     sign: -1,
-    // Of a card at a machine: at a till banks call it so as well.
+    // A card at a machine: banks use the same name at card terminals.
     begins: ["VERFUEGUNG"],
     beside: ["GA", "GAA", "SB"],
     unless: NO_CASH,
@@ -88,7 +89,7 @@ export const cash: readonly Rule[] = [
   {
     tag: "cash",
     sign: -1,
-    // What a shop's till hands out on top of a purchase.
+    // Cashback in addition to a purchase in a shop.
     words: ["CASHBACK", "CASH-BACK", "CASH BACK"],
     unlessCodes: ["105", "116", "117", "177"],
     source: "terms of retailers that pay out cash at the till",

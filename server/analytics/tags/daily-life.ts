@@ -1,11 +1,11 @@
-// What is bought from day to day.
+// Everyday purchases.
 import { paymentService } from "./form.ts";
 import type { Rule } from "./rule.ts";
 
 const CHAINS = "largest chains of Germany and Austria";
 const USE = "words of the trade";
 
-/** Who collects, as shown on the bills and in the mandates of the companies. */
+/** Creditors, as bills and the companies' mandates name them. */
 const MANDATES = "creditor ids on bills and mandates of the companies";
 
 export const dailyLife: readonly Rule[] = [
@@ -27,7 +27,7 @@ export const dailyLife: readonly Rule[] = [
       "GETRAENKE HOFFMANN",
       "NATURKOST",
     ],
-    // Tills of shops give and take cash; people bear the names of chains.
+    // Shop tills pay out and take cash, and people share names with chains.
     yieldsTo: ["savings", "salary", "rent", "cash", "deposit", "alimony"],
     source: `${CHAINS}; ${USE}`,
   },
@@ -48,7 +48,7 @@ export const dailyLife: readonly Rule[] = [
       "TELEFON",
       "INTERNET",
     ],
-    // Rows of cards name the net as the place of a purchase.
+    // Card statements name the internet as the place of a purchase.
     unlessCodes: ["106", "CCRD-POSD"],
     yieldsTo: ["gambling", "chargeback-fees"],
     source: `network operators; ${USE}`,

@@ -1,4 +1,4 @@
-// How a payment was made, and whether it came back.
+// The form of a payment, and whether it was returned.
 import { cash } from "./cash.ts";
 import { listed, type Rule } from "./rule.ts";
 
@@ -6,7 +6,7 @@ const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 2002
 const USE = "words that German and Austrian banks print";
 const FIRMS = "names of the companies";
 
-/** Companies that pay shops; the creditor id and the account are those of PayPal (Europe). */
+/** Payment providers of shops; the creditor id and the account are PayPal's (Europe). */
 export const paymentService: Rule = {
   tag: "psp",
   words: [
@@ -27,22 +27,22 @@ export const paymentService: Rule = {
   source: `${FIRMS}; creditor id and account on PayPal's mandates`,
 };
 
-/** Codes of direct debits that came back to the payer. */
+/** Codes of direct debits that were returned to the payer. */
 const RETURNED = ["181", "182", "184", "009", "RDDT-UPDD"] as const;
 
-/** How banks name a direct debit, cut short or not. */
+/** Names that banks use for a direct debit, abbreviated or not. */
 const DEBIT = listed(`
   LASTSCHR, LAST-SCHR, LASTSCHFT, LS, ELV, SDD, EINZUG, EINZUGSERMAECHTIGUNG, EINZIEHUNGSAUFTRAG,
   DIRECT DEBIT, DIRECTDEBIT, SEPA DD
 `);
-/** And that it came back. */
+/** Words for a return. */
 const BACK = listed(`
   RUECKGABE, RUECKG, RUECKG., RUECKL, RUECKL., RUECKLAST, RUECKLEITUNG, RUECKWEISUNG, RUECKBUCH,
   RUECKRECHNUNG, RUECKUEBERWEISUNG, RETOUR, RETURN, ZURUECK, WIDERSPR, WIDERRUF, ABGELEHNT,
   NICHTEINL, NICHT EINGEL, UNEINGEL, NICHTAUSF, NICHT AUSGEF, NICHT BEZAHLT, UNGEDECKT, GEDECKT,
   NICHT DURCHGEF, NICHTDURCHF, FEHLENDE DECKUNG, FEHLENDER DECKUNG, MANGELS, REJECT, REVERSAL, REVERSED, UNPAID, REFUSED
 `);
-/** What is sent back to a shop, that had been paid by direct debit. */
+/** Goods returned to a shop that the customer had paid by direct debit. */
 const GOODS = [
   "RUECKSENDUNG",
   "BESTELLUNG",
@@ -52,10 +52,10 @@ const GOODS = [
   "ARTIKEL",
 ] as const;
 
-/** What a bank had set aside for a creditor, and a fee that it gives back. */
+/** Amounts that a bank had reserved for a creditor, and refunded fees. */
 const NO_RETURN = ["PFAENDUNG", "RUECKLASTSCHRIFTENTG", "RUECKLASTSCHRIFTGEB"] as const;
 
-/** A returned debit, as it comes back. */
+/** A returned debit, as a credit. */
 export const chargebackReturns: readonly Rule[] = [
   {
     tag: "chargeback-amount",
@@ -79,7 +79,7 @@ export const chargebackReturns: readonly Rule[] = [
       "INSUFFICIENT FUNDS",
     ],
     tokens: ["RLS"],
-    // Reasons that only debits have: no funds, no mandate, the payer's objection, his death.
+    // Reasons that only debits have: no funds, no mandate, the payer's objection or death.
     pattern: /(?<![A-Z0-9])(AM04|MD0[1267])(?![A-Z0-9])/,
     unless: NO_RETURN,
     yieldsTo: ["reverse-transfer", "refund-transfer"],
@@ -96,7 +96,7 @@ export const chargebackReturns: readonly Rule[] = [
   },
 ];
 
-/** What a bank books to take back what it booked; a transfer with that word comes from a shop. */
+/** A bank's reversal of its own booking; a transfer with that word is from a shop. */
 export const reversal: Rule = {
   tag: "reverse-transfer",
   codes: ["899", "193"],
@@ -105,7 +105,7 @@ export const reversal: Rule = {
   source: `${GVC}; ${USE}`,
 };
 
-/** What the bank takes for a returned debit. */
+/** The bank's fee for a returned debit. */
 export const chargebackFees: readonly Rule[] = [
   {
     tag: "chargeback-fees",
@@ -128,7 +128,7 @@ export const chargebackFees: readonly Rule[] = [
   {
     tag: "chargeback-fees",
     sign: -1,
-    // So small a sum can be nothing else, whatever it is called.
+    // An amount this small can only be a fee.
     words: ["RUECKLAST", "RUECKLEITUNG", "NICHTDURCHFUEHRUNGSENT"],
     min: 100,
     max: 1000,

@@ -1,9 +1,9 @@
-// Stakes and what is won with them.
+// Gambling stakes and winnings.
 import { listed, type Rule } from "./rule.ts";
 
 const USE = "words of the trade";
 
-/** Bookmakers, and houses of games on the net, by the names on statements. */
+/** Bookmakers and online casinos, by their names on statements. */
 const OPERATORS = listed(`
   TIPICO, BWIN, ODDSET, INTERWETTEN, BET-AT-HOME, BET AT HOME, BET365, BET3000, BET90, BETANO,
   KAIZEN GAMING, BETWAY, BETVICTOR, BETSSON, BETSAFE, BETCLIC, BETFAIR, BETMASTER, BETONALFA, BET REPUBLIC,
@@ -19,7 +19,7 @@ const OPERATORS = listed(`
   GAMING LIMITED, WESTSPIEL, BALLY WULFF, COMEON, MRBET, ZEAL NETWORK
 `);
 
-/** Houses of games and stakes, whoever runs them. */
+/** Casinos and lotteries of any operator. */
 const STAKES = listed(`
   CASINO, SPIELOTHEK, SPIELHALLE, SPIELSALON, SPIELSTATION, SPIELSTAETTE, SPIELCENTER,
   SPIELAUTOMAT, GLUECKSSPIEL,
@@ -27,7 +27,7 @@ const STAKES = listed(`
   WETTGEWINN, WETTSHOP, BUCHMACHER, SPIELERKONTO, SPIELKONTO, SPIELEINSATZ, POKERROOM
 `);
 
-/** Shops, places where one eats, help against it, and a place to travel to, of the same names. */
+/** Shops, restaurants, addiction counselling and a travel destination with the same names. */
 const NO_GAME = listed(`
   SUPERMARKT, SUPERMARCHE, GEANT, CASINO SHOP, KANTINE, MENSA, GASTWIRTSCHAFT, OFFIZIERSCASINO,
   OFFIZIERSKASINO, BETRIEBSCASINO, WERKSCASINO, BETRIEBSRESTAURANT, SUCHT, ESCAPE
@@ -38,7 +38,7 @@ export const games: readonly Rule[] = [
     tag: "gambling",
     words: [...OPERATORS, ...STAKES],
     tokens: ["SPIELBANK", "SPIELBANKEN", "WETTEN", "WETTE", "MYBET", "CASHPOINT", "DREAMPLAY"],
-    // What bookmakers on the net like to be called.
+    // Common words in the names of online bookmakers.
     ends: ["BET", "SLOTS"],
     unless: [...NO_GAME, "ALPHABET", "TIBET", "GEBET", "ELISABET", "SORBET", "DIABET"],
     yieldsTo: ["food", "salary"],
@@ -47,7 +47,7 @@ export const games: readonly Rule[] = [
   {
     tag: "gambling",
     words: ["VEGAS"],
-    // The town itself.
+    // The town of that name.
     unless: ["LAS VEGAS"],
     source: "houses of games on the net",
   },
@@ -59,7 +59,7 @@ export const games: readonly Rule[] = [
       PS LOS, PS-SPAREN, TIPPGEMEINSCHAFT
     `),
     tokens: ["TOTO", "KENO"],
-    // A maker of shoes, and clubs, bear the name of the game.
+    // A shoe maker and clubs share the name of the game.
     unless: [
       "BADSTUDIO",
       "SANITAER",

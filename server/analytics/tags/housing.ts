@@ -1,9 +1,9 @@
-// What living in a flat or a house costs.
+// Housing costs.
 import { LANDLORDS } from "./landlords.ts";
 import { listed, type Rule } from "./rule.ts";
 
 const USE = "words of tenancy and of suppliers";
-/** Rent of a home in words that mean nothing else. */
+/** Words that can only mean the rent of a home. */
 export const RENT = listed(`
   KALTMIETE, WARMMIETE, KALT-MIETE, WARM-MIETE, WOHNUNGSMIETE, MONATSMIETE, MIETZINS, MIETFORDERUNG,
   MIETZAHL, MIETZHLG, MIETZLG, MIETENTGELT, WOHNHEIMMIETE, ZIMMERMIETE, MIETVORSCHREIBUNG,
@@ -12,12 +12,12 @@ export const RENT = listed(`
   MIETANTEIL, MIETRUECKSTAND, BENUETZUNGSENTGELT, NUTZUNGSENTGELT, NUTZUNGSENTG., NUTZUNGSGEB, NUTZ.GEB, NUTZ.-GEB,
   WOHNUNGSENTGELT, DAUERNUTZUNG, NKM, HMZ
 `);
-/** Some of what landlords ask for. */
+/** Some components of a rent. */
 const OTHER_BILLS = listed(`
   REPARATUR, HANDWERKER, INSTANDSETZUNG, SCHLUESSEL, KAUTION, GENOSSENSCHAFTSANTEIL,
   GESCHAEFTSANTEIL, MAKLER, VERMITTLUNG, KAUFPREIS
 `);
-/** What is hired, for days, at a rate or in a bank's vault; and who speaks for tenants. */
+/** Short-term and equipment hire, bank vaults, and tenants' associations. */
 const HIRED = listed(`
   AUTOVERMIETUNG, PKW, LKW, TRANSPORTER, UMZUG, WOHNMOBIL, CAMPER, FAHRRAD, E-BIKE, ROLLER, BOOT,
   MIETAUTO, MIETWAGEN, MIETRAD, MIETSERVICE, MIETGERAET, LEIHGERAET, MIETGEBUEHR, MIETKOCH, MIETKAUF, MIETKAUTION,
@@ -31,12 +31,15 @@ const HIRED = listed(`
 export const PARKING = listed(`
   STELLPLATZ, STELLPL., GARAGE, CARPORT, TG-PLATZ, TG PLATZ, PARKPLATZMIETE, DAUERPARK
 `);
-/** Where one parks for hours, and where cars are mended. */
+/** Short-term parking and car repairs. */
 const NO_LEASE = ["PARKGARAGE", "PARKHAUS", "PARKSCHEIN", "WERKSTATT"] as const;
-/** Rent of a home that a place to park comes with: without the conjunction it is for that alone. */
+/**
+ * Rent of a home with a parking space: without the conjunction, the rent is for the parking space
+ * alone.
+ */
 export const WITH_PARKING =
   /MIETE.* (\+|U\.|UND|INKL\.?|MIT|SAMT) (TIEF)?(STELLPLATZ|GARAGE|CARPORT|TG)|WHG.*(STELLPLATZ|GARAGE|TG-PLATZ)/;
-/** What comes back of a rent. */
+/** Refunds of rent. */
 const BACK = [
   "ERSTATTUNG",
   "UEBERZAHLUNG",
@@ -46,23 +49,23 @@ const BACK = [
 ] as const;
 
 const HOME = ["WOHNUNG", "WHG", "KALTMIETE", "WARMMIETE"] as const;
-/** Rent that is not for a home. */
+/** Rent for anything but a home. */
 const COMMERCIAL = ["GEWERBE", "LAGER", "HALLE", "BUERO", "PRAXIS", "LADEN", "STANDORT"] as const;
 
-/** What owners of flats pay, through the same managers. */
+/** Payments of flat owners through the same property managers. */
 const OWNERS = listed(`
   HAUSGELD, BETRIEBSKOSTEN, GRUNDSTEUER, WOHNGELD, SONDERUMLAGE, INSTANDHALTUNGSRUECKLAGE,
   ERHALTUNGSRUECKLAGE, EIGENTUM, EIGENTUEMER, WEG
 `);
 
-/** How people date what they pay by the month. */
+/** Ways in which people write the month of a payment. */
 const MONTHS = listed(`
   JANUAR, JAENNER, FEBRUAR, FEBER, MAERZ, APRIL, MAI, JUNI, JULI, AUGUST, SEPTEMBER, OKTOBER,
   NOVEMBER, DEZEMBER, JAN, FEB, MRZ, APR, JUN, JUL, AUG, SEP, SEPT, OKT, NOV, DEZ, MONAT, MTL,
   JANUARY, FEBRUARY, MARCH, MAY, JUNE, JULY, OCTOBER, DECEMBER, MONTH, MONTHLY
 `);
 
-/** Cents; no place to live or to park costs less a month, but things that are hired do. */
+/** In cents; homes and parking spaces cost at least this much a month, hired things often less. */
 const LEAST = 2500;
 
 export const housing: readonly Rule[] = [
@@ -70,7 +73,7 @@ export const housing: readonly Rule[] = [
     tag: "rent",
     sign: -1,
     words: RENT,
-    // Rent of anything; what it is for stands before the word.
+    // Rent of anything; the rented thing stands before the word.
     ends: ["MIETE"],
     unless: HIRED,
     min: LEAST,
@@ -80,10 +83,10 @@ export const housing: readonly Rule[] = [
     tag: "rent",
     sign: -1,
     purpose: true,
-    // A contract, an account, a number or a part of it: not in names.
+    // A contract, account or number, or a part of it, but not part of a name.
     begins: ["MIET"],
     unless: HIRED,
-    // No rent is paid at a till.
+    // Nobody pays rent at a card terminal.
     unlessCodes: ["106", "107", "CCRD-POSD"],
     min: LEAST,
     yieldsTo: ["householder-fees", "leasing", "insurance"],
@@ -93,7 +96,7 @@ export const housing: readonly Rule[] = [
     tag: "rent-habitation",
     sign: -1,
     purpose: true,
-    // Who calls it by the home alone says for which month, or where in the house it is.
+    // A purpose with only the home names the month or the location in the house.
     tokens: ["WOHNUNG", "WHG", "ZIMMER", "WG-ZIMMER", "WOHNHEIM", "APARTMENT", "APPARTEMENT"],
     beside: [...MONTHS, "EG", "OG", "DG", "STOCK", "NR", "KM", "NK", "BK", "HK"],
     unless: [...HIRED, ...OTHER_BILLS, "HOTEL", "URLAUB", "REINIGUNG", "RENOVIERUNG"],
@@ -105,7 +108,7 @@ export const housing: readonly Rule[] = [
   {
     tag: "rent",
     sign: -1,
-    // How Austrian landlords ask for a month.
+    // Monthly charge of Austrian landlords.
     words: ["VORSCHREIBUNG", "VORSCHR."],
     beside: ["WHG", "WOHNUNG", "TOP", "IMMOBILIEN", "REALITAETEN", "HMZ"],
     min: LEAST,
@@ -123,7 +126,7 @@ export const housing: readonly Rule[] = [
     tag: "rent-habitation",
     sign: -1,
     purpose: true,
-    // Not of a car, nor a surname.
+    // Excludes cars and surnames.
     words: ["RENT"],
     unless: [...HIRED, "CAR", "BIKE", "BOAT", "HOLIDAY", "RENT A", "RENT-A"],
     unlessCodes: ["106", "107", "CCRD-POSD"],
@@ -184,7 +187,7 @@ export const housing: readonly Rule[] = [
     tag: "rent-parking",
     sign: -1,
     purpose: true,
-    // A place by the month in a house where others park for hours.
+    // Monthly parking in a building with short-term parking.
     words: PARKING,
     beside: MONTHS,
     unless: ["PARKSCHEIN", "WERKSTATT"],
@@ -229,14 +232,14 @@ export const housing: readonly Rule[] = [
   {
     tag: "householder-fees",
     words: ["HAUSGELD", "GRUNDSTEUER", "NEBENKOSTEN", "BETRIEBSKOSTEN", "MUELLGEBUEHR"],
-    // As a part of the rent they are rent.
+    // As part of the rent, these count as rent.
     unless: ["MIETE", "MIETZINS"],
     source: "Paragraph 28 WEG, 2 BetrKV; Paragraph 21 MRG",
   },
   {
     tag: "householder-fees",
     sign: -1,
-    // What owners pay was called like the benefit that tenants get.
+    // The charge that owners pay once shared its name with the benefit for tenants.
     words: listed(`
       WOHNGELD, HAUSGELDVORAUS, SONDERUMLAGE, INSTANDHALTUNGSRUECKLAGE, ERHALTUNGSRUECKLAGE,
       WOHNUNGSEIGENTUEMERGEM

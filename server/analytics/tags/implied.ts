@@ -1,7 +1,7 @@
-// What follows from a tag without a look at the turnover's text.
+// Tags that follow from another tag, whatever the text of the turnover.
 import { TAGS, type Tag } from "#schema/tags.ts";
 
-/** The general tags of special ones. */
+/** The general tags of each specific tag. */
 const GENERAL: Partial<Record<Tag, readonly Tag[]>> = {
   "chargeback-amount": ["chargeback"],
   "chargeback-fees": ["chargeback", "banking-fees"],
@@ -34,7 +34,7 @@ const GENERAL: Partial<Record<Tag, readonly Tag[]>> = {
   "p-account": ["seizure"],
 };
 
-/** Regular income, where money comes in. */
+/** Regular income, for credits. */
 const INCOME: readonly Tag[] = [
   "salary",
   "short-time-allowance",
@@ -46,7 +46,7 @@ const INCOME: readonly Tag[] = [
   "alimony",
 ];
 
-/** What life costs, where money goes out. */
+/** Cost of living, for debits. */
 const LIVING: readonly Tag[] = [
   "rent",
   "household",
@@ -59,7 +59,7 @@ const LIVING: readonly Tag[] = [
   "transport",
 ];
 
-/** What one pays for: money that comes in under such a tag was paid back. */
+/** Expense tags: a credit under one of them is a refund. */
 const COSTS: readonly Tag[] = [
   "rent",
   "household",
@@ -79,24 +79,24 @@ const COSTS: readonly Tag[] = [
   "horse-owner",
 ];
 
-/** Credits under these were not paid back by a merchant. */
+/** Credits under these tags are not refunds from a merchant. */
 const NO_REFUND: readonly Tag[] = ["chargeback", "reverse-transfer", "income", "sales"];
 
 function lineOf(tag: Tag): Tag[] {
   return [tag, ...(GENERAL[tag] ?? []).flatMap(lineOf)];
 }
 
-/** Each tag with all that are more general. */
+/** Each tag with all of its more general tags. */
 const LINES: ReadonlyMap<Tag, readonly Tag[]> = new Map(TAGS.map((tag) => [tag, lineOf(tag)]));
 
-/** The tags and their general ones. */
+/** The tags with their general tags. */
 export function withGeneral(tags: Iterable<Tag>): Set<Tag> {
   const all = new Set<Tag>();
   for (const tag of tags) for (const each of LINES.get(tag) ?? []) all.add(each);
   return all;
 }
 
-/** Whose premises a salary comes from says nothing of what was bought. */
+/** Salary tags: the payer's trade does not say what was bought. */
 export function withoutCosts(tags: readonly Tag[], amount: number): Tag[] {
   const earned = amount > 0 && withGeneral(tags).has("salary");
   return earned ? tags.filter((tag) => !COSTS.includes(tag)) : [...tags];
@@ -112,7 +112,7 @@ function rankOf(tag: Tag): number {
   return RANKS.get(tag) ?? TAGS.length;
 }
 
-/** Everything that these tags mean for an amount of that sign, in the order of the list. */
+/** All tags that these tags imply for an amount with this sign, in list order. */
 export function withImplied(found: Iterable<Tag>, amount: number): Tag[] {
   const tags = withGeneral(found);
   if (amount > 0) {

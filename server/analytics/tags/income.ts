@@ -1,4 +1,4 @@
-// What comes in.
+// Income.
 import { paymentService } from "./form.ts";
 import { PARKING, RENT, WITH_PARKING } from "./housing.ts";
 import { listed, type Rule } from "./rule.ts";
@@ -8,7 +8,7 @@ const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 2002
 const LAW = "names of benefits in German and Austrian law, and of the offices that pay them";
 const USE = "words of invoices";
 
-/** Who pays child benefit: relatives call their gifts so too. */
+/** Payers of child benefit: relatives use the same word for gifts. */
 const OFFICES = listed(`
   BUNDESAGENTUR, BUNDESAG., REGIONALDIREKTION, ARBEITSAGENTUR, AGENTUR FUER ARBEIT, AGENTUR F. ARBEIT, BA-SERVICE,
   KINDERGELDSTELLE, KINDERGELDKASSE, FAMILIENKASSE, FAMKA, FK, BUNDESKASSE, BUNDESVERWALTUNGSAMT,
@@ -16,9 +16,9 @@ const OFFICES = listed(`
   REPUBLIK OESTERREICH, BMF, BM F. FINANZEN, BUNDESMINISTERIUM, BUNDESKANZLERAMT, BKA,
   BUNDESRECHENZENTRUM, BRZ, FAMILIENLASTEN, FLAF
 `);
-/** Support of the German office that comes besides child benefit (Paragraph 6a BKGG). */
+/** Benefits that the German office pays in addition to child benefit (section 6a BKGG). */
 const SUPPLEMENT = ["KIZ", "KINDERZUSCHLAG"] as const;
-/** What offices pay for children. */
+/** Payments of offices for children. */
 export const childBenefitPayments: readonly Rule[] = [
   {
     tag: "child-benefit",
@@ -44,7 +44,7 @@ export const childBenefitPayments: readonly Rule[] = [
     sign: 1,
     words: ["KIG", "KG", "KG-NR", "KGNR"],
     beside: OFFICES,
-    // What firms of partners are called.
+    // Legal forms of partnerships.
     unless: [...SUPPLEMENT, "CO. KG", "CO KG", "COKG"],
     source: LAW,
   },
@@ -175,18 +175,18 @@ export const income: readonly Rule[] = [
     tag: "interest",
     codes: ["814", "MCOP-INTR"],
     words: ["ZINSEN"],
-    // A part of an instalment.
+    // Part of an instalment.
     yieldsTo: ["limit-excess", "credit"],
     source: GVC,
   },
 ];
 
-/** Invoices: the income of self-employed people, the sales of companies. */
+/** Paid invoices: income of the self-employed, sales of companies. */
 export const invoice: Rule = {
   tag: "self-employed",
   sign: 1,
   words: ["HONORAR", "RE-NR"],
-  // A number behind the word or its abbreviations.
+  // A number after the word or one of its abbreviations.
   pattern: /(?<![A-Z])(RECHNUNG|RECH|RNR|RG|RE)[-. ]*(NR)?[-.: ]*\d/,
   source: USE,
 };

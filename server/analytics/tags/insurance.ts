@@ -1,4 +1,4 @@
-// Cover of any kind.
+// Insurance of any kind.
 import type { Tag } from "#schema/tags.ts";
 import { INSURERS, INSURERS_ALONE, INSURERS_BY_CHANCE } from "./insurers.ts";
 import { listed, type Rule } from "./rule.ts";
@@ -12,18 +12,21 @@ const HEALTH = [
   "KV-BEITR",
   "KV BEITR",
 ] as const;
-/** What insurers write beside what is paid to them, and no club, paper or railway of their names. */
+/**
+ * Words that insurers use for premiums, and that clubs, newspapers or railways with the same names
+ * do not.
+ */
 const COVER = listed(`
   PRAEMIE, POLIZZE, POLICE, POL.NR, POL.-NR, POL-NR, POL, VN, VNR, VSNR, VS-NR, VERS.NR, VERS.-NR,
   VERS-NR, VERSNR, VERS, VERSICH, KFZ, KRAFTFAHRT, KASKO, HAFTPFL, PHV, UNFALL, HAUSRAT,
   WOHNGEBAEUDE, LV, BU, KV, ZAHNERSATZ, AUSLANDSKRANKEN, REISESCHUTZ, RECHTSSCHUTZ, RS, STERBEGELD
 `);
-/** What the larger ones write as well. */
+/** Further words that the larger insurers use. */
 const PREMIUM = listed(`
   VERSICHERUNG, VERTR, BEITRAG, BEITRAEGE, BEITR, VS, HAUSHALT, EIGENHEIM, GEBAEUDE, LEBEN, RISIKO,
   RENTE, ZAHN, KRANKEN, PFLEGE, STERBEVORSORGE
 `);
-/** Who gives advice on insurance, or sells it, is no insurer. */
+/** Insurance advisers and brokers are not insurers. */
 const ADVICE = [
   "BERATUNG",
   "VERGLEICH",
@@ -31,19 +34,19 @@ const ADVICE = [
   "VERSICHERUNGSMAKLER",
   "RECHTSANWALT",
   "KANTINE",
-  // Nor are wages that it pays back.
+  // Excludes wages that an insurer refunds.
   "ENTGELTFORTZAHLUNG",
 ] as const;
-/** What parcels cost is cut short alike. */
+/** Parcel services share this abbreviation. */
 const SHIPPING = listed(`
   VERSAND, VERS.KOSTEN, VERS. KOSTEN, VERSKOSTEN, INKL. VERS, INKL VERS, ZZGL. VERS, ZZGL VERS
 `);
-/** What insurers and offices with "insurance" in their names pay is no premium. */
+/** Payments from insurers and from offices with "insurance" in their names are not premiums. */
 const BENEFITS: readonly Tag[] = ["pension", "salary", "government-support"];
-/** Nor what they pay to who owns them, and what goes to a building society of theirs. */
+/** Excludes dividends to the owners of insurers, and payments to their building societies. */
 const NO_PREMIUM: readonly Tag[] = [...BENEFITS, "dividend-and-securities", "savings-building"];
 
-/** Where insurers' names stand on stadiums, runs, papers, railways, houses and clubs. */
+/** Stadiums, races, newspapers, railways, buildings and clubs that carry insurers' names. */
 const NAMED_AFTER = listed(`
   ARENA, STADION, TICKET, FANSHOP, AIRPORT, FLUGHAFEN, HOTEL, CAFE, RESTAURANT, LAUF, STARTGELD,
   ZEITUNG, NACHRICHTEN, TAGBLATT, VERLAG, BAUSPARKASSE, VOLKSBANK, SPARKASSE, VERKEHRS, STRASSENBAHN,
@@ -60,7 +63,7 @@ export const insurance: readonly Rule[] = [
   },
   {
     tag: "insurance",
-    // Cut short, as a word of its own or what a compound is of.
+    // An abbreviation, as a word of its own or as the last part of a compound.
     tokens: ["VERSICH"],
     ends: ["VERS", "KRANKENV", "UNFALLV", "LEBENSV", "HAFTPFLICHTV"],
     unless: [...ADVICE, ...SHIPPING, "DIVERS", "UNIVERS", "REVERS", "TRAVERS"],
@@ -82,7 +85,7 @@ export const insurance: readonly Rule[] = [
     tag: "insurance",
     tokens: INSURERS_ALONE,
     unless: [...ADVICE, ...NAMED_AFTER],
-    // No premium is paid at a till.
+    // Nobody pays a premium at a card terminal.
     unlessCodes: ["106", "107", "CCRD-POSD"],
     yieldsTo: NO_PREMIUM,
     source: "supervised by BaFin and FMA",
@@ -98,7 +101,7 @@ export const insurance: readonly Rule[] = [
   },
   {
     tag: "insurance",
-    // What an insurer collects is a premium, whatever it writes.
+    // A debit that an insurer collects is a premium, whatever its text.
     tokens: INSURERS,
     besideCodes: ["104", "105", "005", "RDDT-ESDD", "RDDT-BBDD"],
     unless: [...ADVICE, ...NAMED_AFTER],
@@ -123,9 +126,9 @@ export const insurance: readonly Rule[] = [
   {
     tag: "insurance-health",
     words: HEALTH,
-    // Cover for an animal.
+    // Insurance for an animal.
     unless: [...ADVICE, "HUNDE", "TIER"],
-    // For whom an office collects is not whom it pays.
+    // The party on whose behalf an office collects is not the recipient.
     yieldsTo: [...BENEFITS, "seizure", "chargeback-fees"],
     source: USE,
   },
@@ -153,7 +156,7 @@ export const insurance: readonly Rule[] = [
       "MHPLUS",
       "GESUNDHEITSKASSE",
     ],
-    // A chain of fashion, and a street.
+    // A fashion chain and a street have the same name.
     unless: [...ADVICE, "TK MAXX", "BARMER STR"],
     unlessCodes: ["106", "107", "CCRD-POSD"],
     yieldsTo: [...BENEFITS, "chargeback-fees"],
@@ -169,7 +172,7 @@ export const insurance: readonly Rule[] = [
       "KRANKENVERSICHERUNGSVEREIN",
     ],
     unless: [...ADVICE, "HUNDE", "TIER"],
-    // Private insurers sell what adds to statutory cover as well.
+    // Private insurers also sell supplements to statutory insurance.
     yieldsTo: ["insurance-health-supplementary"],
     source: USE,
   },
@@ -209,7 +212,7 @@ export const insurance: readonly Rule[] = [
       LEBENSVERS, RISIKOLEBEN, RISIKO-LV, KAPITAL-LV, LV-BEITRAG, LV BEITRAG, ABLEBENS, STERBEGELD,
       FONDSGEBUNDENE, RIESTER, BU, BERUFSUNFAEHIGKEIT
     `),
-    // An insurer lends as well.
+    // Insurers also lend money.
     yieldsTo: ["credit-building"],
     source: USE,
   },

@@ -1,7 +1,7 @@
-// Who insures: supervised by BaFin and FMA, by the names on statements.
+// Insurers supervised by BaFin and FMA, by their names on statements.
 import { listed } from "./rule.ts";
 
-/** Names that mean nothing but insurance. */
+/** Names that can only mean an insurer. */
 export const INSURERS_ALONE = listed(`
   HUK-COBURG, HUK COBURG, HUK24, COSMOSDIREKT, COSMOS DIREKT, DEBEKA, DEVK, BARMENIA, HANSEMERKUR,
   HANSE MERKUR, SIGNAL IDUNA, ALTE LEIPZIGER, VOLKSWOHL BUND, FEUERSOZIETAET, WERTGARANTIE,
@@ -16,7 +16,7 @@ export const INSURERS_ALONE = listed(`
   DFV, ALLIANZ ELEMENTAR, WIENER VEREIN
 `);
 
-/** Names that stadiums, races, streets and banks bear as well. */
+/** Names that stadiums, races, streets and banks also carry. */
 export const INSURERS = listed(`
   ALLIANZ, AXA, ERGO, ZURICH, ZUERICH, GENERALI, GOTHAER, R+V, R + V, LVM, VGH, VHV, HDI, WWK, VPV,
   ARAG, PROVINZIAL, CONTINENTALE, BALOISE, BASLER, HELVETIA, NUERNBERGER, STUTTGARTER,
@@ -25,7 +25,7 @@ export const INSURERS = listed(`
   CARDIF, VAV, OEBV, PROTEKTOR, SDK, LKH
 `);
 
-/** Words and names of other things, too. */
+/** Names that also have other meanings. */
 export const INSURERS_BY_CHANCE = listed(`
   ADAC, CENTRAL, CLARK, CONDOR, DIALOG, DIRECT LINE, DONAU, EUROPA, FEATHER, FRIDAY, HELDEN, IDEAL,
   INTER, NV, OBEROESTERREICHISCHE, OCC, OEFFENTLICHE, ROLAND, TIROLER, WUESTENROT

@@ -1,8 +1,8 @@
-// Who lets homes. Names of companies from their registers and imprints; the words are those that
-// they call themselves by.
+// Landlords. Company names are from registers and imprints; the words are those that landlords use
+// in their names.
 import { listed } from "./rule.ts";
 
-/** Words that landlords and those who manage houses have in their names. */
+/** Words in the names of landlords and property managers. */
 const TRADE = listed(`
   HAUSVERW, HAUS- UND GRUNDBESITZ, IMMOBILIENVERW, IMMOBILIEN VERW, IMMOBILIENMANAGEMENT,
   GRUNDSTUECKSGEM, GRUNDSTUECKSVERW, LIEGENSCHAFTSVERW, OBJEKTVERWALTUNG, MIETVERWALTUNG, MIETKONTO, MIETEINHEITEN,
@@ -14,7 +14,7 @@ const TRADE = listed(`
   WOHNIMMOBILIEN, STUDENTENWOHN, STUDIERENDENWOHN
 `);
 
-/** The largest, whose names stand for nothing else. */
+/** The largest landlords, whose names have no other meaning. */
 const GERMAN = listed(`
   VONOVIA, DEUTSCHE WOHNEN, LEG WOHNEN, LEG NRW, LEG IMMOBILIEN, LEG RHEIN, LEG STANDORT, VIVAWEST,
   GRAND CITY PROP, HEIMSTADEN, TAG WOHNEN, TAG IMMOBILIEN, ADLER WOHNEN, ADLER REAL ESTATE,

@@ -1,8 +1,8 @@
-// What the law calls a marginal job.
+// Earnings limits of marginal employment.
 
 /**
- * Cents a month up to which a job is marginal, by country and first day (Paragraph 8 SGB IV;
- * Paragraph 5 ASVG; taken from secondary sources in 2026).
+ * Monthly limit in cents for marginal employment, by country and first day (section 8 SGB IV;
+ * section 5 ASVG; from secondary sources of 2026).
  */
 export const MARGINAL: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
   AT: [["2025-01-01", 55_110]],

@@ -1,17 +1,17 @@
-// Borrowing, saving, and what banks and the state take.
+// Loans, savings, and charges of banks and the state.
 import type { Tag } from "#schema/tags.ts";
 import { listed, type Rule } from "./rule.ts";
 
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
 const USE = "words of banks and building societies";
 
-/** What one reads of it. */
+/** Subscriptions, publications and seminars that mention loans. */
 const NO_LOAN = ["ABO", "ZEITSCHRIFT", "VERLAG", "AUSKUNFT", "SEMINAR"] as const;
-/** What is put by at a bank, and words that end alike. */
+/** Savings at a bank, and words with the same ending. */
 const NO_RATE = listed(`
   BAUSPARRATE, SPARRATE, SPARPLAN, VERANSTALTUNG, CORPORATE, KARATE, SEPARATE
 `);
-/** Tags that say better what a payment of this kind is. */
+/** Tags that describe such a payment more precisely. */
 const CLEARER: readonly Tag[] = ["credit-card", "leasing", "encashment", "limit-excess"];
 
 export const money: readonly Rule[] = [
@@ -34,7 +34,7 @@ export const money: readonly Rule[] = [
       KREDITRATE, KRED.RATE, KRED-RATE, KRED.-RATE, KREDITVERTRAG, KREDITZINS, KREDITKONTO, KREDITKTO, KREDITLEIST, RATENKR., KREDITNR,
       KREDITNUMMER, KREDITAUSZAHL, KREDITZUZ, KREDITVALUT, KREDITRUECK, KREDITTILG, KREDITABL, KREDITPARTNER
     `),
-    // Names of loans end in the word; cards, checks and agencies go on.
+    // Loan names end in this word; names of cards, cheques and agencies continue.
     ends: ["KREDIT", "KREDITS", "KREDITES"],
     unless: NO_LOAN,
     yieldsTo: [...CLEARER, "salary", "savings", "dividend-and-securities"],
@@ -43,14 +43,14 @@ export const money: readonly Rule[] = [
   {
     tag: "credit",
     words: ["KREDITBANK"],
-    // A house bank, in spite of its name.
+    // A customer's main bank, despite the name.
     unless: [...NO_LOAN, "DEUTSCHE KREDITBANK"],
     yieldsTo: [...CLEARER, "salary", "savings", "dividend-and-securities"],
     source: USE,
   },
   {
     tag: "credit",
-    // Taxes, premiums and energy are paid by instalments too: a bank has to be there.
+    // Taxes, premiums and energy are paid in instalments too, so the text must name a bank.
     pattern:
       /((?<!SITZ)BANK(?!OMAT|EINZUG|VERBINDUNG|LEITZAHL)|BANQUE|SPARKASSE|FINANCE|FINANCIAL|FINANZ(?!AMT)).*(RATE|FINANZIERUNG|INSTALL?MENT)(?![A-Z])/,
     unless: NO_RATE,
@@ -81,13 +81,13 @@ export const money: readonly Rule[] = [
   {
     tag: "installment-payment",
     words: ["RATENKAUF", "RATENZAHL", "RATENPLAN", "RATENKONTO", "RATENRUECKZAHLUNG"],
-    // What is owed otherwise is paid so too.
+    // Other debts are also paid in instalments.
     yieldsTo: ["encashment", "tax-office", "public-fees", "seizure", "insurance"],
     source: USE,
   },
   {
     tag: "installment-payment",
-    // Tickets and taxes are paid in parts too.
+    // Tickets and taxes are also paid in instalments.
     words: ["TEILZAHLUNG"],
     beside: ["VERSAND", "UNIVERSAL", "OTTO", "BAUR", "KLARNA"],
     yieldsTo: ["encashment"],

@@ -1,8 +1,11 @@
-// The one tag that says best what a turnover is about, where each may count only once.
+// Selects the most informative tag of a turnover, for sums in which each turnover counts only once.
 import { TAGS, type Tag } from "#schema/tags.ts";
 import { withGeneral } from "./implied.ts";
 
-/** What weighs more comes first: a family before the next, and in it the special before the general. */
+/**
+ * The families of tags by weight, heaviest first; within a family, specific tags come before
+ * general ones.
+ */
 const FAMILIES: readonly (readonly Tag[])[] = [
   ["p-account", "seizure", "encashment", "notice", "lottery", "gambling", "bad-keywords"],
   [
@@ -103,8 +106,8 @@ function rankOf(tag: Tag): number {
 }
 
 /**
- * The tag that a turnover counts under: none that another of its tags implies, and of the rest the
- * first by family. A turnover without any tag, which has no amount either, counts as expenditure.
+ * Returns the tag under which a turnover counts: the first by family among those that no other of
+ * its tags implies. A turnover without tags has no amount either and counts as expenditure.
  */
 export function primaryTag(tags: readonly Tag[]): Tag {
   const special = tags.filter(

@@ -1,13 +1,13 @@
-// What speaks of trouble.
+// Signs of financial trouble.
 import { games } from "./games.ts";
 import { listed, type Rule } from "./rule.ts";
 
 const USE = "words of the trade";
 
-/** Beside these, books and associations only speak of it. */
+/** Words of books and associations that merely deal with the subject. */
 const READ_ABOUT = ["RATGEBER", "FACHBUCH", "HANDBUCH", "SEMINAR", "SPENDE"] as const;
 
-/** What a bank books of an attachment, cut short or not. */
+/** A bank's bookings for an attachment, abbreviated or not. */
 export const seizureBooking: Rule = {
   tag: "seizure",
   words: listed(`
@@ -15,13 +15,13 @@ export const seizureBooking: Rule = {
     DRITTSCHULD, AUSKEHR, VOLLSTRECK, VOLLSTR., EXEKUTION, EXEK., EXEKUT., EXEK, ZAHLUNGSVERBOT,
     EINZIEHUNGSVERF, BETREIBENDE, GARNISH, ATTACHMENT ORDER
   `),
-  // A pledge is given by one's own will, a last will is carried out.
+  // A pledge is voluntary, and a last will is executed too.
   unless: [...READ_ABOUT, "VERPFAENDUNG", "TESTAMENTSVOLLSTR"],
   yieldsTo: ["ec-card"],
   source: "Paragraph 829, 840, 845 ZPO, 281 AO, 294 EO and their terms",
 };
 
-/** An account that keeps a base amount from creditors. */
+/** An account with a protected base amount. */
 export const protectedAccount: Rule = {
   tag: "p-account",
   words: ["P-KONTO", "P-KTO", "PFAENDUNGSSCHUTZ", "PFAENDUNGSFREI"],
@@ -51,7 +51,7 @@ export const risk: readonly Rule[] = [
   {
     tag: "seizure",
     words: ["GERICHTSVOLLZ"],
-    // His register of enforcements.
+    // A register of enforcements.
     pattern: /(?<![A-Z])DR[ .-]*(II|NR)[ .:-]*\d+\/\d\d/,
     unless: READ_ABOUT,
     source: "Paragraph 753 ZPO; rules of procedure of bailiffs (GVO)",

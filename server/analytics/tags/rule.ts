@@ -1,51 +1,53 @@
-// What a rule says: which turnovers carry a tag.
+// A rule: the turnovers that carry a tag.
 import type { Tag } from "#schema/tags.ts";
 import { plainText, type Reading } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
 
-/** A code, a creditor, an account or a word is enough; sign and bounds hold for all of them. */
+/** A code, a creditor, an account or a word suffices; sign and bounds apply to all of them. */
 export type Rule = {
   tag: Tag;
-  /** 1 for credits alone, -1 for debits alone. */
+  /** 1 for credits only, -1 for debits only. */
   sign?: 1 | -1;
-  /** Booking codes of either kind; `6*` stands for all that begin with 6. */
+  /** Booking codes of either kind; `6*` stands for all codes that begin with 6. */
   codes?: readonly string[];
-  /** Who collects, by the creditor id of SEPA. */
+  /** The SEPA creditor ids. */
   creditors?: readonly string[];
-  /** Accounts of the other side. */
+  /** Accounts of the counterparty. */
   ibans?: readonly string[];
   /**
-   * In holder or purpose, in plain capitals. Up to four letters match whole words only, longer
-   * ones within words too.
+   * Words in the holder or purpose, in plain capitals. Words of up to four letters match whole
+   * words only; longer ones also match within words.
    */
   words?: readonly string[];
-  /** The same, but whole words whatever their length. */
+  /** Like `words`, but whole words of any length. */
   tokens?: readonly string[];
-  /** The same, but only where a word begins so: `MIETZ` of `MIETZHLG`. */
+  /** Like `words`, but only at the start of a word: `MIETZ` in `MIETZHLG`. */
   begins?: readonly string[];
-  /** The same, but only where a word ends so, which says what a compound is: `LADENMIETE`. */
+  /**
+   * Like `words`, but only at the end of a word, which names the kind of a compound: `LADENMIETE`.
+   */
   ends?: readonly string[];
-  /** Whether they have to stand in the purpose: a name may be such a word too. */
+  /** Whether the words must be in the purpose, because a name may contain them too. */
   purpose?: true;
-  /** What has no fixed words. */
+  /** A pattern for text without fixed words. */
   pattern?: RegExp;
-  /** One of these has to be there beside one of `words`. */
+  /** If given, one of these must occur beside one of `words`. */
   beside?: readonly string[];
-  /** And one of these booking codes, where words alone are too little. */
+  /** If given, one of these booking codes must be present, because words alone are not enough. */
   besideCodes?: readonly string[];
-  /** Words, and booking codes, beside which the rest of the text means something else. */
+  /** Words and booking codes that change the meaning of the rest. */
   unless?: readonly string[];
   unlessCodes?: readonly string[];
-  /** Of the amount without its sign, in cents. */
+  /** Bounds of the absolute amount, in cents. */
   min?: number;
   max?: number;
-  /** Tags of other rules that show this one to be mistaken. */
+  /** Tags of other rules that overrule this one. */
   yieldsTo?: readonly Tag[];
-  /** Where codes and words come from. */
+  /** The source of the codes and words. */
   source: string;
 };
 
-/** Longest word that must stand alone: within others it would be found by chance. */
+/** Longest word that must stand alone: within others it would match by chance. */
 const SHORT = 4;
 
 function escaped(word: string): string {
@@ -55,16 +57,16 @@ function escaped(word: string): string {
 const START = "(?<![A-Z0-9])";
 const END = "(?![A-Z0-9])";
 
-/** A short word, or one that begins with a short part, begins where a word begins. */
+/** A short word, or a word with a short first part, matches only at the start of a word. */
 function patternOf(word: string): string {
   const [head = ""] = word.split(/[- ]/);
   return `${head.length > SHORT ? "" : START}${escaped(word)}${word.length > SHORT ? "" : END}`;
 }
 
-/** The members of a rule that words stand in. */
+/** The members of a rule that contain words. */
 export type Words = Pick<Rule, "words" | "tokens" | "begins" | "ends">;
 
-/** Whether one of the words stands in a plain text. */
+/** Whether a plain text contains one of the words. */
 export function wordFinder(wanted: Words): (text: string) => boolean {
   const { words = [], tokens = [], begins = [], ends = [] } = wanted;
   const patterns = [
@@ -87,7 +89,7 @@ function hasCode(codes: readonly string[], { gvc, isoCode }: Turnover): boolean 
   );
 }
 
-/** Names of a list, parted by commas: many to a line. */
+/** The comma-separated names of a list. */
 export function listed(names: string): readonly string[] {
   return names
     .split(",")
@@ -95,10 +97,10 @@ export function listed(names: string): readonly string[] {
     .filter((name) => name !== "");
 }
 
-/** Whether a turnover, and what it reads, fit. */
+/** Whether a turnover and its reading match. */
 export type Test = (turnover: Turnover, reading: Reading) => boolean;
 
-/** Whether what a rule has for words is there, in a part of the text and in all of it. */
+/** Whether the words of a rule occur, in the purpose and in the whole text. */
 function textTest(rule: Rule): (part: string, all: string) => boolean {
   const { beside, pattern, unless } = rule;
   const found = wordFinder(rule);
@@ -108,13 +110,13 @@ function textTest(rule: Rule): (part: string, all: string) => boolean {
     (found(part) || (pattern?.test(part) ?? false)) && also(part) && !other(all);
 }
 
-/** Whether a turnover fits one of some rules. */
+/** Whether a turnover matches one of several rules. */
 export function testOfAny(rules: readonly Rule[]): Test {
   const tests = rules.map(testOf);
   return (turnover, reading) => tests.some((test) => test(turnover, reading));
 }
 
-/** The rule as a test; its words are prepared once. */
+/** Compiles the rule into a test, which prepares the words once. */
 export function testOf(rule: Rule): Test {
   const { sign, codes = [], creditors = [], ibans = [], unlessCodes = [], min = 0, max } = rule;
   const { besideCodes } = rule;

@@ -1,29 +1,29 @@
-// What work is paid with.
+// Wages.
 import type { Tag } from "#schema/tags.ts";
 import { listed, type Rule } from "./rule.ts";
 
 const GVC = "German business transaction codes, DFUe agreement annex 3; ISO 20022 codes";
 const USE = "words of payroll; TVoeD, BBesG, Paragraph 67 EStG of Austria";
 
-/** Names that some banks give to wages and pensions alike. */
+/** Words that some banks use for wages and pensions alike. */
 export const EITHER = ["GEHALT/RENTE", "GEHALT, RENTE"] as const;
-/** Accounts, taxes and costs of wages, what is paid back, and gifts of relatives. */
+/** Accounts, taxes and costs of wages, repayments, and gifts from relatives. */
 const NO_WAGE = listed(`
   GEHALTSKONTO, LOHNSTEUER, LOHNKOSTEN, LOHNERSATZ, LOHNFORTZAHLUNG, ENTGELTFORTZAHLUNG, EINSPEIS, EEG,
   RUECKVERGUETUNG, SCHADEN, RUECKZAHLUNG, MIETE, BETRIEBSKOSTEN, VG WORT, GEMA, OMA, OPA, MAMA, PAPA, TANTE
 `);
-/** What offices and funds pay in place of wages, and debits that came back. */
+/** Benefits that offices and funds pay in place of wages, and returned debits. */
 const BETTER: readonly Tag[] = ["pension", "government-support", "chargeback"];
-/** What an employee laid out. */
+/** Expenses that an employer reimburses. */
 const EXPENSES = listed(`
   REISEKOSTEN, DIENSTREISE, FAHRTKOSTEN, AUSLAGEN, SPESEN, KILOMETERGELD, DIAETEN, BEIHILFE
 `);
-/** How payslips name a month. */
+/** Ways in which payslips write a month. */
 const MONTH =
   "\\d\\d?[-/.]|20\\d\\d|\\d\\d ?20\\d\\d|JAN|JAEN|FEB|MAERZ|MRZ|APR|MAI|JUN|JUL|AUG|SEP|OKT|NOV|DEZ";
 /**
- * Wages of a month, cut short or not, or the 13th and 14th of a year: not in respect of, nor for a
- * service.
+ * Wages of a month, abbreviated or not, or the 13th and 14th salary of a year, but not words for
+ * "regarding" or a service fee.
  */
 const OF_A_MONTH = new RegExp(
   [
@@ -55,7 +55,7 @@ export const salary: readonly Rule[] = [
       ARBEITSENTGELT, AUSBILDUNGSENTGELT, PRAKTIKANTENENTGELT, TARIFENTGELT, GRUNDENTGELT,
       TVOED, TV-L, TVL, AVR, L+G, ENTLOHNUNG, GAGE, URLAUBSENTG, AZUBI, WERKSTUDENT, PRAKTIKUM, PRAKTIKANT, FERIENJOB, NEBENJOB
     `),
-    // Wages, not rewards; bonuses of firms to those who work there.
+    // Wages, not rewards; bonuses that companies pay to employees.
     begins: ["LOHN", "MITARBEITERBONUS", "MITARBEITERPRAEMIE"],
     ends: ["LOHN", "JAHRESBONUS", "LEISTUNGSBONUS", "JAHRESPRAEMIE"],
     unless: NO_WAGE,
@@ -75,7 +75,7 @@ export const salary: readonly Rule[] = [
     tag: "salary",
     sign: 1,
     purpose: true,
-    // The number under which an employer keeps somebody.
+    // An employer's personnel number.
     words: listed(`
       PERSONALNR, PERSONALNUMMER, PERSONAL-NR, PERSONAL NR, PERS.NR, PERS.-NR, PERS. NR, PERS-NR,
       PERSNR, MITARBEITERNR, MITARBEITER-NR, MITARBEITERNUMMER

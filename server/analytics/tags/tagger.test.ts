@@ -15,7 +15,7 @@ function row(amount: number, holder: string | null, text: string, more: Partial<
   return turnover("2026-03-10", amount, { counterHolder: holder, purpose: [text], ...more });
 }
 
-/** Without the sign. */
+/** The tags without the sign. */
 function tags(one: Turnover, whose = owner): string {
   const [all = []] = tagTurnovers([one], whose);
   return all.filter((tag) => tag !== "revenue" && tag !== "expenditure").join(" ");
@@ -28,7 +28,7 @@ const CASES: [
   tags: string,
   more?: Partial<Turnover>,
 ][] = [
-  // How it was paid.
+  // Form of payment.
   [-100, "Rita", "Danke", "transfer", { gvc: "116" }],
   [-100, "Rita", "Danke", "direct-debit", { isoCode: "RDDT-ESDD" }],
   [-100, "Laden", "Einkauf", "ec-card", { gvc: "106" }],
@@ -75,7 +75,7 @@ const CASES: [
   [-350, null, "Entgelt Rücklastschrift", "banking-fees chargeback chargeback-fees"],
   [-1500, null, "Entgelt Rücklastschrift", ""],
   [-350, null, "Rückleitung Einzug", "banking-fees chargeback chargeback-fees"],
-  // What comes in.
+  // Income.
   [240_000, "Werk", "Gehalt 03/2026", "income salary"],
   [240_000, "Stadt", "Entgelt 03.2026", "income salary"],
   [240_000, "Werk", "Geh. 03/26", "income salary"],
@@ -110,7 +110,7 @@ const CASES: [
   [18_000, "SumUp", "Kartenumsatz", "psp sales"],
   [1500, "Bank", "Dividende", "dividend-and-securities"],
   [1500, null, "Zinsen", "interest"],
-  // Where one lives.
+  // Housing.
   [-80_000, "Vonovia SE", "Vertrag 12", "living-cost rent"],
   [-8000, "Vonovia SE", "Reparatur Schloss", ""],
   [-80_000, "Vonovia SE", "Wertpapierkauf", "dividend-and-securities"],
@@ -139,7 +139,7 @@ const CASES: [
   [-3000, "Stadtwerke", "Wasser", "household living-cost water"],
   [-20_000, "WEG Linde", "Hausgeld", "householder-fees living-cost"],
   [-20_000, "Hausverwaltung", "Wohngeld Linde", "householder-fees living-cost"],
-  // What is bought.
+  // Purchases.
   [-5200, "REWE Markt", "Beleg", "groceries living-cost"],
   [5200, "REWE Markt", "Beleg", "groceries refund"],
   [-3900, "Telekom", "Rechnung", "living-cost telecommunication"],
@@ -152,7 +152,7 @@ const CASES: [
   [-4000, "Friseur Schick", "Beleg", "service"],
   [-9000, "Stadt", "Hundesteuer", "dog-owner"],
   [-9000, "Hufschmied", "Termin", "horse-owner"],
-  // Cover.
+  // Insurance.
   [-5000, "Sicher Versicherung", "Beitrag", "insurance living-cost"],
   [-5000, "Sicher Vers. AG", "04711", "insurance living-cost"],
   [-5000, "Diverses", "04711", ""],
@@ -176,7 +176,7 @@ const CASES: [
   [-6800, "Sicher", "Rechtsschutz", "insurance insurance-legal living-cost"],
   [-6800, "Sicher", "Riester", "insurance insurance-life living-cost"],
   [-11_800, "Sicher", "Kasko", "insurance insurance-vehicle living-cost vehicle"],
-  // Borrowed, saved, owed.
+  // Loans, savings, debts.
   [-60_000, "Ratenbank", "Darlehen", "credit"],
   [-60_000, "Ratenbank", "Zins u. Tilgung", "credit"],
   [-60_000, "Ratenbank", "Kreditnr. 12", "credit"],
@@ -219,11 +219,11 @@ it.each(CASES)("%i cents of %j for %j: %s", (amount, holder, text, expected, mor
   expect(tags(row(amount, holder, text, more))).toBe(expected);
 });
 
-test("every tag can be found", () => {
-  const shown = new Set(CASES.flatMap(([, , , expected]) => expected.split(" ")));
-  // Each turnover has a sign; one invoice alone says nothing.
+test("finds every tag", () => {
+  const covered = new Set(CASES.flatMap(([, , , expected]) => expected.split(" ")));
+  // Each turnover has a sign; one invoice alone implies nothing.
   const elsewhere = ["expenditure", "revenue", "self-employed"];
-  expect(TAGS.filter((tag) => !shown.has(tag))).toEqual(elsewhere);
+  expect(TAGS.filter((tag) => !covered.has(tag))).toEqual(elsewhere);
 });
 
 function collected(creditor: string): Partial<Turnover> {
@@ -237,12 +237,12 @@ describe("a creditor id or an account", () => {
     [collected("DE93ZZZ00000078611"), "living-cost telecommunication"],
     [collected("DE98ZZZ09999999999"), ""],
     [{ counterIban: "LU89751000135104200E" }, "cross-country e-commerce psp"],
-  ])("says who it is where the name does not: %j", (more, expected) => {
+  ])("identifies the party where the name does not: %j", (more, expected) => {
     expect(tags(row(-100, null, "4711", more))).toBe(expected);
   });
 });
 
-test("the sign of every turnover is marked", () => {
+test("marks the sign of every turnover", () => {
   expect(
     tagTurnovers([row(1, "Rita", ""), row(-1, "Rita", ""), row(0, "Rita", "")], owner),
   ).toEqual([["revenue"], ["expenditure"], []]);
@@ -254,7 +254,7 @@ describe("a transfer between own accounts", () => {
     [{ counterHolder: "MUSTERMANN, MAX" }, "transfer"],
     [{ gvc: "820" }, "transfer"],
     [{ counterHolder: "Max Mustermann", purpose: ["Sparplan Gehalt"] }, "savings transfer"],
-  ])("is nothing else: %j", (more, expected) => {
+  ])("has no other tag: %j", (more, expected) => {
     expect(tags(row(-5000, "Fonds", "Miete", more))).toBe(expected);
   });
 });
@@ -263,13 +263,13 @@ function paid(day: string, holder: string): Turnover {
   return turnover(day, 85_000, { counterHolder: holder, purpose: ["RE-NR 4711"] });
 }
 
-/** The tags of each without its sign. */
+/** The tags of each turnover without its sign. */
 function found(rows: readonly Turnover[], whose = owner): string[] {
   return tagTurnovers(rows, whose).map((all) => all.filter((tag) => tag !== "revenue").join(" "));
 }
 
 describe("paid invoices", () => {
-  it("are income of the self-employed where several payers pay three in 90 days", () => {
+  it("are income of the self-employed if several payers pay three within 90 days", () => {
     const days = ["2026-01-05", "2026-02-05", "2026-03-05"];
     const rows = days.map((day, index) => paid(day, index === 1 ? "Karl" : "Rita"));
     expect(found(rows)).toEqual(days.map(() => "income self-employed"));
@@ -278,7 +278,7 @@ describe("paid invoices", () => {
     expect(found([...rows.slice(0, 2), paid("2026-06-05", "Rita")])).toEqual(["", "", ""]);
   });
 
-  it("are sales of a company", () => {
+  it("are sales for a company", () => {
     const company = { ...owner, holder: "Muster Handel GmbH" };
     expect(found([paid("2026-01-05", "Rita")], company)).toEqual(["sales"]);
   });
@@ -293,7 +293,7 @@ test.each([
   expect(isCompany(holder)).toBe(company);
 });
 
-test("the sample is tagged", () => {
+test("tags the sample", () => {
   const first = tagTurnovers(turnovers, owner).map((all) => all.slice(0, 3).join(" "));
   expect(first.slice(0, 7)).toEqual([
     "income revenue salary",

@@ -1,4 +1,4 @@
-// Which meanings turnovers have, by rules that are data.
+// Tags turnovers by rules that are data.
 import type { Tag } from "#schema/tags.ts";
 import { daysBetween } from "../days.ts";
 import { lastingText, plainText, readTurnover, type Reading } from "../text.ts";
@@ -15,13 +15,13 @@ import { money } from "./money.ts";
 import { risk } from "./risk.ts";
 import { type Rule, testOf, type Test } from "./rule.ts";
 
-/** Changes with every change of the rules. */
+/** Change this with every change of the rules. */
 export const TAGGER_VERSION = "7";
 
-/** Whose turnovers they are. */
+/** The owner of the turnovers. */
 export type Owner = {
   holder: string;
-  /** All accounts of the login: what moves between them is neither income nor cost. */
+  /** All accounts of the login: transfers between them are neither income nor cost. */
   ibans: readonly string[];
   countryId: string;
   currency: string;
@@ -35,7 +35,7 @@ const RULES: readonly Prepared[] = [form, income, housing, dailyLife, insurance,
 const candidates = candidateFinder(RULES);
 const isInvoice = testOf(invoice);
 
-/** Several checks of a session ask for the tags of the same turnovers. */
+/** Several checks of a session need the tags of the same turnovers. */
 const matches = new WeakMap<Turnover, readonly Tag[]>();
 
 function matched(turnover: Turnover, reading: Reading): readonly Tag[] {
@@ -46,7 +46,7 @@ function matched(turnover: Turnover, reading: Reading): readonly Tag[] {
   return tags;
 }
 
-/** What the general rules find, less what others show to be mistaken. */
+/** The tags of the general rules, less those that other rules overrule. */
 function match(turnover: Turnover, reading: Reading): Tag[] {
   const rules = candidates(turnover, reading)
     .filter(({ test }) => test(turnover, reading))
@@ -65,7 +65,7 @@ function match(turnover: Turnover, reading: Reading): Tag[] {
   );
 }
 
-/** A name whose words may stand in any order. */
+/** A name with its words in any order. */
 function nameOf(holder: string): string {
   return lastingText(holder).split(" ").toSorted().join(" ");
 }
@@ -73,24 +73,24 @@ function nameOf(holder: string): string {
 /** Legal forms of German and Austrian companies. */
 const COMPANY = /(?<!\p{L})(GMBH|AG|KG|OHG|UG|GBR|EK|EV|SE)(?!\p{L})/u;
 
-/** Whether an account belongs to a company, not to people. */
+/** Whether an account belongs to a company rather than to people. */
 export function isCompany(holder: string): boolean {
   return COMPANY.test(plainText(holder).replaceAll(".", ""));
 }
 
 type Read = { turnover: Turnover; reading: Reading };
 
-/** Code of transfers within a bank's own customer. */
+/** Booking code of transfers between accounts of one customer of the bank. */
 const OWN_TRANSFER = "820";
 
 type OwnTest = (read: Read) => boolean;
 
-/** Tells what moves between own accounts. */
+/** Detects transfers between the owner's accounts. */
 function ownTest({ holder, ibans }: Owner): OwnTest {
   const name = nameOf(holder);
   const [word = ""] = name.split(" ");
   const isName = (other: string): boolean =>
-    // The first word alone rules most names out.
+    // The first word alone excludes most names.
     word !== "" && other.includes(word) && nameOf(other) === name;
   return ({ turnover: { counterIban, gvc }, reading }) =>
     gvc === OWN_TRANSFER ||
@@ -98,16 +98,18 @@ function ownTest({ holder, ibans }: Owner): OwnTest {
     isName(reading.holder);
 }
 
-/** Days within which a self-employed person is paid three times, by more than one payer. */
+/** Days within which several payers must pay a self-employed person three times. */
 const INVOICES = { days: 90, count: 3 };
 
-/** Tells which turnovers only move money between accounts of the same person or company. */
+/**
+ * Returns a test for turnovers that only move money between accounts of the same person or company.
+ */
 export function ownTransferTest(owner: Owner): (turnover: Turnover) => boolean {
   const isOwn = ownTest(owner);
   return (turnover) => isOwn({ turnover, reading: readTurnover(turnover) });
 }
 
-/** What a paid invoice says of its receiver, null where it is but a single one. */
+/** The tag that a paid invoice implies for its recipient; null for a single invoice. */
 function invoiceTag({ turnover }: Read, invoices: readonly Read[], owner: Owner): Tag | null {
   if (isCompany(owner.holder)) return "sales";
   const near = invoices.filter(
@@ -118,7 +120,7 @@ function invoiceTag({ turnover }: Read, invoices: readonly Read[], owner: Owner)
   return near.length >= INVOICES.count && payers.size > 1 ? "self-employed" : null;
 }
 
-/** Whether a salary is no more than a marginal job pays. */
+/** Whether a salary is within the limit of marginal employment. */
 function isMarginal({ bookingDate, amount }: Turnover, { countryId }: Owner): boolean {
   const limit = MARGINAL[countryId]?.find(([from]) => from <= bookingDate);
   return limit !== undefined && amount <= limit[1];
@@ -144,12 +146,18 @@ function tagsOf(read: Read, invoices: readonly Read[], owner: Owner, isOwn: OwnT
   return withImplied(found, amount);
 }
 
-/** Does the most of the work ahead: it is kept for later calls of `tagTurnovers` with the same. */
+/**
+ * Does most of the work ahead and caches it for later calls of `tagTurnovers` with the same
+ * arguments.
+ */
 export function readTags(turnovers: readonly Turnover[]): void {
   for (const turnover of turnovers) matched(turnover, readTurnover(turnover));
 }
 
-/** The tags of each turnover, in the same order; those of one in the order of the list of tags. */
+/**
+ * Returns the tags of each turnover in the order of the turnovers; those of one turnover are in
+ * list order.
+ */
 export function tagTurnovers(turnovers: readonly Turnover[], owner: Owner): Tag[][] {
   const isOwn = ownTest(owner);
   const read = turnovers.map((turnover) => ({ turnover, reading: readTurnover(turnover) }));

@@ -5,13 +5,13 @@ import type { Turnover } from "../turnover.ts";
 import { type Judgement, judgeLabels } from "./labels.ts";
 import { turnover } from "./sample.ts";
 
-/** A turnover and its judgement; `country` is where the account is held. */
+/** A turnover and its judgement; `country` is the country of the account. */
 export type Labelled = { country: "DE" | "AT"; turnover: Turnover } & Judgement;
 
-/** The turnovers that are judged together. */
+/** Turnovers that are judged together. */
 export type LabelledAccount = readonly Labelled[];
 
-/** Every set was written by someone who had seen neither the rules nor the sets before it. */
+/** The author of each set had seen neither the rules nor the earlier sets. */
 export const SET_NAMES = ["first", "second", "third", "fourth", "fifth"] as const;
 export type SetName = (typeof SET_NAMES)[number];
 

@@ -14,9 +14,9 @@ const rent = { gvc: "117", counterHolder: "Hausverwaltung Linde", purpose: ["SVW
 const loan = { gvc: "105", counterHolder: "Ratenbank AG", purpose: ["SVWZ+DARLEHEN RATE"] };
 const gym = { counterHolder: "Fitness Arena GmbH", purpose: ["MREF+F-1", "SVWZ+FITNESS BEITRAG"] };
 
-/** The last day that the bank told about. */
+/** The last day that the bank's data covers. */
 export const day = "2026-03-16";
-/** The first day that was asked for. */
+/** The first day of the requested period. */
 export const from = "2026-01-26";
 /** Booked balance in cents at the end of `day`. */
 export const closing = { day, balance: 64_000, currency: "EUR" };

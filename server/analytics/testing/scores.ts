@@ -9,12 +9,12 @@ import {
   type SetName,
 } from "./labelled.ts";
 
-/** The turnovers on which a tag is found rightly, found wrongly, or missed. */
+/** Turnovers for which the rules find a tag rightly, find it wrongly, or miss it. */
 export type Score = { hits: Labelled[]; wrong: Labelled[]; missed: Labelled[] };
 
 type Judged = { one: Labelled; found: readonly Tag[] };
 
-/** Leaves the owner unnamed: no turnover is a transfer between the owner's accounts. */
+/** Without an owner, no turnover is a transfer between the owner's accounts. */
 function findTags(account: LabelledAccount): Judged[] {
   const countryId = account[0]?.country ?? "";
   const owner = { holder: "", ibans: [], countryId, currency: "EUR" };

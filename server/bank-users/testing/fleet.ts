@@ -1,4 +1,4 @@
-// A bank with many customers, one account each, whose rows move, and which fails as it is told.
+// A simulated bank with many customers, one account each, with changing rows and scripted failures.
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector, ConnectorAccount, Reply, Wish } from "#connectors/connector.ts";
 import type { Bank } from "#banks/bank.ts";
@@ -6,7 +6,7 @@ import { addDays } from "#schema/time.ts";
 import { composeIban } from "#schema/iban.ts";
 import { type BankRow, type Draw, movingBank } from "./moving-bank.ts";
 
-/** Numbers from 0 up to, not including, 1, the same ones for the same seed (mulberry32). */
+/** Pseudorandom numbers in [0, 1), the same for the same seed (mulberry32). */
 function drawing(seed: number): Draw {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function drawing(seed: number): Draw {
   };
 }
 
-/** What a read without the customer meets. */
+/** The outcome of a read without the customer. */
 export type Mood = "open" | "wrong" | "asks" | "broken";
 
 function customer(name: string, index: number, first: string) {
@@ -39,20 +39,20 @@ function customer(name: string, index: number, first: string) {
     account,
     bank: movingBank(first, drawing(index + 1)),
     mood: "open" as Mood,
-    /** How often it was read, with its customer and without. */
+    /** Number of reads, with the customer and without. */
     reads: 0,
     alone: 0,
-    /** Reads that brought a row that no read before had. */
+    /** Number of reads with at least one new row. */
     fresh: 0,
     seen: new Set<number>(),
-    /** What the last read was shown, older rows included. */
+    /** The rows that the last read could see, including older ones. */
     shown: [] as BankRow[],
   };
 }
 
 export type Customer = ReturnType<typeof customer>;
 
-function told(of: Customer, { days, today }: Wish): Reply {
+function readAccount(of: Customer, { days, today }: Wish): Reply {
   const rows = of.bank.rows();
   const from = addDays(today, -days);
   const near = rows.filter(({ turnover }) => turnover.bookingDate >= from);
@@ -95,7 +95,7 @@ export function fleet(names: readonly string[], first: string) {
       return met ?? { kind: "accounts", accounts: [of.account], dialog: name };
     },
     async answer(_bank, dialog, _input, wish) {
-      return told(customerOf(dialog), wish);
+      return readAccount(customerOf(dialog), wish);
     },
   };
   return { connector, customerOf, all: [...customers.values()] };

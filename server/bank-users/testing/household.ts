@@ -1,4 +1,5 @@
-// A bank user whose connections are made in the wizard and synced by a worker that tests drive.
+// A bank user whose connections are created in the wizard and synced by a worker that tests
+// control.
 import { createWorker } from "#jobs/worker.ts";
 import type { Connector } from "#connectors/connector.ts";
 import { type Acting, createConnection, syncConnection } from "#products/connections.ts";
@@ -30,7 +31,7 @@ const ALL: ListQuery = {
   order: { column: "created_at", direction: "desc" },
 };
 
-/** How a login goes on: what each page after the PIN is answered with. */
+/** A login: the answers to each page after the PIN. */
 export type Login = {
   pin: string;
   name?: string;
@@ -54,7 +55,7 @@ export async function openHousehold(
     mode: "test",
     user,
   };
-  /** Of all households of a world, one is enough. */
+  /** All households of a world share one. */
   const worker = createWorker({
     store: ctx.store,
     clock: ctx.clock,
@@ -74,7 +75,7 @@ export async function openHousehold(
     }),
   );
 
-  /** Goes through the wizard of a session to its end. */
+  /** Completes the wizard of a session. */
   async function walk(
     { wizard_session_key: key }: Opened,
     { pin, name, pages = [], bank = BANK }: Login,
@@ -101,7 +102,7 @@ export async function openHousehold(
     failures,
     walk,
     accounts,
-    /** Opens a session and finishes it; what the wizard said last. */
+    /** Opens a session and completes it; returns the wizard's last response. */
     async connect(how: Login, request: ConnectionRequest = {}) {
       const opened = await createConnection(ctx, acting, request);
       const answer = await walk(opened, how);
@@ -123,7 +124,7 @@ export async function openHousehold(
       return (await read((db) => db.of(owner).turnovers.list(id, range))).toReversed();
     },
     sync: (id: string, request: SyncRequest = {}) => syncConnection(ctx, acting, id, request),
-    /** Runs what is due until nothing is. */
+    /** Runs due jobs until none is due. */
     async work(): Promise<void> {
       for (let rounds = 0; rounds < 4; rounds += 1) {
         await worker.turn();

@@ -1,20 +1,21 @@
-// A bank that books, announces and changes its rows day by day, drawn from a list of numbers.
+// A simulated bank that books, announces and changes its rows day by day, driven by a list of
+// numbers.
 import type { Turnover } from "#analytics/turnover.ts";
 import { addDays } from "#schema/time.ts";
 import { row } from "./rows.ts";
 
 export type BankRow = {
   turnover: Turnover;
-  /** The bank's own name of the row; "" for one of several that look alike. */
+  /** The bank's id of the row; "" for one of several identical rows. */
   name: string;
-  /** Tells them apart all the same. */
+  /** Distinguishes identical rows for the test. */
   number: number;
 };
 
-/** Days after which the bank leaves a row as it is. */
+/** Days after which the bank no longer changes a row. */
 const YOUNG = 6;
 
-/** Numbers from 0 up to, not including, 1, by turns. */
+/** Numbers in [0, 1), in rotation. */
 export type Draw = () => number;
 
 const HOLDERS = ["Bäckerei Süd", "Kiosk am Ring", "Nahverkehr"] as const;
@@ -23,7 +24,7 @@ function pick<T>(list: readonly T[], draw: Draw): T | undefined {
   return list[Math.floor(draw() * list.length)];
 }
 
-/** The same words in other lines, and maybe without umlauts. */
+/** The same words with other line breaks, and perhaps without umlauts. */
 function reworded(turnover: Turnover, draw: Draw): Turnover {
   const text = turnover.purpose.join("");
   const cut = Math.floor(draw() * text.length);
@@ -33,7 +34,7 @@ function reworded(turnover: Turnover, draw: Draw): Turnover {
   return { ...turnover, purpose, counterHolder: draw() < 0.5 ? plain : counterHolder };
 }
 
-/** `rows` are what the bank shows, in its order; `pass` lets a day pass. */
+/** `rows` are the rows that the bank shows, in its order; `pass` lets a day pass. */
 export function movingBank(first: string, draw: Draw) {
   let today = first;
   let rows: BankRow[] = [];
@@ -42,7 +43,7 @@ export function movingBank(first: string, draw: Draw) {
   function added(day: string, prebooked: boolean): BankRow {
     count += 1;
     if (!prebooked && draw() < 0.4) {
-      // One of several that look alike.
+      // One of several identical rows.
       const counterHolder = pick(HOLDERS, draw) ?? null;
       const turnover = row({ bookingDate: day, amount: -320, counterHolder, purpose: ["TICKET"] });
       return { turnover, name: "", number: count };
@@ -88,7 +89,7 @@ export function movingBank(first: string, draw: Draw) {
       for (let left = Math.floor(draw() * 4); left > 0; left -= 1) {
         const announced = draw() < 0.25;
         const fresh = added(announced ? addDays(today, 1) : today, announced);
-        // New ones of a day can stand before others of it.
+        // New rows of a day can come before its other rows.
         rows = draw() < 0.3 ? [fresh, ...rows] : [...rows, fresh];
       }
     },

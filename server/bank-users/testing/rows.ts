@@ -1,7 +1,7 @@
 // Rows for tests.
 import type { Turnover } from "#analytics/turnover.ts";
 
-/** A booked debit of the 10th of March 2026, changed. */
+/** A booked debit of 10 March 2026, with changes. */
 export function row(changes: Partial<Turnover> = {}): Turnover {
   return {
     bookingDate: "2026-03-10",

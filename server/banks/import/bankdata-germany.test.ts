@@ -24,7 +24,7 @@ const places = [place("10020030", "Muster Bank"), place("20020030", "Alte Bank")
 describe("the German banks", () => {
   const { rows, validFrom } = joinGermany({ current, next }, places);
 
-  it("are those valid from the date of the coming changes on", () => {
+  it("include those valid from the date of the upcoming changes", () => {
     expect(validFrom).toBe("2026-09-07");
     expect(rows.map(({ bankCode, name, bic }) => [bankCode, name, bic])).toEqual([
       ["10020030", "Muster Bank", "MUSTDE33XXX"],
@@ -34,7 +34,7 @@ describe("the German banks", () => {
     ]);
   });
 
-  it("get zip code and town by code, the short name only where the name is the same", () => {
+  it("get zip code and town by code, and the short name only if the name is the same", () => {
     expect(rows.map(({ zipcode, city, shortName }) => [zipcode, city, shortName])).toEqual([
       ["12345", "Ort 10020030", "Kurz 10020030"],
       ["12345", "Ort 20020030", "Neue Bank"],
@@ -49,7 +49,7 @@ describe("the German banks", () => {
     [{ current: { "10020030": ["Bank", "BIC", "Ort"] }, next }, "current.json"],
     [{ current, next: {} }, "next.json"],
     [{ current: { "1": ["Bank"] }, next }, "“1” is no bank code of DE"],
-  ])("are refused out of %j", (release, problem) => {
+  ])("reject %j", (release, problem) => {
     expect(() => joinGermany(release, places)).toThrow(problem);
   });
 });

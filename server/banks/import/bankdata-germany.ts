@@ -1,4 +1,5 @@
-// German banks out of the package bankdata-germany, which has no towns, and a file that has them.
+// Reads German banks from the package bankdata-germany, which has no towns, and adds the towns of
+// another file.
 import type { BankRow } from "../table.ts";
 import { FileError } from "./file-error.ts";
 import { isObject } from "./json.ts";
@@ -19,7 +20,7 @@ function isBanks(value: unknown): value is Banks {
   return isObject(value) && Object.values(value).every(isBank);
 }
 
-/** What is valid from the date of `next` on, which both files of a release describe. */
+/** The rows valid from the date of `next` on. Both files of a release are needed. */
 function banksOf(current: unknown, next: unknown): { banks: Banks; validFrom: string } {
   const { valid, upsert, remove } = isObject(next) ? next : {};
   if (typeof valid !== "string" || !Array.isArray(remove) || !isBanks(upsert)) {
@@ -32,7 +33,7 @@ function banksOf(current: unknown, next: unknown): { banks: Banks; validFrom: st
 
 /**
  * The banks of the package (its `current.json` and `next.json`), with zip code and town of the rows
- * of the same code in `places`. A short name is taken only where the bank is still called the same.
+ * with the same code in `places`. Takes a short name only if the bank's name is unchanged.
  */
 export function joinGermany(
   release: { current: unknown; next: unknown },

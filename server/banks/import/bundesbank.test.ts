@@ -5,7 +5,7 @@ import { record } from "./testing/record.ts";
 const read = (...records: string[]) => readBundesbank(`${records.join("\r\n")}\r\n`);
 
 describe("a file of the Bundesbank", () => {
-  it("gives the main entries with code, BIC, names, zip code and town", () => {
+  it("contains the main entries with code, BIC, names, zip code and town", () => {
     const { rows, countryId, validFrom } = read(
       record({ code: "10020030", name: "Bank für  Übungen", city: "Bad Übungen" }),
       record({ code: "10020030", main: "2", city: "Zweigdorf", bic: "" }),
@@ -33,11 +33,11 @@ describe("a file of the Bundesbank", () => {
     [{ deletion: "1", successor: "10020030" }, 1, "is to be deleted later"],
     [{ change: "A" }, 1, "is new"],
     [{ change: "M" }, 1, "is changed"],
-  ])("with %j gives %i bank of a code that %s", (fields, count) => {
+  ])("with %j contains %i bank of a code that %s", (fields, count) => {
     expect(read(record(fields)).rows).toHaveLength(count);
   });
 
-  it("may have the field of the IBAN rule", () => {
+  it("may contain the field of the IBAN rule", () => {
     expect(read(`${record()}000000`).rows).toHaveLength(1);
   });
 
@@ -52,11 +52,11 @@ describe("a file of the Bundesbank", () => {
     [record({ bic: "MUST" }), "Line 2: “MUST       ” is no BIC."],
     [record({ name: "" }), "Line 2: The bank 50060070 has no name."],
     [record({ code: "10020030" }), "Line 2: The code 10020030 stands in line 1 already."],
-  ])("names line and problem of %j", (broken, problem) => {
+  ])("is rejected with line and problem for %j", (broken, problem) => {
     expect(() => read(record({ code: "10020030" }), broken)).toThrow(problem);
   });
 
-  it("is known by its first record", () => {
+  it("is detected by its first record", () => {
     expect(isBundesbank(record())).toBe(true);
     expect(isBundesbank("10020030;Muster Bank")).toBe(false);
   });

@@ -1,9 +1,9 @@
-// The Bundesbank's file of bank codes: fixed columns, a record a line.
+// Reads the Bundesbank's file of bank codes: fixed columns, one record per line.
 import { FileError, type Place } from "./file-error.ts";
 import type { Published } from "./published.ts";
 import { onceEach, readRow } from "./row.ts";
 
-/** First column and length, as in the Bundesbank's leaflet on the file, fields 1 to 13. */
+/** First column and length of fields 1 to 13, as in the Bundesbank's leaflet on the file. */
 const FIELDS = {
   code: [0, 8],
   main: [8, 1],
@@ -14,10 +14,10 @@ const FIELDS = {
   bic: [139, 11],
   change: [158, 1],
 } as const;
-/** Characters of a record: without, and with, the field of the IBAN rule. */
+/** Length of a record without and with the field of the IBAN rule. */
 const LENGTHS = new Set([168, 174]);
 
-/** Whether this text begins like such a file. */
+/** Whether the text begins like such a file. */
 export function isBundesbank(text: string): boolean {
   return /^\d{8}[12].{149}[AMUD][01]\d{8}/.test(text);
 }
@@ -37,8 +37,8 @@ function checkRecord(record: string, place: Place): void {
 }
 
 /**
- * The banks of the file: main entries (mark 1) that are not deleted (change mark D). A code that is
- * to be deleted later, with or without a successor, is valid until then.
+ * The banks of the file: main entries (mark 1) that are not deleted (change mark D). A code with a
+ * later deletion, with or without a successor, is valid until then.
  */
 export function readBundesbank(text: string): Published {
   const records = text.trimEnd().split(/\r?\n/);

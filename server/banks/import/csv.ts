@@ -1,10 +1,10 @@
-// Reads tables with a heading and columns separated by semicolons.
+// Reads tables with a header line and semicolon-separated columns.
 import { FileError, type Place } from "./file-error.ts";
 
 /** A line of the table, by column name. */
 export type Line = { place: Place; get(column: string): string };
 
-/** The fields of a line; a field in double quotes may hold semicolons and doubled quotes. */
+/** The fields of a line. A quoted field may contain semicolons and doubled quotes. */
 function fields(text: string, place: Place): string[] {
   const found: string[] = [];
   const field = /(?:"((?:[^"]|"")*)"|([^;"][^;]*|))(;|$)/y;
@@ -17,8 +17,8 @@ function fields(text: string, place: Place): string[] {
 }
 
 /**
- * The lines below the heading, which is the first line that begins with `heading`; empty ones are
- * left out. Throws FileError for a column that is missing or a line that is too short.
+ * The lines below the header, which is the first line that begins with `heading`. Skips empty
+ * lines. Throws FileError for a missing column or a line that is too short.
  */
 export function readTable(text: string, heading: string, columns: readonly string[]): Line[] {
   const lines = text.split(/\r?\n/);

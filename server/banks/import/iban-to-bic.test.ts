@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readAustria, releaseDate } from "./iban-to-bic.ts";
 
 describe("the Austrian banks of the package", () => {
-  it("have a code and a BIC, and no name", () => {
+  it("have a code and a BIC, but no name", () => {
     const rest = { countryId: "AT", name: "", shortName: "", zipcode: "", city: "" };
     expect(readAustria({ "12345": "MUSTAT22XXX", "999": "UEBUAT2L" })).toEqual([
       { ...rest, bankCode: "00999", bic: "UEBUAT2LXXX" },
@@ -17,7 +17,7 @@ describe("the Austrian banks of the package", () => {
     [{ "12345": "MUST" }, "Entry 1: “MUST” is no BIC."],
     [{ "123456": "MUSTAT22XXX" }, "Entry 1: “123456” is no bank code of AT."],
     [{ "12345": "MUSTAT22XXX", " 12345": "MUSTAT22XXX" }, "Entry 2: The code 12345 stands in"],
-  ])("are refused out of %j", (table, problem) => {
+  ])("reject %j", (table, problem) => {
     expect(() => readAustria(table)).toThrow(problem);
   });
 });
@@ -26,7 +26,7 @@ describe("the date of a release", () => {
   const changes =
     "# 1.4.0 (2026-09-23)\r\n\r\n- tables\n\n# 1.2.4 (2026-01-12)\n\n# 1.2 (no date)\n";
 
-  it("is that of its heading", () => {
+  it("is the date of its heading", () => {
     expect(releaseDate(changes, "1.4.0")).toBe("2026-09-23");
     expect(releaseDate(changes, "1.2.4")).toBe("2026-01-12");
   });

@@ -1,10 +1,10 @@
-// Austrian bank codes and BICs out of the package iban-to-bic, which has no names and no towns.
+// Reads Austrian bank codes and BICs from the package iban-to-bic, which has no names or towns.
 import type { BankRow } from "../table.ts";
 import { FileError } from "./file-error.ts";
 import { isObject } from "./json.ts";
 import { onceEach, readRow } from "./row.ts";
 
-/** The banks of the package's table for Austria: a BIC by code. Throws FileError. */
+/** The banks in the package's table for Austria, which maps codes to BICs. Throws FileError. */
 export function readAustria(table: unknown): BankRow[] {
   if (!isObject(table)) throw new FileError("at.json is no table of BICs by code.");
   const found = Object.entries(table).map(([bankCode, bic], index) => {
@@ -17,8 +17,9 @@ export function readAustria(table: unknown): BankRow[] {
 }
 
 /**
- * `YYYY-MM-DD` of a version out of the package's list of changes, a heading `# 1.2.3 (2026-01-31)`
- * for each: the tables themselves carry no date. Throws FileError where it is missing.
+ * The date (`YYYY-MM-DD`) of a version in the package's changelog, whose headings have the form
+ * `# 1.2.3 (2026-01-31)`. The tables have no date of their own. Throws FileError if the version is
+ * missing.
  */
 export function releaseDate(changes: string, version: string): string {
   const heading = changes.split(/\r?\n/).find((line) => line.startsWith(`# ${version} (`));

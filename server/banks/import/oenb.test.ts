@@ -17,7 +17,7 @@ function line(code: string, name: string, bic = "MUSTAT22XXX"): string {
 const file = (...lines: string[]): string => [...TOP, HEADING, ...lines, ""].join("\r\n");
 
 describe("a file of the OeNB", () => {
-  it("gives its banks and its date, whatever stands above the heading", () => {
+  it("contains its banks and its date, whatever stands above the header", () => {
     const text = file(line("12345", "Übungsbank eGen"), line("123", "Zweite", ""), ";;;;;");
     expect(isOenb(text)).toBe(true);
     const { countryId, validFrom, rows } = readOenb(text);
@@ -36,12 +36,12 @@ describe("a file of the OeNB", () => {
     ]);
   });
 
-  it("takes a name in double quotes, with semicolons in it", () => {
+  it("may contain quoted names with semicolons", () => {
     const { rows } = readOenb(file(line("12345", '"Bank ""Eins""; Wien"')));
     expect(rows[0]?.name).toBe('Bank "Eins"; Wien');
   });
 
-  it("takes an eight-letter BIC as that of the head office", () => {
+  it("takes an eight-letter BIC as the head office's", () => {
     expect(readOenb(file(line("12345", "Bank", "MUSTAT22"))).rows[0]?.bic).toBe("MUSTAT22XXX");
   });
 
@@ -52,11 +52,11 @@ describe("a file of the OeNB", () => {
     [line("12345", "Bank", "kein BIC"), "Line 5: “kein BIC” is no BIC."],
     ["Hauptanstalt;1;12345", "Line 5: There are 3 columns instead of 22."],
     [line("12345", '"Bank'), "Line 5: A double quote is not closed."],
-  ])("names line and problem of %j", (broken, problem) => {
+  ])("is rejected with line and problem for %j", (broken, problem) => {
     expect(() => readOenb(file(broken))).toThrow(problem);
   });
 
-  it("names a column that is missing", () => {
+  it("is rejected with the name of a missing column", () => {
     const text = file(line("12345", "Bank")).replace("Bankenname", "Name");
     expect(() => readOenb(text)).toThrow("Line 4: The column “Bankenname” is missing.");
   });

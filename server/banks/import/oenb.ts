@@ -6,12 +6,12 @@ import { onceEach, readRow } from "./row.ts";
 const HEADING = "Kennzeichen;Identnummer;Bankleitzahl;";
 const COLUMNS = ["Bankleitzahl", "Bankenname", "PLZ", "Ort", "SWIFT-Code"];
 
-/** Whether this text is such a file; a few lines on its terms stand above the heading. */
+/** Whether the text is such a file. A few lines with its terms precede the header. */
 export function isOenb(text: string): boolean {
   return text.split("\n", 30).some((line) => line.startsWith(HEADING));
 }
 
-/** `YYYY-MM-DD` of the line “SEPA-Verzeichnis-Abfrage vom 23.09.2022”. */
+/** The date (`YYYY-MM-DD`) in the line “SEPA-Verzeichnis-Abfrage vom 23.09.2022”. */
 function dateOf(text: string): string | null {
   const [, day, month, year] = /-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/.exec(text) ?? [];
   return year ? `${year}-${month}-${day}` : null;

@@ -4,11 +4,11 @@ import type { BankRow } from "../table.ts";
 
 export type Published = {
   countryId: BankCountry;
-  /** Who publishes it, and as what. */
+  /** The publisher and the name of the publication. */
   source: string;
-  /** On what terms. */
+  /** The licence terms. */
   licence: string;
-  /** `YYYY-MM-DD`, or null where the file does not say it. */
+  /** `YYYY-MM-DD`, or null if the file has no date. */
   validFrom: string | null;
   rows: BankRow[];
 };

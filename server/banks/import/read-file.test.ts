@@ -13,7 +13,7 @@ describe("a published file", () => {
     ["OeNB", "AT", `${OENB}\n;1;12345;Übung;1010;Wien;`],
     ["SIX, as CSV", "CH", `${SIX}\n123;2026-11-20;N;1;Übung;8000;Zürich;CH;`],
     ["SIX, as JSON", "CH", JSON.stringify({ entries: [bank] })],
-  ])("of the %s is known by its content, in UTF-8 and in Latin-1", (_, countryId, text) => {
+  ])("of the %s is detected by its content, in UTF-8 and in Latin-1", (_, countryId, text) => {
     for (const encoding of ["utf8", "latin1"] as const) {
       const published = readPublished(Buffer.from(text, encoding));
       expect(published.countryId).toBe(countryId);
@@ -27,7 +27,7 @@ describe("a published file", () => {
     ['{"entries":[]}', "The file is no bank code file"],
     [record({ main: "2" }), "The file holds no bank."],
     [`${SIX}\n`, "The file holds no bank."],
-  ])("is refused where it is %j", (text, problem) => {
+  ])("is rejected if it is %j", (text, problem) => {
     expect(() => readPublished(Buffer.from(text))).toThrow(problem);
   });
 });

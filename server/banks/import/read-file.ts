@@ -12,7 +12,7 @@ const FORMATS: readonly [is: (text: string) => boolean, read: (text: string) => 
   [isSixJson, readSixJson],
 ];
 
-/** UTF-8, or else Latin-1, in which the Bundesbank and the OeNB write. */
+/** Decodes UTF-8, or else Latin-1, which the Bundesbank and the OeNB use. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -21,7 +21,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Throws FileError if the file has no known format, is damaged or holds no bank. */
+/** Throws FileError if the format is unknown, or the file is damaged or contains no bank. */
 export function readPublished(bytes: Uint8Array): Published {
   const text = decode(bytes);
   const read = FORMATS.find(([is]) => is(text))?.[1];

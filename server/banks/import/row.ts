@@ -1,22 +1,22 @@
-// One bank of a published file, checked and put into the directory's form.
+// Validates one bank of a published file and converts it to the directory's format.
 import type { BankCountry } from "#schema/codes.ts";
 import { fullBic, isBic, padBankCode } from "#schema/iban.ts";
 import type { BankRow } from "../table.ts";
 import { FileError, type Place } from "./file-error.ts";
 
-/** A row and where in the file it stands. */
+/** A row and its place in the file. */
 export type Found = { row: BankRow; place: Place };
 
 const CODE: Record<BankCountry, RegExp> = { DE: /^[1-9]\d{7}$/, AT: /^\d{5}$/, CH: /^\d{5}$/ };
 
-/** Without blanks at the ends, with one between words. */
+/** Trims the text and collapses blanks between words. */
 export function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
 /**
- * Throws FileError where the code, BIC or name is none. A source without names leaves `name` out;
- * `shortName` falls back to the name.
+ * Throws FileError for an invalid code, BIC or name. Omit `name` for a source without names;
+ * `shortName` defaults to the name.
  */
 export function readRow(
   raw: Omit<BankRow, "name" | "shortName"> & { name?: string; shortName?: string },
@@ -39,7 +39,7 @@ export function readRow(
   };
 }
 
-/** The rows, each code once. Throws FileError with the second place of a code. */
+/** The rows with unique codes. Throws FileError with the second place of a duplicate code. */
 export function onceEach(found: readonly Found[]): BankRow[] {
   const places = new Map<string, Place>();
   for (const { row, place } of found) {

@@ -32,14 +32,14 @@ function json(...entries: unknown[]): string {
 }
 
 describe("the Bank Master as CSV", () => {
-  it("gives the Swiss banks, without QR-IIDs and merged codes", () => {
+  it("contains the Swiss banks, without QR-IIDs and merged codes", () => {
     expect(isSixCsv(csv(ROWS))).toBe(true);
     const { countryId, validFrom, rows } = readSixCsv(csv(ROWS));
     expect([countryId, validFrom]).toEqual(["CH", "2026-11-20"]);
     expect(rows).toEqual(BANKS);
   });
 
-  it("names line and problem", () => {
+  it("is rejected with line and problem", () => {
     const [first = ""] = ROWS;
     expect(() => readSixCsv(csv([...ROWS, first]))).toThrow(
       "Line 7: The code 00123 stands in line 2 already.",
@@ -64,7 +64,7 @@ describe("the Bank Master as JSON", () => {
   };
   const branch = { ...bank, iid: 456, iidType: "MAIN_BRANCH", townName: "Bern", bic: undefined };
 
-  it("gives the same banks", () => {
+  it("contains the same banks", () => {
     const text = json(
       bank,
       branch,
@@ -84,7 +84,7 @@ describe("the Bank Master as JSON", () => {
     [json(bank, 1), "Entry 2: It is no object."],
     [json(bank, { ...bank, iid: 1, bic: 5 }), "Entry 2: “5” is no BIC."],
     [json(bank, bank), "Entry 2: The code 00123 stands in entry 1 already."],
-  ])("says what is wrong with %s", (text, problem) => {
+  ])("is rejected with the problem for %s", (text, problem) => {
     expect(() => readSixJson(text)).toThrow(problem);
   });
 });

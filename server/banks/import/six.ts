@@ -17,10 +17,10 @@ const COLUMNS = {
   country: "Country",
   bic: "BIC",
 } as const;
-/** Of the column “IID type”: 1 head office, 2 main branch, 4 QR-IID. */
+/** Values of the column “IID type”: 1 head office, 2 main branch, 4 QR-IID. */
 const QR = "4";
 
-/** A record of either form; `merged` into another bank it may have no name. */
+/** A record of either format. If it is `merged` into another bank, its name may be missing. */
 type Entry = {
   iid: string;
   validOn: string;
@@ -42,7 +42,7 @@ export function isSixJson(text: string): boolean {
   return /^\s*\{/.test(text) && text.includes('"entries"') && text.includes('"iid"');
 }
 
-/** No account has a QR-IID, which stands in the IBANs of payment slips alone. */
+/** No account has a QR-IID; QR-IIDs occur only in the IBANs of payment slips. */
 function publish(entries: readonly Entry[]): Published {
   const found = entries.flatMap(({ merged, qr, country, place, ...entry }): Found[] => {
     if (merged || qr || country !== "CH") return [];

@@ -18,7 +18,7 @@ describe("a country's new rows and sources", () => {
     sources: [source("DE", "one"), source("DE", "two"), source("CH", "three")],
   };
 
-  it("take the place of its old ones; other countries stay", () => {
+  it("replace its old ones and keep other countries", () => {
     const country = { rows: [row("AT", "54321")], sources: [source("AT", "four")] };
     const after = replaceCountry(before, "AT", country);
     expect(after.rows).toEqual([row("DE", "10000000"), row("AT", "54321")]);

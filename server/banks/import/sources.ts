@@ -6,11 +6,11 @@ export type DataSource = {
   country_id: BankCountry;
   source: string;
   licence: string;
-  /** The fields that it provides. */
+  /** The fields that the source provides. */
   fields: string;
   /** `YYYY-MM-DD` */
   valid_from: string;
-  /** By file name, in hexadecimal. */
+  /** Hash by file name, in hexadecimal. */
   sha256: Record<string, string>;
 };
 
@@ -20,7 +20,7 @@ function position({ country_id: countryId }: DataSource): number {
   return BANK_COUNTRIES.indexOf(countryId);
 }
 
-/** The snapshot with other rows and sources for one country; the rest of it stays. */
+/** Returns the snapshot with new rows and sources for one country, and otherwise unchanged. */
 export function replaceCountry(
   before: Snapshot,
   countryId: BankCountry,
@@ -36,7 +36,7 @@ export function replaceCountry(
   };
 }
 
-/** How many rows of `after` are new, how many of `before` are gone, how many differ. */
+/** Counts the added, removed and changed rows between `before` and `after`. */
 export function countChanges(
   before: readonly BankRow[],
   after: readonly BankRow[],

@@ -83,8 +83,8 @@ function codesOf(entry: Element, details: Element): Codes {
 }
 
 /**
- * The payments of a batch entry, each with its amount. The entry itself if it is no batch, or if
- * the amounts of the parts are missing or do not add up.
+ * The payments of a batch entry, each with its amount. Returns the entry itself if it is no batch,
+ * or if the amounts of the parts are missing or do not add up.
  */
 function partsOf(entry: Element, whole: Money, place: string): [Element, number][] {
   const details = elementsAt(entry, "NtryDtls/TxDtls");
@@ -109,11 +109,11 @@ export function turnoversOf(entry: Element, own: string, place: string): Turnove
   const bookingDate = textAt(entry, ...dates).slice(0, 10);
   need(isDay(bookingDate), `${place}: BookgDt is no day`);
   const { currency } = whole;
-  const told = { bookingDate, currency, prebooked: status === ANNOUNCED, canceled: false };
+  const common = { bookingDate, currency, prebooked: status === ANNOUNCED, canceled: false };
   return partsOf(entry, whole, place).map(([details, amount]) =>
     Object.assign(
       {},
-      told,
+      common,
       { amount, purpose: purposeOf(entry, details, amount) },
       counterOf(details, amount, own),
       codesOf(entry, details),

@@ -10,7 +10,7 @@ import { ibanOf, type Statement, StatementError, unbalanced } from "./statement.
 import { type Element, elementsAt, parseXml, textAt } from "./xml.ts";
 
 const VERSIONS: readonly string[] = ["camt.053.001.02", "camt.053.001.08"];
-/** Messages that resemble statements, and what they are. */
+/** Messages that resemble statements, and their descriptions. */
 const OTHERS: Readonly<Record<string, string>> = {
   "camt.052": "a report within a day, which no balance closes",
   "camt.054": "a list of single bookings without balances",

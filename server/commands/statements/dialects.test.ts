@@ -1,4 +1,5 @@
-// Variants of the published formats that banks send and the first sample lacks.
+// Variants of the published formats that occur in practice and that the first sample does not
+// cover.
 import { describe, expect, it, test } from "vitest";
 import { factsFrom, readStatements } from "./facts.ts";
 import { camt053, MT940 } from "./testing/files.ts";
@@ -43,7 +44,7 @@ describe("a line of MT940", () => {
     expect(row(mt940(closing, line))).toMatchObject({ amount, bookingDate: "2026-03-02" });
   });
 
-  it("may lead below zero", () => {
+  it("may lead to a negative balance", () => {
     const text = mt940("D260302EUR600,00", ":61:2603020302DR2100,00NTRFNONREF");
     expect(facts(text).balance.balance).toBe(-60_000);
   });
@@ -59,7 +60,7 @@ describe("field 86", () => {
     expect(facts(text).turnovers).toEqual(facts(MT940).turnovers);
   });
 
-  it("has fourteen lines of purpose, also where that is more than the agreement allows", () => {
+  it("may contain fourteen lines of purpose, even if that exceeds the agreement", () => {
     const keys = [...Array.from({ length: 10 }, (_, n) => `?2${n}`), "?60", "?61", "?62", "?63"];
     const parts = keys.map((key) => `${key}${WHOLE}`).join("") + "?32Rita Adler?34914";
     const broken = `:86:105?00LASTSCHRIFT${parts}`.replace(/.{65}(?=.)/g, "$&\r\n");
@@ -70,45 +71,45 @@ describe("field 86", () => {
     });
   });
 
-  it("may come in two fields", () => {
+  it("may be split into two fields", () => {
     const text = lines(":86:Miete", ":86:Wohnung 12");
     expect(row(text)?.purpose).toEqual(["Miete", "Wohnung 12"]);
   });
 
-  it("with words between slashes keeps all that it says", () => {
+  it("with words between slashes keeps all of them", () => {
     const said = "/EREF/4711//REMI/Miete Whg 12/NAME/Rita Adler";
     expect(row(lines(`:86:${said}`))?.purpose).toEqual([said]);
   });
 
-  it("behind the closing balance speaks of no line", () => {
+  it("after the closing balance belongs to no line", () => {
     const text = `${lines(":86:Miete").replace("-\r\n", "")}:86:Ihr Kontostand\r\n-\r\n`;
     expect(row(text)?.purpose).toEqual(["Miete"]);
   });
 });
 
-test("MT940 may lie in blocks of SWIFT", () => {
+test("accepts MT940 in SWIFT blocks", () => {
   const blocks = `{1:F01TESTDE88AXXX0000000000}{2:O9401200}{4:\n${MT940.replace(/-\n$/, "-}\n")}`;
   expect(facts(blocks)).toEqual(facts(MT940));
 });
 
-test("a thirtieth of February is a day of value in MT940, not of booking", () => {
+test("accepts 30 February as a value date in MT940, but not as a booking date", () => {
   const thirtieth = row(MT940.replace("2603020302", "2602300302"));
   expect(thirtieth?.bookingDate).toBe("2026-03-02");
 });
 
-/** The first turnover of a CAMT.053 file with that code of the bank. */
+/** The first turnover of a CAMT.053 file with that bank code. */
 function coded(code: string) {
   return row(camt053("02").replace("NTRF+117+9310", code));
 }
 
 describe("the German code of CAMT.053", () => {
-  it("stands behind any code of SWIFT, or alone", () => {
+  it("is read after any SWIFT code, or alone", () => {
     expect(coded("N201+117+00990")?.gvc).toBe("117");
     expect(coded("117")?.gvc).toBe("117");
     expect(coded("PMNT")?.gvc).toBe("");
   });
 
-  it("has the reason of a return as its supplement, where it is one", () => {
+  it("takes the reason of a return as its supplement", () => {
     expect(coded("NRTI+181+9310+906")).toMatchObject({ gvc: "181", reason: "906" });
     expect(coded("NTRF+117+9310+997")).toMatchObject({ gvc: "117", reason: "" });
   });
@@ -122,7 +123,7 @@ describe("a CAMT.053 of two pages", () => {
   const first = head.replace("CLBD", "ITBD").replace("3000.00", "600.00") + rest.join("") + tail;
   const second = head.replace("PRCD", "ITBD").replace("1500.00", "600.00") + entry + tail;
 
-  it("goes on from the balance between them", () => {
+  it("continues from the interim balance", () => {
     expect(factsFrom([...statements(first), ...statements(second)], {})).toEqual(facts(whole));
   });
 });

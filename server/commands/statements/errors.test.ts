@@ -6,18 +6,18 @@ const camt = camt053("08");
 
 test.each<[name: string, text: string, message: string]>([
   ["nothing", "", "Line 1: this is neither CAMT.053 (XML) nor MT940 (field :20:)"],
-  ["a table", "Datum;Betrag\n", "Line 1: this is neither"],
+  ["a spreadsheet", "Datum;Betrag\n", "Line 1: this is neither"],
   [
     "a declared document type",
     camt.replace("<Document", '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<Document'),
     "Line 2: a document type or entity is declared; statements have none.",
   ],
   [
-    "an entity of a name",
+    "a named entity",
     camt.replace("Miete Whg", "Miete &euml; Whg"),
     "an unknown entity is used; write `&` as `&amp;`.",
   ],
-  ["a torn file", camt.slice(0, 400), "Line "],
+  ["a truncated file", camt.slice(0, 400), "Line "],
   [
     "another message",
     camt.replace("camt.053.001.08", "camt.052.001.08"),
@@ -51,25 +51,29 @@ test.each<[name: string, text: string, message: string]>([
   ["no account", camt.replace(/<IBAN>DE62\w+</, "<IBAN><"), "Stmt 1: Acct/Id names no account."],
   ["a damaged line", MT940.replace("DR900,00", "XX900,00"), "Line 5: Cannot parse tag 61"],
   [
-    "a month that there is not",
+    "a month that does not exist",
     MT940.replace("2603020302", "2613020302"),
     "Line 5: field 61 names",
   ],
-  ["a day that there is not", MT940.replace("2603020302", "2603320302"), "Line 5: field 61 names"],
   [
-    "a day of booking that there is not",
-    MT940.replace("2603020302", "2603020231"),
-    "Line 5: field",
+    "a day that does not exist",
+    MT940.replace("2603020302", "2603320302"),
+    "Line 5: field 61 names",
   ],
+  ["a booking day that does not exist", MT940.replace("2603020302", "2603020231"), "Line 5: field"],
   ["an unknown field", MT940.replace(":64:", ":99:"), "Line 20: Unknown tag 99."],
   [
     "a missing field",
     MT940.replace(/:28C.*\n/, ""),
     "Line 1: Mandatory tag 28 is missing in group 1.",
   ],
-  ["sums that differ", MT940.replace("2400,00", "2400,01"), "Line 1: the rows make 1500.01, but"],
   [
-    "sums that differ in CAMT",
+    "sums that do not add up",
+    MT940.replace("2400,00", "2400,01"),
+    "Line 1: the rows make 1500.01, but",
+  ],
+  [
+    "sums that do not add up in CAMT",
     camt.replace(">59.9<", ">59.8<"),
     "Stmt 1: the rows make 1500.10, but",
   ],
@@ -83,7 +87,7 @@ test.each<[name: string, text: string, message: string]>([
     MT940 + MT940.replace("2400,00", "1,00"),
     "Line 22: the rows make -899.00",
   ],
-])("%s is refused with its place", (_name, text, message) => {
+])("%s is rejected with its place", (_name, text, message) => {
   const read = () => readStatements(new TextEncoder().encode(text));
   expect(read).toThrow(message);
   expect(read).toThrow(expect.objectContaining({ name: "StatementError" }));

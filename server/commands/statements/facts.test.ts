@@ -42,10 +42,10 @@ const ROWS = [
 ];
 
 test.each(["02", "08"] as const)(
-  "CAMT.053 in version %s gives all that checks look at",
+  "CAMT.053 in version %s provides all facts that checks need",
   (version) => {
-    const told = facts(camt053(version, { holder: "Max Mustermann" }), { holder: "Rita Adler" });
-    expect(told).toEqual({
+    const result = facts(camt053(version, { holder: "Max Mustermann" }), { holder: "Rita Adler" });
+    expect(result).toEqual({
       account: {
         id: "DE62888888880012345678",
         holder: "Max Mustermann",
@@ -59,7 +59,7 @@ test.each(["02", "08"] as const)(
         joint: false,
         transactionPossible: false,
       },
-      accounts: [told.account],
+      accounts: [result.account],
       balance: { balance: 300_000, available: 295_000, limit: null, currency: "EUR" },
       turnovers: ROWS,
       from: "2026-02-27",
@@ -70,15 +70,15 @@ test.each(["02", "08"] as const)(
   },
 );
 
-test("MT940 gives the same, but for the bank's own BIC and its codes of reasons", () => {
-  const told = facts(camt053("02"), { holder: "Rita Adler" });
+test("MT940 provides the same facts except the bank's own BIC and its reason codes", () => {
+  const result = facts(camt053("02"), { holder: "Rita Adler" });
   // The value of a key continues on the next line.
-  const parted = told.turnovers.map((row, index) => {
+  const parted = result.turnovers.map((row, index) => {
     if (index === 1) return { ...row, purpose: [...collected, "SVWZ+Beitrag Maerz", " 2026"] };
     return row.reason ? { ...row, reason: "906" } : row;
   });
-  const account = { ...told.account, id: "88888888/12345678", bic: "" };
-  const expected = { ...told, account, accounts: [account], turnovers: parted };
+  const account = { ...result.account, id: "88888888/12345678", bic: "" };
+  const expected = { ...result, account, accounts: [account], turnovers: parted };
   expect(facts(MT940, { holder: "Rita Adler" })).toEqual(expected);
 });
 
@@ -101,7 +101,7 @@ function part(amount: string, name: string): string {
 }
 
 describe("an entry of CAMT.053", () => {
-  it("that sums up payments becomes one turnover for each", () => {
+  it("that batches payments becomes one turnover for each", () => {
     const details = `<NtryDtls>${part("10", "Rita")}${part("20.00", "Karl")}</NtryDtls>`;
     expect(added(entry(`<Sts>BOOK</Sts>${details}`))).toMatchObject([
       { amount: -1000, counterHolder: "Rita" },
@@ -109,19 +109,19 @@ describe("an entry of CAMT.053", () => {
     ]);
   });
 
-  it("whose parts do not make its sum stays whole", () => {
+  it("whose parts do not add up to its amount stays whole", () => {
     const details = `<NtryDtls>${part("10", "Rita")}${part("19.00", "Karl")}</NtryDtls>`;
     expect(added(entry(`<Sts>BOOK</Sts>${details}`))).toMatchObject([
       { amount: -3000, counterHolder: null },
     ]);
   });
 
-  it("may be announced, or only inform", () => {
+  it("may be announced or informational", () => {
     expect(added(entry("<Sts>PDNG</Sts>"))).toMatchObject([{ prebooked: true }]);
     expect(added(entry("<Sts>INFO</Sts>"))).toEqual([]);
   });
 
-  it("has the code of ISO 20022, and the bank's text where nothing else is said", () => {
+  it("has the ISO 20022 code, and the bank's text if there is no other", () => {
     const code =
       "<BkTxCd><Domn><Fmly><Cd>MDOP</Cd><SubFmlyCd>CHRG</SubFmlyCd></Fmly></Domn></BkTxCd>";
     const rows = added(
@@ -132,7 +132,7 @@ describe("an entry of CAMT.053", () => {
     ]);
   });
 
-  it("that came back names the other side, not the own account", () => {
+  it("that was returned names the counterparty, not the own account", () => {
     const sides = `<NtryDtls><TxDtls><RltdPties>
       <Dbtr><Nm>Max</Nm></Dbtr><DbtrAcct><Id><IBAN>DE62888888880012345678</IBAN></Id></DbtrAcct>
       <Cdtr><Nm>Arena</Nm></Cdtr></RltdPties></TxDtls></NtryDtls>`;
@@ -143,7 +143,7 @@ describe("an entry of CAMT.053", () => {
 });
 
 describe("MT940", () => {
-  it("has days of booking around the turn of a year", () => {
+  it("has correct booking days around the turn of the year", () => {
     const text = MT940.replace("C260227", "C251230")
       .replace(":61:2603020302DR", ":61:2512310102DR")
       .replace(":61:2603050305DR", ":61:2601021231DR");
@@ -151,7 +151,7 @@ describe("MT940", () => {
     expect(days.slice(0, 2)).toEqual(["2025-12-31", "2026-01-02"]);
   });
 
-  it("without parts keeps the lines as they are", () => {
+  it("without parts keeps its lines", () => {
     const text = MT940.replace(/:86:117[^]*?(?=:61:)/, ":86:Miete Maerz\nWohnung 12\n");
     expect(facts(text).turnovers[0]).toMatchObject({
       purpose: ["Miete Maerz", "Wohnung 12"],
@@ -160,7 +160,7 @@ describe("MT940", () => {
     });
   });
 
-  it("may be written in Latin-1", () => {
+  it("may be encoded in Latin-1", () => {
     const bytes = Buffer.from(MT940.replace("Miete", "Müll"), "latin1");
     const { turnovers } = factsFrom(readStatements(bytes), {});
     expect(turnovers[0]?.purpose).toContain("SVWZ+Müll Whg 12");
@@ -173,7 +173,7 @@ describe("several statements", () => {
     .replace("C260227EUR1500,00", "C260331EUR3000,00")
     .replace(":62F:C260331EUR3000,00", ":62F:C260430EUR4500,00");
 
-  it("of an account are one, whatever their order", () => {
+  it("of one account are merged in any order", () => {
     const all = facts(later + MT940);
     expect(all).toMatchObject({ from: "2026-02-27", today: "2026-04-30" });
     expect(all.balance.balance).toBe(450_000);
@@ -182,7 +182,7 @@ describe("several statements", () => {
     expect(days).toEqual(days.toSorted());
   });
 
-  it("of an account are refused where one is missing, or comes twice", () => {
+  it("of one account are rejected if one is missing or duplicated", () => {
     const next = later.replace("C260331EUR3000,00", "C260331EUR3100,00");
     const balanced = next.replace(":62F:C260430EUR4500,00", ":62F:C260430EUR4600,00");
     expect(() => facts(MT940 + balanced)).toThrow(
@@ -191,7 +191,7 @@ describe("several statements", () => {
     expect(() => facts(MT940 + MT940)).toThrow("begins with 1500.00");
   });
 
-  it("of several accounts need one to be chosen", () => {
+  it("of several accounts require a choice", () => {
     const text = MT940 + MT940.replace("88888888/12345678", "DE35888888880012345679EUR");
     expect(() => facts(text)).toThrow(
       "The file holds DE62888888880012345678, DE35888888880012345679; choose one with --account.",
@@ -203,7 +203,7 @@ describe("several statements", () => {
   });
 });
 
-test("a list that begins with the newest is turned round, within days too", () => {
+test("reverses a newest-first list, also within a day", () => {
   const [head = "", ...entries] = camt053("02").split(/(?=<Ntry>)/);
   const last = entries.pop() ?? "";
   const [oldest = "", tail = ""] = last.split(/(?<=<\/Ntry>)/);

@@ -1,5 +1,5 @@
-// MT940, the SWIFT statement, as German banks fill it (DFÜ agreement, annex 3, chapter 8): field 86
-// has a booking code, and parts that begin with `?` and two digits.
+// Reads MT940, the SWIFT statement, as German banks fill it (DFÜ agreement, annex 3, chapter 8):
+// field 86 has a booking code, and parts that begin with `?` and two digits.
 import mt940js, { type Statement as Parsed, type Tag, type Transaction } from "mt940js";
 import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
@@ -23,7 +23,7 @@ export function isMt940(text: string): boolean {
   return /^(\uFEFF|\s)*(\{[^\n]*\r?\n|:20:)/.test(text) && /^:20:/m.test(text);
 }
 
-/** How it begins: a booking code, and the separator of the parts, which differs by bank. */
+/** The start of field 86: a booking code, and the separator of the parts, which differs by bank. */
 const PARTED = /^(\d{3})([?>~<^@&$#|])(?=\d\d)/;
 
 type Details = { gvc: string; parts: Readonly<Record<string, string>>; lines: string[] };

@@ -17,7 +17,7 @@ describe("a question", () => {
     });
   });
 
-  it("is refused for no check, and for a wrong or missing parameter", () => {
+  it("is rejected without a check, or with a wrong or missing parameter", () => {
     expect(() => questionOf("svc_nothing")).toThrow("--check: svc_nothing is not one of svc_");
     const wrong = questionOf("svc_balance_check?check_amount=x");
     expect(() => answersTo([wrong], facts)).toThrow("--check svc_balance_check: check_amount: ");
@@ -25,23 +25,23 @@ describe("a question", () => {
     expect(() => answersTo([missing], facts)).toThrow("firstname: This field is required.");
   });
 
-  it("is asked on the last day of the statement", () => {
-    const asked = questionOf("svc_direct_debit_check?end_date=2026-04-10");
-    expect(answersTo([asked], facts)["svc_direct_debit_check"]).toMatchObject({
+  it("runs on the last day of the statement", () => {
+    const debit = questionOf("svc_direct_debit_check?end_date=2026-04-10");
+    expect(answersTo([debit], facts)["svc_direct_debit_check"]).toMatchObject({
       start_date: "2026-04-01",
       end_date: "2026-04-10",
     });
   });
 });
 
-test("every check runs that requires no parameter", () => {
+test("runs every check without required parameters", () => {
   const keys = everyQuestion().map(({ check }) => check.key);
   const registered: string[] = CHECKS.map(({ key }) => key);
   expect(keys).toEqual(registered.filter((key) => key !== "svc_name_check"));
   expect(Object.keys(answersTo(everyQuestion(), facts))).toEqual(keys);
 });
 
-test("a newly listed check runs like the others", () => {
+test("runs a newly listed check like the others", () => {
   const added = defineCheck({
     key: "svc_row_count_check",
     about: "Number of turnovers.",
@@ -60,7 +60,7 @@ test("a newly listed check runs like the others", () => {
   expect(answersTo([question], facts)).toEqual({ svc_row_count_check: { rows: 3 } });
 });
 
-test("both formats give the same answers", () => {
+test("gives the same answers for both formats", () => {
   const same = factsFrom(readStatements(Buffer.from(camt053("08"))), { holder: "Max Mustermann" });
   const named = { ...same, account: { ...same.account, bic: "" } };
   const answers = answersTo(everyQuestion(), { ...named, accounts: [named.account] });
@@ -71,7 +71,7 @@ test("both formats give the same answers", () => {
   });
 });
 
-test("the report has a section a check, with tables for lists", () => {
+test("has one report section per check, with tables for lists", () => {
   const questions = ["svc_cashflow_overview", "svc_credit_check?checks[]=rent"].map((text) =>
     questionOf(text),
   );
@@ -92,7 +92,7 @@ test("the report has a section a check, with tables for lists", () => {
   ]);
 });
 
-test("the head counts the turnovers and those that were taken back", () => {
+test("the head counts the turnovers and those that were reversed", () => {
   const [first, ...others] = facts.turnovers;
   const turnovers = first ? [{ ...first, canceled: true }, ...others] : [];
   expect(headOf({ ...facts, turnovers })).toMatchObject({

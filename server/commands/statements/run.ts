@@ -27,8 +27,8 @@ function bodyOf(query: string): JsonObject {
 }
 
 /**
- * Reads a question as typed: the key of a check, then `?` and its parameters as in a query. Throws
- * StatementError for an unknown key.
+ * Reads a question as typed: the key of a check, then `?` and its parameters as in a query string.
+ * Throws StatementError for an unknown key.
  */
 export function questionOf(text: string, checks: readonly Check[] = CHECKS): Question {
   const [wanted = "", query = ""] = text.split("?");

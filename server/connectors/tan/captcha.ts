@@ -1,10 +1,10 @@
-// The captcha of the test bank: a few bent letters in noise.
+// The captcha of the test bank: a few distorted letters in noise.
 import { createHash } from "node:crypto";
 import { pngDataUrl } from "./png.ts";
 
 /**
- * Letters of 5 by 7 cells that are not mistaken for each other, seven lines each. A line is a
- * number to the base 32 whose highest bit is the leftmost cell.
+ * Unambiguous letters of 5 by 7 cells, as seven lines each. A line is a number in base 32 whose
+ * highest bit is the leftmost cell.
  */
 const FONT: Readonly<Record<string, string>> = {
   "2": "eh168gv",
@@ -33,17 +33,17 @@ const FONT: Readonly<Record<string, string>> = {
 const LETTERS = Object.keys(FONT);
 
 const LENGTH = 6;
-/** Cells: from letter to letter, a letter's width and height, the edge around all of them. */
+/** In cells: distance between letters, width and height of a letter, margin. */
 const ADVANCE = 8;
 const GLYPH = { width: 5, height: 7 };
 const EDGE = 4;
 const SCALE = 4;
 const WIDTH = 2 * EDGE + LENGTH * ADVANCE - (ADVANCE - GLYPH.width);
 const HEIGHT = 2 * EDGE + GLYPH.height;
-/** Of 256 cells so many are flipped. */
+/** Number of flipped cells, out of 256. */
 const NOISE = 12;
 
-/** Whether the letter at a place of the text has ink in a cell of its own. */
+/** Whether the letter at a position of the text has ink in one of its cells. */
 function hasInk(letter: string | undefined, x: number, y: number): boolean {
   const line = FONT[letter ?? ""]?.[y];
   return (
@@ -51,7 +51,7 @@ function hasInk(letter: string | undefined, x: number, y: number): boolean {
   );
 }
 
-/** A captcha as a PNG data URL, and the text to read in it; the same for the same `seed`. */
+/** A captcha as a PNG data URL, and its text; the same for the same `seed`. */
 export function captchaImage(seed: string): { text: string; image: string } {
   const drawn = createHash("shake256", { outputLength: 2 * LENGTH + WIDTH * HEIGHT })
     .update(seed)

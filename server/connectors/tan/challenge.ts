@@ -1,14 +1,14 @@
-// What a bank sends for a card reader: its layouts, and one of our own for the test bank.
+// Challenges for card readers: the layouts that banks send, and one for the test bank.
 
-/** The parts of a challenge. Control bytes are hex digits; their absence marks HHD 1.3. */
+/** The parts of a challenge. Control bytes are hex digits; without them, it is HHD 1.3. */
 export type Challenge = {
   control: string[];
   startCode: string;
-  /** Values of the data elements, at most three, none of them empty. */
+  /** Values of the data elements: at most three, none of them empty. */
   fields: string[];
 };
 
-/** Decimal digits of the whole length and of the length of a data element. */
+/** Number of decimal digits of the total length and of a data element's length. */
 const LAYOUTS = [
   { whole: 3, field: 2 }, // HHD 1.4
   { whole: 3, field: 3 }, // HHD 1.4 with long lengths
@@ -22,7 +22,7 @@ const MORE = 0x80;
 const MOST_CONTROL_BYTES = 9;
 const MOST_FIELDS = 3;
 
-/** Takes text away from the front; null where it runs short or does not look as it must. */
+/** Takes text from the front; null if it is too short or malformed. */
 type Take = (length: number, form?: RegExp) => string | null;
 
 const DECIMAL = /^\d+$/;
@@ -41,7 +41,10 @@ function reader(text: string): { take: Take; left(): number } {
   };
 }
 
-/** Control bytes from the one that `length` announces on; null where the text runs short. */
+/**
+ * Reads control bytes while `length` or the previous one announces another; null if the text is too
+ * short.
+ */
 function readControl(take: Take, length: number): string[] | null {
   const control: string[] = [];
   let last = length;
@@ -76,9 +79,9 @@ function parseAs(text: string, layout: (typeof LAYOUTS)[number]): Parsed | null 
 }
 
 /**
- * Reads a challenge for a card reader (HHD 1.3 and 1.4 of Die Deutsche Kreditwirtschaft). Of the
- * layouts the first wins whose length is right, else the first that can be read: some banks count
- * bytes. Null where none can, or where a character is none that readers know.
+ * Reads a challenge for a card reader (HHD 1.3 and 1.4 of Die Deutsche Kreditwirtschaft). The first
+ * layout with the right length wins, or else the first readable one, because some banks count
+ * bytes. Null if no layout matches, or for a character that readers do not support.
  */
 export function parseChallenge(challenge: string): Challenge | null {
   const packed = challenge.replace(/\s+/g, "");

@@ -5,16 +5,16 @@ import { framed, pngDataUrl } from "./png.ts";
 
 const { QrCode, QrSegment } = qrcodegen;
 
-/** Every payload begins with these two letters; they are its key too. */
+/** The two letters that start every payload; they are also its key. */
 const MARK = Buffer.from("DK");
-/** Kind of the content: a numeric code. */
+/** Content type: a numeric code. */
 const KIND = "N";
-/** Smallest version (33 cells a side), the largest of the standard, and a mask of its own choice. */
+/** Smallest version (33 cells per side), largest version of the standard, and an automatic mask. */
 const VERSION = { least: 4, most: 40 };
 const ANY_MASK = -1;
 /** Number of the character set in the code: ISO 8859-1. */
 const ECI = 1;
-/** Cells of white around a code (ISO/IEC 18004), and pixels a cell. */
+/** Quiet zone in cells (ISO/IEC 18004), and pixels per cell. */
 const QUIET_ZONE = 4;
 const SCALE = 6;
 
@@ -28,7 +28,7 @@ function crc16(bytes: Uint8Array): number {
   return crc;
 }
 
-/** What the QR code of a flickering code (hex digits) holds. */
+/** The payload of the QR code for a flicker code (hex digits). */
 export function qrPayload(hex: string): Buffer {
   const content = Buffer.concat([Buffer.from(KIND), Buffer.from(hex, "hex")]);
   const check = Buffer.alloc(2);
@@ -48,8 +48,8 @@ function qrImage(payload: Uint8Array): string {
 }
 
 /**
- * The QR code of a challenge as a PNG data URL for an element `image`, or null where the challenge
- * cannot be read: then the customer types in what the bank's own text says.
+ * The QR code of a challenge as a PNG data URL for an element `image`. Null if the challenge cannot
+ * be read: then the customer types the values from the bank's text.
  */
 export function chipTanQr(challenge: string): string | null {
   const flicker = flickerCode(challenge);

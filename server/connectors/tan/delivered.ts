@@ -1,6 +1,6 @@
-// Pictures that a bank delivers ready-made within its challenge.
+// Pictures that a bank delivers within its challenge.
 
-/** How each kind of picture that the wizard shows begins, in Latin-1. */
+/** The first characters of each picture type that the wizard shows, in Latin-1. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   "image/png": "\x89PNG\r\n\x1a\n",
   "image/jpeg": "\xff\xd8\xff",
@@ -13,16 +13,16 @@ function dataUrl(type: string, image: Buffer): string | null {
   return `data:${type};base64,${image.toString("base64")}`;
 }
 
-/** What two bytes of length may mean: a binary number, or each byte written in decimals. */
+/** The readings of a two-byte length: a binary number, or both bytes as decimals in a row. */
 function readings(bytes: Buffer): number[] {
   const [high = 0, low = 0] = bytes;
   return [high * 256 + low, Number(`${high}${low}`)];
 }
 
 /**
- * The picture of a FinTS "Challenge HHD_UC": length and MIME type, length and picture. As a data
- * URL, or null where there is none that the wizard can show. Whatever the second length means, the
- * picture is all that follows it: bytes behind its end do not disturb a picture, a cut does.
+ * The picture of a FinTS "Challenge HHD_UC" (length and MIME type, length and picture) as a data
+ * URL; null if there is none that the wizard can show. The picture is everything after the second
+ * length, whatever that length means: extra bytes do not harm a picture, but truncation does.
  */
 export function deliveredImage(challenge: Uint8Array): string | null {
   const bytes = Buffer.from(challenge);
@@ -36,7 +36,7 @@ export function deliveredImage(challenge: Uint8Array): string | null {
 
 /**
  * The PNG picture and the text of a challenge of the form `CHLGUC`, four digits, Base64,
- * `CHLGTEXT`, four digits, text. Null where it holds no such picture.
+ * `CHLGTEXT`, four digits, text. Null if it contains no such picture.
  */
 export function deliveredText(challenge: string): { image: string; text: string } | null {
   const match = /CHLGUC\s*\d{4}([\sA-Za-z\d+/=]*?)CHLGTEXT(\d{4})([^]*)/.exec(challenge);

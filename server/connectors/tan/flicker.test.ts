@@ -13,7 +13,7 @@ describe("the code of a challenge", () => {
       "039870110490631098765432100812345678041,00",
       "1784011049063F059876543210041234567844312C303019",
     ],
-    ["of digits alone", "0248A0120452019980812345678", "0D85012045201998041234567855"],
+    ["of digits only", "0248A0120452019980812345678", "0D85012045201998041234567855"],
     [
       "between marks",
       "..CHLGUC 002624088715131306389726041,00CHLGTEXT0244..",
@@ -25,11 +25,7 @@ describe("the code of a challenge", () => {
       "044880120932160022DE125001051706484898900041,00",
       "23840120932160564445313235303031303531373036343834383938393044312C303005",
     ],
-    [
-      "of the older kind",
-      "2908881904551000000039990515,00",
-      "1204881904550500000039991531352C30308A",
-    ],
+    ["of version 1.3", "2908881904551000000039990515,00", "1204881904550500000039991531352C30308A"],
     [
       "with three fields",
       "03087011120492083008440306450,00012",
@@ -47,7 +43,7 @@ describe("the code of a challenge", () => {
     expect(hexOf(` ${challenge.replace(/(.{5})/g, "$1\n")} `)).toBe(code);
   });
 
-  it("comes with what to type in by hand", () => {
+  it("includes the values for manual entry", () => {
     const flicker = flickerCode("039870110490631098765432100812345678041,00");
     expect(flicker).toMatchObject({
       startCode: "1049063",
@@ -55,12 +51,12 @@ describe("the code of a challenge", () => {
     });
   });
 
-  it("leaves out empty fields, and what follows the third", () => {
+  it("omits empty fields and everything after the third", () => {
     expect(flickerCode("0398701104906300012")?.fields).toEqual(["2"]);
     expect(flickerCode("03987011049063011012013014")?.fields).toEqual(["1", "2", "3"]);
   });
 
-  it("is the one of the test bank for a payment", () => {
+  it("matches the test bank's code for a payment", () => {
     const challenge = paymentChallenge("12345678", "DE04888888880087654321", 1250);
     expect(challenge).toBe("0318801123456781000876543210512,50");
     expect(hexOf(challenge)).toBe("138401123456780500876543214531322C353093");
@@ -71,15 +67,15 @@ describe("the code of a challenge", () => {
     ["nothing", ""],
     ["words", "Bitte geben Sie die TAN ein."],
     ["a delivered picture", "CHLGUC0008iVBORw0KCHLGTEXT0002Hi"],
-    ["a start code that is cut off", "0248A012045"],
-    ["a field that is cut off", "0248A012045201998081234567"],
+    ["a truncated start code", "0248A012045"],
+    ["a truncated field", "0248A012045201998081234567"],
     ["no start code", "00200"],
-    ["letters that no reader knows", "0248A0120452019980812345\u00e478"],
+    ["characters that no reader supports", "0248A0120452019980812345\u00e478"],
     [
-      "more than a length byte can say",
+      "too long for its length byte",
       `999FF${"81".repeat(8)}01${`${"A".repeat(63)}`}${`63${"B".repeat(63)}`.repeat(3)}`,
     ],
-  ])("is left to be typed in by hand: %s", (_, challenge) => {
+  ])("is left to manual entry: %s", (_, challenge) => {
     expect(flickerCode(challenge)).toBeNull();
   });
 });
@@ -87,7 +83,7 @@ describe("the code of a challenge", () => {
 describe("the frames", () => {
   const frames = flickerCode("0248A0120452019980812345678")?.code.map((frame) => frame.join(""));
 
-  it("are those of the worked example", () => {
+  it("match the worked example", () => {
     expect(frames).toHaveLength(64);
     expect(frames?.slice(0, 16).join(" ")).toBe(
       "11111 01111 10000 00000 11111 01111 11111 01111 " +
@@ -103,7 +99,7 @@ describe("the frames", () => {
 /** Decimal digit sum of twice a nibble. */
 const DOUBLED = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9, 2, 4, 6, 8, 10, 3];
 
-/** Bytes of a value as hex digits: two digits in one, or ASCII. */
+/** Bytes of a value as hex digits: two digits per byte, or ASCII. */
 function bytesOf(value: string): string {
   if (/^\d+$/.test(value)) return value.length % 2 ? `${value}F` : value;
   return Buffer.from(value).toString("hex").toUpperCase();
@@ -127,7 +123,7 @@ describe("any challenge", () => {
     fields: fc.array(fc.oneof(digits, letters), { maxLength: 3 }),
   });
 
-  it("ends with its check digit and its parity, and its frames spell it", () => {
+  it("ends with its check digit and parity, and its frames encode it", () => {
     fc.assert(
       fc.property(parts, ({ control, startCode, fields }) => {
         const length = (startCode.length | (control ? 0x80 : 0)).toString(16).padStart(2, "0");
@@ -153,7 +149,7 @@ describe("any challenge", () => {
     );
   });
 
-  it("that makes no sense is null and throws nothing", () => {
+  it("returns null instead of throwing if it is malformed", () => {
     const garbage = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.stringMatching(/^[\dA-F ,]{0,300}$/),

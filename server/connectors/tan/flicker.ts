@@ -1,17 +1,17 @@
-// chipTAN optical: the code that a card reader is shown, as light and dark bars.
+// chipTAN optical: a code for card readers as light and dark bars.
 import { type Challenge, parseChallenge } from "./challenge.ts";
 
 export type Flicker = {
   /** Frames of the element `flicker`: clock bar and four data bars, 0 black, 1 white. */
   code: number[][];
-  /** The same code as hex digits, without the frames that let the reader begin. */
+  /** The same code as hex digits, without the synchronization frames. */
   hex: string;
-  /** What to type where the reader cannot see the bars: the start code, then each field. */
+  /** Values for manual entry if the reader cannot see the bars: the start code, then each field. */
   startCode: string;
   fields: string[];
 };
 
-/** Lets a reader find the beginning of an endless code. */
+/** Synchronization: lets a reader find the start of the repeating code. */
 const SYNC = "0FFF";
 const LONGEST = 0xff;
 
@@ -19,7 +19,7 @@ function hexByte(value: number): string {
   return value.toString(16).toUpperCase().padStart(2, "0");
 }
 
-/** Digits as they are, two in a byte; any other text as ASCII. */
+/** Digits as they are, two per byte; any other text as ASCII. */
 function body(value: string): { hex: string; ascii: boolean } {
   const ascii = !/^\d+$/.test(value);
   if (!ascii) return { hex: value.length % 2 ? `${value}F` : value, ascii };
@@ -46,7 +46,7 @@ function luhn(hex: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The code of a challenge as hex digits; null where it is longer than its length byte can say. */
+/** The code of a challenge as hex digits; null if it is too long for its length byte. */
 export function flickerHex({ control, startCode, fields }: Challenge): string | null {
   const modern = control.length > 0;
   const start = part(startCode, modern, modern ? 0x80 : 0);
@@ -62,7 +62,9 @@ export function flickerHex({ control, startCode, fields }: Challenge): string | 
   return code + check.toString(16) + parity.toString(16).toUpperCase();
 }
 
-/** Frames of a code: of each byte the low half first, each half with the clock on, then off. */
+/**
+ * Frames of a code: for each byte the low nibble first, each nibble with the clock on, then off.
+ */
 function frames(hex: string): number[][] {
   return [...Buffer.from(SYNC + hex, "hex")].flatMap((byte) =>
     [byte & 15, byte >> 4].flatMap((nibble) => {
@@ -76,8 +78,8 @@ function frames(hex: string): number[][] {
 }
 
 /**
- * The flickering code of a challenge (chipTAN optical, HHD 1.3 and 1.4 with HHD_UC), or null where
- * it cannot be read: then the customer types in what the bank's own text says.
+ * The flicker code of a challenge (chipTAN optical, HHD 1.3 and 1.4 with HHD_UC). Null if the
+ * challenge cannot be read: then the customer types the values from the bank's text.
  */
 export function flickerCode(challenge: string): Flicker | null {
   const parsed = parseChallenge(challenge);

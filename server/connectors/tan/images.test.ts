@@ -1,4 +1,4 @@
-// The pictures of TAN procedures, read back.
+// Decodes the pictures of TAN procedures and compares them.
 import * as fc from "fast-check";
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ function redOf({ rgba, width }: Pixels, x: number, y: number): number {
 }
 
 describe("the PNG writer", () => {
-  it("keeps every cell, black and white or in colours", () => {
+  it("keeps every cell, in black and white or in colour", () => {
     const palette = [
       [255, 255, 255],
       [1, 2, 3],
@@ -48,12 +48,12 @@ describe("the PNG writer", () => {
 });
 
 describe("chipTAN-QR", () => {
-  it("holds the payload of the worked example", () => {
+  it("contains the payload of the worked example", () => {
     expect(qrPayload("058201100F40").toString("hex").toUpperCase()).toBe("444B0A4EC64A544404BDD0");
   });
 
   it.each(["0318801123456781000876543210512,50", "0388A01239230124622DE26123456780987654321"])(
-    "is read back by another decoder: %s",
+    "is readable by another decoder: %s",
     (challenge) => {
       const image = readPng(chipTanQr(challenge) ?? "");
       expect(image).toMatchObject({ depth: 1, type: 0, width: image.height });
@@ -65,7 +65,7 @@ describe("chipTAN-QR", () => {
     },
   );
 
-  it("stands in four cells of white", () => {
+  it("has a quiet zone of four cells", () => {
     const image = readPng(chipTanQr("0318801123456781000876543210512,50") ?? "");
     const cell = image.width / (33 + 8);
     expect(Number.isInteger(cell)).toBe(true);
@@ -80,7 +80,7 @@ describe("chipTAN-QR", () => {
     expect(places.every((place) => place.every(inside))).toBe(true);
   });
 
-  it("is nothing where the challenge cannot be read", () => {
+  it("is null if the challenge cannot be read", () => {
     expect(chipTanQr("Bitte TAN eingeben")).toBeNull();
   });
 });
@@ -99,7 +99,7 @@ describe("photoTAN of the test bank", () => {
     expect(colours.size).toBe(4);
   });
 
-  it("depends on the payment alone", () => {
+  it("depends only on the payment", () => {
     expect(photoTan(data)).toBe(photoTan(data));
     expect(photoTan(data)).not.toBe(photoTan("DE04888888880087654321|12.51"));
   });
@@ -108,7 +108,7 @@ describe("photoTAN of the test bank", () => {
 const PNG = Buffer.from("89504e470d0a1a0a0000", "hex");
 const JPEG = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(300, 7)]);
 
-/** A challenge of two parts behind their lengths. */
+/** A challenge of two parts, each after its length. */
 function hhdUc(type: string, typeLength: number[], image: Buffer, imageLength: number[]) {
   return Buffer.concat([
     Buffer.from(typeLength),
@@ -123,7 +123,7 @@ const asUrl = (type: string, image: Buffer) => `data:${type};base64,${image.toSt
 describe("a delivered picture", () => {
   it.each([
     ["with binary lengths", hhdUc("image/jpeg", [0, 10], JPEG, [1, 48])],
-    ["with lengths digit by digit", hhdUc("image/jpeg", [1, 0], JPEG, [3, 4])],
+    ["with lengths in decimal digits", hhdUc("image/jpeg", [1, 0], JPEG, [3, 4])],
     ["with a length beyond its end", hhdUc("image/jpeg", [0, 10], JPEG, [9, 9])],
   ])("is a data URL: %s", (_, challenge) => {
     expect(deliveredImage(challenge)).toBe(asUrl("image/jpeg", JPEG));
@@ -131,9 +131,9 @@ describe("a delivered picture", () => {
 
   it.each([
     ["nothing", Buffer.alloc(0)],
-    ["a type that is cut off", Buffer.from([0, 9, 105])],
+    ["a truncated type", Buffer.from([0, 9, 105])],
     ["another type", hhdUc("image/svg+xml", [0, 13], PNG, [0, 10])],
-    ["another content than its type", hhdUc("image/png", [0, 9], JPEG, [1, 48])],
+    ["content that does not match its type", hhdUc("image/png", [0, 9], JPEG, [1, 48])],
     ["a type of the prototype chain", hhdUc("toString", [0, 8], PNG, [0, 10])],
   ])("is null for %s", (_, challenge) => {
     expect(deliveredImage(challenge)).toBeNull();
@@ -147,7 +147,7 @@ describe("a delivered picture", () => {
     );
   });
 
-  it("may stand with its text between marks", () => {
+  it("may be delivered with its text between marks", () => {
     const encoded = PNG.toString("base64");
     const size = String(encoded.length).padStart(4, "0");
     const challenge = `CHLGUC${size}${encoded}CHLGTEXT0018Bitte QR scannen.\nJa!rest`;
@@ -162,7 +162,7 @@ describe("a delivered picture", () => {
 });
 
 describe("a captcha", () => {
-  it("is the same for the same seed, and another for another", () => {
+  it("is the same for the same seed, and different for another", () => {
     expect(captchaImage("a")).toEqual(captchaImage("a"));
     expect(captchaImage("a")).not.toEqual(captchaImage("b"));
     expect(captchaImage("a").text).toMatch(/^[2-9A-Y]{6}$/);

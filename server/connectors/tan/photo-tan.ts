@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { framed, pngDataUrl } from "./png.ts";
 
-/** Cells a side, cells of white around them, pixels a cell. */
+/** Cells per side, quiet zone in cells, pixels per cell. */
 const SIDE = 25;
 const QUIET_ZONE = 2;
 const SCALE = 8;
@@ -14,7 +14,7 @@ const PALETTE = [
   [20, 60, 190],
 ] as const;
 
-/** A mosaic of colours that depends on each character of `data`, as a PNG data URL. */
+/** A colour mosaic that depends on each character of `data`, as a PNG data URL. */
 export function photoTan(data: string): string {
   const cells = createHash("shake256", { outputLength: SIDE * SIDE })
     .update(data)

@@ -1,7 +1,7 @@
 // Writes small pictures as PNG (ISO/IEC 15948), ready for an element of the wizard.
 import { crc32, deflateSync } from "node:zlib";
 
-/** A picture whose cells are drawn as squares of `scale` pixels. */
+/** A picture; each cell is a square of `scale` pixels. */
 export type Picture = {
   /** Cells. */
   width: number;
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, check]);
 }
 
-/** One line of pixels, `depth` bits each, behind the byte that names no filter. */
+/** A line of pixels with `depth` bits each, after its filter byte, which is 0. */
 function row({ width, scale, at }: Picture, y: number, depth: number): Buffer {
   const line = Buffer.alloc(1 + Math.ceil((width * scale * depth) / 8));
   for (let x = 0; x < width * scale; x++) {
@@ -37,7 +37,7 @@ function row({ width, scale, at }: Picture, y: number, depth: number): Buffer {
   return line;
 }
 
-/** The bytes of a picture: one bit a pixel without a palette, one byte with it. */
+/** The bytes of a picture: one bit per pixel without a palette, one byte with it. */
 export function pngOf(picture: Picture): Buffer {
   const { width, height, scale, palette } = picture;
   const depth = palette ? 8 : 1;
@@ -58,12 +58,12 @@ export function pngOf(picture: Picture): Buffer {
   ]);
 }
 
-/** A picture as elements carry it. */
+/** A picture as a data URL for elements. */
 export function pngDataUrl(picture: Picture): string {
   return `data:image/png;base64,${pngOf(picture).toString("base64")}`;
 }
 
-/** A picture with a white edge of `margin` cells; `white` is its colour. */
+/** A picture with a margin of `margin` cells in the colour `white`. */
 export function framed(picture: Picture, margin: number, white: number): Picture {
   const { width, height, at } = picture;
   return {

@@ -20,7 +20,7 @@ async function toData(reply: Reply, wish: Wish) {
   return done;
 }
 
-/** A login with the customer; what is filled in on the page of the PIN `config`. */
+/** Logs in with the customer; `config` holds the values of the page of the PIN `config`. */
 async function withCustomer(pin: string, config?: Record<string, string>) {
   const wish = wishOn("2026-03-16");
   const reply = await connector.login(bank, { USER_NAME: "lena", USER_PIN: pin }, wish);
@@ -43,7 +43,7 @@ test.each([
   expect(await withCustomer(pin)).toMatchObject({ kind: "done" });
 });
 
-test("so many reads fail as were set, and what was set stays", async () => {
+test("the configured number of reads fails, and the configuration stays", async () => {
   const config = { cfg_holder: "Lena Muster", cfg_sync_failures: "2" };
   let { access = null } = await withCustomer("config", config);
   for (const _ of ["first", "second"]) {
@@ -56,7 +56,7 @@ test("so many reads fail as were set, and what was set stays", async () => {
   expect(data.account.holder).toBe("Lena Muster");
 });
 
-test("who logged in on the bank's own page cannot be read without them", async () => {
+test("a customer who logged in on the bank's own page must take part in later reads", async () => {
   const wish = wishOn("2026-03-16");
   const login = await connector.login(bank, { USER_PIN: "config" }, wish);
   if (login.kind !== "more") throw new Error("A page was expected.");
@@ -69,13 +69,13 @@ test("who logged in on the bank's own page cannot be read without them", async (
 });
 
 test.each<Json>([null, "", [], {}, { failures: 0 }, { config: null }])(
-  "nobody comes in with %j",
+  "rejects access with %j",
   async (access) => {
     expect(await alone("1", access)).toMatchObject({ kind: "refused", error: "login_failed" });
   },
 );
 
-test("each day adds rows, those of the days before stay, and what was announced is booked", async () => {
+test("each day adds rows, keeps earlier ones, and books announced ones", async () => {
   const config = { cfg_prebooked: "1" };
   let { access = null, data } = await withCustomer("config", config);
   let added = 0;

@@ -15,7 +15,7 @@ function kept({ config, failures }: Access): { access: Json } {
   return { access: { config: config as Json, failures } };
 }
 
-/** What later reads need; nothing if the customer logged in on the bank's own page. */
+/** Access data for later reads; nothing if the customer logged in on the bank's own page. */
 export function accessOf({ config, failures }: Dialog): { access?: Json } {
   return config?.login === "redirect" ? {} : kept({ config, failures });
 }

@@ -1,16 +1,16 @@
-// The accounts of the test banks, before the pattern of a login changes them.
+// The accounts of the test banks, before a login's pattern changes them.
 import type { Bank } from "#banks/bank.ts";
 import { partsOfIban } from "#banks/codes.ts";
 import type { ConnectorAccount } from "../connector.ts";
 
-/** An account with its booked balance and its limit in cents; null where it has no limit. */
+/** An account with its booked balance and limit in cents; null if it has no limit. */
 export type TestAccount = {
   account: ConnectorAccount;
   balance: number;
   limit: number | null;
-  /** What else the bank says can be spent; balance and limit together where it is absent. */
+  /** Available balance, if the bank states one; otherwise balance plus limit. */
   available?: number | null;
-  /** EUR where it is absent. */
+  /** EUR if absent. */
   currency?: string;
 };
 
@@ -40,7 +40,7 @@ const ROWS: Partial<Record<Bank["countryId"], readonly Row[]>> = {
   ],
 };
 
-/** An account of `holder`; current accounts alone can pay. */
+/** An account of `holder`; only current accounts can pay. */
 export function testAccount(
   bank: Bank,
   [id, iban, description, balance, limit]: Row,
@@ -71,7 +71,7 @@ export function accountsOf(bank: Bank, holder = HOLDER): TestAccount[] {
   );
 }
 
-/** A credit card beside the accounts of a login. */
+/** A credit card in addition to the accounts of a login. */
 export function creditCard(bank: Bank, holder = HOLDER): TestAccount {
   const row = ["card", "", "Kreditkarte", -31_820, 250_000] as const;
   return testAccount(bank, row, { type: "creditcard", holder });

@@ -7,8 +7,13 @@ import { dataInTurns } from "./data.ts";
 import { accountsFor, behaviourOf } from "./patterns.ts";
 import { BOXES, TODAY } from "./testing/views.ts";
 
-/** What a login tells of one of its accounts, and of how many days. */
-function told(pin: string, values: Record<string, string> | null = null, id = "giro", days = 365) {
+/** The data of one account of a login, for a number of days. */
+function dataOf(
+  pin: string,
+  values: Record<string, string> | null = null,
+  id = "giro",
+  days = 365,
+) {
   const bank = testBanks.find(({ countryId }) => countryId === "DE");
   if (!bank) throw new Error("There is no test bank.");
   const behaviour = { ...behaviourOf(pin), config: values && configOf({ ...BOXES, ...values }) };
@@ -19,32 +24,32 @@ function told(pin: string, values: Record<string, string> | null = null, id = "g
 }
 
 function set(values: Record<string, string>, id?: string) {
-  return told("config", values, id);
+  return dataOf("config", values, id);
 }
 
-/** The account of a JSON text whose members are those of a login and of its first account. */
+/** The account of a JSON text that holds the members of a login and of its first account. */
 function json(login: object, account: object = {}, id?: string) {
   const accounts = [{ profile: "private", ...account }, { profile: "pensioner" }];
   return set({ cfg_json: JSON.stringify({ version: 1, accounts, ...login }) }, id);
 }
 
 describe("an ordinary login", () => {
-  it("tells a year where that is wished", async () => {
-    const { from, turnovers, standingOrders, accounts } = await told("1234");
+  it("reports a year if requested", async () => {
+    const { from, turnovers, standingOrders, accounts } = await dataOf("1234");
     expect(from).toBe("2025-03-16");
     expect(turnovers.length).toBeGreaterThan(400);
     expect(standingOrders).toHaveLength(2);
     expect(accounts.map(({ id }) => id)).toEqual(["giro", "savings"]);
   });
 
-  it("tells no turnovers of no days", async () => {
+  it("reports no turnovers for zero days", async () => {
     const nothing = { from: TODAY, turnovers: [], standingOrders: null };
-    expect(await told("1234", null, "giro", 0)).toMatchObject(nothing);
+    expect(await dataOf("1234", null, "giro", 0)).toMatchObject(nothing);
   });
 
-  it("has neither turnovers nor standing orders under the PINs for that", async () => {
-    expect((await told("no-turnovers")).turnovers).toEqual([]);
-    expect((await told("no-standing-orders")).standingOrders).toEqual([]);
+  it("has no turnovers or standing orders under the PINs for that", async () => {
+    expect((await dataOf("no-turnovers")).turnovers).toEqual([]);
+    expect((await dataOf("no-standing-orders")).standingOrders).toEqual([]);
   });
 });
 
@@ -60,33 +65,33 @@ describe("the PIN config", () => {
     expect(turnovers.map(({ counterHolder }) => counterHolder)).toContain(holder);
   });
 
-  it("has none of an empty profile but what is set", async () => {
+  it("has only the configured turnovers with an empty profile", async () => {
     const none = { cfg_profile: "empty", cfg_children: "0" };
     expect((await set(none)).turnovers).toEqual([]);
     expect((await set({ ...none, cfg_seizure: "true" })).turnovers).toHaveLength(2);
     expect((await set({ ...none, cfg_children: "2" })).turnovers).toHaveLength(12);
   });
 
-  it("is an ordinary login's where nothing is changed", async () => {
+  it("equals an ordinary login if nothing is changed", async () => {
     expect((await set({ cfg_children: "1" })).turnovers.length).toBe(
-      (await told("1234")).turnovers.length,
+      (await dataOf("1234")).turnovers.length,
     );
     expect((await set({ cfg_children: "1" }, "savings")).turnovers).toEqual(
-      (await told("1234", null, "savings")).turnovers,
+      (await dataOf("1234", null, "savings")).turnovers,
     );
   });
 
-  it("draws anew with another seed", async () => {
+  it("draws different turnovers with another seed", async () => {
     expect((await set({ cfg_seed: "a1" })).turnovers).not.toEqual((await set({})).turnovers);
   });
 
-  it("keeps no more days than set", async () => {
+  it("keeps no more days than configured", async () => {
     const { from, turnovers } = await set({ cfg_days: "30" });
     expect(from).toBe("2026-02-14");
     expect(turnovers[0]?.bookingDate).toBe("2026-02-16");
   });
 
-  it.each([0, 1, 2, 3, 7])("pays for %i children", async (children) => {
+  it.each([0, 1, 2, 3, 7])("pays benefit for %i children", async (children) => {
     const { turnovers } = await set({ cfg_children: String(children) });
     expect(childrenOf(turnovers, TODAY, "DE")).toBe(children);
   });
@@ -102,7 +107,7 @@ describe("the PIN config", () => {
     expect((await set({ ...usual, cfg_limit: "" })).balance).toMatchObject({ available: null });
   });
 
-  it("returns debits for both reasons, with a fee for the first alone", async () => {
+  it("returns debits for both reasons, with a fee only for the first", async () => {
     const { turnovers } = await set({
       cfg_profile: "empty",
       cfg_cb_coverage: "2",
@@ -116,7 +121,7 @@ describe("the PIN config", () => {
     expect(sum(turnovers.map(({ amount }) => amount))).toBe(-700);
   });
 
-  it("has those effects on the first account alone, each account under its own profile", async () => {
+  it("applies those effects only to the first account, each account with its own profile", async () => {
     const all = { children: 2, seizure: true, prebooked: 1, seed: "a1" };
     const second = (await json(all, {}, "set-1")).turnovers;
     expect(childrenOf((await json(all)).turnovers, TODAY, "DE")).toBe(2);

@@ -1,4 +1,4 @@
-// A login on the test bank's own page.
+// Logins on the test bank's own page.
 import { helpText, redirect } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Reply, Wish } from "../connector.ts";
@@ -16,7 +16,7 @@ function elementsOf({ turn }: Dialog, { language, returnTo }: Wish): FormElement
   ];
 }
 
-/** Whether the values come from one of the two buttons of that page. */
+/** Whether the values come from one of that page's two buttons. */
 export function isReturn({ result }: Record<string, string>): boolean {
   return result === "confirmed" || result === "refused";
 }
@@ -30,8 +30,8 @@ export function loginPage(dialog: Dialog, wish: Wish): Reply {
 }
 
 /**
- * What the bank's page said, null while the customer is there. A refusal can be followed by another
- * try; null where the login was confirmed.
+ * The result of the bank's page, null while the customer is there. A refusal allows another try;
+ * null if the login was confirmed.
  */
 export function loginReply(
   dialog: Dialog,

@@ -29,13 +29,13 @@ describe("the page of an order", () => {
     );
   });
 
-  it("is chipTAN-QR for every other PIN", async () => {
+  it("uses chipTAN-QR for every other PIN", async () => {
     const session = talk({ pays: true });
     await session.login("123456");
     expect(typesOf(await session.choose("giro"))).toBe("help_text, image, text");
   });
 
-  it.each(["flicker", "manual"])("by %s says what is typed into a reader", async (procedure) => {
+  it.each(["flicker", "manual"])("shows the values for manual entry for %s", async (procedure) => {
     const { page } = await begun(procedure);
     const typed = expect.stringMatching(/: \d{8} – 0087654321 – 12,50$/);
     expect(elementsOf(page)[0]).toMatchObject({ text: typed });
@@ -45,7 +45,7 @@ describe("the page of an order", () => {
     ["de", "12,50 EUR an Blumen Adler"],
     ["en", "12.50 EUR to Blumen Adler"],
     ["es", "12,50 EUR a Blumen Adler"],
-  ] as const)("speaks %s", async (language, words) => {
+  ] as const)("is in the language %s", async (language, words) => {
     const { page } = await begun("sms", language);
     expect(JSON.stringify(page)).toContain(words);
   });
@@ -57,8 +57,8 @@ describe("the page of an order", () => {
       "Adler (hier|link::https://evil.example)",
     ],
     ["no line", "Adler\r\nDE62 8888\u2028\tOHG ", "Adler DE62 8888 OHG"],
-    ["no other direction of writing", "Adler\u202e GHO\u0007", "Adler GHO"],
-  ])("carries %s of the recipient's", async (_, recipient, shown) => {
+    ["no change of text direction", "Adler\u202e GHO\u0007", "Adler GHO"],
+  ])("contains %s of the recipient's text", async (_, recipient, shown) => {
     const session = talk({ pays: true, recipient });
     await session.login("123456");
     const [help] = elementsOf(await session.choose("giro"));
@@ -68,7 +68,7 @@ describe("the page of an order", () => {
 });
 
 describe("a TAN", () => {
-  it.each(["123", "WRONGER", " 4711 "])("%j carries the order out, once", async (tan) => {
+  it.each(["123", "WRONGER", " 4711 "])("%j executes the order once", async (tan) => {
     const { books, answer } = await begun("qr");
     expect(books.orders).toMatchObject([{ carriedOut: 0 }]);
     expect(await answer({ tan })).toMatchObject({
@@ -83,7 +83,7 @@ describe("a TAN", () => {
     ["wrong", "flicker"],
     [" W r o n g ", "photo"],
     ["wRONG", "manual"],
-  ])("%j is wrong and brings another challenge: %s", async (tan, procedure) => {
+  ])("%j is wrong and leads to another challenge: %s", async (tan, procedure) => {
     const { books, answer, page } = await begun(procedure);
     const again = await answer({ tan });
     expect(again).toMatchObject({ kind: "refused", error: "wrong_tan", field: "tan" });
@@ -108,7 +108,7 @@ it.each([...METHODS.entries()])("choice %i is %s", async (index, method) => {
   expect(typesOf(page)).toBe(typesOf((await begun(method)).page));
 });
 
-it("an order on another device is released by the third poll", async () => {
+it("the third poll releases an order on another device", async () => {
   const { books, poll } = await begun("push");
   expect(await poll()).toMatchObject({ page: "wait", interval: 2000, limit: 60 });
   expect(await poll()).toMatchObject({ page: "wait" });
@@ -118,7 +118,7 @@ it("an order on another device is released by the third poll", async () => {
 });
 
 describe("the bank's own page", () => {
-  it("stands beside the address that it returns to", async () => {
+  it("is linked together with the address to return to", async () => {
     const { page } = await begun("redirect");
     const element = {
       type: "redirect",
@@ -128,7 +128,7 @@ describe("the bank's own page", () => {
     expect(elementsOf(page)[1]).toMatchObject(element);
   });
 
-  it("is waited for, and confirms", async () => {
+  it("confirms the order after polling", async () => {
     const { books, poll } = await begun("redirect");
     expect(await poll()).toMatchObject({ page: "redirect" });
     expect((await poll({ result: "confirmed" })).kind).toBe("done");
@@ -136,7 +136,7 @@ describe("the bank's own page", () => {
   });
 
   it.each([{ result: "refused" }, {}])(
-    "returns with %j: the order may be tried again",
+    "allows another try after the return with %j",
     async (returned) => {
       const { books, poll } = await begun("redirect");
       const refused = await poll(returned);
@@ -152,14 +152,14 @@ describe("the bank's own page", () => {
   );
 });
 
-it("a release that was asked twice carries one order out", async () => {
+it("two requests for one release execute the order once", async () => {
   const { books, poll } = await begun("push");
   books.carriedOut("0", "release");
   for (const _ of [1, 2, 3]) await poll();
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
-it("no account is asked for a TAN where nothing is ordered", async () => {
+it("asks for no TAN without an order", async () => {
   const session = talk();
   await session.login("config");
   await session.answer({ cfg_tan: "push" });

@@ -42,7 +42,7 @@ describe("PIN forms", () => {
     },
   );
 
-  it("has two sub-forms in the sample of them", async () => {
+  it("has two sub-forms in their sample", async () => {
     const session = talk();
     await session.login("forms");
     const [multi] = elementsOf(await session.answer({ sample: "10" }));
@@ -55,7 +55,7 @@ describe("PIN forms", () => {
     });
   });
 
-  it("goes on from the sample of the bank's page once the customer is back", async () => {
+  it("continues from the sample of the bank's page once the customer returns", async () => {
     const session = talk();
     const list = await session.login("forms");
     const page = await session.answer({ sample: "9" });

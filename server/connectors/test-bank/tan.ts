@@ -69,7 +69,7 @@ const CHALLENGES: Record<
   flicker(pending, words) {
     const flickering = flickerCode(challengeOf(pending));
     return {
-      // Not everybody can use a flashing graphic.
+      // Not everyone can use a flashing graphic.
       hint: words.hints.flicker.replace("{0}", typedIn(flickering)),
       elements: [flicker("tan", words.label, flickering?.code ?? [], REQUIRED)],
     };

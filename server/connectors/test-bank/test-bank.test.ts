@@ -23,7 +23,7 @@ const german = bankOf("DE", "88888888");
 const austrian = bankOf("AT", "88888");
 const tabs = bankOf("DE", "88888889");
 
-/** A login that asks for this way to release orders. */
+/** Logs in with the given method to release orders. */
 function released(cfg_tan: string) {
   const credentials = { USER_NAME: "lena", USER_PIN: "config" };
   return { credentials, before: [{ cfg_tan }] };
@@ -103,7 +103,7 @@ function choose(bank: Bank, reply: Reply, id: string): Promise<Reply> {
   );
 }
 
-/** One line an account, as the customer and the merchant get to see it. */
+/** One line per account, as the customer and the merchant see it. */
 async function lines(bank: Bank, pin: string): Promise<string[]> {
   const reply = await login(bank, pin);
   if (reply.kind !== "accounts") throw new Error(`Accounts were expected, not ${reply.kind}.`);
@@ -217,7 +217,7 @@ describe.each([
     ["no-account", { error: "no_compatible_accounts" }],
     ["iban:DE63888888880012345678", { error: "validation_failed", field: "USER_PIN" }],
     ["iban:", { error: "validation_failed", field: "USER_PIN" }],
-  ])("are refused with PIN %j", async (pin, refusal) => {
+  ])("are unavailable with PIN %j", async (pin, refusal) => {
     expect(await login(bank, pin)).toEqual({ kind: "refused", ...refusal, dialog: null });
   });
 });
@@ -239,7 +239,7 @@ describe("login form", () => {
 describe("PIN next", () => {
   const wish = wishIn("de");
 
-  it("asks for one more value, of which any goes on", async () => {
+  it("asks for one more value and accepts any", async () => {
     const reply = await login(german, "next");
     if (reply.kind !== "more") throw new Error(reply.kind);
     expect(reply.page).toBe("login-next");
@@ -263,22 +263,23 @@ describe("PIN next", () => {
     expect(await login(german, "next", language)).toMatchObject({ elements: [{}, { label }] });
   });
 
-  it("takes no account before that value, and no further value after it", async () => {
-    const asked = await login(german, "next");
-    const shown = await login(german, "123456");
-    if (asked.kind !== "more" || shown.kind !== "accounts") throw new Error("Unexpected reply.");
+  it("requires that value before an account, and no further value after it", async () => {
+    const extraPage = await login(german, "next");
+    const loggedIn = await login(german, "123456");
+    if (extraPage.kind !== "more" || loggedIn.kind !== "accounts")
+      throw new Error("Unexpected reply.");
     const account = { kind: "account", id: "giro" } as const;
     const form = { kind: "form", values: {} } as const;
-    await expect(testBank().answer(german, asked.dialog, account, wish)).rejects.toThrow();
-    await expect(testBank().answer(german, shown.dialog, form, wish)).rejects.toThrow();
+    await expect(testBank().answer(german, extraPage.dialog, account, wish)).rejects.toThrow();
+    await expect(testBank().answer(german, loggedIn.dialog, form, wish)).rejects.toThrow();
     await expect(
-      testBank().answer(german, asked.dialog, { kind: "poll", returned: null }, wish),
+      testBank().answer(german, extraPage.dialog, { kind: "poll", returned: null }, wish),
     ).rejects.toThrow();
   });
 });
 
 describe("PIN slow", () => {
-  it("delays each request of the customer from the login on, and no other PIN does", async () => {
+  it("delays each request of the customer from the login on, unlike other PINs", async () => {
     const wish = wishIn("de");
     const waits: number[] = [];
     const connector = testBank({ wait: async (milliseconds) => void waits.push(milliseconds) });
@@ -305,7 +306,7 @@ describe("dialog", () => {
     reference: "",
   };
 
-  it("holds the pattern and never the PIN", async () => {
+  it("contains the pattern and never the PIN", async () => {
     const dialogs = await Promise.all(
       ["canary-4711", "accounts", "iban:DE62 8888 8888 0012 3456 78"].map(async (pin) => {
         const reply = await login(german, pin);
@@ -324,7 +325,7 @@ describe("dialog", () => {
     { pattern: "constructor", iban: "", page: "accounts" },
     { pattern: "", iban: "", page: "login" },
     { pattern: "", page: "accounts" },
-  ])("that is damaged is refused: %j", async (dialog) => {
+  ])("is rejected if damaged: %j", async (dialog) => {
     const wish = wishIn("de");
     const input = { kind: "account", id: "giro" } as const;
     await expect(testBank().answer(german, dialog, input, wish)).rejects.toThrow(

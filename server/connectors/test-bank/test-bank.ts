@@ -30,7 +30,7 @@ function loginForm(bank: Bank, language: Language, transport: string): FormEleme
   ];
 }
 
-/** A request of the customer, and everything needed to answer it. */
+/** A request of the customer with everything that the answer needs. */
 type Request = { bank: Bank; dialog: Dialog; wish: Wish; ledger: Ledger };
 
 function accountsReply({ bank, dialog }: Request): Reply {

@@ -3,10 +3,10 @@ import type { DemoTexts } from "./demo-texts.ts";
 export const en: DemoTexts = {
   redirects: {
     done: {
-      title: "Return to the process",
+      title: "Return to where you left off",
       text: "You can close this window. The process continues in the first window.",
     },
-    onward: { title: "Return to the process", text: "You are being redirected." },
+    onward: { title: "Return to where you left off", text: "You are being redirected." },
     empty: {
       title: "Your bank's response is missing",
       text: "Nothing has happened. Go back to your bank's page or to the window that you came from. The process continues there.",

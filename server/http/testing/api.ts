@@ -7,7 +7,7 @@ import { inBothModes } from "#schema/features.ts";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import { type AppOptions, createApp } from "#service/app.ts";
 import { finishSession } from "#products/finish.ts";
-import { finish, type Told } from "#products/testing/desk.ts";
+import { finish, type FinishInput } from "#products/testing/desk.ts";
 import { createMessages } from "../messages.ts";
 import { login, merchant, openWorld } from "#wizard/testing/world.ts";
 import { createWizard } from "#wizard/wizard.ts";
@@ -135,11 +135,11 @@ export async function openApi() {
    * Creates a session at a product's path and finishes it by hand, an hour later, with the account
    * that tests of products use; returns the transaction.
    */
-  async function finished(path: string, request: object, told: Told = {}): Promise<string> {
+  async function finished(path: string, request: object, input: FinishInput = {}): Promise<string> {
     const { body } = await post(path, request);
     const session = await world.session(String(body["wizard_session_key"]));
     world.time.now += 60 * 60 * 1000;
-    await finishSession(world.ctx, session, { ...finish, ...told });
+    await finishSession(world.ctx, session, { ...finish, ...input });
     return session.transaction;
   }
 

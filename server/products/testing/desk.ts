@@ -76,7 +76,7 @@ export const finish: Finish = {
 };
 
 /** The bank's data and the customer's input, if not the default. */
-export type Told = Partial<Pick<Finish, "bank" | "data" | "extra">>;
+export type FinishInput = Partial<Pick<Finish, "bank" | "data" | "extra">>;
 
 export type Desk = {
   ctx: Context;
@@ -85,7 +85,7 @@ export type Desk = {
   /** A session for a verification. */
   create(request?: VerificationRequest): Promise<Opened>;
   /** Finishes a session in an hour; returns the session as it was before. */
-  finish(transaction: string, told?: Told): Promise<Session>;
+  finish(transaction: string, input?: FinishInput): Promise<Session>;
   /** A verification that finished an hour after its creation. */
   finished(
     request?: VerificationRequest,
@@ -118,10 +118,10 @@ export async function openDesk(): Promise<Desk> {
     owner: "test",
   };
   const create = (request: VerificationRequest = {}) => openSession(ctx, verify, creator, request);
-  async function finishLater(transaction: string, told: Told = {}): Promise<Session> {
+  async function finishLater(transaction: string, input: FinishInput = {}): Promise<Session> {
     const session = await findSession(ctx, scope, transaction);
     time.now += HOUR;
-    await finishSession(ctx, session, { ...finish, ...told });
+    await finishSession(ctx, session, { ...finish, ...input });
     return session;
   }
   return {

@@ -89,7 +89,7 @@ function createAjv(schemas: Json): Ajv2020 {
 }
 
 const { schemas } = document["components"] as { schemas: JsonObject };
-const asked = createAjv(schemas);
+const requestAjv = createAjv(schemas);
 const answered = createAjv(closed(schemas));
 
 /** References lead into the document, wherever their schema is. */
@@ -107,7 +107,7 @@ function judge(ajv: Ajv2020, schema: Json, value: unknown): string[] {
 
 /** The faults of sent data; empty if there are none. */
 export function misfitsOfRequest(schema: Json, value: unknown): string[] {
-  return judge(asked, schema, value);
+  return judge(requestAjv, schema, value);
 }
 
 /** The faults of a response, including members that the document does not list. */

@@ -1,5 +1,5 @@
 // Every row of the interface's tables of endpoints, parameters, filters and fields. `{id}` stands
-// for a record or transaction id; dots lead into nested objects and into the entries of arrays.
+// for a record or transaction id; dots lead into nested objects and array entries.
 
 /** Names separated by blanks. */
 function names(text: string): string[] {

@@ -65,7 +65,7 @@ async function sent(api: Api, method: string, path: string, body: object, key: s
   const headers = { ...basic(key), "content-type": "application/json" };
   const answer = await api.ask(path, { method, headers, body: JSON.stringify(body) });
   if (answer.status === 200) return answer.body;
-  throw new Error(`${method} ${path} did not take its body: ${JSON.stringify(answer.body)}`);
+  throw new Error(`${method} ${path} rejects its example body: ${JSON.stringify(answer.body)}`);
 }
 
 /**
@@ -114,7 +114,7 @@ async function fill(api: Api, owner: Owner): Promise<void> {
   }
 }
 
-/** Another one of everything; the transactions have finished. */
+/** A second object of each kind; their transactions have finished. */
 export async function createOneMore(api: Api, owner: Owner, person: Owner): Promise<void> {
   for (const route of CREATING) {
     const { transaction } = await create(api, route, owner, 1);
@@ -194,8 +194,8 @@ function userOf(tables: readonly StoredTable[], { name }: StoredTable, row: Row)
 
 /** Keys and stored responses have ids that no caller knows. */
 function idsIn(tables: readonly StoredTable[], owner: Owner): string[] {
-  const told = tables.filter(({ name }) => !["api_keys", "answers"].includes(name));
-  const values = told.flatMap((table) =>
+  const listed = tables.filter(({ name }) => !["api_keys", "answers"].includes(name));
+  const values = listed.flatMap((table) =>
     rowsWithin(tables, table, owner).flatMap((row) =>
       NAMES.map((name) => row[name]).filter(isText),
     ),

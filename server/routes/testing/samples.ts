@@ -47,7 +47,7 @@ export function nameOf({ method, path }: Pick<Route, "method" | "path">): string
   return `${method} ${path}`;
 }
 
-/** The nth body that the route accepts; throws if the table lacks it. */
+/** The nth body that the route accepts; throws if the table has none. */
 export function bodyOf(route: Pick<Route, "method" | "path">, nth = 0): JsonObject {
   const bodies = BODIES[nameOf(route)];
   const body = bodies?.[nth % bodies.length];

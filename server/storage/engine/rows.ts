@@ -245,7 +245,7 @@ export class Rows<T extends AnyTable> {
   /** The conditions with those of the scope. */
   #within(where: Where<T>): Values[] {
     const alternatives = Array.isArray(where) ? where : [where];
-    return alternatives.map((members) => ({ ...members, ...this.#scope }));
+    return alternatives.map((members) => Object.assign({}, members, this.#scope));
   }
 
   #shapeOf(where: Where<T>): { shape: string; values: SqlValue[] } {

@@ -12,6 +12,7 @@ import type { Tables } from "../tables/tables.ts";
 import { sqliteQueries } from "./dialect.ts";
 import { groupCommit, rollBack } from "./group-commit.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
+import { readTransaction } from "./read-transaction.ts";
 
 export const SQLITE: Engine = {
   growingKey: "integer primary key",
@@ -54,10 +55,15 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
   const writer = sqliteQueries(writing);
   const reader = sqliteQueries(reading);
   const counts = keptCounts();
-  const commits = groupCommit(writing, counts.committed);
+  const reads = readTransaction(reading);
+  const commits = groupCommit(writing, () => {
+    reads.end();
+    counts.committed();
+  });
 
   async function close(): Promise<void> {
     await commits.close();
+    reads.end();
     reading.close();
     // Whoever copies the file then finds everything in it.
     if (lock) writing.exec("pragma wal_checkpoint(truncate)");
@@ -78,7 +84,10 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     exclusive: lock !== null,
     statements: null,
     clock: null,
-    read: (work) => work(committed),
+    read(work) {
+      reads.begin();
+      return work(committed);
+    },
     write: (work) => commits.write(() => work(changing)),
     async ping() {
       await reader.selectFrom("schema_version").select("version").limit(1).execute();

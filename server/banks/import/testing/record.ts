@@ -32,7 +32,7 @@ const WIDTHS: Record<keyof typeof DEFAULTS, number> = {
   successor: 8,
 };
 
-/** 168 characters, without a line end. */
+/** 168 characters without a line ending. */
 export function record(fields: Partial<typeof DEFAULTS> = {}): string {
   const values: Record<string, string> = { ...DEFAULTS, ...fields };
   return Object.entries(WIDTHS)

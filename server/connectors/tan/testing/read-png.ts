@@ -1,13 +1,13 @@
-// Reads the pictures back, with nothing of the writer's.
+// Decodes PNG pictures without any code of the writer.
 import { inflateSync } from "node:zlib";
 
 export type Pixels = {
   width: number;
   height: number;
-  /** Bits a pixel, and the colour type of the header. */
+  /** Bits per pixel, and the colour type in the header. */
   depth: number;
   type: number;
-  /** Red, green, blue and opacity of each pixel. */
+  /** Red, green, blue and alpha of each pixel. */
   rgba: Uint8ClampedArray;
 };
 
@@ -21,23 +21,24 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** Chunks by their names; throws where a check sum is wrong. */
+/** Chunks by name; throws if a checksum is wrong. */
 function chunks(png: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   for (let at = 8; at < png.length;) {
     const end = at + 8 + png.readUInt32BE(at);
     const name = png.toString("latin1", at + 4, at + 8);
-    if (crc32(png.subarray(at + 4, end)) !== png.readUInt32BE(end)) throw new Error(`${name}: CRC`);
+    if (crc32(png.subarray(at + 4, end)) !== png.readUInt32BE(end))
+      throw new Error(`${name}: wrong CRC`);
     found.set(name, png.subarray(at + 8, end));
     at = end + 4;
   }
   return found;
 }
 
-/** Greyscale of one bit and colours of one byte, unfiltered, in one chunk. */
+/** Decodes one-bit greyscale and one-byte palette pictures, unfiltered, in one chunk. */
 export function readPng(url: string): Pixels {
   const prefix = "data:image/png;base64,";
-  if (!url.startsWith(prefix)) throw new Error("no data URL of a PNG");
+  if (!url.startsWith(prefix)) throw new Error("not a PNG data URL");
   const png = Buffer.from(url.slice(prefix.length), "base64");
   if (png.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") throw new Error("no PNG");
   const parts = chunks(png);
@@ -47,7 +48,7 @@ export function readPng(url: string): Pixels {
   const [depth = 0, type = -1] = header.subarray(8);
   const lines = inflateSync(parts.get("IDAT") ?? Buffer.alloc(0));
   const stride = 1 + Math.ceil((width * depth) / 8);
-  if (lines.length !== stride * height) throw new Error("lines missing");
+  if (lines.length !== stride * height) throw new Error("missing lines");
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const line = lines.subarray(Math.floor(pixel / width) * stride).subarray(0, stride);

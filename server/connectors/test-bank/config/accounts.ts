@@ -1,22 +1,22 @@
-// The accounts of a login that was set by hand.
+// The accounts of a login configured on the page of the PIN `config`.
 import type { Bank } from "#banks/bank.ts";
 import { partsOfIban } from "#banks/codes.ts";
 import { composeIban } from "#schema/iban.ts";
 import { accountsOf, creditCard, type TestAccount } from "../accounts.ts";
 import type { Config, ConfigAccount } from "./config.ts";
 
-/** Account numbers of IBANs that are made up. */
+/** Account numbers for invented IBANs. */
 const FIRST_NUMBER = 9_000_000_001;
 
 function ibanOf(bank: Bank, { iban }: ConfigAccount, index: number): string {
   return iban ?? composeIban(bank.countryId, bank.bankCode, String(FIRST_NUMBER + index)) ?? "";
 }
 
-/** The id of the first account is that of the usual logins: PIN effects concern it alone. */
+/** The first account keeps its usual id, because PIN effects apply only to it. */
 const FIRST = "giro";
 const OTHER = "set-";
 
-/** What was set for an account of the login; undefined for those that are as always. */
+/** The configuration of an account; undefined for unchanged accounts. */
 export function settingOf({ accounts }: Config, id: string): ConfigAccount | undefined {
   const index = id.startsWith(OTHER) ? Number(id.slice(OTHER.length)) : -1;
   return accounts[id === FIRST ? 0 : index];
@@ -49,7 +49,7 @@ function accountOf(bank: Bank, config: Config, index: number, iban: string): Tes
   };
 }
 
-/** The form changes the first of the usual accounts; the JSON lists all there are. */
+/** The form changes the first of the usual accounts; the JSON lists all accounts. */
 export function accountsOfConfig(bank: Bank, config: Config): TestAccount[] {
   const card = config.credit_card ? [creditCard(bank, config.holder)] : [];
   if (config.boxes) {

@@ -3,7 +3,7 @@ import { bankOf, elementsOf, talk, typesOf } from "../testing/talk.ts";
 import { readConfig } from "./config.ts";
 import { ConfigFault } from "./reader.ts";
 
-/** As the interface shows it. */
+/** The form as the interface shows it. */
 const JSON_SAMPLE = {
   version: 1,
   seed: "a1",
@@ -50,23 +50,23 @@ const JSON_SAMPLE = {
   ],
 };
 
-/** The login after its page was filled in, and what each account then tells. */
+/** The login after the configuration page, and the data of each account. */
 async function filled(values: Record<string, string>, bank = bankOf()) {
   const session = talk({ bank });
   await session.login("config");
   const reply = await session.answer(values);
   if (reply.kind !== "accounts") throw new Error(`Accounts were expected, not ${reply.kind}.`);
-  const told = [];
+  const delivered = [];
   for (const { id } of reply.accounts) {
     const done = await session.choose(id);
     if (done.kind !== "done") throw new Error(done.kind);
-    told.push(done.data);
+    delivered.push(done.data);
   }
-  return told;
+  return delivered;
 }
 
 describe("the page of PIN config", () => {
-  it("asks for what can be set, in the order of its description", async () => {
+  it("asks for all settings in the order of their description", async () => {
     const page = await talk().login("config");
     expect(page).toMatchObject({ kind: "more", page: "login-next", open: true });
     const names = elementsOf(page).flatMap((element) => ("name" in element ? [element.name] : []));
@@ -94,7 +94,7 @@ describe("the page of PIN config", () => {
     ["cfg_balance", "viel"],
     ["cfg_balance", "1.234,50"],
     ["cfg_limit", "12.345"],
-  ])("%s does not take %j", async (field, value) => {
+  ])("%s rejects %j", async (field, value) => {
     const session = talk();
     await session.login("config");
     const refused = { kind: "refused", error: "validation_failed", field };
@@ -103,12 +103,12 @@ describe("the page of PIN config", () => {
   });
 
   it("sets holder, seizure and credit card", async () => {
-    const told = await filled({
+    const delivered = await filled({
       cfg_holder: "Max und Erika Mustermann",
       cfg_seizure: "true",
       cfg_credit_card: "true",
     });
-    expect(told.map(({ account }) => account)).toMatchObject([
+    expect(delivered.map(({ account }) => account)).toMatchObject([
       {
         iban: "DE62888888880012345678",
         holder: "Max und Erika Mustermann",
@@ -125,7 +125,7 @@ describe("a login on the bank's page", () => {
   it.each<[what: string, values: Record<string, string>]>([
     ["the page", { cfg_login: "redirect" }],
     ["the JSON", { cfg_json: JSON.stringify({ ...JSON_SAMPLE, login: "redirect" }) }],
-  ])("is what %s can ask for", async (_, values) => {
+  ])("can be requested by %s", async (_, values) => {
     const session = talk();
     await session.login("config");
     const page = await session.answer(values);
@@ -135,7 +135,7 @@ describe("a login on the bank's page", () => {
     expect((await session.poll({ result: "confirmed" })).kind).toBe("accounts");
   });
 
-  it("that is refused there can be made again", async () => {
+  it("can be repeated after a refusal", async () => {
     const session = talk();
     await session.login("config");
     const page = await session.answer({ cfg_login: "redirect" });
@@ -148,12 +148,12 @@ describe("a login on the bank's page", () => {
 });
 
 describe("cfg_json", () => {
-  it("replaces everything else", async () => {
-    const told = await filled({
+  it("replaces all other fields", async () => {
+    const delivered = await filled({
       cfg_holder: "Somebody Else",
       cfg_json: JSON.stringify(JSON_SAMPLE),
     });
-    expect(told).toMatchObject([
+    expect(delivered).toMatchObject([
       {
         account: {
           holder: "Max Mustermann",
@@ -175,15 +175,15 @@ describe("cfg_json", () => {
         { payable: false },
       ],
     });
-    const told = await filled({ cfg_json }, bankOf("AT", "88888"));
-    expect(told).toMatchObject([
+    const delivered = await filled({ cfg_json }, bankOf("AT", "88888"));
+    expect(delivered).toMatchObject([
       { account: { iban: "AT611904300234573201" }, balance: { currency: "CHF", available: 725 } },
       { account: { iban: "", type: "securities", transactionPossible: false } },
       { account: { accountNumber: "9000000003", transactionPossible: false } },
     ]);
   });
 
-  it.each([15, "15"])("takes the day of the month %j", (day) => {
+  it.each([15, "15"])("accepts the day of the month %j", (day) => {
     const line = { amount: 1, interval: "monthly", day };
     const json = { version: 1, accounts: [{ turnovers: [line], standing_orders: [line] }] };
     const [account] = readConfig(JSON.stringify(json)).accounts;
@@ -230,7 +230,7 @@ describe("cfg_json", () => {
       "accounts[0].turnovers[0].day",
     ],
     [
-      "a day that no calendar has",
+      "a day that the calendar does not have",
       { ...JSON_SAMPLE, accounts: [{ turnovers: [{ amount: 1, from: "2026-02-30" }] }] },
       "accounts[0].turnovers[0].from",
     ],
@@ -257,7 +257,7 @@ describe("cfg_json", () => {
     );
   });
 
-  it("that is none is refused", () => {
+  it("is rejected if it is not JSON", () => {
     expect(() => readConfig("{")).toThrow(ConfigFault);
     expect(() => readConfig('"__proto__"')).toThrow(ConfigFault);
     expect(() => readConfig('{"version":1,"accounts":[{}],"__proto__":{}}')).toThrow(ConfigFault);

@@ -1,4 +1,4 @@
-// What the PIN `config` can set, and its form as JSON.
+// The configuration of the PIN `config`, and its JSON form.
 import { CURRENCIES } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
@@ -36,7 +36,7 @@ export const ACCOUNT_TYPES = [
   "wallet",
   "other",
 ] as const;
-/** Where the customer logs in: here, or on the bank's own page. */
+/** The place of the login: the wizard, or the bank's own page. */
 export const LOGINS = ["form", "redirect"] as const;
 const INTERVALS = [
   "once",
@@ -50,9 +50,9 @@ const INTERVALS = [
 ] as const;
 
 const MAX_ACCOUNTS = 10;
-/** Lines of turnovers and standing orders of all accounts together. */
+/** Limit for the turnover and standing order lines of all accounts together. */
 const MAX_LINES = 100;
-/** Turnovers that one line may make. */
+/** Limit for the turnovers of one line. */
 const MAX_ROWS = 5000;
 
 const iban: Reader<string> = (value, path) => {
@@ -126,7 +126,7 @@ const config = object({
   accounts: listOf(account, 1, MAX_ACCOUNTS),
 });
 
-/** A share of the amount by which it varies, 0 to 1. */
+/** Variation of the amount as a share, 0 to 1. */
 function share(): Reader<number> {
   return (value, path) => {
     if (typeof value === "number" && value >= 0 && value <= 1) return value;
@@ -134,19 +134,21 @@ function share(): Reader<number> {
   };
 }
 
-/** An account as it was set; amounts in cents. An `iban` of null is made up, "" is none. */
+/**
+ * A configured account; amounts in cents. An `iban` of null means an invented one, "" means none.
+ */
 export type ConfigAccount = ReturnType<typeof account>;
 
-/** Kinds of turnovers by the boxes that do not stand as the form showed them. */
+/** Kinds of turnovers whose boxes differ from the form's defaults. */
 export type Boxes = { on: string[]; off: string[] };
 
-/** What a login was set to deliver; amounts in cents. */
+/** The configured data of a login; amounts in cents. */
 export type Config = ReturnType<typeof config> & {
-  /** Null where the JSON lists turnovers itself. */
+  /** Null if the JSON lists the turnovers. */
   boxes: Boxes | null;
 };
 
-/** Reads the JSON; throws ConfigFault with the path of what is wrong. */
+/** Parses the JSON; throws ConfigFault with the path of the fault. */
 export function readConfig(json: string): Config {
   let value: Json;
   try {

@@ -1,4 +1,4 @@
-// The page of the PIN `config`: its elements, and what they set.
+// The page of the PIN `config`: its elements, and the configuration they describe.
 import { checkbox, helpText, select, text } from "#schema/elements.ts";
 import type { Language } from "#schema/codes.ts";
 import type { FormElement } from "#schema/wizard.ts";
@@ -15,7 +15,7 @@ import {
 import { ConfigFault } from "./reader.ts";
 
 const DAYS = ["30", "90", "180", "365"] as const;
-/** Kinds of turnovers that a box switches on, and whether a private person has them. */
+/** The kinds of turnovers with a box, and whether a private person has them. */
 const PATTERNS: Readonly<Record<string, boolean>> = {
   salary: true,
   pension: false,
@@ -81,7 +81,7 @@ export function configForm(language: Language): FormElement[] {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Something wrong with an element; `place` says where within it. */
+/** A fault in an element; `place` is the place within it. */
 export class FieldFault extends Error {
   override readonly name = "FieldFault";
   readonly field: string;
@@ -108,12 +108,12 @@ function number(values: Values, field: string): number {
   return Number(values[field] || 0);
 }
 
-/** Two people share an account when two names stand in it. */
+/** Two names mean that two people share the account. */
 function isJoint(holder: string): boolean {
   return /\s(und|u\.|oder|and|or|y|o)\s|[&+/]/i.test(holder);
 }
 
-/** The current account; the savings account stays as it is. */
+/** The current account; the savings account is unchanged. */
 function currentAccount(values: Values, holder: string): ConfigAccount {
   const profile = PROFILES.find((known) => known === values["cfg_profile"]) ?? "private";
   return {
@@ -142,14 +142,16 @@ function fromJson(json: string): Config {
   }
 }
 
-/** The boxes that stand otherwise than the form shows them. */
+/** The boxes that differ from the form's defaults. */
 function boxesOf(values: Values): Boxes {
   const ticked = (name: string) => values[`cfg_t_${name}`] === "true";
   const changed = Object.keys(PATTERNS).filter((name) => ticked(name) !== PATTERNS[name]);
   return { on: changed.filter(ticked), off: changed.filter((name) => !ticked(name)) };
 }
 
-/** What the posted values set; throws FieldFault. A JSON text replaces all other fields. */
+/**
+ * The configuration in the posted values; throws FieldFault. A JSON text replaces all other fields.
+ */
 export function configOf(values: Values): Config {
   const json = values["cfg_json"] ?? "";
   if (json !== "") return fromJson(json);

@@ -1,7 +1,7 @@
-// Readers of JSON that say where it is wrong.
+// JSON readers that name the place of a fault.
 import type { Json } from "#schema/json.ts";
 
-/** What is wrong: the path in the JSON, and what is expected there. */
+/** A fault: the path in the JSON, and the expected value. */
 export class ConfigFault extends Error {
   override readonly name = "ConfigFault";
   readonly place: string;
@@ -13,7 +13,7 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Reads the value at a path of the JSON, undefined where there is none; throws ConfigFault. */
+/** Reads the value at a path of the JSON, undefined if there is none; throws ConfigFault. */
 export type Reader<T> = (value: Json | undefined, path: string) => T;
 
 export function text(least: number, most: number): Reader<string> {
@@ -63,7 +63,7 @@ export function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value, path) => (value === null ? null : reader(value, path));
 }
 
-/** What stands for a member that is left out. */
+/** Makes a member optional; `otherwise` is its default. */
 export function or<T>(reader: Reader<T>, otherwise: T): Reader<T> {
   return (value, path) => (value === undefined ? otherwise : reader(value, path));
 }
@@ -79,7 +79,7 @@ export function listOf<T>(reader: Reader<T>, least: number, most: number): Reade
 
 type Members = Record<string, Reader<unknown>>;
 
-/** An object with these members and no others. */
+/** An object with exactly these members. */
 export function object<const M extends Members>(
   members: M,
 ): Reader<{ [Name in keyof M]: ReturnType<M[Name]> }> {

@@ -1,4 +1,4 @@
-// Books that tests read: every order, and how often it was carried out.
+// A ledger for tests: every order, and how often it was executed.
 import type { Ledger } from "../ledger.ts";
 
 type Order = Parameters<Ledger["submitted"]>[0];

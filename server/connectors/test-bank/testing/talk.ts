@@ -1,4 +1,4 @@
-// A conversation with the test bank, as the engine leads it.
+// A dialogue with the test bank, as the engine conducts it.
 import type { Bank } from "#banks/bank.ts";
 import { createDirectory } from "#banks/directory.ts";
 import type { Language } from "#schema/codes.ts";
@@ -26,7 +26,7 @@ export function bankOf(countryId = "DE", bankCode = "88888888"): Bank {
 
 type Options = { pays?: boolean; language?: Language; bank?: Bank; recipient?: string };
 
-/** One session at the test bank; `recipient` is the name of whom an order pays. */
+/** One session at the test bank; `recipient` is the name of an order's payee. */
 export function talk(options: Options = {}) {
   const { pays = false, language = "de", bank = bankOf() } = options;
   const { recipient = ORDER.recipient.holder } = options;
@@ -66,7 +66,7 @@ export function talk(options: Options = {}) {
   };
 }
 
-/** The elements of a page; their types in one line. */
+/** The elements of a page, and their types in one line. */
 export function elementsOf(reply: Reply): FormElement[] {
   if (reply.kind === "more") return reply.elements;
   if (reply.kind === "refused" && reply.elements) return reply.elements;

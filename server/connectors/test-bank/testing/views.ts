@@ -9,7 +9,7 @@ import { turnoversOf } from "../turnovers/turnovers.ts";
 
 export const TODAY = "2026-03-16";
 
-/** The boxes of the PIN `config` as its page shows them. */
+/** The boxes of the PIN `config`, as its page shows them. */
 export const BOXES: Readonly<Record<string, string>> = Object.fromEntries(
   configForm("de").flatMap((element) =>
     element.type === "checkbox" ? [[element.name, element.checked ? "true" : ""]] : [],

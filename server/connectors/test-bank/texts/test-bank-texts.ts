@@ -3,19 +3,19 @@ import type { Method, Procedure } from "../procedures.ts";
 
 export type TestBankTexts = {
   userName: string;
-  /** Where companies log in. */
+  /** The label of the company login. */
   companyName: string;
   pin: string;
   next: { title: string; text: string; label: string };
   autosubmit: { title: string; text: string };
   tan: {
     title: string;
-    /** Between amount and recipient. */
+    /** The word between amount and recipient. */
     to: string;
     purpose: string;
     label: string;
     picture: string;
-    /** `{0}` of `sms` is the telephone, of `flicker` and `manual` what is typed into a reader. */
+    /** `{0}` is the telephone in `sms`, and the values for the reader in `flicker` and `manual`. */
     hints: Record<Method, string>;
     ask: { tan_method: string; tan_medium: string };
     methods: Record<Method, string>;

@@ -1,4 +1,4 @@
-// What the boxes of the PIN `config` do to the turnovers of a profile.
+// Effects of the PIN `config`'s boxes on the turnovers of a profile.
 import { describe, expect, it } from "vitest";
 import { configOf } from "../config/form.ts";
 import { dataInTurns } from "../data.ts";
@@ -16,7 +16,7 @@ function accountsOf(country: string, values: Record<string, string>) {
   return accountsFor(bank, behaviour(values));
 }
 
-/** Names of the patterns that an account's rows of a year come from. */
+/** Names of the patterns behind an account's rows of a year. */
 function kinds(country: string, values: Record<string, string>, index = 0): Set<string> {
   const account = accountsOf(country, values)[index]?.account;
   if (!account) throw new Error("There is no such account.");
@@ -32,7 +32,7 @@ describe.each(["DE", "AT"])("in %s", (country) => {
     ["loan", "loan"],
     ["cash", "cash"],
     ["own_transfers", "sweep"],
-  ])("%s goes", (box, ...gone) => {
+  ])("%s can be switched off", (box, ...gone) => {
     const before = kinds(country, {});
     const after = kinds(country, { [`cfg_t_${box}`]: "" });
     expect([...before]).toEqual(expect.arrayContaining(gone));
@@ -41,7 +41,7 @@ describe.each(["DE", "AT"])("in %s", (country) => {
   });
 
   it.each(["pension", "gambling", "lottery", "encashment", "crypto"])(
-    "%s comes, with every profile",
+    "%s can be switched on with every profile",
     (box) => {
       expect(kinds(country, {}).has(box)).toBe(false);
       for (const cfg_profile of ["private", "student", "pensioner", "business", "empty"]) {
@@ -52,14 +52,14 @@ describe.each(["DE", "AT"])("in %s", (country) => {
   );
 });
 
-it("boxes that are left as they are leave a profile its own kinds", () => {
+it("unchanged boxes keep a profile's own kinds", () => {
   expect(kinds("DE", { cfg_profile: "empty", cfg_children: "0" })).toEqual(new Set());
   const pensioner = kinds("DE", { cfg_profile: "pensioner", cfg_children: "0" });
   expect(pensioner).toEqual(new Set(["pension", "rent", "groceries", "telecom", "sweep"]));
   expect(kinds("DE", { cfg_profile: "pensioner", cfg_t_rent: "" }).has("rent")).toBe(false);
 });
 
-it("a box that switches on what the profile has adds nothing", () => {
+it("switching on a kind that the profile has adds nothing", () => {
   const values = { cfg_profile: "pensioner", cfg_t_pension: "true" };
   const [first] = accountsOf("DE", values);
   if (!first) throw new Error("There is no account.");
@@ -72,22 +72,22 @@ it("a box that switches on what the profile has adds nothing", () => {
   expect(rows.filter(({ pattern }) => pattern === "pension")).toHaveLength(1);
 });
 
-it("own transfers that go reach the savings account no more", () => {
+it("own transfers that are switched off no longer reach the savings account", () => {
   expect(kinds("DE", {}, 1).has("sweep")).toBe(true);
   expect(kinds("DE", { cfg_t_own_transfers: "" }, 1)).toEqual(new Set(["interest"]));
 });
 
-/** All that the current account tells. */
-function told(values: Record<string, string>) {
+/** All data of the current account. */
+function dataWith(values: Record<string, string>) {
   const accounts = accountsOf("DE", values);
   const [first] = accounts;
   if (!first) throw new Error("There is no account.");
   return dataInTurns(accounts, first, behaviour(values), { days: 365, today: TODAY });
 }
 
-it("standing orders that go are made by hand", async () => {
-  expect((await told({})).standingOrders).toHaveLength(2);
-  const without = await told({ cfg_t_standing_orders: "" });
+it("standing orders that are switched off become manual transfers", async () => {
+  expect((await dataWith({})).standingOrders).toHaveLength(2);
+  const without = await dataWith({ cfg_t_standing_orders: "" });
   expect(without.standingOrders).toEqual([]);
   expect(without.turnovers.some(({ gvc }) => gvc === "117")).toBe(false);
   expect(without.turnovers.some(({ purpose }) => purpose.join("").includes("MIETE"))).toBe(true);

@@ -15,7 +15,7 @@ describe("the draw of a row", () => {
     if (day !== null) expect(drawn.day).toBeCloseTo(day, 6);
   });
 
-  it("spreads amounts around their base", () => {
+  it("varies amounts around their base", () => {
     expect(spreadAmount(-1499, 0.15, 0.571322)).toBe(-1531);
     expect(spreadAmount(-100, 0, 0.9)).toBe(-100);
     expect(spreadAmount(-101, 0.5, 0)).toBe(-51);

@@ -5,7 +5,7 @@ import { roundHalfAway } from "#analytics/figures.ts";
 /** An account; another `seed` gives it other rows. */
 export type AccountSeed = { bankCode: string; iban: string; seed: string };
 
-/** Four numbers from 0 up to, not including, 1. */
+/** Four numbers in [0, 1). */
 export type Draw = {
   amount: number;
   day: number;
@@ -15,7 +15,7 @@ export type Draw = {
   text: number;
 };
 
-/** `n` tells rows of the same pattern and period apart. */
+/** `n` distinguishes rows of the same pattern and period. */
 export function draw(
   { bankCode, iban, seed }: AccountSeed,
   pattern: string,
@@ -28,7 +28,7 @@ export function draw(
   return { amount: share(0), day: share(1), party: share(2), text: share(3) };
 }
 
-/** `base` in cents, at most `spread` of itself away from it. */
+/** `base` in cents; varies by at most the share `spread`. */
 export function spreadAmount(base: number, spread: number, share: number): number {
   return roundHalfAway(base * (1 + spread * (2 * share - 1)));
 }

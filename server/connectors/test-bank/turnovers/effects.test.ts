@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seen } from "../testing/views.ts";
 
-/** Rows that a PIN adds to those of an ordinary login, as day, cents, code and text. */
+/** Rows that a PIN adds to those of an ordinary login: day, cents, code and text. */
 function added(countryId: string, pin: string): (string | number)[][] {
   const plain = new Set(seen(countryId, "", "giro").map((row) => JSON.stringify(row)));
   return seen(countryId, pin, "giro")
@@ -35,14 +35,14 @@ describe("the PIN", () => {
     ]);
   });
 
-  it("with-seizure adds what the bank itself booked for the attachment", () => {
+  it("with-seizure adds the bank's own bookings for the attachment", () => {
     expect(added("DE", "with-seizure")).toEqual([
       ["2026-02-24", -2500, "808", "", "PFAENDUNGS- UND UEBERWEISUNGSBESCHLUSS", "bank"],
       ["2026-03-06", -18_000, "999", "", "DRITTSCHULDNERZAHLUNG", "bank"],
     ]);
   });
 
-  it.each(["with-chargeback", "with-seizure"])("%s leaves other accounts and rows alone", (pin) => {
+  it.each(["with-chargeback", "with-seizure"])("%s changes no other accounts and rows", (pin) => {
     expect(seen("DE", pin, "savings")).toEqual(seen("DE", "", "savings"));
     const days = seen("DE", pin, "giro");
     expect(days.map((row) => row.bookingDate)).toEqual(

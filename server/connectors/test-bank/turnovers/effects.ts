@@ -1,4 +1,4 @@
-// What the PIN of a login changes in the turnovers.
+// Changes of the turnovers by the PIN of a login.
 import { addBankDays, bankDayUntil, isBankDay } from "#analytics/bank-days.ts";
 import { daysFrom } from "#analytics/days.ts";
 import { addDays } from "#schema/time.ts";
@@ -14,7 +14,7 @@ export type Effect = {
   empty?: boolean;
   /** Whether the bank knows no standing orders. */
   withoutOrders?: boolean;
-  /** What else happened on the first account, seen from today. */
+  /** Additional turnovers on the first account, relative to today. */
   extra?: (owner: Owner, today: string) => Row[];
 };
 
@@ -26,13 +26,15 @@ function happened(owner: Owner, name: string, event: Event, tags: Pattern["tags"
   return { turnover: book(owner.land, event, { ...event, party }), pattern: name, tags };
 }
 
-/** Why a debit came back: text and supplement of a German bank, reason of others. */
+/** The reason of a returned debit: text and supplement at German banks, a reason code at others. */
 const REASONS = {
   coverage: { text: "MANGELS DECKUNG", german: "906", iso: "AM04" },
   revoked: { text: "WIDERSPRUCH", german: "912", iso: "MD06" },
 } as const;
 
-/** A debit of so many days ago that came back two bank days later; a fee only for no cover. */
+/**
+ * A debit of `days` ago that was returned two bank days later; only a lack of funds costs a fee.
+ */
 function chargeback(owner: Owner, today: string, reason: keyof typeof REASONS, ago = 12): Row[] {
   const { text: why, german, iso } = REASONS[reason];
   const holder = "Sportwerk GmbH";
@@ -58,10 +60,10 @@ function chargeback(owner: Owner, today: string, reason: keyof typeof REASONS, a
   ];
 }
 
-/** Days back from today in which what was announced is listed as booked. */
+/** Days back from today for which announced turnovers appear as booked. */
 const YEAR = 366;
 
-/** A card payment of each bank day, that of the next one announced. */
+/** A card payment on each bank day; the one on the next bank day is announced. */
 function announced(owner: Owner, today: string): Row[] {
   const next = addBankDays(today, 1);
   const days = daysFrom(addDays(today, -YEAR), next).filter(isBankDay);
@@ -76,7 +78,7 @@ function announced(owner: Owner, today: string): Row[] {
   });
 }
 
-/** An attachment that the bank was served with, and what it paid over to the creditor. */
+/** An attachment served on the bank, and the bank's payment to the creditor. */
 function seizure(owner: Owner, today: string): Row[] {
   const served = bankDayUntil(addDays(today, -20));
   const paid = bankDayUntil(addDays(today, -10));
@@ -103,7 +105,7 @@ function seizure(owner: Owner, today: string): Row[] {
   ];
 }
 
-/** What was set by hand, each return a day before the other. */
+/** The configured effects, with each return a day before the other. */
 function extraOf({
   chargebacks,
   prebooked,
@@ -126,7 +128,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   "with-seizure": { extra: seizure },
 };
 
-/** What the pattern of a login changes, nothing for most of them, or what was set by hand. */
+/** The changes of a login's pattern, none for most of them, or the configured ones. */
 export function effectOf({ pattern, config }: View): Effect {
   if (config) {
     const withoutOrders = config.boxes?.off.includes("standing_orders") ?? false;
@@ -135,7 +137,7 @@ export function effectOf({ pattern, config }: View): Effect {
   return Object.hasOwn(EFFECTS, pattern) ? (EFFECTS[pattern] ?? {}) : {};
 }
 
-/** A standing order as one of many transfers, at both ends. */
+/** A standing order as one of many transfers, on both accounts. */
 const AS_TRANSFER: Readonly<Record<string, Code>> = {
   "117": "177",
   "152": "166",
@@ -143,7 +145,7 @@ const AS_TRANSFER: Readonly<Record<string, Code>> = {
   "RCDT-STDO": "166",
 };
 
-/** The same movement, made by hand. */
+/** The same movement as a manual transfer. */
 export function byHand({ land }: Owner, row: Row): Row {
   const { gvc, isoCode } = row.turnover;
   const code = AS_TRANSFER[gvc || isoCode];

@@ -1,4 +1,4 @@
-// The rows of a profile: the same ones whatever range or day is asked for.
+// Generates the rows of a profile. They do not depend on the requested range or day.
 import { addMonths, monthOf, monthsFrom } from "#analytics/days.ts";
 import { sum } from "#analytics/figures.ts";
 import type { Turnover } from "#analytics/turnover.ts";
@@ -8,16 +8,16 @@ import type { Booking, Pattern, Profile, Sweep } from "./pattern.ts";
 import { dueBetween, fixedDay } from "./schedule.ts";
 import { codesOf, fill, purposeOf } from "./texts.ts";
 
-/** Whose rows, in which country's form; `savings` is where own money is put by. */
+/** The owner and the country's format of the rows; `savings` is the owner's savings account. */
 export type Owner = AccountSeed & { land: Land; savings: PartyAccount };
 
-/** Booking days, both included. */
+/** Range of booking days, both included. */
 export type Range = { from: string; to: string };
 
-/** A row, and what the tagger must find in it without implied tags and the sign. */
+/** A row with the tags that the tagger must find, without implied tags and the sign. */
 export type Row = { turnover: Turnover; pattern: string; tags: Pattern["tags"] };
 
-/** A booking of `amount` cents; `party` is null for what the bank does by itself. */
+/** A booking of `amount` cents; `party` is null for the bank's own bookings. */
 export function book(
   land: Land,
   { code, text }: Pick<Booking, "code" | "text">,
@@ -38,7 +38,7 @@ export function book(
   };
 }
 
-/** Rows of one pattern that are booked from `from` to `to`. */
+/** Rows of one pattern, booked from `from` to `to`. */
 function rowsOf(owner: Owner, pattern: Pattern, { from, to }: Range): Row[] {
   const { name, base, spread = 0, code, tags } = pattern;
   const parties = pattern.parties.map((holder) => partyOf(owner, { code, kind: name }, holder));
@@ -72,7 +72,7 @@ function sweepRow(owner: Owner, sweep: Sweep, month: string, left: number): Row 
   return { turnover, pattern: "sweep", tags };
 }
 
-/** What evens out months that ended before `to`; `rows` hold all of those months. */
+/** The sweeps for months that ended before `to`; `rows` must contain all of those months. */
 function sweepsOf(owner: Owner, sweep: Sweep, rows: readonly Row[], to: string): Row[] {
   const first = rows[0]?.turnover.bookingDate;
   if (first === undefined) return [];
@@ -84,15 +84,15 @@ function sweepsOf(owner: Owner, sweep: Sweep, rows: readonly Row[], to: string):
   });
 }
 
-/** Sorts by day and leaves the order within a day. */
+/** Sorts by day and keeps the order within a day. */
 export function byDay({ turnover: a }: Row, { turnover: b }: Row): number {
   if (a.bookingDate === b.bookingDate) return 0;
   return a.bookingDate < b.bookingDate ? -1 : 1;
 }
 
-/** Rows booked from `from` to `to`, oldest first, those of a day in the profile's order. */
+/** Rows booked from `from` to `to`, oldest first; within a day in the profile's order. */
 export function generate(owner: Owner, { patterns, sweep }: Profile, { from, to }: Range): Row[] {
-  // A sweep needs the whole of the month before.
+  // A sweep needs the whole previous month.
   const start = sweep ? `${addMonths(monthOf(from), -1)}-01` : from;
   const rows = patterns
     .flatMap((pattern) => rowsOf(owner, pattern, { from: start, to }))

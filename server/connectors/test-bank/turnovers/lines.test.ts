@@ -5,8 +5,8 @@ import { dataInTurns } from "../data.ts";
 import { accountsFor } from "../patterns.ts";
 import { TODAY } from "../testing/views.ts";
 
-/** What an account tells whose JSON has these lines and nothing else. */
-function told(account: object, countryId = "DE") {
+/** The data of an account whose JSON contains only these lines. */
+function dataOf(account: object, countryId = "DE") {
   const bank = testBanks.find((one) => one.countryId === countryId);
   if (!bank) throw new Error(`No test bank in ${countryId}.`);
   const cfg_json = JSON.stringify({ version: 1, accounts: [account] });
@@ -18,7 +18,7 @@ function told(account: object, countryId = "DE") {
 }
 
 async function days(line: object): Promise<string[]> {
-  const { turnovers } = await told({ turnovers: [{ amount: -1, ...line }] });
+  const { turnovers } = await dataOf({ turnovers: [{ amount: -1, ...line }] });
   return turnovers.map((row) => row.bookingDate);
 }
 
@@ -45,10 +45,10 @@ test.each<[line: object, count: number, last: string[]]>([
   expect(found.slice(-2)).toEqual(last);
 });
 
-test("a row says what its line says", async () => {
+test("a row has the values of its line", async () => {
   const salary = { amount: 3000, interval: "monthly", day: "L", holder: "Werk AG", gvc: "153" };
   const line = { ...salary, purpose: "LOHN {MM}/{YYYY}" };
-  const { turnovers } = await told({ turnovers: [line] });
+  const { turnovers } = await dataOf({ turnovers: [line] });
   expect(turnovers.at(-1)).toEqual({
     bookingDate: "2026-02-27",
     amount: 300_000,
@@ -64,26 +64,29 @@ test("a row says what its line says", async () => {
     canceled: false,
   });
   const iban = "AT611904300234573201";
-  expect((await told({ turnovers: [{ ...line, iban }] }, "AT")).turnovers.at(-1)).toMatchObject({
+  expect((await dataOf({ turnovers: [{ ...line, iban }] }, "AT")).turnovers.at(-1)).toMatchObject({
     purpose: ["LOHN 02/2026"],
     counterIban: iban,
   });
-  const bare = (await told({ turnovers: [{ amount: 1, iban: "" }] })).turnovers.at(-1);
+  const bare = (await dataOf({ turnovers: [{ amount: 1, iban: "" }] })).turnovers.at(-1);
   expect(bare).toMatchObject({ purpose: [], counterHolder: null, counterIban: null, gvc: "" });
 });
 
-test("amounts spread, the same way each time", async () => {
+test("amounts vary reproducibly", async () => {
   const line = { amount: -100, spread: 0.1 };
-  const amounts = (await told({ turnovers: [line] })).turnovers.map(({ amount }) => amount);
+  const amounts = (await dataOf({ turnovers: [line] })).turnovers.map(({ amount }) => amount);
   expect(new Set(amounts).size).toBeGreaterThan(6);
   expect(amounts.every((amount) => amount >= -11_000 && amount <= -9000)).toBe(true);
-  const again = (await told({ turnovers: [line] })).turnovers;
+  const again = (await dataOf({ turnovers: [line] })).turnovers;
   expect(again.map(({ amount }) => amount)).toEqual(amounts);
 });
 
-test("the rows of all lines lie among those of the profile, by day", async () => {
-  const profile = (await told({ profile: "pensioner" })).turnovers;
-  const { turnovers } = await told({ profile: "pensioner", turnovers: [{ amount: 1, day: "14" }] });
+test("the rows of lines and profile are merged by day", async () => {
+  const profile = (await dataOf({ profile: "pensioner" })).turnovers;
+  const { turnovers } = await dataOf({
+    profile: "pensioner",
+    turnovers: [{ amount: 1, day: "14" }],
+  });
   expect(turnovers).toHaveLength(profile.length + 12);
   const booked = turnovers.map(({ bookingDate }) => bookingDate);
   expect(booked).toEqual(booked.toSorted());
@@ -100,7 +103,7 @@ test.each<[line: object, frequency: string, interval: number, day: number, next:
 ])("a standing order of %j runs %s %i on day %i, next on %s", async (line, ...when) => {
   const [frequency, interval, day, next] = when;
   const order = { holder: "Linde", amount: 900, purpose: "MIETE", ...line };
-  expect((await told({ standing_orders: [order] })).standingOrders).toMatchObject([
+  expect((await dataOf({ standing_orders: [order] })).standingOrders).toMatchObject([
     {
       recipient: { holder: "Linde", bic: "MUSTDE99XXX" },
       amount: 90_000,
@@ -114,8 +117,8 @@ test.each<[line: object, frequency: string, interval: number, day: number, next:
   ]);
 });
 
-test("an order that runs but once is no standing order", async () => {
+test("an order that runs only once is not a standing order", async () => {
   expect(
-    (await told({ standing_orders: [{ amount: 1, interval: "once" }] })).standingOrders,
+    (await dataOf({ standing_orders: [{ amount: 1, interval: "once" }] })).standingOrders,
   ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Turnovers and standing orders that were listed one by one.
+// Turnovers and standing orders that the JSON lists individually.
 import { bankDayFrom, bankDayUntil } from "#analytics/bank-days.ts";
 import { addMonths, daysBetween, monthOf, monthsFrom, weekday } from "#analytics/days.ts";
 import { FREQUENCY } from "#analytics/standing-orders.ts";
@@ -14,9 +14,9 @@ import { fill, purposeOf } from "./texts.ts";
 type Line = ConfigAccount["turnovers"][number];
 type OrderLine = ConfigAccount["standing_orders"][number];
 
-/** Days that lines reach back, and ahead for the next run of the longest interval. */
+/** Days that lines reach back, and ahead to the next run of the longest interval. */
 const YEAR = 366;
-/** The Monday from which weeks are counted. */
+/** The Monday that starts the count of weeks. */
 const MONDAY = "0001-01-01";
 const WEEKS = { weekly: 1, biweekly: 2 } as const;
 const MONTHS = { monthly: 1, bimonthly: 2, quarterly: 3, halfyearly: 6, yearly: 12 } as const;
@@ -30,7 +30,7 @@ function weekNumber(day: string): number {
 }
 
 function inMonths(step: number, day: string, { from, to }: Range, first: string | null): string[] {
-  // Without a beginning, the last month of the period: March, June and so on for quarters.
+  // Defaults to the last month of the period: March, June and so on for quarters.
   const rest = first === null ? step - 1 : monthNumber(first) % step;
   return monthsFrom(addMonths(monthOf(from), -1), monthOf(to))
     .filter((month) => monthNumber(month) % step === rest)
@@ -62,7 +62,10 @@ function daysOf(
   return days.filter((date) => date >= range.from && date <= range.to);
 }
 
-/** What is announced comes on the next bank day, everything else as often as set, at last today. */
+/**
+ * An announced line runs on the next bank day, any other as often as configured, today at the
+ * latest.
+ */
 function datesOf(line: Line, today: string): string[] {
   const { count, from, prebooked, to } = line;
   const tomorrow = addDays(today, 1);
@@ -73,13 +76,13 @@ function datesOf(line: Line, today: string): string[] {
   return count === null ? days : days.slice(-count);
 }
 
-/** The account of somebody; one is made up where none was set, "" stands for none. */
+/** The account of a counterparty; invented if none was configured, "" means none. */
 function accountOf({ land }: Owner, { holder, iban }: Pick<Line, "holder" | "iban">) {
   if (iban !== null) return { iban: iban === "" ? null : iban, bic: null };
   return holder === "" ? { iban: null, bic: null } : partyAccount(land, holder);
 }
 
-/** The rows of the lines, in their order; booking codes stand as they were set. */
+/** The rows of the lines in order, with booking codes as configured. */
 export function lineRows(owner: Owner, lines: readonly Line[], today: string): Row[] {
   return lines.flatMap((line, index) => {
     const { iban, bic } = accountOf(owner, line);
@@ -107,7 +110,7 @@ export function lineRows(owner: Owner, lines: readonly Line[], today: string): R
   });
 }
 
-/** What the bank lists of an order; one that runs but once is none. */
+/** The bank's standing order for a line; none if the line runs only once. */
 export function listedOrders(
   owner: Owner,
   lines: readonly OrderLine[],

@@ -5,11 +5,11 @@ import type { Config } from "../config/config.ts";
 import type { Owner } from "./generate.ts";
 import { type Land, partyAccount } from "./parties.ts";
 
-/** How the account is looked at: days as `YYYY-MM-DD`, `from` and `to` included. */
+/** A view of an account: days as `YYYY-MM-DD`, `from` and `to` included. */
 export type View = {
-  /** Name of the pattern that the PIN asked for, "" for an ordinary login. */
+  /** Name of the PIN's pattern, "" for an ordinary login. */
   pattern: string;
-  /** What was set by hand; another seed gives the same accounts other turnovers. */
+  /** The configured values; another seed gives the same accounts other turnovers. */
   config?: Config | null;
   today: string;
 };
@@ -18,13 +18,13 @@ export type View = {
 export const FEEDER = "12345678";
 const SAVINGS = "87654321";
 
-/** What its turnovers depend on. */
+/** The parts of an account that determine its turnovers. */
 export type Account = Pick<
   TestAccount["account"],
   "id" | "iban" | "bic" | "bankCode" | "countryId" | "holder"
 >;
 
-/** The account as rows are drawn for it. */
+/** The account as the generator sees it. */
 export function ownerOf(
   { id, iban, bic, bankCode, countryId, holder }: Account,
   { config }: View,

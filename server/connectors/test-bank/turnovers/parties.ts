@@ -1,28 +1,28 @@
-// The other side of a booking: invented people and companies, each with an account of its own.
+// The counterparties of bookings: invented people and companies, each with an account.
 import { hash } from "node:crypto";
 import { checkDigits, composeIban } from "#schema/iban.ts";
 import type { Code } from "./pattern.ts";
 
-/** Codes that no bank has, so that nobody's account is named. */
+/** Bank codes that do not exist, so that no real account is named. */
 const BANKS: Readonly<Record<"DE" | "AT", { bankCode: string; bic: string }>> = {
   DE: { bankCode: "90000000", bic: "MUSTDE99XXX" },
   AT: { bankCode: "90000", bic: "MUSTAT99XXX" },
 };
 
-/** Whose form the bookings have. */
+/** The country whose format the bookings use. */
 export type Land = keyof typeof BANKS;
 
 export type PartyAccount = { iban: string; bic: string };
 
-/** Who is at the other side, as each of his bookings says. */
+/** The counterparty, as named in each of its bookings. */
 export type Party = {
   holder: string;
   account: PartyAccount | null;
-  /** Keys of SEPA that stand before the text, each on its own line. */
+  /** SEPA keys before the text, each on its own line. */
   fields: readonly string[];
 };
 
-/** Digits that a name always has. */
+/** Constant digits of a name. */
 function digitsOf(name: string, length: number): string {
   const number = hash("sha256", name, "buffer").readUIntBE(0, 6);
   return String(number % 10 ** length).padStart(length, "0");
@@ -33,7 +33,7 @@ export function partyAccount(land: Land, holder: string): PartyAccount {
   return { iban: composeIban(land, bankCode, digitsOf(holder, 10)) ?? "", bic };
 }
 
-/** Codes of bookings with an account on the other side. */
+/** Booking codes with a counterparty account. */
 const WITH_ACCOUNT: ReadonlySet<Code> = new Set<Code>([
   "105",
   "117",
@@ -45,7 +45,7 @@ const WITH_ACCOUNT: ReadonlySet<Code> = new Set<Code>([
   "181",
 ]);
 
-/** A creditor names the mandate of the contract, and himself by his identifier. */
+/** A creditor gives the mandate of the contract and its own creditor identifier. */
 function fieldsOf(land: Land, code: Code, holder: string, contract: string): string[] {
   if (land !== "DE") return [];
   if (code !== "105" && code !== "181") return ["SVWZ+"];
@@ -54,7 +54,7 @@ function fieldsOf(land: Land, code: Code, holder: string, contract: string): str
   return [`MREF+M${digitsOf(contract, 8)}`, `CRED+${creditor}`, "SVWZ+"];
 }
 
-/** The other side of bookings of that code and kind on the account `iban`. */
+/** The counterparty of bookings with that code and kind on the account `iban`. */
 export function partyOf(
   { land, iban }: { land: Land; iban: string },
   { code, kind }: { code: Code; kind: string },

@@ -1,4 +1,4 @@
-// What a profile is made of: patterns as data.
+// The building blocks of a profile: patterns as data.
 import type { Tag } from "#schema/tags.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -22,28 +22,28 @@ export type Code =
   | "999";
 
 export type Pattern = {
-  /** Part of the row's hashed name: a new name draws everything anew. */
+  /** Part of the row's hashed name: a new name redraws everything. */
   name: string;
-  /** Cents, by period (`YYYY-MM`) where the law changes them. */
+  /** Cents, by period (`YYYY-MM`) if the law changes them. */
   base: number | ((period: string) => number);
-  /** Share of the base that an amount can be away from it; 0 where absent. */
+  /** Largest variation of an amount as a share of its base; 0 if absent. */
   spread?: number;
   when: Schedule;
   code: Code;
-  /** Invented; one is drawn. None for what the bank books by itself. */
+  /** Invented parties, of which one is drawn; none for the bank's own bookings. */
   parties: readonly string[];
   /** `{MM}`, `{YYYY}` and `{Q}` stand for the period, each `#` for a drawn digit. */
   text: string;
-  /** What the tagger must find, without implied tags and the sign. */
+  /** Expected tags, without implied tags and the sign. */
   tags: readonly Tag[];
 };
 
 /**
- * What evens out the month before, so that a fixed closing balance never runs away: its sum, the
- * other way, cut toward zero to whole steps.
+ * A sweep that balances the previous month, so that the balance never drifts: the month's sum with
+ * the opposite sign, truncated to whole steps.
  */
 export type Sweep = {
-  /** Whether money also comes back after a month that ended short. */
+  /** Whether money also comes back after a month with a deficit. */
   both: boolean;
   /** Cents. */
   step: number;
@@ -51,7 +51,7 @@ export type Sweep = {
   back: Booking;
 };
 
-/** How a sweep is booked. */
+/** The booking of a sweep. */
 export type Booking = Pick<Pattern, "code" | "text" | "tags"> & { party: string };
 
 export type Profile = { patterns: readonly Pattern[]; sweep?: Sweep };

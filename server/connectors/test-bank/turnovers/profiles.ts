@@ -1,4 +1,4 @@
-// Which profile an account of the test bank has.
+// Assigns profiles to the accounts of the test bank.
 import { settingOf } from "../config/accounts.ts";
 import type { ConfigAccount } from "../config/config.ts";
 import { withBoxes } from "./profiles/boxes.ts";
@@ -31,14 +31,14 @@ const PROFILES: Readonly<Record<ConfigAccount["profile"], Readonly<Record<Land, 
 
 const CARD = { DE: creditCard, AT: creditCard };
 
-/** By the id of the account; every other one is a private household's. */
+/** By account id; every other account is a private household's. */
 const USUAL: Readonly<Record<string, Readonly<Record<Land, Profile>>>> = {
   plus: PROFILES.pensioner,
   overdraft: PROFILES.freelancer,
   card: CARD,
 };
 
-/** The profile of an account, as its login shows or sets it. */
+/** The profile of an account, by its login or configuration. */
 export function profileOf(id: string, { pattern, config }: View, land: Land): Profile {
   const set = config && settingOf(config, id);
   if (config && set) {

@@ -1,4 +1,4 @@
-// When a pattern books, and on which bank day.
+// Determines when a pattern books, and on which bank day.
 import { bankDayFrom, bankDayUntil } from "#analytics/bank-days.ts";
 import {
   addMonths,
@@ -15,16 +15,16 @@ export type Schedule =
   | {
       per: "month";
       day: number | "last";
-      /** Of the year, from 1; all where absent. */
+      /** Months of the year, from 1; all if absent. */
       months?: readonly number[];
-      /** Where a day that is no bank day moves to; "last" always moves back. */
+      /** Direction in which a day moves to a bank day; "last" always moves back. */
       move?: "back";
     }
-  /** On drawn days, so many times; a range is drawn as well. */
+  /** Count of bookings on drawn days; a range is drawn as well. */
   | { per: "month"; times: number | readonly [least: number, most: number] }
   | { per: "week"; times: number };
 
-/** A row that is due: its period, its number therein, and its day for a share drawn for it. */
+/** A due row: its period, its number therein, and its day for a share drawn for it. */
 export type Due = { period: string; n: number; dayFor(share: number): string };
 
 export function monthly(day: number | "last", months?: readonly number[]): Schedule {
@@ -83,8 +83,8 @@ function dueInWeek(monday: string, times: number): Due[] {
 }
 
 /**
- * What is due in periods that can book from `from` to `to`: days at the edges can lie outside.
- * `count` draws how often a month has it.
+ * The due rows in periods that can book from `from` to `to`; days at the edges can lie outside.
+ * `count` draws the number per month.
  */
 export function dueBetween(
   schedule: Schedule,
@@ -93,13 +93,13 @@ export function dueBetween(
   count: (month: string, least: number, most: number) => number,
 ): Due[] {
   if (schedule.per === "month") {
-    // A day at the end of a month can move into the next one.
+    // A day at the end of a month can move to the next month.
     return monthsFrom(addMonths(monthOf(from), -1), monthOf(to)).flatMap((month) =>
       dueInMonth(month, schedule, (least, most) => count(month, least, most)),
     );
   }
   const due: Due[] = [];
-  // A Friday can move over Easter or Christmas into the next week.
+  // A Friday can move past Easter or Christmas to the next week.
   let monday = addDays(from, -6 - weekday(from));
   for (; monday <= to; monday = addDays(monday, 7)) due.push(...dueInWeek(monday, schedule.times));
   return due;

@@ -10,7 +10,7 @@ function orders(countryId: string, pin: string, id: string, today = TODAY) {
 }
 
 describe("standing orders", () => {
-  it("are the rent and what is saved", () => {
+  it("are the rent and the savings transfer", () => {
     const last = seen("DE", "", "giro").findLast(
       ({ counterHolder }) => counterHolder === "Max Mustermann",
     );

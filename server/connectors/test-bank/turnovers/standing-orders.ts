@@ -1,4 +1,4 @@
-// What the test bank repeats by itself.
+// The test bank's standing orders.
 import { addMonths, monthOf } from "#analytics/days.ts";
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import { settingOf } from "../config/accounts.ts";
@@ -16,7 +16,7 @@ function nextRun(day: number | "last", today: string): string {
   return next > today ? next : fixedDay(addMonths(month, 1), day);
 }
 
-/** The bank's list; the order that sweeps to the savings account has the amount of its last run. */
+/** The bank's list. The order that sweeps to the savings account has the amount of its last run. */
 export function standingOrdersOf(account: Account, view: View): StandingOrder[] {
   if (effectOf(view).withoutOrders || account.id === "savings") return [];
   const { today } = view;

@@ -23,7 +23,7 @@ const LOGINS = ["DE", "AT"].flatMap((countryId) =>
   ].map(([pin = "", id = ""]) => [countryId, pin, id] as const),
 );
 
-/** Holds what the tagger finds in the rows of a year against what they were made to mean. */
+/** Compares the tagger's findings in a year's rows with the intended tags. */
 function expectMeanings({ account }: TestAccount, view: Pick<View, "pattern" | "config">): void {
   const rows = rowsOf(account, { ...view, from: "2025-03-16", to: TODAY, today: TODAY });
   const { holder, iban } = account;
@@ -42,22 +42,19 @@ function expectMeanings({ account }: TestAccount, view: Pick<View, "pattern" | "
 
 describe("the tagger", () => {
   it.each(LOGINS)(
-    "finds in %s with the PIN %j on the account %s what each row means",
+    "finds in %s with the PIN %j on the account %s the meaning of each row",
     (countryId, pin, id) => {
       expectMeanings(accountOf(countryId, pin, id), behaviourOf(pin));
     },
   );
 
-  it.each(["DE", "AT"])(
-    "finds in %s what the rows of a student mean, and all extras",
-    (country) => {
-      const cfg_profile = "student";
-      const extras = { cfg_seizure: "true", cfg_cb_coverage: "1", cfg_cb_revoked: "1" };
-      const more = { cfg_children: "2", cfg_prebooked: "1" };
-      const boxes = ["pension", "gambling", "lottery", "encashment", "crypto", "rent"];
-      const ticked = Object.fromEntries(boxes.map((box) => [`cfg_t_${box}`, "true"]));
-      const config = configOf({ cfg_profile, ...extras, ...more, ...ticked });
-      expectMeanings(accountOf(country, "", "giro"), { pattern: "config", config });
-    },
-  );
+  it.each(["DE", "AT"])("finds in %s the meaning of a student's rows and all extras", (country) => {
+    const cfg_profile = "student";
+    const extras = { cfg_seizure: "true", cfg_cb_coverage: "1", cfg_cb_revoked: "1" };
+    const more = { cfg_children: "2", cfg_prebooked: "1" };
+    const boxes = ["pension", "gambling", "lottery", "encashment", "crypto", "rent"];
+    const ticked = Object.fromEntries(boxes.map((box) => [`cfg_t_${box}`, "true"]));
+    const config = configOf({ cfg_profile, ...extras, ...more, ...ticked });
+    expectMeanings(accountOf(country, "", "giro"), { pattern: "config", config });
+  });
 });

@@ -1,9 +1,9 @@
-// What stands in a booking: codes and purpose, as banks of the two countries write them.
+// The content of a booking: codes and purpose, in the formats of banks in the two countries.
 import type { Turnover } from "#analytics/turnover.ts";
 import type { Code } from "./pattern.ts";
 import type { Land } from "./parties.ts";
 
-/** Domain PMNT of the ISO 20022 bank transaction codes; Austrian banks have no other codes. */
+/** Domain PMNT of the ISO 20022 bank transaction codes, the only codes of Austrian banks. */
 const ISO: Readonly<Record<Code, string>> = {
   "": "",
   "083": "CCRD-CWDL",
@@ -27,7 +27,7 @@ export function codesOf(land: Land, code: Code): Pick<Turnover, "gvc" | "isoCode
   return land === "DE" ? { gvc: code, isoCode: "" } : { gvc: "", isoCode: ISO[code] };
 }
 
-/** A text for a month (`YYYY-MM`), its digits drawn. */
+/** A text for a month (`YYYY-MM`), with drawn digits. */
 export function fill(text: string, month: string, share: number): string {
   const length = text.split("#").length - 1;
   const digits = String(Math.floor(share * 10 ** length)).padStart(length, "0");
@@ -41,7 +41,7 @@ export function fill(text: string, month: string, share: number): string {
 
 const LINE = /.{1,27}/g;
 
-/** Lines of 27 characters in Germany, a single one in Austria; `fields` stand before the text. */
+/** Lines of 27 characters in Germany, a single line in Austria; `fields` precede the text. */
 export function purposeOf(land: Land, fields: readonly string[], text: string): string[] {
   if (land === "AT") return [text];
   const parts = [...fields.slice(0, -1), `${fields.at(-1) ?? ""}${text}`];

@@ -8,7 +8,7 @@ import { behaviourOf } from "../patterns.ts";
 import { accountOf, seen, TODAY } from "../testing/views.ts";
 import { turnoversOf } from "./turnovers.ts";
 
-/** Every account of every login that has turnovers of its own. */
+/** Every account of every login with turnovers of its own. */
 const LOGINS = ["DE", "AT"].flatMap((countryId) =>
   [
     ["", "giro"],
@@ -32,7 +32,7 @@ describe.each(LOGINS)("in %s with the PIN %j the account %s", (countryId, pin, i
     today: "2027-02-28",
   });
 
-  it("has the same rows whatever range and day is asked for, none after today", () => {
+  it("has the same rows for any range and day, none after today", () => {
     const day = integer({ min: 0, max: 1000 }).map((count) => addDays("2024-06-01", count));
     assert(
       property(day, day, day, (from, to, today) => {
@@ -44,7 +44,7 @@ describe.each(LOGINS)("in %s with the PIN %j the account %s", (countryId, pin, i
     );
   });
 
-  it("has rows, on bank days only, in order, with whole cents and valid counter accounts", () => {
+  it("has rows in order, only on bank days, with whole cents and valid counterparty accounts", () => {
     expect(all.length).toBeGreaterThan(10);
     expect(all.filter(({ bookingDate }) => !isBankDay(bookingDate))).toEqual([]);
     expect(all.map(({ bookingDate }) => bookingDate)).toEqual(
@@ -66,7 +66,7 @@ function amounts(seed: string, countryId = "DE", id = "giro"): number[] {
   return turnoversOf(account, view).map(({ amount }) => amount);
 }
 
-test("another seed, account or bank has other rows", () => {
+test("has other rows with another seed, account or bank", () => {
   const different = [
     amounts("0"),
     amounts("a1"),
@@ -76,7 +76,7 @@ test("another seed, account or bank has other rows", () => {
   expect(new Set(different.map(String)).size).toBe(4);
 });
 
-test("what leaves for the savings account arrives there on the same day", () => {
+test("every transfer to the savings account arrives there on the same day", () => {
   for (const countryId of ["DE", "AT"]) {
     const { iban } = accountOf(countryId, "", "savings").account;
     const left = seen(countryId, "", "giro").filter(({ counterIban }) => counterIban === iban);
@@ -89,7 +89,7 @@ test("what leaves for the savings account arrives there on the same day", () => 
 });
 
 describe("the form of a booking", () => {
-  it("has lines of 27 characters with the keys of SEPA in Germany", () => {
+  it("has lines of 27 characters with SEPA keys in Germany", () => {
     const row = seen("DE", "", "giro").find(
       ({ counterHolder }) => counterHolder === "Weitblick Leben AG",
     );

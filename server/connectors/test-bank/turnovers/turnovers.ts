@@ -11,7 +11,7 @@ import { profileOf } from "./profiles.ts";
 import { sweepToSavings } from "./profiles/private-parts.ts";
 import { savingsRows } from "./profiles/savings.ts";
 
-/** Who feeds the savings account; those who even out their month elsewhere do not. */
+/** The account that feeds the savings account; null if the owner sweeps elsewhere. */
 function feederOf(account: Account, view: View): { owner: Owner; profile: Profile } | null {
   const iban = composeIban(account.countryId, account.bankCode, FEEDER);
   const owner = ownerOf({ ...account, id: "giro", iban: iban ?? "" }, view);
@@ -19,12 +19,12 @@ function feederOf(account: Account, view: View): { owner: Owner; profile: Profil
   return profile.sweep === sweepToSavings ? { owner, profile } : null;
 }
 
-/** What is announced for a later day is seen today. */
+/** A turnover announced for a later day is visible today. */
 function isSeen({ turnover: { bookingDate, prebooked } }: Row, { from, to }: Range): boolean {
   return bookingDate >= from && (bookingDate <= to || prebooked);
 }
 
-/** Rows with what the tagger must find in each, oldest first; only announced ones after today. */
+/** Rows with their expected tags, oldest first; after today only announced ones. */
 export function rowsOf(account: Account, view: View & Range): Row[] {
   const effect = effectOf(view);
   if (effect.empty) return [];
@@ -41,7 +41,7 @@ export function rowsOf(account: Account, view: View & Range): Row[] {
   return effect.withoutOrders ? all.map((row) => byHand(owner, row)) : all;
 }
 
-/** What was booked from `from` to `to` or is announced, oldest first. */
+/** Rows booked from `from` to `to` or announced, oldest first. */
 export function turnoversOf(account: Account, view: View & Range): Turnover[] {
   return rowsOf(account, view).map(({ turnover }) => turnover);
 }

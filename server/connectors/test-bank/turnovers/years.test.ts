@@ -8,7 +8,7 @@ import { turnoversOf } from "./turnovers.ts";
 
 const YEAR = daysFrom("2026-01-01", "2026-12-31");
 
-/** What the balances of the year before each day of 2026 were, for a fixed closing balance. */
+/** The daily balances of the year before each day of 2026, for a fixed closing balance. */
 function simulate(countryId: string, pin: string, id: string) {
   const { account, balance: closing } = accountOf(countryId, pin, id);
   const { pattern } = behaviourOf(pin);
@@ -18,7 +18,7 @@ function simulate(countryId: string, pin: string, id: string) {
   const years = YEAR.map((today) => {
     const start = addDays(today, -365);
     const days = path.filter(({ day }) => day >= start && day <= today);
-    // Another closing balance moves the whole path.
+    // Another closing balance shifts the whole path.
     const shift = closing - (days.at(-1)?.balance ?? 0);
     const held = days.map(({ balance }) => balance + shift);
     const count = rows.filter(({ bookingDate: at }) => at >= start && at <= today).length;
@@ -45,7 +45,7 @@ describe("a year of turnovers, on every day of 2026", () => {
     expect([low, high, overdrawn]).toEqual([157_233, 3_221_222, 0]);
   });
 
-  // Followed back from a closing at the height of a month, the year lies as far below it.
+  // Traced back from a closing at a month's peak, the year's balances are that much lower.
   it.each<[countryId: string, pin: string, id: string, low: number, high: number]>([
     ["AT", "", "giro", -59_583, 475_167],
     ["AT", "business", "giro", 314_560, 3_418_997],

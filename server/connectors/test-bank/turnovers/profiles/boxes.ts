@@ -1,13 +1,16 @@
-// Kinds of turnovers that the boxes of the PIN `config` switch on and off, whatever the profile.
+// The kinds of turnovers that the boxes of the PIN `config` switch on and off in any profile.
 import { monthly, timesAMonth } from "../schedule.ts";
 import type { Pattern, Profile } from "../pattern.ts";
 import { pension } from "./modest.ts";
 import type { Land } from "../parties.ts";
 
-/** Boxes that were changed. */
+/** Changed boxes. */
 type Boxes = { on: readonly string[]; off: readonly string[] };
 
-/** What goes, by the names of patterns: with the special salaries of Austria what they pay for. */
+/**
+ * Patterns to remove, by name. Austria's special salaries go together with the expenses that they
+ * cover.
+ */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   salary: ["salary", "job", "special-salary", "holiday", "furniture"],
   pension: ["pension"],
@@ -71,7 +74,7 @@ function added(box: string, land: Land): Pattern[] {
   return pattern ? [pattern] : [];
 }
 
-/** A profile with the boxes that were changed; what was left as it is, is the profile's. */
+/** Applies the changed boxes to a profile and keeps the rest. */
 export function withBoxes({ patterns, sweep }: Profile, land: Land, { on, off }: Boxes): Profile {
   const gone = new Set(off.flatMap((box) => NAMES[box] ?? []));
   const left = patterns.filter(({ name }) => !gone.has(name));

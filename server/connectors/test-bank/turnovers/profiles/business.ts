@@ -145,7 +145,7 @@ const running: readonly Pattern[] = [
   },
 ];
 
-/** Gains and losses go to the owner and come from him. */
+/** The owner takes out gains and covers losses. */
 export const business: Profile = {
   patterns: [...takings, ...purchases, ...staffAndTaxes, ...running],
   sweep: {

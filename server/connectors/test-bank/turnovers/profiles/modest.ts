@@ -10,7 +10,7 @@ function pensionOf(payer: string, text: string): Pattern {
   return { name: "pension", base: 118_420, when, code: "153", parties, text, tags: ["pension"] };
 }
 
-/** Named as its country names it. */
+/** The country's term. */
 export const pension: Readonly<Record<Land, Pattern>> = {
   DE: pensionOf("Deutsche Rentenversicherung", "RENTE {MM}/{YYYY}"),
   AT: pensionOf("PVA Pensionsversicherung", "PENSION {MM}/{YYYY}"),
@@ -53,7 +53,7 @@ export function pensioner(land: Land, grocers: readonly string[]): Profile {
   };
 }
 
-/** Lives on a benefit of the state, a small job and little else. */
+/** Lives on a state benefit, a small job and little else. */
 export function student(payer: string, text: string, tags: Pattern["tags"]): Profile {
   return {
     patterns: [
@@ -108,7 +108,7 @@ export function student(payer: string, text: string, tags: Pattern["tags"]): Pro
   };
 }
 
-/** Paid by changing customers and through a card reader; `insurer` is statutory. */
+/** Income from changing customers and through a card reader; `insurer` is statutory. */
 export function freelancer(insurer: string): Profile {
   return {
     patterns: [
@@ -186,7 +186,7 @@ const settlement = {
   tags: ["credit-card"],
 } as const;
 
-/** A credit card that is settled to the cent in the month after. */
+/** A credit card that is settled to the cent in the following month. */
 export const creditCard: Profile = {
   patterns: [
     {

@@ -1,4 +1,4 @@
-// What private households of both countries pay alike.
+// Payments common to private households of both countries.
 import { monthly, quarterly, timesAMonth, timesAWeek } from "../schedule.ts";
 import type { Pattern, Sweep } from "../pattern.ts";
 
@@ -136,7 +136,7 @@ export const contracts: readonly Pattern[] = [
   },
 ];
 
-/** What is bought at terminals, online and with cash; `grocers` are the country's own. */
+/** Purchases at terminals, online and with cash; `grocers` depend on the country. */
 export function shopping(grocers: readonly string[]): readonly Pattern[] {
   return [
     {
@@ -201,7 +201,7 @@ export function shopping(grocers: readonly string[]): readonly Pattern[] {
   ];
 }
 
-/** What the bank takes for itself. */
+/** The bank's fees. */
 export const bankFees: readonly Pattern[] = [
   {
     name: "fee",
@@ -230,5 +230,5 @@ const saving: Sweep["out"] = {
   tags: ["transfer", "savings"],
 };
 
-/** What is left of a month goes to the savings account. */
+/** Moves the rest of a month to the savings account. */
 export const sweepToSavings: Sweep = { both: false, step: 1000, out: saving, back: saving };

@@ -5,7 +5,7 @@ import type { Land } from "../parties.ts";
 import type { Pattern, Profile } from "../pattern.ts";
 import { bankFees, contracts, home, salary, shopping, sweepToSavings } from "./private-parts.ts";
 
-/** What is paid for so many children. */
+/** Child benefit for `children` children. */
 const BENEFIT: Readonly<Record<Land, (children: number) => Pattern>> = {
   DE: (children) => ({
     name: "child-benefit",
@@ -27,7 +27,7 @@ const BENEFIT: Readonly<Record<Land, (children: number) => Pattern>> = {
   }),
 };
 
-/** The profile of somebody with so many children, whatever it said of them. */
+/** The profile with `children` children, whatever number it had. */
 export function withChildren(profile: Profile, land: Land, children: number): Profile {
   const others = profile.patterns.filter(({ name }) => name !== "child-benefit");
   return { ...profile, patterns: children === 0 ? others : [...others, BENEFIT[land](children)] };
@@ -55,8 +55,8 @@ export const privateGerman: Profile = {
 };
 
 /**
- * The thirteenth and fourteenth salary of Austria, and what they pay for. Saved, they would have
- * emptied the savings account when its balance is followed back.
+ * Austria's thirteenth and fourteenth salary, and the expenses they cover. If they were saved, the
+ * savings account's balance, traced back, would run empty.
  */
 const specialSalaries: readonly Pattern[] = [
   {

@@ -20,7 +20,7 @@ const interest: Profile = {
   ],
 };
 
-/** What arrives here of a row that left `feeder`. */
+/** The credit for a row that left `feeder`. */
 function credit(owner: Owner, feeder: Owner, { turnover }: Row): Row {
   const { bookingDate: day, amount, counterHolder: holder } = turnover;
   const text = `SPARPLAN UEBERTRAG ${monthOf(day)}`;
@@ -33,7 +33,7 @@ function credit(owner: Owner, feeder: Owner, { turnover }: Row): Row {
   };
 }
 
-/** Its rows; `feeder` is null where nobody saves here. */
+/** The rows of the account; `feeder` is null if no account feeds it. */
 export function savingsRows(
   owner: Owner,
   feeder: { owner: Owner; profile: Profile } | null,
