@@ -48,10 +48,10 @@ async function logIn(
   before: BankState,
   call: Extract<BankCall, { ask: "login" }>,
 ): Promise<Answer> {
-  const stored = "credentials" in call ? call.credentials : null;
-  const found = stored === null ? null : await findLogin(ctx, session, before, stored);
+  const stored = "credentials" in call;
+  const found = stored ? await findLogin(ctx, session, before, call.credentials) : null;
   const state = found ? { ...before, transport: found.transport } : before;
-  const values = "values" in call ? call.values : found?.values;
+  const values = stored ? found?.values : call.values;
   // Stored credentials that open nothing count as wrong credentials.
   if (!values) return { reply: { kind: "refused", error: "login_failed", dialog: null }, state };
   const { bank, connector, wish } = await targetOf(ctx, session, state);
@@ -69,10 +69,8 @@ async function ask(ctx: Context, session: Session, { state, call }: BankTurn): P
 }
 
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
-export function mayCarryOut(
-  { product }: Session,
-  { state: { dialogue }, call }: BankTurn,
-): boolean {
+export function mayCarryOut({ product }: Session, { state, call }: BankTurn): boolean {
+  const { dialogue } = state;
   if (product !== "svc_pay" || !dialogue?.accounts.length || dialogue.vetting) return false;
   return call.ask === "answer" && (call.input.kind === "form" || call.input.kind === "account");
 }

@@ -43,4 +43,4 @@ export type Interrupt = "retry" | WizardAnswer;
 export type Stage = (
   ctx: WizardContext,
   run: WizardRun,
-) => Promise<Interrupt | undefined> | Interrupt | undefined;
+) => Promise<Interrupt | undefined> | undefined;
