@@ -1,4 +1,5 @@
 // Writes the deliveries of an event to the webhooks that want it.
+import { findEventKind } from "#schema/event.ts";
 import type { Ids } from "#secrets/ids.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
@@ -12,7 +13,7 @@ export const DELIVERY = "delivery";
  */
 export function wantsEvent({ mode }: Webhook, event: Pick<StoredEvent, "mode" | "type">): boolean {
   if (mode !== "both") return mode === event.mode;
-  return event.mode === "live" || !event.type.startsWith("account.");
+  return event.mode === "live" || findEventKind(event.type)?.belongsTo !== "merchant";
 }
 
 /** Writes the deliveries of an event. */
