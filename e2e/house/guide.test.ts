@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { COMMANDS } from "#commands/admin/commands.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
+import { EVENTS } from "#schema/event.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -43,6 +45,31 @@ describe("the integration guide", () => {
       expect([name, row?.[1]]).toEqual([name, value.replaceAll(/\s+/g, " ")]);
     }
     for (const code of CLIENT_ERRORS) expect(guide).toContain(`| \`${code}\``);
+  });
+});
+
+describe("the operator's guide", () => {
+  /** The first cells of the table under a heading, without the header. */
+  function firstCells(heading: string): string[] {
+    const [, section = ""] = read("docs/operations.md").split(`\n## ${heading}\n`);
+    const rows = section.split("\n## ")[0]?.match(/^\|.*\|$/gm) ?? [];
+    return rows.slice(2).map(
+      (row) =>
+        row
+          .split(/(?<!\\)\|/)[1]
+          ?.trim()
+          .replace("\\|", "|") ?? "",
+    );
+  }
+
+  it("lists every command with its arguments", () => {
+    const commands = COMMANDS.map(({ name, takes }) => `\`${[name, ...takes].join(" ")}\``);
+    expect(firstCells("The command line")).toEqual(commands);
+  });
+
+  it("lists every event type", () => {
+    const types = Object.keys(EVENTS).map((type) => `\`${type}\``);
+    expect(firstCells("Event types")).toEqual(types);
   });
 });
 

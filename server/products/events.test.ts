@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents, listTransactionEvents } from "./events.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { all, CREATED, DAY, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 // Reads of a transaction's data: which data, by whom and for how long, and what remains after a
 // deletion.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { listTransactionEvents } from "./events.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { findSession } from "./sessions.ts";

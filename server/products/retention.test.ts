@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents } from "./events.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { findRecord } from "./records.ts";
 import { clearOutlived } from "./retention.ts";
 import { findSession } from "./sessions.ts";

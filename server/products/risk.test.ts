@@ -1,7 +1,7 @@
 // A risk session, from its creation to its finish: requested checks, refusals and written data.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { findRecord, listRecords } from "./records.ts";

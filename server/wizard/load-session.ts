@@ -1,7 +1,7 @@
 import type { Context } from "#context/context.ts";
 import { invalid } from "#schema/errors.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import { languageOf } from "#storage/tables/forget-session.ts";
+import { languageOf } from "#storage/tables/session-language.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
 import { renderAnswer } from "./answer.ts";
 import { awaitRelease } from "./lease.ts";
