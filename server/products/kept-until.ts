@@ -1,6 +1,5 @@
 import type { Product } from "#schema/codes.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from "#schema/time.ts";
 
 /** Milliseconds for which the data of a session is kept after its creation. */
 const RETENTION: Readonly<Record<Product, number>> = {
