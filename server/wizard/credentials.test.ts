@@ -6,15 +6,7 @@ import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import { SHOWN } from "./credentials.ts";
 import { expireSessions } from "./expiry.ts";
-import {
-  BANK,
-  browserDoor,
-  HOUR,
-  login,
-  openWorld,
-  serverDoor,
-  type World,
-} from "./testing/world.ts";
+import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
 
 const SECRET = "c4n4ry-of-the-pin";
 
