@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -60,6 +61,11 @@ describe("the documentation", () => {
       (path) => !existsSync(join(ROOT, path)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("states the retention after which backups hold only expired data", () => {
+    const backups = `backups older than ${LONGEST_RETENTION} days`;
+    expect(read("docs/operations.md")).toContain(backups);
   });
 
   it("keeps the README within 150 lines", () => {
