@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "#commands/admin/commands.ts";
+import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
 import { EVENTS } from "#schema/event.ts";
 
@@ -87,6 +88,11 @@ describe("the documentation", () => {
       (path) => !existsSync(join(ROOT, path)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("states the retention after which backups hold only expired data", () => {
+    const backups = `backups older than ${LONGEST_RETENTION} days`;
+    expect(read("docs/operations.md")).toContain(backups);
   });
 
   it("keeps the README within 150 lines", () => {

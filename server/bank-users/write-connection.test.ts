@@ -1,11 +1,11 @@
 // A finished login creates a connection with its accounts, or renews the existing one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { forgetTransaction } from "#products/forget-transaction.ts";
+import { DAY } from "#schema/time.ts";
 import { findSession } from "#products/sessions.ts";
 import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
 import { deleteAccount } from "./accounts.ts";
 import { deleteConnection } from "./connections.ts";
-import { DAY } from "./schedule.ts";
 import { createConnection, resetConnection } from "#products/connections.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 

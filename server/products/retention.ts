@@ -1,4 +1,5 @@
 // What is too old goes, a few rows at a time, while the service runs.
+import { DAY } from "#schema/time.ts";
 import { ENDED_TOKENS_KEPT } from "#bank-users/tokens.ts";
 import { clearDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Context } from "#context/context.ts";
@@ -6,7 +7,6 @@ import type { Repositories } from "#storage/store.ts";
 import { inBatches } from "./batches.ts";
 import { forgetTransaction } from "./forget-transaction.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a part of credentials is kept that nobody logs in with. */
 export const CREDENTIALS_KEPT = 90 * DAY;
 /** Transactions that go at once; each has about five rows. */

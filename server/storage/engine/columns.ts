@@ -8,8 +8,11 @@ export type SqlValue = string | number | null;
 /** Members of a record, or of a part of one. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `derived` columns are computed from other members, `apart` ones are read only when asked for. */
-export type Role = "record" | "apart" | "derived";
+/**
+ * `derived` columns are computed from other members, `apart` ones are read only when asked for, and
+ * the database assigns `assigned` ones.
+ */
+export type Role = "record" | "apart" | "assigned" | "derived";
 
 /** Names the row and column that a sealed value is bound to; by default, the row's id and its own name. */
 export type SealPlace = (values: Values) => { row: string; column?: string };
@@ -46,7 +49,10 @@ export class Column<Value, Stored, R extends Role = "record", Name extends strin
     return new Column({ ...this.spec, listed: true });
   }
 
-  /** Lists filter and order by it, and search within its text. */
+  /**
+   * Lists filter and order by it, and search within its text. Needs a second column,
+   * `<name>_folded`: the migration that adds it fills it with `fold` of the existing rows' text.
+   */
   searched(): Column<Value, Stored, R, Name> {
     return new Column({ ...this.spec, listed: true, searched: true });
   }
@@ -56,7 +62,11 @@ export class Column<Value, Stored, R extends Role = "record", Name extends strin
     return new Column({ ...this.spec, name });
   }
 
-  /** Leaves the column out of the record: it is written beside it, and read on its own. */
+  /**
+   * Leaves the column out of the record. An insert must still state its value; reading it takes a
+   * call of its own. Use this for a sealed or large value that most readers of the record do not
+   * need.
+   */
   apart(): Column<Value, Stored, "apart", Name> {
     return new Column({ ...this.spec, role: "apart" });
   }
@@ -90,8 +100,8 @@ export function integer(): Column<number, number> {
 }
 
 /** A number that the database gives, larger with every row. */
-export function growing(): Column<number, Generated<number>, "apart"> {
-  return new Column({ role: "apart" });
+export function growing(): Column<number, Generated<number>, "assigned"> {
+  return new Column({ role: "assigned" });
 }
 
 /** An amount of money in cents. */
@@ -121,7 +131,10 @@ export function nullable<V, S, R extends Role, N extends string>(
   });
 }
 
-/** Keeps a column encrypted, bound to its place. */
+/**
+ * Keeps a column encrypted, bound to its place. If its sealing key is lost, reading returns `lost`,
+ * or throws SealError without it. A strict reading and `pick` ignore `lost` and throw.
+ */
 export function sealed<V, S, R extends Role, N extends string>(
   column: Column<V, S, R, N>,
   options: { place?: SealPlace; lost?: V } = {},

@@ -12,6 +12,8 @@ type Field = { column: string; spec: Spec; take(values: Values): unknown };
 type Reader = { member: string; read(row: Row, sealer: Sealer, strict: boolean): unknown };
 
 export type Mapping = {
+  /** Names of all columns, with the copies that lists search. */
+  columns: readonly string[];
   /** Names of the columns that are sealed. */
   sealed: readonly string[];
   /** Of the columns that lists filter and order by, with the copies that they search. */
@@ -44,6 +46,7 @@ export function mappingOf(table: string, columns: Columns): Mapping {
   }
 
   return {
+    columns: fields.map(({ column }) => column),
     sealed: plain.filter(({ spec }) => spec.seal).map(({ column }) => column),
     list: listOf(plain),
     toRow(values, sealer, place = values) {

@@ -67,7 +67,7 @@ type ValuesOf<C extends Columns, R extends Role> = {
 export type RecordOf<T extends AnyTable> = MembersOf<T> & ValuesOf<ColumnsOf<T>, "record">;
 
 /** A record with what is kept apart from it. */
-export type NewRecord<T extends AnyTable> = RecordOf<T> & Partial<ValuesOf<ColumnsOf<T>, "apart">>;
+export type NewRecord<T extends AnyTable> = RecordOf<T> & ValuesOf<ColumnsOf<T>, "apart">;
 
 /** All that rows can be found by. */
 export type Findable<T extends AnyTable> = MembersOf<T> & ValuesOf<ColumnsOf<T>, Role>;

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { DAY } from "#schema/time.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listed, orderedWithFilters, scoped } from "./columns.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Accounts that must not be used; how long events are kept, and the ids of those deleted before. */
 export async function blacklistAndEvents(db: Kysely<Tables>, engine: Engine): Promise<void> {
