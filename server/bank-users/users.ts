@@ -54,8 +54,8 @@ export async function deleteUser(
   id: string,
 ): Promise<void> {
   const owner = { ...scope, user: id };
-  const thin = () => store.write((db) => db.of(owner).turnovers.thin(TURNOVERS, TURNOVERS));
-  while ((await thin()) > 0);
+  const trim = () => store.write((db) => db.of(owner).turnovers.trim(TURNOVERS, TURNOVERS));
+  while ((await trim()) > 0);
   await store.write(async (db) => {
     await userOf(db, scope, id);
     for (const session of await db.in(owner).sessions.ofBankUser(owner.user)) {

@@ -34,7 +34,7 @@ export async function settle(
   for (const [write, all] of effects) await write(db, all);
 }
 
-/** Requeues or buries a job that is not done. Returns whether its claim was held. */
+/** Requeues a job that is not done, or turns it into a dead letter. Returns whether its claim was held. */
 async function requeue(
   db: Repositories,
   { owner, now, tasksNow }: Settler,
@@ -47,9 +47,9 @@ async function requeue(
     case "retry":
     case "restart": {
       const runAt = next.at - tasksNow + now;
-      return db.jobs.again(seq, owner, { runAt, tries: next.is === "restart" ? 0 : tries + 1 });
+      return db.jobs.retry(seq, owner, { runAt, tries: next.is === "restart" ? 0 : tries + 1 });
     }
     case "dead":
-      return db.jobs.bury(seq, owner, { at: now, reason: next.reason });
+      return db.jobs.markDead(seq, owner, { at: now, reason: next.reason });
   }
 }

@@ -135,8 +135,8 @@ export function turnoverContract(store: () => Store): void {
     store().read((db) => db.of(owner).turnovers.list("bac_one", range));
   const mark = (until: string | null) =>
     store().write((db) => db.of(OWNER).turnovers.markSeen("bac_one", until));
-  const thin = (limit: number, spared: number, owner = OWNER) =>
-    store().write((db) => db.of(owner).turnovers.thin(limit, spared));
+  const trim = (limit: number, keep: number, owner = OWNER) =>
+    store().write((db) => db.of(owner).turnovers.trim(limit, keep));
   const idsOf = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).map(({ id }) => id);
 
@@ -234,12 +234,12 @@ export function turnoverContract(store: () => Store): void {
     });
 
     it("are thinned out in portions, over all accounts of their user", async () => {
-      for (const [, owner] of FOREIGN_OWNERS) expect(await thin(9, 0, owner)).toBe(0);
-      expect(await thin(9, 5)).toBe(0);
-      expect(await thin(2, 2)).toBe(2);
-      expect(await thin(2, 2)).toBe(1);
-      expect(await thin(2, 2)).toBe(0);
-      expect(await thin(9, 0)).toBe(2);
+      for (const [, owner] of FOREIGN_OWNERS) expect(await trim(9, 0, owner)).toBe(0);
+      expect(await trim(9, 5)).toBe(0);
+      expect(await trim(2, 2)).toBe(2);
+      expect(await trim(2, 2)).toBe(1);
+      expect(await trim(2, 2)).toBe(0);
+      expect(await trim(9, 0)).toBe(2);
       expect(await list()).toEqual([]);
     });
 

@@ -102,8 +102,8 @@ export function jobContract(store: () => Store): void {
       const { seq } = await only();
       const settle = (owner: string) =>
         store().write(async (db) => [
-          await db.jobs.again(seq, owner, { runAt: MOMENT + 7, tries: 3 }),
-          await db.jobs.bury(seq, owner, { at: MOMENT, reason: "no" }),
+          await db.jobs.retry(seq, owner, { runAt: MOMENT + 7, tries: 3 }),
+          await db.jobs.markDead(seq, owner, { at: MOMENT, reason: "no" }),
           (await db.jobs.done([seq], owner)).length > 0,
         ]);
       expect(await settle("two")).toEqual([false, false, false]);
@@ -118,7 +118,7 @@ export function jobContract(store: () => Store): void {
     it("stay where they were given up, until they are put in again", async () => {
       await add({ lane: "l" });
       const { seq } = await only();
-      await store().write((db) => db.jobs.bury(seq, "one", { at: MOMENT, reason: "no" }));
+      await store().write((db) => db.jobs.markDead(seq, "one", { at: MOMENT, reason: "no" }));
       expect(await targets({ now: MOMENT * 2 })).toEqual([]);
       await add({ subject: "later", lane: "l" });
       await add({ runAt: MOMENT + 9 });
@@ -145,7 +145,9 @@ export function jobContract(store: () => Store): void {
       await add({ subject: "a" }, { subject: "b", runAt: MOMENT + 5 });
       await add({ subject: "c", runAt: MOMENT + 3 }, { kind: "sync", subject: "x", target: "s" });
       const [job] = await take(1, {}, "s");
-      await store().write((db) => db.jobs.bury(job?.seq ?? 0, "one", { at: MOMENT, reason: "no" }));
+      await store().write((db) =>
+        db.jobs.markDead(job?.seq ?? 0, "one", { at: MOMENT, reason: "no" }),
+      );
       expect(await store().read((db) => db.jobs.depth(MOMENT + 4))).toEqual([
         { kind: "delivery", waiting: 3, due: 2, dead: 0, oldestDue: MOMENT },
         { kind: "sync", waiting: 0, due: 0, dead: 1, oldestDue: null },

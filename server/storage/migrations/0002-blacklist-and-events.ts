@@ -5,7 +5,7 @@ import { listed, orderedWithFilters, scoped } from "./columns.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Accounts that must not be used; how long events are kept, and the ids of those deleted before. */
+/** Creates the blacklist and the ids of deleted events, and adds the retention of events. */
 export async function blacklistAndEvents(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await blacklist(db, engine);
   await keptEvents(db);
@@ -22,7 +22,7 @@ async function blacklist(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await orderedWithFilters(db, "blacklist", []);
 }
 
-/** The index has what every list compares, so that counting reads it alone. */
+/** The index has all columns that lists filter by, so a count reads only the index. */
 async function keptEvents(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("events")

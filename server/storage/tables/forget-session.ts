@@ -1,7 +1,7 @@
 import type { Session } from "./records.ts";
 import type { Repositories } from "../store.ts";
 
-/** Deletes a session. The tombstone that stays tells a wizard that is still open that it is gone. */
+/** Deletes a session. Its tombstone lets a wizard that is still open recognize the deletion. */
 export async function forgetSession(
   db: Repositories,
   session: Session,
@@ -12,12 +12,15 @@ export async function forgetSession(
   await db.in(scope).sessions.delete(transaction);
   const language = languageOf(session);
   const ids = { record, transaction, session: id };
-  // No key of a session has a blank: nobody finds the tombstone by this one.
+  // No session key contains a blank, so this one never matches.
   const known = key === "" ? `lost ${id}` : key;
   await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, known);
 }
 
-/** The language that the wizard showed last, else that of the creation; "" where there is none. */
+/**
+ * The language that the wizard last showed, or else that of the create parameters; "" if neither is
+ * set.
+ */
 export function languageOf({ state, parameters }: Pick<Session, "state" | "parameters">): string {
   const shown: unknown = Reflect.get(Object(state), "language");
   return typeof shown === "string" ? shown : String(parameters["language"] ?? "");
