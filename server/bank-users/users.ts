@@ -6,7 +6,7 @@ import { forgetSession } from "#storage/tables/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { BankUser, Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 
-/** Who creates users and tokens. */
+/** The merchant that creates users and tokens, and the scope. */
 export type Maker = { merchant: Merchant; scope: Scope };
 
 /** Throws ServiceError 403 unless bank users are enabled for the merchant. */

@@ -11,7 +11,9 @@ export type Next =
   | { readonly is: "retry" | "restart"; readonly at: number }
   | { readonly is: "dead"; readonly reason: string };
 
-/** What a job writes when it is settled; one call of `write` serves all jobs settled together. */
+/**
+ * Data that a job writes when it is settled; one call of `write` serves all jobs settled together.
+ */
 export type Effect<T = unknown> = {
   readonly data: T;
   write(db: Repositories, all: readonly T[]): Promise<void>;

@@ -285,7 +285,7 @@ describe("a trusted proxy that was called over plain HTTP", () => {
   });
 });
 
-/** What Node's own client sends as it is, unlike fetch. */
+/** Sends headers unchanged, unlike fetch. */
 async function sendTarget(path: string): Promise<[number | undefined, string]> {
   const { port } = new URL(api.base);
   const headers = basic(KEYS.test);

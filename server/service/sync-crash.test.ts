@@ -81,7 +81,7 @@ async function seen(token: string, path: string) {
   return { connection, accounts, turnovers };
 }
 
-/** How many reads without the customer have begun. */
+/** Number of background reads that have begun. */
 function readsNoted(): number {
   const database = openDatabase(join(folder, "data", "svc.db"), { readOnly: true });
   const [row] = database.prepare("select reads from connections").all();
