@@ -8,7 +8,7 @@ import { keepSheet, keepSnapshot, readSheet, readSnapshot } from "./keep.ts";
 import * as old from "./testing/kept-by-0.1.ts";
 import { yearSheet, yearSnapshot } from "./testing/year.ts";
 
-/** A snapshot with so many turnovers. */
+/** A snapshot with the given number of turnovers. */
 async function long(count: number, index = 0): Promise<SnapshotDocument> {
   const { turnovers, ...more } = await yearSnapshot("accounts", { index });
   const rows = Array.from({ length: count }, (_, row) =>

@@ -5,7 +5,9 @@ import type { Next, Settlement, Effect } from "./task.ts";
 
 export type EndedJob = { job: Job; settlement: Settlement };
 
-/** Who settles; `now` by the clock of the store, `tasksNow` by the clock of the tasks. */
+/**
+ * The settling process; `now` is by the clock of the store, `tasksNow` by the clock of the tasks.
+ */
 export type Settler = { owner: string; now: number; tasksNow: number };
 
 /**

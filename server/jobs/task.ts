@@ -3,8 +3,8 @@ import type { Repositories } from "#storage/store.ts";
 import type { Job } from "#storage/tables/records.ts";
 
 /**
- * What becomes of a job: it is done, is retried, restarts later with all its tries, or becomes a
- * dead letter. `at` is in epoch milliseconds.
+ * The next state of a job: done, retried, restarted later with all its attempts, or a dead letter.
+ * `at` is in epoch milliseconds.
  */
 export type Next =
   | { readonly is: "done" }
