@@ -3,7 +3,7 @@ import { createOrderBook } from "./order-book.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it("knows the transaction of its own orders only", () => {
+it("finds only the transactions of its own orders", () => {
   const book = createOrderBook(() => 0);
   book.add("a", "1");
   expect([book.find("a"), book.find("b")]).toEqual(["1", null]);
@@ -19,7 +19,7 @@ it("forgets an order after a day", () => {
   expect(book.find("a")).toBeNull();
 });
 
-it("keeps the thousand latest orders", () => {
+it("stores the thousand latest orders", () => {
   const book = createOrderBook(() => 0);
   for (let i = 0; i <= 1000; i++) book.add(`order ${i}`, `${i}`);
   expect([book.find("order 0"), book.find("order 1")]).toEqual([null, "1"]);

@@ -26,7 +26,7 @@ describe("two halves", () => {
 
   it("do not open if any byte of either is changed", () => {
     const { half, part } = split("12345");
-    // The authentication tag does not cover the key itself; a wrong key is the service's own fault.
+    // The MAC does not cover the encryption key, which only the service stores.
     for (let index = 32; index < Buffer.from(half, "base64url").length; index += 1) {
       expect(join({ half: flipped(half, index), part })).toBeNull();
     }

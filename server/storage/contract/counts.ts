@@ -99,7 +99,7 @@ function model(store: Store, kind: ListKind, run: string) {
       await check(db, { scope, tag: "", until: 0, from: 0, query: query() });
       throw new Error("not committed");
     });
-    await expect(failing).rejects.toThrow("not kept");
+    await expect(failing).rejects.toThrow("not committed");
     rows.pop();
   }
 

@@ -11,7 +11,7 @@ const PASSING = new Set([
 /** Input or output failed. */
 const IO_FAILURE = 10;
 
-/** The error for the caller: 503 where a retry can succeed, otherwise the failure itself. */
+/** The error for the caller: 503 if a retry can succeed, otherwise the failure itself. */
 export function refusalOf(error: unknown): unknown {
   return PASSING.has(codeOf(error)) ? unavailable(error) : error;
 }
