@@ -6,7 +6,7 @@ import { forgetSession } from "#events/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { BankUser, Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 
-/** Who creates users and tokens. */
+/** The merchant that creates users and tokens, and the scope. */
 export type Maker = { merchant: Merchant; scope: Scope };
 
 /** Throws ServiceError 403 unless bank users are enabled for the merchant. */
@@ -54,8 +54,8 @@ export async function deleteUser(
   id: string,
 ): Promise<void> {
   const owner = { ...scope, user: id };
-  const thin = () => store.write((db) => db.of(owner).turnovers.thin(TURNOVERS, TURNOVERS));
-  while ((await thin()) > 0);
+  const trim = () => store.write((db) => db.of(owner).turnovers.trim(TURNOVERS, TURNOVERS));
+  while ((await trim()) > 0);
   await store.write(async (db) => {
     await userOf(db, scope, id);
     for (const session of await db.in(owner).sessions.ofBankUser(owner.user)) {

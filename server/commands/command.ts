@@ -5,16 +5,16 @@ import type { Json } from "#schema/json.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
-/** What a command on the store works with. */
+/** The context of a command on the store. */
 export type StoreContext = Pick<Context, "store" | "clock" | "ids"> & {
   guard: Guard;
   timeZone: string;
 };
 
-/** What a command on the data of one merchant works with. */
+/** The context of a command on the data of one merchant. */
 export type MerchantContext = StoreContext & { merchant: Merchant };
 
-/** What a command on the embedded database's file works with. */
+/** The context of a command on the embedded database's file. */
 export type FileContext = {
   /** Path of the embedded database. */
   database: string;
@@ -34,11 +34,11 @@ export type Options<Kinds extends OptionKinds = OptionKinds> = {
   [Name in keyof Kinds]?: Kinds[Name] extends "value" ? string : boolean;
 };
 
-/** What a command prints: as JSON with `--json`, as text otherwise. */
+/** The output of a command: JSON with `--json`, text otherwise. */
 export type Output = { json: Json; text: string };
 
 type Usage<Kinds extends OptionKinds> = {
-  /** The words that call it, for example "webhook add". */
+  /** The words that invoke it, for example "webhook add". */
   name: string;
   /** Names of the arguments after the words. */
   takes: readonly string[];

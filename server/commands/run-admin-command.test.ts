@@ -132,7 +132,7 @@ describe("webhooks", () => {
     expect(JSON.stringify(Object(error).fields)).toContain(reason);
   });
 
-  test("take a pin in either notation", async () => {
+  test("accept a pin in either notation", async () => {
     const pin = "AB:".repeat(31) + "AB";
     expect(await json(`webhook add https://127.0.0.1/ --pin ${pin}`)).toMatchObject({
       fingerprint: "ab".repeat(32),

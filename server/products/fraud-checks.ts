@@ -67,7 +67,7 @@ export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | Account
 
 const KEYS = Object.keys(FRAUD_CHECKS) as SecurityFeature[];
 
-/** The first check that is switched on and that `hits`. */
+/** The first enabled check that `hits`. */
 function first(
   features: Features,
   hits: (check: OrderCheck | AccountCheck, limit: number) => boolean,

@@ -1,4 +1,4 @@
-// Retention: what is deleted at the end of its time, and what remains.
+// Retention: deletion at the end of its time, and remaining data.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
 import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";

@@ -25,7 +25,7 @@ const rowsOf = ({ body }: { body: Record<string, unknown> }) =>
   body["turnovers"] as Record<string, unknown>[];
 
 describe("a connection", () => {
-  it("has all of its fields, alone and in the list, by either id and path", async () => {
+  it("has all its fields, both as a single object and in the list, by either id and path", async () => {
     const user = await tool.openUser();
     const { id, transaction } = await tool.connect(user.owner, { lastSynced: now });
     const expected = {
@@ -93,7 +93,7 @@ describe("a connection", () => {
 });
 
 describe("an account", () => {
-  it("has all of its fields, alone and in the list", async () => {
+  it("has all its fields, both as a single object and in the list", async () => {
     const user = await tool.openUser();
     const { id, path, iban } = await tool.addAccount(user.owner, { joint: true });
     const expected = {

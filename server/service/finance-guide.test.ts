@@ -1,4 +1,4 @@
-// Holds the guide for finance tools to its example, and runs the example.
+// Compares the guide for finance tools with its example, and runs the example.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -109,7 +109,7 @@ describe("the guide for finance tools", () => {
     }
   });
 
-  it("takes a user from creation to fresh turnovers", async () => {
+  it("covers a user from creation to new turnovers", async () => {
     const token = await example.createToken(await example.createUser("Lena Lang"));
     const { transaction, wizard_session_key: key } = await example.connect(token);
     await api.post("/wizard", { key, ...BANK });

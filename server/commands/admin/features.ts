@@ -1,4 +1,4 @@
-// What the feature commands share: their argument, their change, their output.
+// The common parts of the feature commands: argument, change and output.
 import { MODES, type Mode } from "#schema/codes.ts";
 import { type Feature, FEATURES, type FeaturesByMode } from "#schema/features.ts";
 import { setFeature, type Switch } from "#products/features.ts";

@@ -1,4 +1,4 @@
-// One page of a list: scope, filters, order. Column names come from a table's own list alone.
+// One page of a list: scope, filters, order. Column names come only from the table's own list.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Database, Row } from "../engine/database.ts";
@@ -6,27 +6,27 @@ import type { Scope } from "../engine/scope.ts";
 import type { Count, ListCounts } from "./counts.ts";
 
 /**
- * The filters and orders of a list: names to columns. The second entry is the folded copy of a text,
- * which serves searches within it and its alphabetical order.
+ * The columns that a list can filter and sort by, by public name. The second entry is the
+ * case-folded copy of a text, used for searches and alphabetical order.
  */
 export type ListColumns = Readonly<Record<string, readonly [column: string, folded?: string]>>;
 
-/** Text as searches compare it: letter case does not count, in any script. */
+/** Folds a text for case-insensitive search, in any script. */
 export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** A table and the lists that can be asked of it. */
+/** A table and its list columns. */
 export type Listed = {
   db: Database;
   table: string;
   columns: ListColumns;
   counts: ListCounts;
-  /** Order of rows that are alike in the column of the order, where it is not the order's own. */
+  /** Order of rows with equal sort values, if it differs from the order of the sort. */
   ties?: "asc";
 };
 
-/** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
+/** One page of rows, and the number of all matches. Throws on a name that is not in `columns`. */
 export async function listRows(listed: Listed, scope: Scope, query: ListQuery): Promise<Page<Row>> {
   const { db, table } = listed;
   const matching = matches(listed, scope, query.filters);

@@ -21,7 +21,7 @@ async function blacklist(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await orderedWithFilters(db, "blacklist", []);
 }
 
-/** The index has what every list compares, so that counting reads it alone. */
+/** The index has all columns that lists filter by, so a count reads only the index. */
 async function keptEvents(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("events")

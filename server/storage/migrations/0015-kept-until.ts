@@ -6,7 +6,7 @@ import type { Tables } from "../tables/tables.ts";
 const SESSIONS_KEPT = sql.lit(30 * DAY);
 const ANSWERS_KEPT = sql.lit(DAY);
 
-/** Rows say until when they are kept, instead of when what they belong to was created. */
+/** Stores the end of the retention in each row, instead of the creation time of its session. */
 export async function keptUntil(db: Kysely<Tables>): Promise<void> {
   for (const name of ["verifications", "risks", "payments"]) {
     const table = sql.table(name);

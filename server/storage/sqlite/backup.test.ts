@@ -1,4 +1,4 @@
-// Copies of a database that is being written to, and their way back.
+// Backups of a database during writes, and restores.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ const merchants = () => store.read((db) => db.merchants.count());
 const restored = (copy: string) => restore(at(copy), at("svc.db"), { ring: ring(), now: 7 });
 
 describe("a backup", () => {
-  it("is whole while the service writes, and opens by itself", async () => {
+  it("is complete even while the service writes, and is a single file", async () => {
     const writing = Array.from({ length: 300 }, (_, nth) =>
       store.write((db) => db.merchants.insert(numberedMerchant(String(nth)))),
     );
@@ -50,26 +50,29 @@ describe("a backup", () => {
     await copy.close();
   });
 
-  it("is for its owner alone", () => {
+  it("is readable only by its owner", () => {
     backUp(at("svc.db"), at("copy.db"));
     expect(statSync(at("copy.db")).mode & 0o077).toBe(0);
   });
 
-  it("never takes the place of a file", () => {
+  it("never replaces a file", () => {
     writeFileSync(at("copy.db"), "mine");
     expect(() => backUp(at("svc.db"), at("copy.db"))).toThrow("exists already");
     expect(readFileSync(at("copy.db"), "utf8")).toBe("mine");
   });
 
-  it.each(["nowhere/copy.db", "svc.db.lock/copy.db"])("to %s is refused in one line", (name) => {
-    expect(() => backUp(at("svc.db"), at(name))).toThrow(StartError);
-  });
+  it.each(["nowhere/copy.db", "svc.db.lock/copy.db"])(
+    "to %s is refused with a one-line message",
+    (name) => {
+      expect(() => backUp(at("svc.db"), at(name))).toThrow(StartError);
+    },
+  );
 });
 
 const beside = () => openSqliteBeside({ file: at("svc.db"), keyRing: ring() });
 
 describe("restoring", () => {
-  it("puts the copy in place and keeps what was there", async () => {
+  it("replaces the database with the copy, and keeps the old one", async () => {
     backUp(at("svc.db"), at("copy.db"));
     await store.write((db) => db.merchants.insert(numberedMerchant("1")));
     await store.close();
@@ -186,7 +189,7 @@ describe("an administrator beside the service", () => {
     expect(await merchants()).toBe(3);
   });
 
-  it("has the database to itself where no service runs", async () => {
+  it("has exclusive access if no service runs", async () => {
     await store.close();
     const admin = await beside();
     expect(admin.exclusive).toBe(true);
