@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#schema/codes.ts";
 import { elementsOf, talk, typesOf } from "./testing/talk.ts";
 
 const SAMPLES = [
@@ -16,7 +17,7 @@ const SAMPLES = [
 ] as const;
 
 describe("PIN forms", () => {
-  it.each(["de", "en", "es"] as const)("shows the list of samples in %s", async (language) => {
+  it.each(LANGUAGES)("shows the list of samples in %s", async (language) => {
     const list = await talk({ language }).login("forms");
     expect(list).toMatchObject({ kind: "more", page: "showcase" });
     expect(typesOf(list)).toBe("help_text, select");

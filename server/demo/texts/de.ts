@@ -1,6 +1,7 @@
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const de: DemoTexts = {
+  name: "Deutsch",
   redirects: {
     done: {
       title: "Zurück zum Vorgang",

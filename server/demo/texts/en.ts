@@ -1,6 +1,7 @@
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const en: DemoTexts = {
+  name: "English",
   redirects: {
     done: {
       title: "Return to where you left off",

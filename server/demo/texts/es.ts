@@ -1,6 +1,7 @@
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const es: DemoTexts = {
+  name: "Español",
   redirects: {
     done: {
       title: "De vuelta al proceso",
