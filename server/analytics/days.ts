@@ -1,5 +1,5 @@
 // Calendar days as `YYYY-MM-DD`. The texts sort like the days and do not depend on a time zone.
-import { addDays } from "#schema/time.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
 
 const MILLISECONDS = 86_400_000;
 
@@ -10,11 +10,6 @@ function numberOf(day: string): number {
 
 function dayOf(number: number): string {
   return new Date(number * MILLISECONDS).toISOString().slice(0, 10);
-}
-
-/** Days from `from` until `to`; 0 for the same day, negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return numberOf(to) - numberOf(from);
 }
 
 /** Every day from the first to the last, both included. */
