@@ -53,7 +53,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "state-versions",
       "vet",
     ],
-    once: ["bank-pages", "browser", "check-embedder", "model", "pins", "steps", "wire"],
+    once: ["bank-pages", "browser", "check-request", "model", "pins", "steps", "wire"],
   },
 };
 
