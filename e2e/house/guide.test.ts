@@ -49,20 +49,20 @@ describe("the integration guide", () => {
   });
 });
 
-describe("the operator's guide", () => {
-  /** The first cells of the table under a heading, without the header. */
-  function firstCells(heading: string): string[] {
-    const [, section = ""] = read("docs/operations.md").split(`\n## ${heading}\n`);
-    const rows = section.split("\n## ")[0]?.match(/^\|.*\|$/gm) ?? [];
-    return rows.slice(2).map(
-      (row) =>
-        row
-          .split(/(?<!\\)\|/)[1]
-          ?.trim()
-          .replace("\\|", "|") ?? "",
-    );
-  }
+/** The first cells of the table under a heading of the operator's guide, without the header. */
+function firstCells(heading: string): string[] {
+  const [, section = ""] = read("docs/operations.md").split(`\n## ${heading}\n`);
+  const rows = section.split("\n## ")[0]?.match(/^\|.*\|$/gm) ?? [];
+  return rows.slice(2).map(
+    (row) =>
+      row
+        .split(/(?<!\\)\|/)[1]
+        ?.trim()
+        .replace("\\|", "|") ?? "",
+  );
+}
 
+describe("the operator's guide", () => {
   it("lists every command with its arguments", () => {
     const commands = COMMANDS.map(({ name, takes }) => `\`${[name, ...takes].join(" ")}\``);
     expect(firstCells("The command line")).toEqual(commands);
