@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { createOrderBook } from "./order-book.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 it("finds only the transactions of its own orders", () => {
   const book = createOrderBook(() => 0);

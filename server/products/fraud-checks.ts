@@ -6,10 +6,11 @@ import { bookedOf, type Facts } from "#checks/facts.ts";
 import { seizureCheck } from "#checks/seizure-check.ts";
 import type { Order } from "#connectors/connector.ts";
 import type { Features, SecurityFeature } from "#schema/features.ts";
+import { DAY } from "#schema/time.ts";
 import type { Sent } from "#storage/tables/records.ts";
 
 /** Milliseconds for which payments of the same account count: as long as they are stored. */
-export const PAST = 30 * 24 * 60 * 60 * 1000;
+export const PAST = 30 * DAY;
 /** Days of turnovers to check: the range that banks return without another release. */
 const DAYS = 90;
 

@@ -1,12 +1,12 @@
 // Deletes expired data in small batches while the service runs.
+import { DAY } from "#schema/time.ts";
 import { ENDED_TOKENS_KEPT } from "#bank-users/tokens.ts";
 import { clearDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import { inBatches } from "./batches.ts";
-import { forget } from "./forget.ts";
+import { forgetTransaction } from "./forget-transaction.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a half of split credentials is kept without a login. */
 export const CREDENTIALS_KEPT = 90 * DAY;
 /** Transactions per batch; each has about five rows. */
@@ -21,7 +21,7 @@ type Clearing = (db: Repositories, ctx: Context, limit: number) => Promise<numbe
 const transactions: Clearing = async (db, { clock }, limit) => {
   const now = clock();
   const outlived = await db.sessions.outlived(now, limit);
-  for (const session of outlived) await forget(db, session, now);
+  for (const session of outlived) await forgetTransaction(db, session, now);
   return outlived.length;
 };
 

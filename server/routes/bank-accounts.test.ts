@@ -1,12 +1,12 @@
 // Connections, accounts, balances and turnovers of a bank user: fields, order, ranges, deletion.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { listTurnovers } from "#bank-users/turnovers.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { financeTool, type Tool } from "./testing/finance-tool.ts";
 
 /** 2026-03-02 10:00:00 in service time. */
 const NOW = "2026-03-02T09:00:00Z";
-const DAY = 24 * 60 * 60 * 1000;
 
 let api: Api;
 let tool: Tool;

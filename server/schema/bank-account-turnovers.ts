@@ -5,7 +5,7 @@ import { about, shownAsKept } from "./kind.ts";
 import { constant, derived, resource, several } from "./resource.ts";
 import { shape } from "./shape.ts";
 import { TAGS } from "./tags.ts";
-import { addDays, dayOf, type Place } from "./time.ts";
+import { DAY, addDays, dayOf, type Place } from "./time.ts";
 import type { Turnover } from "./turnover.ts";
 import { utcMoment } from "./utc-moment.ts";
 
@@ -41,7 +41,7 @@ export const turnoverQuery = {
 };
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
 type Source = Turnover & { isNew: boolean };

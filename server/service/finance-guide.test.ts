@@ -10,6 +10,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import { createSender } from "#events/send.ts";
@@ -25,7 +26,6 @@ import { BANK, login } from "#wizard/testing/world.ts";
 const DOCS = fileURLToPath(new URL("../../docs", import.meta.url));
 const EXAMPLE = join(DOCS, "examples/finance-tool.mjs");
 const SECRET = "s".repeat(40);
-const DAY = 24 * 60 * 60 * 1000;
 
 type Opened = { wizard_session_key: string; transaction: string };
 type Read = { id: string; balance: number; turnovers: { booking_date: string }[] };

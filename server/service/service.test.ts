@@ -8,6 +8,7 @@ import { json } from "node:stream/consumers";
 import { pino } from "pino";
 import { generate } from "selfsigned";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { openDatabase } from "#storage/sqlite/node-sqlite.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Service, startService } from "./service.ts";
@@ -132,7 +133,7 @@ describe("startService", () => {
     const created = await call(service, "/v1/verifications", { method: "POST" });
     const { transaction } = Object(await created.json());
 
-    now += 24 * 60 * 60 * 1000;
+    now += DAY;
     await vi.waitFor(async () => {
       const session = await call(service, `/v1/sessions/${transaction}`);
       expect(await session.json()).toMatchObject({ last_error: "client_not_started" });
@@ -145,7 +146,7 @@ describe("startService", () => {
     await call(service, "/v1/verifications", { method: "POST" });
     expect(sessions()).toHaveLength(1);
 
-    now += 30 * 24 * 60 * 60 * 1000;
+    now += 30 * DAY;
     await vi.waitFor(() => {
       // A cleanup that is already running schedules the next one by the new time.
       now += 60_000;

@@ -47,7 +47,10 @@ export function bankUserContract(store: () => Store): void {
             sampleToken({ ...owner, id: named("uat_"), token: named("t") }),
           );
           const ids = { id: named("bcn_"), transaction: named("12345-bcs-") };
-          await db.connections.insert(sampleConnection({ ...owner, ...ids }));
+          await db.connections.insert({
+            ...sampleConnection({ ...owner, ...ids }),
+            credentials: null,
+          });
           await db.accounts.insert(sampleAccount({ ...owner, id: named("bac_") }));
           await db
             .of(owner)

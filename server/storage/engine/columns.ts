@@ -8,8 +8,11 @@ export type SqlValue = string | number | null;
 /** Members of a record, or of a part of one. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `derived` columns are computed from other members; `apart` columns are read only on request. */
-export type Role = "record" | "apart" | "derived";
+/**
+ * `derived` columns are computed from other members, `apart` columns are read only on request, and
+ * the database generates `assigned` columns.
+ */
+export type Role = "record" | "apart" | "assigned" | "derived";
 
 /**
  * Returns the row and column that a sealed value is bound to. Default: the row's id and the
@@ -49,7 +52,10 @@ export class Column<Value, Stored, R extends Role = "record", Name extends strin
     return new Column({ ...this.spec, listed: true });
   }
 
-  /** Lets lists filter and sort by the column, and search its text. */
+  /**
+   * Lets lists filter and sort by the column, and search its text. Needs a second column,
+   * `<name>_folded`: the migration that adds it fills it with `fold` of the existing rows' text.
+   */
   searched(): Column<Value, Stored, R, Name> {
     return new Column({ ...this.spec, listed: true, searched: true });
   }
@@ -59,7 +65,10 @@ export class Column<Value, Stored, R extends Role = "record", Name extends strin
     return new Column({ ...this.spec, name });
   }
 
-  /** Excludes the column from the record: it is written with the record, but read separately. */
+  /**
+   * Excludes the column from the record: inserts must set it, but it is read separately. Use this
+   * for a sealed or large value that most readers of the record do not need.
+   */
   apart(): Column<Value, Stored, "apart", Name> {
     return new Column({ ...this.spec, role: "apart" });
   }
@@ -93,8 +102,8 @@ export function integer(): Column<number, number> {
 }
 
 /** A number that the database generates, larger with every row. */
-export function growing(): Column<number, Generated<number>, "apart"> {
-  return new Column({ role: "apart" });
+export function growing(): Column<number, Generated<number>, "assigned"> {
+  return new Column({ role: "assigned" });
 }
 
 /** An amount of money in cents. */
@@ -124,7 +133,10 @@ export function nullable<V, S, R extends Role, N extends string>(
   });
 }
 
-/** Encrypts a column and binds each value to its place. */
+/**
+ * Encrypts a column and binds each value to its place. If its sealing key is lost, reading returns
+ * `lost`, or throws SealError without it. A strict reading and `pick` ignore `lost` and throw.
+ */
 export function sealed<V, S, R extends Role, N extends string>(
   column: Column<V, S, R, N>,
   options: { place?: SealPlace; lost?: V } = {},

@@ -12,6 +12,8 @@ type Field = { column: string; spec: Spec; take(values: Values): unknown };
 type Reader = { member: string; read(row: Row, sealer: Sealer, strict: boolean): unknown };
 
 export type Mapping = {
+  /** Names of all columns, including the copies that lists search. */
+  columns: readonly string[];
   /** Names of the sealed columns. */
   sealed: readonly string[];
   /** Columns that lists filter and sort by, each with its search copy if it has one. */
@@ -47,6 +49,7 @@ export function mappingOf(table: string, columns: Columns): Mapping {
   }
 
   return {
+    columns: fields.map(({ column }) => column),
     sealed: plain.filter(({ spec }) => spec.seal).map(({ column }) => column),
     list: listOf(plain),
     toRow(values, sealer, place = values) {

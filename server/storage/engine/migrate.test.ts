@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, query, TEST_SCOPE } from "../contract/samples.ts";
 import { openDatabase } from "../sqlite/node-sqlite.ts";
@@ -17,8 +18,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "svc-migrate-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Rows as version 1 wrote them: the event is an hour younger than its session. */
 const ROWS = `

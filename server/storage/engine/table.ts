@@ -66,8 +66,8 @@ type ValuesOf<C extends Columns, R extends Role> = {
 /** The record of a table. */
 export type RecordOf<T extends AnyTable> = MembersOf<T> & ValuesOf<ColumnsOf<T>, "record">;
 
-/** A record, plus its optional separate members. */
-export type NewRecord<T extends AnyTable> = RecordOf<T> & Partial<ValuesOf<ColumnsOf<T>, "apart">>;
+/** A record, plus its separate members. */
+export type NewRecord<T extends AnyTable> = RecordOf<T> & ValuesOf<ColumnsOf<T>, "apart">;
 
 /** All members that conditions can use. */
 export type Findable<T extends AnyTable> = MembersOf<T> & ValuesOf<ColumnsOf<T>, Role>;

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { DAY } from "#schema/time.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listed, orderedWithFilters, scoped } from "./columns.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Creates the blacklist and the ids of deleted events, and adds the retention of events. */
 export async function blacklistAndEvents(db: Kysely<Tables>, engine: Engine): Promise<void> {

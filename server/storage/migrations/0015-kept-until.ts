@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { DAY } from "#schema/time.ts";
 import type { Tables } from "../tables/tables.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Retention of sessions and stored responses in earlier versions, in milliseconds. */
 const SESSIONS_KEPT = sql.lit(30 * DAY);
 const ANSWERS_KEPT = sql.lit(DAY);

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { migrate } from "../engine/migrate.ts";
 import { backUp, restore } from "./backup.ts";
 import { numberedMerchant, sampleMerchant, sampleSession } from "../contract/samples.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
 import { openDatabase } from "./node-sqlite.ts";
-import { openSqlite, openSqliteBeside } from "./sqlite-store.ts";
+import { sqliteQueries } from "./dialect.ts";
+import { openSqlite, openSqliteBeside, SQLITE } from "./sqlite-store.ts";
 import type { Repositories, Store } from "../store.ts";
 
 let folder: string;
@@ -82,6 +84,24 @@ describe("restoring", () => {
     await before.close();
   });
 
+  it.each([13, 14])("takes a copy of version %i", async (version) => {
+    await older(version);
+    await store.close();
+    restored("copy.db");
+    store = await open();
+    expect(await merchants()).toBe(0);
+  });
+
+  it("takes a copy whose version lacks a sealed column", async () => {
+    backUp(at("svc.db"), at("copy.db"));
+    change("copy.db", "alter table connections drop column credentials");
+    await store.close();
+    restored("copy.db");
+    change("svc.db", "alter table connections add column credentials text");
+    store = await open();
+    expect(await merchants()).toBe(1);
+  });
+
   it("is refused while the service runs", () => {
     backUp(at("svc.db"), at("copy.db"));
     expect(() => restored("copy.db")).toThrow("in use");
@@ -131,9 +151,20 @@ function cut(): void {
 
 function newer(): void {
   backUp(at("svc.db"), at("copy.db"));
-  const database = openDatabase(at("copy.db"));
-  database.exec("insert into schema_version values (999); pragma journal_mode = delete");
+  change("copy.db", "insert into schema_version values (999)");
+}
+
+function change(name: string, statement: string): void {
+  const database = openDatabase(at(name));
+  database.exec(`${statement}; pragma journal_mode = delete`);
   database.close();
+}
+
+async function older(version: number): Promise<void> {
+  const database = openDatabase(at("older.db"));
+  await migrate(sqliteQueries(database), SQLITE, version);
+  database.close();
+  backUp(at("older.db"), at("copy.db"));
 }
 
 async function foreign(seal: (db: Repositories) => Promise<void>): Promise<void> {

@@ -118,10 +118,10 @@ function versionOf(database: Database): number {
 
 /** Sealed text begins with its format version and the id of its key. */
 function refuseForeign(database: Database, file: string, ring: KeyRing): void {
-  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-  const names = new Set(tables.map((row) => Reflect.get(Object(row), "name")));
-  // A copy of an older version lacks the newest tables.
-  for (const [table, column] of SEALED.filter(([name]) => names.has(name))) {
+  const has = database.prepare("select 1 from pragma_table_info(?) where name = ?");
+  for (const [table, column] of SEALED) {
+    // A backup of an older version lacks the newest tables and columns.
+    if (has.all(table, column).length === 0) continue;
     const ids = `select distinct substr(${column}, 3, instr(substr(${column}, 3), '.') - 1) as id
       from ${table} where ${column} is not null`;
     for (const row of database.prepare(ids).all()) {

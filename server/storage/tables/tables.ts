@@ -21,7 +21,7 @@ import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
 import { webhooks, webhookSecrets } from "./webhooks.ts";
 
-const TABLES = [
+export const TABLES = [
   accessTokens,
   accounts,
   answers,
