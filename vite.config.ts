@@ -8,6 +8,7 @@ import { ON_BOTH_ENGINES } from "./e2e/house/engines.ts";
 import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
 import { en } from "./sdk/texts/en.ts";
 import { UNUSED } from "./sdk/unused-preact.ts";
+import { LANGUAGES } from "#schema/codes.ts";
 import { pack, publishVersion } from "#service/publish.ts";
 import { UNBUNDLED } from "#service/unbundled.ts";
 
@@ -49,7 +50,7 @@ const textRows: Plugin = {
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/sdk\/texts\/(de|en|es|names)\.ts$/ },
+    filter: { id: new RegExp(`/sdk/texts/(${[...LANGUAGES, "names"].join("|")})\\.ts$`) },
     handler(code, id) {
       const name = basename(id, ".ts");
       if (name === "names") {

@@ -1,4 +1,5 @@
 // The demo merchant, from the order to the result that its server reads.
+import { LANGUAGES } from "#schema/codes.ts";
 import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { DemoPage } from "../pages/demo.ts";
@@ -126,7 +127,7 @@ test.describe(() => {
   });
 });
 
-for (const language of ["de", "en", "es"]) {
+for (const language of LANGUAGES) {
   test(`the privacy page is accessible in ${language}`, async ({ page, service }) => {
     await page.goto(`${service.baseUrl}/privacy/${language}`);
     await expectAccessible(page);

@@ -15,7 +15,7 @@ export type Labelled =
   | (CaptchaElement & { label: string });
 
 /** An input for typed text. */
-export type Typed = Exclude<Labelled, { type: "checkbox" | "select" | "radio" }> & InputExtras;
+export type Typed = Extract<Labelled, { value: string }> & InputExtras;
 
 /** Properties of a field that its element does not contain. */
 export type Facts = { id: string; required: boolean; invalid: boolean; error: string };

@@ -1,5 +1,5 @@
 // Responses of the browser endpoint as the service sends them, for tests.
-import type { ClientError } from "#schema/codes.ts";
+import { type ClientError, LANGUAGES } from "#schema/codes.ts";
 import { checkbox, password, radio, select, text } from "#schema/elements.ts";
 import type { FormElement, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 
@@ -8,7 +8,7 @@ const UI: Ui = {
   step: "bank",
   callback: null,
   language: "en",
-  languages: ["de", "en", "es"],
+  languages: [...LANGUAGES],
   product: "svc_verify",
   testmode: true,
   title: "Your bank",

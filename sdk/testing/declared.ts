@@ -1,4 +1,5 @@
-// Compares the published declarations with the code at compile time.
+// Compares the published declarations with the code at compile time. If it fails, edit
+// sdk/types/svc-api.d.ts (or sdk/types/svc-loader.d.ts for `loader`).
 import type { StepName as WireStep } from "#schema/wizard.ts";
 import type * as loader from "../loader.ts";
 import type { SvcFrame as BuiltFrame } from "../frame/api.ts";

@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 
 export type { TextKey } from "./en.ts";
 
-const TEXTS: Record<Language, Record<TextKey, string>> = { de, en, es };
+export const TEXTS: Record<Language, Record<TextKey, string>> = { de, en, es };
 
 /** Each language by its own name, in display order. */
 export const LANGUAGE_NAMES: Record<Language, string> = {

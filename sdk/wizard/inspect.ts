@@ -39,8 +39,7 @@ function takeOut(fields: CustomField[], values: Body, { typed }: State): FieldEr
 function leftOut(lines: FormElement[], values: Body): FieldErrors {
   const errors: Record<string, TextKey> = {};
   for (const line of lines) {
-    const typed = line.type === "text" || line.type === "password" || line.type === "checkbox";
-    if (!typed || ("disabled" in line && line.disabled)) continue;
+    if (!("validation" in line) || ("disabled" in line && line.disabled)) continue;
     const [rule] = failedRules(String(values[line.name] ?? ""), line.validation);
     if (rule === "required") errors[line.name] = wordOf(line.type, rule);
   }

@@ -1,8 +1,10 @@
 // The part that both globals share: the order of calls, misuse, and one wizard at a time.
-import type { Language } from "#schema/codes.ts";
+import { type Language, LANGUAGES } from "#schema/codes.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
 import { reportMisuse, type Options } from "./options.ts";
 import { checkKey, findTarget, isLanguage, pageLanguage, SvcError, type Target } from "./target.ts";
+
+const CHOICES = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Everything that starts a wizard besides its target. */
 export type Setting = {
@@ -140,7 +142,7 @@ export function createMethods<Stands extends Running>({
     abortTransaction: () => life.running?.model.abort(),
     lang(language) {
       if (language === undefined) return current();
-      if (!isLanguage(language)) reportMisuse("unknown_language", "de, en or es");
+      if (!isLanguage(language)) reportMisuse("unknown_language", CHOICES.format(LANGUAGES));
       else if (!life.running) wish = language;
       else if (language !== current() && !life.running.model.changeLanguage(language)) {
         reportMisuse("language_locked", "lang()");

@@ -1,6 +1,7 @@
 // Counts the children for whom an account receives child benefit.
+import { daysBetween } from "#schema/time.ts";
 import { type AustrianRates, austrianRates, childBenefit } from "./child-benefit.ts";
-import { addMonths, daysBetween, monthOf } from "./days.ts";
+import { addMonths, monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
 import { childBenefitPayments } from "./tags/income.ts";
 import { type Test, testOfAny } from "./tags/rule.ts";

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#schema/time.ts";
-import {
-  addMonths,
-  dayIn,
-  daysBetween,
-  daysFrom,
-  lengthOfMonth,
-  monthsFrom,
-  weekday,
-  weekOf,
-} from "./days.ts";
+import { addMonths, dayIn, daysFrom, lengthOfMonth, monthsFrom, weekday, weekOf } from "./days.ts";
 
 test.each([
   ["2024-12-29", 7, "2024-W52"],
@@ -25,7 +16,6 @@ test.each([
 test("days and months carry over the ends of months, years and leap days", () => {
   expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
-  expect(daysBetween("2025-03-01", "2026-03-01")).toBe(365);
   expect(daysFrom("2026-02-27", "2026-03-01")).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
   expect(daysFrom("2026-02-02", "2026-02-01")).toEqual([]);
   expect(addMonths("2026-01", -1)).toBe("2025-12");

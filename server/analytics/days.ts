@@ -1,5 +1,5 @@
 // Calendar days as `YYYY-MM-DD`. The texts sort like the days and do not depend on a time zone.
-import { addDays, DAY } from "#schema/time.ts";
+import { addDays, DAY, daysBetween } from "#schema/time.ts";
 
 /** Days since 1970-01-01. */
 function numberOf(day: string): number {
@@ -8,11 +8,6 @@ function numberOf(day: string): number {
 
 function dayOf(number: number): string {
   return new Date(number * DAY).toISOString().slice(0, 10);
-}
-
-/** Days from `from` until `to`; 0 for the same day, negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return numberOf(to) - numberOf(from);
 }
 
 /** Every day from the first to the last, both included. */

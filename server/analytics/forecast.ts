@@ -1,6 +1,6 @@
 // Forecasts the balance of an account.
-import { addDays } from "#schema/time.ts";
-import { daysBetween, daysFrom } from "./days.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
+import { daysFrom } from "./days.ts";
 import { deviationOf, mean } from "./figures.ts";
 import { dueAfter } from "./intervals.ts";
 import { recurring, type Series } from "./recurrence.ts";

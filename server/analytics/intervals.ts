@@ -1,7 +1,7 @@
 // Intervals of recurring payments, and the next due day.
-import { addDays } from "#schema/time.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
 import { bankDayFrom, bankDayUntil } from "./bank-days.ts";
-import { addMonths, dayIn, daysBetween, monthOf, weekday } from "./days.ts";
+import { addMonths, dayIn, monthOf, weekday } from "./days.ts";
 
 const YEAR = 365.25;
 

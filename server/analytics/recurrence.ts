@@ -1,5 +1,5 @@
 // Finds recurring turnovers: payments of the same kind at regular intervals.
-import { daysBetween } from "./days.ts";
+import { daysBetween } from "#schema/time.ts";
 import { mean, median, strayOf } from "./figures.ts";
 import { anchorOf, bandOf, dueAfter, type Interval, intervalOf } from "./intervals.ts";
 import { lastingText, type Reading, readTurnover } from "./text.ts";

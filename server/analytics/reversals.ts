@@ -1,5 +1,5 @@
 // Marks bookings that the bank reversed.
-import { daysBetween } from "./days.ts";
+import { daysBetween } from "#schema/time.ts";
 import { oppositeOf, type Read, readAll, samePayer } from "./pairs.ts";
 import { reversal, transfer } from "./tags/form.ts";
 import { testOf } from "./tags/rule.ts";

@@ -1,6 +1,6 @@
 // Detects accounts under seizure.
 import { partsOfIban } from "#banks/codes.ts";
-import { daysBetween } from "./days.ts";
+import { daysBetween } from "#schema/time.ts";
 import { protectedAccount, seizureBooking } from "./tags/risk.ts";
 import { testOf, wordFinder } from "./tags/rule.ts";
 import { plainText, readTurnover } from "./text.ts";

@@ -1,5 +1,6 @@
 // Derives standing orders from turnovers, for banks that do not list them.
-import { dayOfMonth, daysBetween } from "./days.ts";
+import { daysBetween } from "#schema/time.ts";
+import { dayOfMonth } from "./days.ts";
 import { bandOf, dueAfter, type Interval } from "./intervals.ts";
 import { recurring, type Series } from "./recurrence.ts";
 import { readTurnover, writtenPurpose } from "./text.ts";

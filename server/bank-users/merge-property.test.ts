@@ -2,10 +2,9 @@
 // the bank's.
 import { array, assert, infiniteStream, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { daysBetween } from "#analytics/days.ts";
 import { type Known, merge, mergedFrom } from "./merge.ts";
 import { daysToRead } from "./schedule.ts";
-import { addDays } from "#schema/time.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
 import { movingBank } from "./testing/moving-bank.ts";
 
 const FIRST = "2026-01-05";

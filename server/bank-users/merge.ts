@@ -1,7 +1,6 @@
 // Merges a new read of an account with the stored rows.
-import { daysBetween } from "#analytics/days.ts";
 import type { Turnover } from "#analytics/turnover.ts";
-import { addDays } from "#schema/time.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
 import { SETTLED, settlesOtherwise, type Way, WAYS } from "./alike.ts";
 
 /** A row with its place within its day, from 0, in the order of the bank. */

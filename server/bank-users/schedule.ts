@@ -1,7 +1,6 @@
 // The schedule of background syncs: each connection once a day, at a time of its own.
 import { crc32 } from "node:zlib";
-import { daysBetween } from "#analytics/days.ts";
-import { DAY, dayOf } from "#schema/time.ts";
+import { DAY, dayOf, daysBetween } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Connection } from "#storage/tables/records.ts";
 

@@ -1,5 +1,6 @@
 // A finished login creates a connection with its accounts, or renews the existing one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
 import { forgetTransaction } from "#products/forget-transaction.ts";
 import { DAY } from "#schema/time.ts";
 import { findSession } from "#products/sessions.ts";
@@ -368,7 +369,7 @@ test.each<[string, { pin: string; pages: { [name: string]: string }[] }]>([
     { pin: "autosubmit", pages: [{ action: "poll" }, { action: "poll" }, { action: "poll" }] },
   ],
   ["configured test data", { pin: "config", pages: [{ cfg_holder: "Lena Muster" }] }],
-  ["the showcase", { pin: "forms", pages: [{ sample: "11" }] }],
+  ["the showcase", { pin: "forms", pages: [{ sample: FINISH_KEY }] }],
 ])("a login with %s creates a connection", async (_, how) => {
   const { answer, connection } = await home.connect(how, { sync_mode: "full" });
   expect(answer.form.name).toBe("finish");

@@ -1,9 +1,8 @@
-import { daysBetween } from "#analytics/days.ts";
 import { count, day, flag, NO_DAY, someOf } from "#schema/fields.ts";
 import { about } from "#schema/kind.ts";
 import type { Review, Values } from "#schema/shape.ts";
 import { TAGS } from "#schema/tags.ts";
-import { addDays, dayOf } from "#schema/time.ts";
+import { addDays, dayOf, daysBetween } from "#schema/time.ts";
 import { defineCheck, YEAR } from "./check.ts";
 import type { Words, Writer } from "./report.ts";
 import { BLANKS, LABELS } from "./words.ts";

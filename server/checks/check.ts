@@ -12,7 +12,10 @@ export const YEAR = 365;
 
 /** The data that a check needs from the bank and in its facts. */
 export type Needs = {
-  /** Days of turnovers, counted back from today; none if absent. */
+  /**
+   * Days of turnovers, counted back from today; none if absent. If another check of the same request
+   * needs more days, the facts contain those too: `run` must select its own range.
+   */
   days?: number;
   /** Whether it is pointless without a balance: the session then fails with `balance_failed`. */
   balance?: boolean;

@@ -1,10 +1,10 @@
-import { daysBetween } from "#analytics/days.ts";
 import { sum } from "#analytics/figures.ts";
 import { tagTurnovers } from "#analytics/tags/tagger.ts";
 import { amount, count, someOf, text } from "#schema/fields.ts";
 import { about, type InnerOf } from "#schema/kind.ts";
 import { mapOf, resource } from "#schema/resource.ts";
 import { TAGS, type Tag } from "#schema/tags.ts";
+import { daysBetween } from "#schema/time.ts";
 import { defineCheck, YEAR } from "./check.ts";
 import { bookedOf, type Facts, ownerOf } from "./facts.ts";
 import { type Column, tableOf, type Writer } from "./report.ts";

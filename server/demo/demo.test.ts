@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import { randomIds } from "#secrets/ids.ts";
 import express, { type Express } from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#schema/codes.ts";
 import { createDemo } from "./demo.ts";
 import { createPrivacy } from "./privacy.ts";
+import { TEXTS } from "./texts/texts.ts";
 
 const KEY = "svc_test_0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -110,14 +112,12 @@ describe("the merchant backend", () => {
 });
 
 describe("the pages", () => {
-  it.each([
+  it.each<[string, string]>([
     ["/demo", "text/html"],
     ["/demo/demo.js", "text/javascript"],
     ["/demo/demo.css", "text/css"],
     ["/demo/icon.svg", "image/svg+xml"],
-    ["/privacy/de", "text/html"],
-    ["/privacy/en", "text/html"],
-    ["/privacy/es", "text/html"],
+    ...LANGUAGES.map((language): [string, string] => [`/privacy/${language}`, "text/html"]),
     ["/privacy/privacy.css", "text/css"],
   ])("%s is served under a policy without inline code", async (path, type) => {
     const response = await fetch(shop + path);
@@ -127,6 +127,11 @@ describe("the pages", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
     expect(await response.text()).not.toMatch(/\son\w+=|\sstyle=|<script>/);
+  });
+
+  it.each(LANGUAGES)("offer %s", async (language) => {
+    const page = await (await fetch(`${shop}/demo`)).text();
+    expect(page).toContain(`<option value="${language}">${TEXTS[language].name}</option>`);
   });
 
   it("name every PIN with special behaviour of the test bank", async () => {

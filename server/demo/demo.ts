@@ -2,6 +2,7 @@
 import express, { type Request, type Response, type Router } from "express";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { pageFile } from "#http/page-file.ts";
+import { fillLanguages } from "./fill-languages.ts";
 import { createOrders, type Orders, type OrdersOptions, RefusedOrder } from "./orders.ts";
 import script from "./page/demo.js?raw";
 import icon from "./page/icon.svg?raw";
@@ -37,7 +38,7 @@ function place(orders: Orders) {
 export function createDemo(options: OrdersOptions): Router {
   const orders = createOrders(options);
   const router = express.Router();
-  router.get("/demo", pageFile("html", page));
+  router.get("/demo", pageFile("html", fillLanguages(page)));
   router.get("/demo/demo.js", pageFile("js", script));
   router.get("/demo/demo.css", pageFile("css", style));
   router.get("/demo/icon.svg", pageFile("svg", icon));

@@ -92,9 +92,8 @@ describe("requesting a check", () => {
   };
   const free = KEYS.filter((key) => !NEEDS[key]);
 
-  it("has fourteen checks", () => {
-    expect(KEYS).toHaveLength(14);
-    expect(new Set(KEYS).size).toBe(14);
+  it("has no key twice", () => {
+    expect(new Set(KEYS).size).toBe(KEYS.length);
   });
 
   it.each(free)("%s accepts every notation of a boolean", (key) => {

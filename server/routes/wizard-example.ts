@@ -1,4 +1,5 @@
 // The wizard answer that OpenAPI shows: the login step of the test bank.
+import { LANGUAGES } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import { checkbox, password, text } from "#schema/elements.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
@@ -23,7 +24,7 @@ const UI: Ui = {
   step: "login",
   callback: "login",
   language: "en",
-  languages: ["de", "en", "es"],
+  languages: [...LANGUAGES],
   product: "svc_verify",
   testmode: true,
   title: "Log in to your bank",

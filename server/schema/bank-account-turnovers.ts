@@ -5,7 +5,7 @@ import { about, shownAsKept } from "./kind.ts";
 import { constant, derived, resource, several } from "./resource.ts";
 import { shape } from "./shape.ts";
 import { TAGS } from "./tags.ts";
-import { DAY, addDays, dayOf, type Place } from "./time.ts";
+import { addDays, dayOf, daysBetween, type Place } from "./time.ts";
 import type { Turnover } from "./turnover.ts";
 import { utcMoment } from "./utc-moment.ts";
 
@@ -39,10 +39,6 @@ export const turnoverQuery = {
     return { from, to: end ? last : LAST_DAY, days, onlyNew: only_new ?? onlyNew };
   },
 };
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-}
 
 type Source = Turnover & { isNew: boolean };
 

@@ -23,12 +23,18 @@ export const ACCOUNT_TYPES = [
 ] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Languages with texts. */
+/**
+ * Languages with texts. Add one here, and the type checker asks for the rest: a file in `texts/` and
+ * a line in `texts.ts` each for the wizard (server/wizard), the test bank (server/connectors/test-bank),
+ * the demo (server/demo) and the widget (sdk), the texts of the frame (sdk/frame/texts.ts) and the
+ * published `Language` (sdk/types/svc-api.d.ts). Languages of documents are a list of their own, in
+ * documents/languages.ts.
+ */
 export const LANGUAGES = ["de", "en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Languages that callers may send; those without texts show English. */
-export const ACCEPTED_LANGUAGES = ["de", "en", "es", "fr", "it"] as const;
+export const ACCEPTED_LANGUAGES = [...LANGUAGES, "fr", "it"] as const;
 export type AcceptedLanguage = (typeof ACCEPTED_LANGUAGES)[number];
 
 /** Countries that the API accepts; the bank directory covers the first three. */

@@ -1,9 +1,12 @@
 // The two error objects: they differ in the member that maps fields to messages.
+import { ACCEPTED_LANGUAGES } from "./codes.ts";
 import { about } from "./kind.ts";
 import { integer, list, object, omittable, record, string, type ObjectOf } from "./wire.ts";
 
 /** Of an invalid request, for examples. */
-export const EXAMPLE_FIELD_ERRORS = { language: ["Must be one of de, en, es, fr, it."] };
+export const EXAMPLE_FIELD_ERRORS = {
+  language: [`Must be one of ${ACCEPTED_LANGUAGES.join(", ")}.`],
+};
 
 const code = about(integer(), "HTTP status code.", 422);
 const message = about(string(), "Error message.", "Validation failed");

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, addDays, formatMoment, isDay, parseMoment, parseRelative } from "./time.ts";
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  formatMoment,
+  isDay,
+  parseMoment,
+  parseRelative,
+} from "./time.ts";
 
 const BERLIN = "Europe/Berlin";
 
@@ -51,6 +59,7 @@ describe("days", () => {
     ["2026-11-21", 0, "2026-11-21"],
   ])("%s and %i more is %s", (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
+    expect(daysBetween(day, expected)).toBe(days);
   });
 
   it.each([

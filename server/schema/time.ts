@@ -61,6 +61,11 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 }
 
+/** Days from `from` until `to`; 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY;
+}
+
 /**
  * The instant of a clock reading (in milliseconds as if in UTC). In a repeated hour it is the earlier
  * instant; a reading that a clock change skips moves forward by the skipped time.

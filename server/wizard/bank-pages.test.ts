@@ -1,6 +1,7 @@
 // Pages of the bank: waiting, samples, tabs, settings, and the bank's own page.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Connector, Reply } from "#connectors/connector.ts";
+import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { helpText, redirect } from "#schema/elements.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
@@ -119,7 +120,7 @@ describe("the samples", () => {
 
   test("end as an ordinary login", async () => {
     const { ask } = await begin(BANK, login("forms"));
-    expect(uiOf(await ask({ sample: "11" })).step).toBe("finish");
+    expect(uiOf(await ask({ sample: FINISH_KEY })).step).toBe("finish");
   });
 });
 

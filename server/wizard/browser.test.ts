@@ -1,5 +1,6 @@
 // The browser door: `ui`, callbacks, form ids, custom fields.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import {
@@ -33,7 +34,7 @@ test("all members on the first page", async () => {
     step: "bank",
     callback: "bank",
     language: "de",
-    languages: ["de", "en", "es"],
+    languages: [...LANGUAGES],
     product: "svc_verify",
     testmode: true,
     title: "Bank wählen",

@@ -1,5 +1,6 @@
 // Every PIN of the test banks, at each bank and for each product: the page after the login.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
 import type { LastError } from "#schema/codes.ts";
 import { browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 
@@ -51,7 +52,7 @@ const PRODUCTS = [
 const ANSWERS: Readonly<Record<string, readonly object[]>> = {
   account: [{ account_id: 0 }],
   wait: [{ action: "poll" }, { action: "poll" }, { action: "poll" }],
-  showcase: [{ sample: "11" }],
+  showcase: [{ sample: FINISH_KEY }],
 };
 
 describe.each(BANKS)("$name", ({ bank }) => {

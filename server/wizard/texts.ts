@@ -1,4 +1,5 @@
-// The wizard's texts. A new language is a file in texts/ and a line here.
+// The wizard's texts, a file in texts/ for each language. `LANGUAGES` in schema/codes.ts lists what
+// else a language needs.
 import {
   ACCEPTED_LANGUAGES,
   clientError,

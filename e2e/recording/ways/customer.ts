@@ -43,8 +43,13 @@ function valueOf(element: FormElement): Json | undefined {
     case "captcha":
     case "flicker":
       return element.value;
-    default:
+    case "tabs":
+    case "help_text":
+    case "image":
+    case "redirect":
       return undefined;
+    default:
+      return element satisfies never;
   }
 }
 

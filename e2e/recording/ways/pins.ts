@@ -1,4 +1,5 @@
 // Paths for every PIN of the test bank, for each product and endpoint.
+import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
 import type { JsonObject } from "#schema/json.ts";
 import {
   account,
@@ -18,20 +19,21 @@ import {
   type Way,
 } from "./way.ts";
 
-/** Showcase samples before the one that leads to the bank's page, and after it. */
-const SAMPLES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "10"];
-const REDIRECT_SAMPLE = "9";
-const LAST_SAMPLE = "11";
+const REDIRECT_KEY = "9";
+/** Showcase samples except the one that leads to the bank's page. */
+const SAMPLES = Array.from({ length: Number(FINISH_KEY) }, (_, index) => `${index}`).filter(
+  (key) => key !== REDIRECT_KEY,
+);
 
 const SHOWCASE: readonly Input[] = [
   ...SAMPLES.flatMap((sample) => [fill({ sample }), fill()]),
   fill({ sample: "3" }),
   BACK,
-  fill({ sample: REDIRECT_SAMPLE }),
+  fill({ sample: REDIRECT_KEY }),
   POLL,
   visit("confirmed"),
   POLL,
-  fill({ sample: LAST_SAMPLE }),
+  fill({ sample: FINISH_KEY }),
 ];
 
 /** The input after the login with a PIN, up to the accounts. */

@@ -1,9 +1,10 @@
 // Creation of a session of each product, and the path of its result.
+import type { CheckKey } from "#checks/checks.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Product } from "./way.ts";
 
-/** All fourteen checks. */
-export const CHECKS: JsonObject = {
+/** Every check. */
+export const CHECKS: Record<CheckKey, JsonObject> = {
   svc_account_snapshot: { days: 90, all_tags: true },
   svc_balance_check: { check_amount: 500 },
   svc_balance_overview: {},

@@ -1,6 +1,6 @@
 // Tags turnovers by rules that are data.
 import type { Tag } from "#schema/tags.ts";
-import { daysBetween } from "../days.ts";
+import { daysBetween } from "#schema/time.ts";
 import { lastingText, plainText, readTurnover, type Reading } from "../text.ts";
 import type { Turnover } from "../turnover.ts";
 import { candidateFinder } from "./candidates.ts";

@@ -1,10 +1,10 @@
 // On which day of a range a direct debit is most likely to be covered.
 import { bankDayFrom, isBankDay } from "#analytics/bank-days.ts";
-import { daysBetween, daysFrom } from "#analytics/days.ts";
+import { daysFrom } from "#analytics/days.ts";
 import { heldOn, type Outlook, outlookOf } from "#analytics/forecast.ts";
 import { isSeized } from "#analytics/seizure.ts";
 import { NO_DAY } from "#schema/fields.ts";
-import { addDays } from "#schema/time.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
 import { availableOf } from "../balance-overview.ts";
 import { returnsOf } from "../chargeback-check.ts";
 import { bookedOf, type Facts, limitOf } from "../facts.ts";

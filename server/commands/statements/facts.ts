@@ -1,9 +1,9 @@
 // Turns the statements of a file into facts for the checks.
-import { daysBetween } from "#analytics/days.ts";
 import { partsOfIban } from "#banks/codes.ts";
 import { type Facts, factsOf } from "#checks/facts.ts";
 import type { ConnectorAccount } from "#connectors/connector.ts";
 import { composeIban } from "#schema/iban.ts";
+import { daysBetween } from "#schema/time.ts";
 import { isXml, readCamt053 } from "./camt053.ts";
 import { isMt940, readMt940 } from "./mt940.ts";
 import { amountText, decode, ibanOf, type Statement, StatementError } from "./statement.ts";

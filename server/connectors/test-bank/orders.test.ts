@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Language } from "#schema/codes.ts";
 import { METHODS } from "./procedures.ts";
 import { elementsOf, talk, typesOf } from "./testing/talk.ts";
 
 /** Logs in, sets the procedure and chooses the first account. */
-async function begun(cfg_tan: string, language: "de" | "en" | "es" = "de") {
+async function begun(cfg_tan: string, language: Language = "de") {
   const session = talk({ pays: true, language });
   await session.login("config");
   await session.answer({ cfg_tan });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#schema/codes.ts";
+import { FINISH_KEY } from "./showcase.ts";
 import { elementsOf, talk, typesOf } from "./testing/talk.ts";
 
 const SAMPLES = [
@@ -16,7 +18,7 @@ const SAMPLES = [
 ] as const;
 
 describe("PIN forms", () => {
-  it.each(["de", "en", "es"] as const)("shows the list of samples in %s", async (language) => {
+  it.each(LANGUAGES)("shows the list of samples in %s", async (language) => {
     const list = await talk({ language }).login("forms");
     expect(list).toMatchObject({ kind: "more", page: "showcase" });
     expect(typesOf(list)).toBe("help_text, select");
@@ -68,7 +70,7 @@ describe("PIN forms", () => {
   it("ends with the accounts of an ordinary PIN", async () => {
     const session = talk();
     await session.login("forms");
-    const { kind, ...accounts } = await session.answer({ sample: "11" });
+    const { kind, ...accounts } = await session.answer({ sample: FINISH_KEY });
     expect(kind).toBe("accounts");
     expect(accounts).toMatchObject({ accounts: [{ id: "giro" }, { id: "savings" }] });
   });

@@ -92,8 +92,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ],
 };
 
-/** Keys of the list are positions. */
+/** The keys of the list are the positions, as the interface documents them. */
 const LABELS = [...Object.keys(SAMPLES), FINISH];
+
+/** The last key, after those of the samples: it ends the showcase. */
+export const FINISH_KEY = `${LABELS.length - 1}`;
 
 /** The list of the samples. */
 export function sampleList(dialog: Dialog, { language }: Wish): Reply {

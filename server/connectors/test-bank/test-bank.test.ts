@@ -5,6 +5,7 @@ import type { Language } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import { connectorContract } from "../contract.ts";
 import type { ConnectorAccount, Reply, Wish } from "../connector.ts";
+import { FINISH_KEY } from "./showcase.ts";
 import { testBank } from "./test-bank.ts";
 
 function bankOf(countryId: string, bankCode: string): Bank {
@@ -62,7 +63,7 @@ for (const bank of [german, austrian, tabs]) {
       {
         name: "a login past the samples",
         credentials: { USER_NAME: "canary-lena", USER_PIN: "forms" },
-        pages: [{ sample: "0" }, {}, { sample: "11" }],
+        pages: [{ sample: "0" }, {}, { sample: FINISH_KEY }],
         secrets: ["canary-lena"],
       },
     ],

@@ -2,6 +2,7 @@
 // form.
 import type { Language } from "#schema/codes.ts";
 import { LANGUAGES } from "#schema/codes.ts";
+import { faultText } from "#wizard/inputs.ts";
 import { say } from "#wizard/texts.ts";
 import { STEPS } from "#wizard/steps/steps.ts";
 import type { FormElement, InputElement, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
@@ -96,12 +97,10 @@ export function page(language: Language, step: Ui["step"], changes: Changes = {}
 
 /** The element as it is shown again with an error. */
 export function faulty<Element extends InputElement>(element: Element, language: Language) {
-  const chosen = element.type === "radio" || element.type === "select";
-  const ticked = element.type === "checkbox" ? "fault.confirm" : "fault.required";
   return {
     ...element,
     invalid: true,
     failed_validation_rules: "required",
-    validation_error: say(language, chosen ? "fault.choose" : ticked),
+    validation_error: say(language, faultText(element, "required")),
   };
 }

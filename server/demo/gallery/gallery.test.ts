@@ -57,6 +57,8 @@ describe("the gallery", () => {
       ]);
       expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src");
     }
+    const page = await (await fetch(base)).text();
+    for (const language of LANGUAGES) expect(page).toContain(`<option value="${language}">`);
     expect((await fetch(`${base}/fr.json`)).status).toBe(404);
     server.close();
   });

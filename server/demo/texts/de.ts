@@ -2,6 +2,7 @@ import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const de: DemoTexts = {
+  name: "Deutsch",
   redirects: {
     done: {
       title: "Zurück zum Vorgang",

@@ -3,6 +3,8 @@
 export type Words = { title: string; text: string };
 
 export type DemoTexts = {
+  /** The language's own name. */
+  name: string;
   redirects: RedirectTexts;
   privacy: { title: string; sections: readonly [heading: string, text: string][] };
   gallery: GalleryTexts;

@@ -2,6 +2,7 @@ import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const en: DemoTexts = {
+  name: "English",
   redirects: {
     done: {
       title: "Return to where you left off",

@@ -2,6 +2,7 @@ import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const es: DemoTexts = {
+  name: "Español",
   redirects: {
     done: {
       title: "De vuelta al proceso",

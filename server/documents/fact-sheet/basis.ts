@@ -1,11 +1,10 @@
 // The common input of all sections of a fact sheet.
 import { dailyBalances, type DayBalance } from "#analytics/balances.ts";
-import { daysBetween } from "#analytics/days.ts";
 import { sum } from "#analytics/figures.ts";
 import { ownTransferTest } from "#analytics/tags/tagger.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import { bookedOf, closingOf, type Facts, ownerOf } from "#checks/facts.ts";
-import { addDays } from "#schema/time.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
 import type { Tag } from "#schema/tags.ts";
 import type { DocumentSource } from "../source.ts";
 

@@ -1,6 +1,6 @@
 // The key figures that a credit officer looks for first.
 import { childrenOf } from "#analytics/children.ts";
-import { daysBetween, monthOf } from "#analytics/days.ts";
+import { monthOf } from "#analytics/days.ts";
 import { roundHalfAway } from "#analytics/figures.ts";
 import { overdraftOf } from "#analytics/overdraft.ts";
 import { isSeized } from "#analytics/seizure.ts";
@@ -9,6 +9,7 @@ import { availableOf } from "#checks/balance-overview.ts";
 import { returnsOf } from "#checks/chargeback-check.ts";
 import { balancesOf, limitOf } from "#checks/facts.ts";
 import type { Tag } from "#schema/tags.ts";
+import { daysBetween } from "#schema/time.ts";
 import type { FactSheet } from "../document.ts";
 import { placeOf, type DocumentSource } from "../source.ts";
 import { amountOf, type Basis, monthsOf, under } from "./basis.ts";

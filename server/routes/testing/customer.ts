@@ -11,11 +11,25 @@ const KNOWN: JsonObject = {
 /** More than any path through the wizard has. */
 const STEPS = 20;
 
-function valueOf(element: FormElement): Json {
-  if (element.type === "checkbox") return true;
-  if (element.type === "radio") return element.options.findIndex(({ disabled }) => !disabled);
-  if (element.type === "select") return Object.keys(element.options)[0] ?? "";
-  return "123456";
+function valueOf(element: Extract<FormElement, { name: string }>): Json {
+  switch (element.type) {
+    case "checkbox":
+      return true;
+    case "radio":
+      return element.options.findIndex(({ disabled }) => !disabled);
+    case "select":
+      return Object.keys(element.options)[0] ?? "";
+    case "text":
+    case "password":
+    case "captcha":
+    case "flicker":
+    case "multi":
+    case "tabs":
+    case "redirect":
+      return "123456";
+    default:
+      return element satisfies never;
+  }
 }
 
 function filled({ form, polling }: WizardAnswer): JsonObject {

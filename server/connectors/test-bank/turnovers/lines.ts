@@ -1,9 +1,9 @@
 // Turnovers and standing orders that the JSON lists individually.
 import { bankDayFrom, bankDayUntil } from "#analytics/bank-days.ts";
-import { addMonths, daysBetween, monthOf, monthsFrom, weekday } from "#analytics/days.ts";
+import { addMonths, monthOf, monthsFrom, weekday } from "#analytics/days.ts";
 import { FREQUENCY } from "#analytics/standing-orders.ts";
 import type { StandingOrder } from "#analytics/turnover.ts";
-import { addDays } from "#schema/time.ts";
+import { addDays, daysBetween } from "#schema/time.ts";
 import type { ConfigAccount } from "../config/config.ts";
 import { draw, spreadAmount } from "./draw.ts";
 import type { Owner, Range, Row } from "./generate.ts";
