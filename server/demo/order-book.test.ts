@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DAY } from "#schema/time.ts";
 import { createOrderBook } from "./order-book.ts";
 
-it("knows the transaction of its own orders only", () => {
+it("finds only the transactions of its own orders", () => {
   const book = createOrderBook(() => 0);
   book.add("a", "1");
   expect([book.find("a"), book.find("b")]).toEqual(["1", null]);

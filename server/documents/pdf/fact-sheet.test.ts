@@ -100,7 +100,7 @@ test("gives the same bytes for the same data, and charts have alternative texts"
   expect(text.match(/\/Alt /g)).toHaveLength(4);
 });
 
-test("says so if there is nothing to show", async () => {
+test("states that there is nothing to show", async () => {
   const text = await lines({
     ...(await yearSheet("no-turnovers")),
     balanceKnown: false,

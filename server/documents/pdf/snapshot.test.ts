@@ -139,7 +139,7 @@ describe("without turnovers", () => {
     expect(page).toContain("In diesem Zeitraum gehört kein Umsatz zu den gewählten Kategorien.");
   });
 
-  it("marks what the bank does not report", async () => {
+  it("marks data that the bank does not report", async () => {
     const { account, balance, ...more } = await yearSnapshot("no-turnovers");
     const unknown = { booked: null, available: null, limit: null };
     const [page = ""] = await printed([

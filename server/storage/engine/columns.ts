@@ -9,8 +9,8 @@ export type SqlValue = string | number | null;
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * `derived` columns are computed from other members, `apart` ones are read only when asked for, and
- * the database assigns `assigned` ones.
+ * `derived` columns are computed from other members, `apart` columns are read only on request, and
+ * the database generates `assigned` columns.
  */
 export type Role = "record" | "apart" | "assigned" | "derived";
 
@@ -53,7 +53,7 @@ export class Column<Value, Stored, R extends Role = "record", Name extends strin
   }
 
   /**
-   * Lists filter and order by it, and search within its text. Needs a second column,
+   * Lets lists filter and sort by the column, and search its text. Needs a second column,
    * `<name>_folded`: the migration that adds it fills it with `fold` of the existing rows' text.
    */
   searched(): Column<Value, Stored, R, Name> {
@@ -66,9 +66,8 @@ export class Column<Value, Stored, R extends Role = "record", Name extends strin
   }
 
   /**
-   * Leaves the column out of the record. An insert must still state its value; reading it takes a
-   * call of its own. Use this for a sealed or large value that most readers of the record do not
-   * need.
+   * Excludes the column from the record: inserts must set it, but it is read separately. Use this
+   * for a sealed or large value that most readers of the record do not need.
    */
   apart(): Column<Value, Stored, "apart", Name> {
     return new Column({ ...this.spec, role: "apart" });
@@ -135,8 +134,8 @@ export function nullable<V, S, R extends Role, N extends string>(
 }
 
 /**
- * Keeps a column encrypted, bound to its place. If its sealing key is lost, reading returns `lost`,
- * or throws SealError without it. A strict reading and `pick` ignore `lost` and throw.
+ * Encrypts a column and binds each value to its place. If its sealing key is lost, reading returns
+ * `lost`, or throws SealError without it. A strict reading and `pick` ignore `lost` and throw.
  */
 export function sealed<V, S, R extends Role, N extends string>(
   column: Column<V, S, R, N>,

@@ -12,9 +12,9 @@ type Field = { column: string; spec: Spec; take(values: Values): unknown };
 type Reader = { member: string; read(row: Row, sealer: Sealer, strict: boolean): unknown };
 
 export type Mapping = {
-  /** Names of all columns, with the copies that lists search. */
+  /** Names of all columns, including the copies that lists search. */
   columns: readonly string[];
-  /** Names of the columns that are sealed. */
+  /** Names of the sealed columns. */
   sealed: readonly string[];
   /** Columns that lists filter and sort by, each with its search copy if it has one. */
   list: ListColumns;

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Rows as version 1 wrote them: an event an hour after the creation of its session. */
+/** Rows as version 1 wrote them: the event is an hour younger than its session. */
 const ROWS = `
   insert into merchants values ('mer_one', '12345', 'Shop', 0, '[]', '["wizard_api"]', 0);
   insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,

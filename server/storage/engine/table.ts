@@ -66,7 +66,7 @@ type ValuesOf<C extends Columns, R extends Role> = {
 /** The record of a table. */
 export type RecordOf<T extends AnyTable> = MembersOf<T> & ValuesOf<ColumnsOf<T>, "record">;
 
-/** A record with what is kept apart from it. */
+/** A record, plus its separate members. */
 export type NewRecord<T extends AnyTable> = RecordOf<T> & ValuesOf<ColumnsOf<T>, "apart">;
 
 /** All members that conditions can use. */

@@ -4,7 +4,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listed, orderedWithFilters, scoped } from "./columns.ts";
 
-/** Accounts that must not be used; how long events are kept, and the ids of those deleted before. */
+/** Creates the blacklist and the ids of deleted events, and adds the retention of events. */
 export async function blacklistAndEvents(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await blacklist(db, engine);
   await keptEvents(db);

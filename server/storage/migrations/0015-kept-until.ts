@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { DAY } from "#schema/time.ts";
 import type { Tables } from "../tables/tables.ts";
 
-/** Milliseconds for which earlier versions kept the data of a session, and answers. */
+/** Retention of sessions and stored responses in earlier versions, in milliseconds. */
 const SESSIONS_KEPT = sql.lit(30 * DAY);
 const ANSWERS_KEPT = sql.lit(DAY);
 

@@ -178,7 +178,7 @@ async function foreign(seal: (db: Repositories) => Promise<void>): Promise<void>
 }
 
 describe("an administrator beside the service", () => {
-  it("sees and changes what the service sees", async () => {
+  it("reads and changes the data of the running service", async () => {
     const admin = await beside();
     await admin.write((db) => db.merchants.insert(numberedMerchant("1")));
     expect(await merchants()).toBe(2);
