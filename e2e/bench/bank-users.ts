@@ -1,6 +1,7 @@
 // Reads of a finance tool for a large user: 50 accounts with ten years of turnovers.
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { DAY } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -15,7 +16,6 @@ import { measure } from "./load.ts";
 const ACCOUNTS = 50;
 const ROWS = 20_000;
 const YEARS = 10;
-const DAY = 24 * 60 * 60 * 1000;
 
 const digits = (number: number, length: number) => String(number).padStart(length, "0");
 

@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { DAY } from "#schema/time.ts";
 import { startReceiver } from "#events/testing/receiver.ts";
 import { recordEvent } from "#events/record.ts";
 import { hashKey } from "#secrets/api-keys.ts";
@@ -14,7 +15,7 @@ import { type Service, startService, TEST_KEY } from "../service.ts";
 
 const COUNT = 5000;
 const IN_ONE = 500;
-const RETENTION = 30 * 24 * 60 * 60 * 1000;
+const RETENTION = 30 * DAY;
 /** As large as the event of a verification. */
 const DATA = {
   object: "svc_verification",

@@ -1,5 +1,6 @@
 // Many finished verifications at once, written directly into the store.
 import { join } from "node:path";
+import { DAY } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import type { Scope, Verification } from "#storage/tables/records.ts";
@@ -7,7 +8,6 @@ import { openPostgres } from "#storage/postgres/postgres-store.ts";
 import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import { type Service, TEST_KEY } from "../service.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const IN_ONE = 500;
 const COUNTRIES = ["DE", "AT", "CH"];
 /** Different account holders, and verifications per order of the merchant. */

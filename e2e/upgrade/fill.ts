@@ -1,10 +1,10 @@
 // Fills an old store: real sessions of every kind, copied under new ids until there are many.
+import { DAY } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import { TEST_KEY } from "../service.ts";
 import type { OldRepositories, OldStore, Row } from "./old-store.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Number of rows per transaction of the store. */
 const IN_ONE = 500;
 /** Days over which the rows are spread: fewer than the retention period. */

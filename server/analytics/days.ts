@@ -1,15 +1,13 @@
 // Calendar days as `YYYY-MM-DD`. The texts sort like the days and do not depend on a time zone.
-import { addDays, daysBetween } from "#schema/time.ts";
-
-const MILLISECONDS = 86_400_000;
+import { addDays, DAY, daysBetween } from "#schema/time.ts";
 
 /** Days since 1970-01-01. */
 function numberOf(day: string): number {
-  return Date.parse(day) / MILLISECONDS;
+  return Date.parse(day) / DAY;
 }
 
 function dayOf(number: number): string {
-  return new Date(number * MILLISECONDS).toISOString().slice(0, 10);
+  return new Date(number * DAY).toISOString().slice(0, 10);
 }
 
 /** Every day from the first to the last, both included. */

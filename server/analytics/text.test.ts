@@ -26,7 +26,7 @@ test("joins full lines without a blank and splits the purpose at its keys", () =
   });
 });
 
-test("takes the whole purpose as the text if it has no keys", () => {
+test("uses the whole purpose as the text if it has no keys", () => {
   expect(readPurpose(["Miete", "Whg 3"]).text).toBe("MIETE WHG 3");
   expect(readPurpose([]).text).toBe("");
 });

@@ -1,5 +1,5 @@
-// How to recognize a turnover that the bank shows differently: each way is a key that both rows
-// share and a number of days between them. The most certain ways come first.
+// Recognizes a turnover that the bank shows differently. Each way is a key that both rows share and
+// a number of days between them. The most certain ways come first.
 import type { Turnover } from "#analytics/turnover.ts";
 import { plainText } from "#analytics/text.ts";
 

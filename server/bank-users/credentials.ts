@@ -17,7 +17,7 @@ export type Login = {
 export type Entry = {
   /** Always present in mode full; in mode shared only while a sync is queued or runs. */
   login: Login | null;
-  /** What the bank returned for later reads. */
+  /** Data that the bank returned for later reads. */
   access: Json;
 };
 

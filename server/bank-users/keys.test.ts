@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { clearOutlived } from "#products/retention.ts";
 import { createConnection, resetConnection, syncConnection } from "#products/connections.ts";
 import { accountSnapshotOf } from "#products/documents.ts";
 import { finishSession } from "#products/finish.ts";
-import { deleteTransaction } from "#products/forget.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import { openSession } from "#products/open.ts";
 import { risk } from "#products/risk.ts";
 import { findSession } from "#products/sessions.ts";
@@ -223,7 +224,7 @@ test("sessions whose key is lost end, and expire like all others", async () => {
   const later = await restartedWith(NEW);
   home.world.time.now += 25 * 60 * 60 * 1000;
   expect(await expireSessions(later)).toBe(1);
-  home.world.time.now += 30 * 24 * 60 * 60 * 1000;
+  home.world.time.now += 30 * DAY;
   await clearOutlived(later);
   expect(await store.read((db) => db.in(home.owner).sessions.ofBankUser(home.owner.user))).toEqual(
     [],

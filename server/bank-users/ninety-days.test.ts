@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { resetConnection } from "#products/connections.ts";
 import type { SyncMode } from "#schema/codes.ts";
-import { dayOf } from "#schema/time.ts";
-import { DAY } from "./schedule.ts";
+import { DAY, dayOf } from "#schema/time.ts";
 import { type Customer, fleet } from "./testing/fleet.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 

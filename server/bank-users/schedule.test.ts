@@ -1,6 +1,7 @@
 import { assert, integer, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY, daysToReach, daysToRead, nextRead, nextRun } from "./schedule.ts";
+import { DAY } from "#schema/time.ts";
+import { daysToReach, daysToRead, nextRead, nextRun } from "./schedule.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 9);
 const HOUR = 60 * 60 * 1000;

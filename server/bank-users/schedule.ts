@@ -1,11 +1,10 @@
 // The schedule of background syncs: each connection once a day, at a time of its own.
 import { crc32 } from "node:zlib";
-import { dayOf, daysBetween } from "#schema/time.ts";
+import { DAY, dayOf, daysBetween } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Connection } from "#storage/tables/records.ts";
 
 const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
 /** Minimum milliseconds to the next run: a bank is not read twice within hours. */
 const REST = 12 * HOUR;
 

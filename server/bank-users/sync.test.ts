@@ -4,8 +4,8 @@ import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { resetConnection } from "#products/connections.ts";
 import type { SyncMode } from "#schema/codes.ts";
+import { DAY } from "#schema/time.ts";
 import { DAILY } from "./jobs.ts";
-import { DAY } from "./schedule.ts";
 import { type Household, type Login, openHousehold } from "./testing/household.ts";
 
 /** Counts the reads without a customer; a switch makes them throw. */

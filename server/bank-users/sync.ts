@@ -25,7 +25,7 @@ const DONE: Settlement = { next: { is: "done" } };
 
 type Opened = { connection: Connection; entry: Entry & { login: Login } };
 
-/** How a sync begins: with a read, a failure without one, nothing, or later. */
+/** The start of a sync: a read, a failure without a read, nothing, or a delay. */
 type Start =
   | { is: "read"; opened: Opened }
   | { is: "failed"; connection: Connection; entry: Entry | null; failure: Failure }

@@ -1,6 +1,7 @@
 // Access tokens: a merchant's tool uses one to act for one bank user.
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
+import { DAY } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { AccessToken, Scope } from "#storage/tables/records.ts";
@@ -11,7 +12,7 @@ const LENGTH = 48;
 /** Default milliseconds for which a token is valid. */
 const VALIDITY = 60 * 60 * 1000;
 /** Milliseconds after its end for which a token is listed and can be renewed. */
-export const ENDED_TOKENS_KEPT = 30 * 24 * 60 * 60 * 1000;
+export const ENDED_TOKENS_KEPT = 30 * DAY;
 
 /** End of validity; null for the default. */
 type Validity = { validUntil: number | null };

@@ -2,11 +2,11 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import { forgetSession } from "#storage/tables/forget-session.ts";
+import { forgetSession } from "#events/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { BankUser, Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 
-/** Who creates users and tokens. */
+/** The merchant that creates users and tokens, and the scope. */
 export type Maker = { merchant: Merchant; scope: Scope };
 
 /** Throws ServiceError 403 unless bank users are enabled for the merchant. */
@@ -44,8 +44,8 @@ export function listUsers(
 const TURNOVERS = 5000;
 
 /**
- * Deletes a user with tokens, connections, accounts, turnovers and sessions in one transaction, which
- * ends an open wizard. If there are too many turnovers for one transaction, some are deleted before
+ * Deletes a user with tokens, connections, accounts, turnovers, and sessions with their events, in one
+ * transaction, which ends an open wizard. If there are too many turnovers for one transaction, some are deleted before
  * it; after a crash in between, repeat the deletion. Throws ServiceError 404.
  */
 export async function deleteUser(
@@ -54,8 +54,8 @@ export async function deleteUser(
   id: string,
 ): Promise<void> {
   const owner = { ...scope, user: id };
-  const thin = () => store.write((db) => db.of(owner).turnovers.thin(TURNOVERS, TURNOVERS));
-  while ((await thin()) > 0);
+  const trim = () => store.write((db) => db.of(owner).turnovers.trim(TURNOVERS, TURNOVERS));
+  while ((await trim()) > 0);
   await store.write(async (db) => {
     await userOf(db, scope, id);
     for (const session of await db.in(owner).sessions.ofBankUser(owner.user)) {

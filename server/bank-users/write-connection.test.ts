@@ -1,12 +1,12 @@
 // A finished login creates a connection with its accounts, or renews the existing one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
-import { forget } from "#products/forget.ts";
+import { forgetTransaction } from "#products/forget-transaction.ts";
+import { DAY } from "#schema/time.ts";
 import { findSession } from "#products/sessions.ts";
 import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
 import { deleteAccount } from "./accounts.ts";
 import { deleteConnection } from "./connections.ts";
-import { DAY } from "./schedule.ts";
 import { createConnection, resetConnection } from "#products/connections.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
@@ -111,7 +111,7 @@ describe("a new connection", () => {
     );
     const { store } = home.world.ctx;
     const session = await findSession(home.world.ctx, home.owner, transaction);
-    await store.write((db) => forget(db, session, 0));
+    await store.write((db) => forgetTransaction(db, session, 0));
     expect(await home.connections()).toMatchObject([{ id: connection?.id }]);
     const [id = ""] = part.split("|||");
     expect(await store.read((db) => db.in(home.owner).credentialParts.find(id))).not.toBeNull();

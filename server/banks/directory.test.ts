@@ -72,7 +72,7 @@ describe("look-ups", () => {
     expect(directory.byName(countryId, name).map(({ bankCode }) => bankCode)).toEqual(codes);
   });
 
-  it("gives every bank of one name", () => {
+  it("returns every bank with the same name", () => {
     const twins = createDirectory([bank("1", "", "Volksbank"), bank("2", "", "VOLKSBANK")]);
     expect(twins.byName("DE", "Volksbank")).toHaveLength(2);
   });
@@ -115,7 +115,7 @@ test.each<[string, string[]]>([
 });
 
 describe("search", () => {
-  it("matches an umlaut by its base letter and its transcription, either way", () => {
+  it("matches an umlaut, its base letter and its transcription with each other", () => {
     const both = ["Oesterreichische Kontrollbank", "Österreichische Ärztebank"];
     const query = { countryId: "AT" } as const;
     expect(search("österr", query)).toEqual(both);
@@ -209,7 +209,7 @@ describe("the test banks", () => {
     ).toEqual(["88888888", "88888889"]);
   });
 
-  it("have transports of their own, two where the login shows tabs", () => {
+  it("have separate transports, two if the login shows tabs", () => {
     expect(new Set(transports.map(({ id }) => id)).size).toBe(transports.length);
     expect(transports.every(({ id }) => /^tra_[A-Za-z0-9]{16}$/.test(id))).toBe(true);
     expect(directory.byCode("DE", "88888889")?.transports).toHaveLength(2);

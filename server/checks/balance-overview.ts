@@ -9,8 +9,8 @@ import { LABELS } from "./words.ts";
 const DAYS = 1;
 
 /**
- * What can be spent now, in cents: the bank's own figure, or else the balance plus the limit, less
- * the announced debits. An unknown balance counts as 0.
+ * The money that can be spent now, in cents: the bank's own figure, or else the balance plus the
+ * limit, less the announced debits. An unknown balance counts as 0.
  */
 export function availableOf(facts: Facts): number {
   const { balance, available, currency } = facts.balance;

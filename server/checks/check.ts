@@ -10,7 +10,7 @@ import type { Report } from "./report.ts";
 /** The most days that any check looks back. */
 export const YEAR = 365;
 
-/** What a check needs from the bank and from the facts. */
+/** The data that a check needs from the bank and in its facts. */
 export type Needs = {
   /**
    * Days of turnovers, counted back from today; none if absent. If another check of the same request
@@ -25,7 +25,7 @@ export type Needs = {
   allAccounts?: boolean;
 };
 
-/** How `check_amount` and `check_currency_id` at the top of a request apply to a check. */
+/** The effect of `check_amount` and `check_currency_id` at the top of a request on a check. */
 export type AmountAtTop = {
   /** They also request the check. */
   requests?: boolean;
@@ -40,7 +40,7 @@ export type Check<
   R extends object = object,
 > = {
   readonly key: K;
-  /** What it answers, for the interface description. */
+  /** The question that it answers, for the API description. */
   readonly about: string;
   readonly request: Shape<P>;
   readonly result: ResourceOf<R & { created_at: number }>;
@@ -51,7 +51,7 @@ export type Check<
   readonly report: Report<P, R>;
 };
 
-/** How a check is written down: members and fields are field kinds with their descriptions. */
+/** The definition of a check; members and fields are field kinds with their descriptions. */
 type Definition<K extends string, M extends Members, F extends Fields> = {
   key: K;
   about: string;
@@ -60,7 +60,7 @@ type Definition<K extends string, M extends Members, F extends Fields> = {
   rules?(review: Review<M>): void;
   amountAtTop?: AmountAtTop;
   result: F;
-  /** Whether the result ends with its time and its key; all but the oldest check do. */
+  /** Whether the result ends with its time and its key; only the oldest check's does not. */
   signed?: boolean;
   needs(params: Values<M>): Needs;
   run(params: Values<M>, facts: Facts): Kept<F>;

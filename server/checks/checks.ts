@@ -15,7 +15,7 @@ import { overdraftLimitCheck } from "./overdraft-limit-check.ts";
 import { seizureCheck } from "./seizure-check.ts";
 import { standingOrdersCheck } from "./standing-orders-check.ts";
 
-/** In the order of the interface. */
+/** In the order of the API. */
 export const CHECKS = [
   accountSnapshot,
   balanceCheck,
@@ -43,7 +43,7 @@ export type CheckOf<K extends CheckKey> = Extract<Registered, { readonly key: K 
 /** Its accepted parameters. */
 export type ParamsOf<K extends CheckKey> = Parameters<CheckOf<K>["run"]>[0];
 
-/** What it finds, without the time. */
+/** The result without the time. */
 export type Found<K extends CheckKey> = ReturnType<CheckOf<K>["run"]>;
 
 /** The requested checks with their accepted parameters. */

@@ -1,4 +1,4 @@
-// How all checks treat incomplete and unusual data.
+// All checks with incomplete and unusual data.
 import { describe, expect, it } from "vitest";
 import { turnover } from "#analytics/testing/sample.ts";
 import type { Turnover } from "#analytics/turnover.ts";

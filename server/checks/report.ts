@@ -1,5 +1,5 @@
-// How a check appears in the full PDF of a risk. Checks supply texts and values; the documents room
-// typesets them.
+// The parts of a check in the full PDF of a risk. Checks supply texts and values; the documents
+// room typesets them.
 import type { DocumentLanguage } from "#schema/documents/languages.ts";
 import type { Tag } from "#schema/tags.ts";
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("an import", () => {
-  it("puts the file's banks in place of its country's and notes where they are from", () => {
+  it("replaces a country's banks with those of the file, and records their source", () => {
     const austria = file("sepa.csv", AUSTRIA);
     expect(importBanks(folder, austria, "2026-09-01")).toBe(
       "AT: 1 banks valid from 2026-09-01, 1 with a town; 1 new, 0 gone, 0 changed.",
@@ -56,7 +56,7 @@ describe("an import", () => {
     expect(sources[0]?.sha256).toEqual({ "blz_20260907.txt": sha256 });
   });
 
-  it("leaves the snapshot as it is where the file is damaged, undated or not there", () => {
+  it("does not change the snapshot if the file is damaged, undated or missing", () => {
     importBanks(folder, file("sepa.csv", AUSTRIA), "2026-09-01");
     const before = snapshot();
     const damaged = file("blz_20260907.txt", `${record()}\n${record().slice(5)}`);
@@ -113,7 +113,7 @@ describe("the snapshot out of the packages", () => {
     expect(snapshot()).toEqual(first);
   });
 
-  it("stays as it is where a part of it cannot be read", () => {
+  it("stays unchanged if a part of it cannot be read", () => {
     file("iban-to-bic/datasets/at.json", '{ "12345": "MUST" }');
     expect(() => buildSnapshot(folder, folder, places)).toThrow("“MUST” is no BIC.");
     expect(snapshot()).toEqual({ rows: [], sources: [] });

@@ -5,14 +5,16 @@ import type { Json } from "#schema/json.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
-/** What a command on the store works with. */
+/** The context of a command on the store. */
 export type StoreContext = Pick<Context, "store" | "clock" | "ids"> & {
   guard: Guard;
   timeZone: string;
-  merchant: Merchant;
 };
 
-/** What a command on the embedded database's file works with. */
+/** The context of a command on the data of one merchant. */
+export type MerchantContext = StoreContext & { merchant: Merchant };
+
+/** The context of a command on the embedded database's file. */
 export type FileContext = {
   /** Path of the embedded database. */
   database: string;
@@ -32,11 +34,11 @@ export type Options<Kinds extends OptionKinds = OptionKinds> = {
   [Name in keyof Kinds]?: Kinds[Name] extends "value" ? string : boolean;
 };
 
-/** What a command prints: as JSON with `--json`, as text otherwise. */
+/** The output of a command: JSON with `--json`, text otherwise. */
 export type Output = { json: Json; text: string };
 
 type Usage<Kinds extends OptionKinds> = {
-  /** The words that call it, for example "webhook add". */
+  /** The words that invoke it, for example "webhook add". */
   name: string;
   /** Names of the arguments after the words. */
   takes: readonly string[];
@@ -45,6 +47,16 @@ type Usage<Kinds extends OptionKinds> = {
   summary: string;
 };
 
+/** A command on the data of one merchant: the one that `--merchant` names, else the only one. */
+export type MerchantCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds> & {
+  runForMerchant(
+    ctx: MerchantContext,
+    values: readonly string[],
+    options: Options<Kinds>,
+  ): Promise<Output>;
+};
+
+/** A command on the whole store. It takes no `--merchant`; an argument can name one instead. */
 export type StoreCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds> & {
   runOnStore(
     ctx: StoreContext,
@@ -57,9 +69,16 @@ export type FileCommand = Usage<Record<never, never>> & {
   runOnFile(ctx: FileContext, values: readonly string[]): Output | Promise<Output>;
 };
 
-export type Command = StoreCommand | FileCommand;
+export type Command = MerchantCommand | StoreCommand | FileCommand;
 
-/** A command on the store of a merchant. Its options are typed by their kinds. */
+/** A command on the data of one merchant. Its options are typed by their kinds. */
+export function merchantCommand<const Kinds extends OptionKinds>(
+  command: MerchantCommand<Kinds>,
+): MerchantCommand<Kinds> {
+  return command;
+}
+
+/** A command on the whole store. Its options are typed by their kinds. */
 export function storeCommand<const Kinds extends OptionKinds>(
   command: StoreCommand<Kinds>,
 ): StoreCommand<Kinds> {

@@ -52,7 +52,7 @@ test("commands work alongside the service once it has started", async () => {
   });
 });
 
-test("move takes the embedded database to PostgreSQL, where the service serves it", async () => {
+test("move copies the embedded database to PostgreSQL, from which the service then serves", async () => {
   await expect(run(embedded, "move", url)).rejects.toThrow("There is no database");
   let created = "";
   await serving(embedded, async () => {

@@ -1,4 +1,4 @@
-// What the service hands to its rooms, so that none of them reaches for a global.
+// The dependencies that the service passes to its rooms, so that none of them uses globals.
 import type { Directory } from "#banks/bank.ts";
 import type { Connector } from "#connectors/connector.ts";
 import type { Print } from "#documents/print.ts";
@@ -12,7 +12,9 @@ import type { Logger } from "pino";
 /** Now, in epoch milliseconds. */
 export type Clock = () => number;
 
-/** Calls `ring` after so many milliseconds. Returns a function that cancels the alarm. */
+/**
+ * Calls `ring` after the given number of milliseconds. Returns a function that cancels the alarm.
+ */
 export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 export type Settings = {
@@ -30,11 +32,11 @@ export type Settings = {
   };
 };
 
-/** Reports for those who watch the service. */
+/** Metrics for operators. */
 export type Measures = {
   /** An answered request; `route` is the pattern of its path, null without a route. */
   request(of: { method: string; route: string | null; status: number; ms: number }): void;
-  /** An entered page of the wizard; `end` is the last error, or how the session ended. */
+  /** An entered wizard page; `end` is the last error, or how the session ended. */
   wizard(of: { product: Product; step: StepName; end: string | null }): void;
   /** An attempt of a delivery. */
   delivery(outcome: "delivered" | "retried" | "dropped", attempt: Attempt): void;

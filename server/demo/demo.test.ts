@@ -106,7 +106,7 @@ describe("the merchant backend", () => {
     expect(calls).toEqual([]);
   });
 
-  it("does not know foreign orders", async () => {
+  it("does not find other orders", async () => {
     expect((await read("nothing")).status).toBe(404);
   });
 });

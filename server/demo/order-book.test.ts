@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { createOrderBook } from "./order-book.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 it("knows the transaction of its own orders only", () => {
   const book = createOrderBook(() => 0);
@@ -19,7 +18,7 @@ it("forgets an order after a day", () => {
   expect(book.find("a")).toBeNull();
 });
 
-it("keeps the thousand latest orders", () => {
+it("stores the thousand latest orders", () => {
   const book = createOrderBook(() => 0);
   for (let i = 0; i <= 1000; i++) book.add(`order ${i}`, `${i}`);
   expect([book.find("order 0"), book.find("order 1")]).toEqual([null, "1"]);

@@ -1,9 +1,10 @@
 // Maps the orders of the demo merchant to transactions; in memory, within limits.
+import { DAY } from "#schema/time.ts";
 import type { Clock } from "#context/context.ts";
 
 const MOST_ORDERS = 1000;
 /** Milliseconds. No session lives longer, so neither does its order. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+const LIFETIME = DAY;
 
 export type OrderBook = {
   /** Drops the oldest order if there are a thousand. */

@@ -83,7 +83,7 @@ it.each(["0", "-1", "1", "2", "abc", "1.", "1.AAAAAAAAAAAAAAAAAAAAAAAA"])(
   },
 );
 
-it("does not know an address of the next visit that was derived from another secret", async () => {
+it("rejects an address of the next visit that was derived from another secret", async () => {
   await get(shown());
   const { opened } = redirect;
   redirect = { ...redirect, secret: "an0ther" };
@@ -154,7 +154,7 @@ function leave(page: string, referer: string) {
   return get(`/redirect/t0ken?page=${encodeURIComponent(page)}`, { headers: { referer } });
 }
 
-describe("a customer who goes to the bank in the same tab", () => {
+describe("a customer who opens the bank in the same tab", () => {
   const home = "https://shop.example/pay?order=1&x=%22";
 
   it.each([
@@ -234,7 +234,7 @@ it("shows the test bank's page, which confirms or refuses", async () => {
   expect(redirect.returned).toEqual({ result: "confirmed" });
 });
 
-it("has a style sheet of its own", async () => {
+it("has its own style sheet", async () => {
   const { status, headers } = await get("/redirect.css");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("text/css");

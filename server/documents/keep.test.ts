@@ -8,7 +8,7 @@ import { keepSheet, keepSnapshot, readSheet, readSnapshot } from "./keep.ts";
 import * as old from "./testing/kept-by-0.1.ts";
 import { yearSheet, yearSnapshot } from "./testing/year.ts";
 
-/** A snapshot with so many turnovers. */
+/** A snapshot with the given number of turnovers. */
 async function long(count: number, index = 0): Promise<SnapshotDocument> {
   const { turnovers, ...more } = await yearSnapshot("accounts", { index });
   const rows = Array.from({ length: count }, (_, row) =>
@@ -35,13 +35,13 @@ test.each([[[0]], [[1]], [[200]], [[1_001, 0, 450]]])(
   },
 );
 
-test("a fact sheet is read as it was kept", async () => {
+test("a fact sheet is read as it was stored", async () => {
   const sheet = await yearSheet("normal");
   expect(await readSheet(await keepSheet(sheet))).toEqual(sheet);
 });
 
 describe("the version", () => {
-  it("is kept with a fact sheet and with each account of a snapshot", async () => {
+  it("is stored with a fact sheet and with each account of a snapshot", async () => {
     const accounts = [await long(2), await long(0, 1)];
     const [heads, portion, ...more] = await unpacked(await keepSnapshot(accounts));
     expect(heads).toMatchObject([{ version: 1, turnovers: [] }, { version: 1 }]);

@@ -20,7 +20,7 @@ function valuesOf(texts: Readonly<Record<string, string>>): Record<string, strin
 }
 
 describe("texts", () => {
-  it("take the same values in every language", () => {
+  it("use the same values in every language", () => {
     expect(valuesOf(LANGUAGES.de.texts)).toEqual(valuesOf(LANGUAGES.en.texts));
   });
 

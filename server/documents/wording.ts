@@ -1,18 +1,18 @@
-// How a document says things: texts, amounts and dates in the form of its language. The forms are
-// written out because those of the runtime's own tables change from version to version.
+// Texts, amounts and dates in a document's language. The formats are defined here because those of
+// the runtime vary between versions.
 import type { Words, Writer } from "#checks/report.ts";
 import type { DocumentLanguage } from "#schema/documents/languages.ts";
 import type { Forms, TextKey } from "./texts/language.ts";
 import { LANGUAGES } from "./texts/languages.ts";
 
 export type Wording = Writer & {
-  /** The text of that key with its values filled in. */
+  /** The text of a key with its values filled in. */
   text(key: TextKey, ...values: readonly (string | number)[]): string;
   /** Cents as `1.234,56` or `1,234.56`, with a true minus. */
   figure(cents: number): string;
-  /** Cents cut down to whole units, for axes. */
+  /** Cents truncated to whole units, for axes. */
   whole(cents: number): string;
-  /** How a currency is written after a figure. */
+  /** The sign or code of a currency after a figure. */
   sign(currency: string): string;
   /** `0.3125` as `31,25 %`. */
   percent(share: number): string;
@@ -20,7 +20,7 @@ export type Wording = Writer & {
   decimal(value: number): string;
   /** `YYYY-MM` as `Nov 2026`. */
   month(month: string): string;
-  /** Of `YYYY-MM-DD hh:mm:ss`. */
+  /** Formats `YYYY-MM-DD hh:mm:ss`. */
   moment(moment: string): string;
 };
 
@@ -30,7 +30,7 @@ const MINUS = "\u2212";
 
 const SIGNS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£" };
 
-/** An IBAN in groups of four that stay together. */
+/** An IBAN in groups of four that stay on one line. */
 export function inFours(iban: string): string {
   return (iban.replaceAll(" ", "").match(/.{1,4}/g) ?? []).join(NO_BREAK);
 }

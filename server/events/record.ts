@@ -1,12 +1,13 @@
-import { EVENT_MESSAGES, type EventType, type TransactionEventType } from "#schema/event.ts";
+import { EVENTS, type EventType, type TransactionEventType } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { enqueueDeliveries } from "./enqueue-deliveries.ts";
 
 /** Milliseconds for which events without a transaction are kept. */
-const LOOSE_KEPT = 90 * 24 * 60 * 60 * 1000;
+const LOOSE_KEPT = 90 * DAY;
 
 export type NewEvent = {
   scope: Scope;
@@ -41,7 +42,7 @@ export async function recordEvent(
     mode: scope.mode,
     type,
     data,
-    message: EVENT_MESSAGES[type],
+    message: EVENTS[type].message,
     created_at: now,
     ...("record" in newEvent
       ? {

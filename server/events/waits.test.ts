@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { failureOf, nextTry, triesOf } from "./waits.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const CREATED = "transaction.created";
 const TURNOVERS = "bank_accounts.new_turnovers";
 

@@ -185,7 +185,7 @@ describe("a crash", () => {
   );
 });
 
-/** How many sessions were created with a merchant id. */
+/** Number of sessions created with a merchant id. */
 async function sessionsOf(merchantId: string): Promise<number> {
   const rows = await api.ctx.store.read((db) => db.sessions.outlived(Number.MAX_SAFE_INTEGER, 1e6));
   return rows.filter(({ parameters }) => parameters["merchant_id"] === merchantId).length;

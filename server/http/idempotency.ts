@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { invalid } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories, Store } from "#storage/store.ts";
@@ -10,7 +11,7 @@ import type { Scope } from "#storage/tables/records.ts";
 const HEADER = "Idempotency-Key";
 const MOST = 255;
 /** Milliseconds for which a repeated request gets its first answer. */
-const ANSWERS_KEPT = 24 * 60 * 60 * 1000;
+const ANSWERS_KEPT = DAY;
 const LOST = Symbol("lost");
 
 /** The header in the API description. */

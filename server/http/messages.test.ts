@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { adopt, createMessages } from "./messages.ts";
 
-it("lets the app take over requests and responses as they are", async () => {
+it("passes requests and responses to the app unchanged", async () => {
   const messages = createMessages();
   const app = express();
   adopt(app, messages);

@@ -84,10 +84,10 @@ async function serve(
 ): Promise<void> {
   const { ctx } = services;
   const { baseUrl, timeZone } = ctx.settings;
-  const address = networkOf(request.ip ?? "");
-  await limits.count("address", address, response);
+  const network = networkOf(request.ip ?? "");
+  await limits.count("address", network, response);
   const caller = await limits.guard(
-    address,
+    network,
     async () =>
       route.auth === "none" ? null : authenticate(request.headers.authorization, route.auth),
     ({ status }) => status === 401,
@@ -114,7 +114,7 @@ async function serve(
     return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
-  const value = await (credential ? limits.guard(address, handled, isUnknownKey) : handled());
+  const value = await (credential ? limits.guard(network, handled, isUnknownKey) : handled());
   const { answer } = route;
   const file = answer.files?.of(value);
   const status = answer.statuses?.of(value) ?? 200;

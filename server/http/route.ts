@@ -58,7 +58,7 @@ export type View<Q> = { timeZone: string; query: Q; url: string };
 /** A file to save. */
 export type Download = { type: string; filename: string; bytes: Buffer };
 
-/** How a handler's value becomes the body. */
+/** The conversion of a handler's value to the body. */
 export type Answer<T, Q> = {
   /** Null if the response is always a file. */
   readonly json: JsonObject | null;

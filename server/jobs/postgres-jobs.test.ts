@@ -1,5 +1,5 @@
-// Two processes that work on one queue, one of them with a clock that is an hour ahead, while the
-// database goes away and comes back.
+// Two processes that work on one queue, one of them with a clock that is an hour ahead, during an
+// outage of the database.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

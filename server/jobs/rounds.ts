@@ -92,7 +92,7 @@ export function createRounds(parts: RoundParts): Rounds {
   };
 }
 
-/** How many more jobs of each target may run. */
+/** The number of additional jobs that each target may run. */
 function freeSlots(
   running: RoundParts["running"],
   requests: readonly RoundRequest[],

@@ -5,7 +5,9 @@ import type { Next, Settlement, Effect } from "./task.ts";
 
 export type EndedJob = { job: Job; settlement: Settlement };
 
-/** Who settles; `now` by the clock of the store, `tasksNow` by the clock of the tasks. */
+/**
+ * The settling process; `now` is by the clock of the store, `tasksNow` by the clock of the tasks.
+ */
 export type Settler = { owner: string; now: number; tasksNow: number };
 
 /**
@@ -34,7 +36,7 @@ export async function settle(
   for (const [write, all] of effects) await write(db, all);
 }
 
-/** Requeues or buries a job that is not done. Returns whether its claim was held. */
+/** Requeues a job that is not done, or turns it into a dead letter. Returns whether its claim was held. */
 async function requeue(
   db: Repositories,
   { owner, now, tasksNow }: Settler,
@@ -47,9 +49,9 @@ async function requeue(
     case "retry":
     case "restart": {
       const runAt = next.at - tasksNow + now;
-      return db.jobs.again(seq, owner, { runAt, tries: next.is === "restart" ? 0 : tries + 1 });
+      return db.jobs.retry(seq, owner, { runAt, tries: next.is === "restart" ? 0 : tries + 1 });
     }
     case "dead":
-      return db.jobs.bury(seq, owner, { at: now, reason: next.reason });
+      return db.jobs.markDead(seq, owner, { at: now, reason: next.reason });
   }
 }

@@ -3,15 +3,17 @@ import type { Repositories } from "#storage/store.ts";
 import type { Job } from "#storage/tables/records.ts";
 
 /**
- * What becomes of a job: it is done, is retried, restarts later with all its tries, or becomes a
- * dead letter. `at` is in epoch milliseconds.
+ * The next state of a job: done, retried, restarted later with all its attempts, or a dead letter.
+ * `at` is in epoch milliseconds.
  */
 export type Next =
   | { readonly is: "done" }
   | { readonly is: "retry" | "restart"; readonly at: number }
   | { readonly is: "dead"; readonly reason: string };
 
-/** What a job writes when it is settled; one call of `write` serves all jobs settled together. */
+/**
+ * Data that a job writes when it is settled; one call of `write` serves all jobs settled together.
+ */
 export type Effect<T = unknown> = {
   readonly data: T;
   write(db: Repositories, all: readonly T[]): Promise<void>;

@@ -14,7 +14,7 @@ function counter(): { now: () => number; stop: () => void } {
 }
 
 describe("turn", () => {
-  it("lets one go on in each turn of the event loop, in the order in which they requests", async () => {
+  it("resumes one caller in each turn of the event loop, in call order", async () => {
     const loop = counter();
     const went: { name: string; at: number }[] = [];
     await Promise.all(
@@ -32,13 +32,13 @@ describe("turn", () => {
 });
 
 describe("inTurns", () => {
-  it("calls back with all, in portions and in order", async () => {
+  it("passes every entry to the callback, in portions and in order", async () => {
     const portions: (readonly number[])[] = [];
     await inTurns([1, 2, 3, 4, 5], 2, (portion) => portions.push(portion));
     expect(portions).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  it("has nothing to do for nothing", async () => {
+  it("does nothing for an empty list", async () => {
     const portions: unknown[] = [];
     await inTurns([], 2, (portion) => portions.push(portion));
     expect(portions).toEqual([]);

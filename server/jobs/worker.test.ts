@@ -24,7 +24,7 @@ let errors: string[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-jobs-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
-  // Whether another process may be alive is what tests say, whichever database it is.
+  // Tests decide whether another process may be alive, whatever the database.
   store = { ...(await openTestStore({ folder, keyRing })), exclusive: true };
   now = 1000;
   errors = [];
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As where several processes share the database. */
+/** The store as several processes share it. */
 const shared = (): Store => ({ ...store, exclusive: false });
 
 function worker(tasks: Tasks, owner = "one", on = store): Worker {
@@ -70,7 +70,7 @@ async function drain(on: Worker): Promise<void> {
 
 const DONE: Settlement = { next: { is: "done" } };
 
-/** A task that waits until the test lets its jobs go on. */
+/** A task that waits until the test releases its jobs. */
 function held() {
   const waiting = new Map<string, () => void>();
   const seen: string[] = [];
@@ -102,7 +102,7 @@ describe("a job", () => {
     expect(await depth()).toEqual([]);
   });
 
-  test("makes way for the next of its target without another turn", async () => {
+  test("frees its slot for the next job of its target without another turn", async () => {
     const seen: string[] = [];
     const one = worker({ x: async ({ subject }) => (seen.push(subject), DONE) });
     await add(...many(PER_TARGET * 3));
@@ -111,7 +111,7 @@ describe("a job", () => {
     expect(seen).toHaveLength(PER_TARGET * 3);
   });
 
-  test("is tried again, begun anew and given up as its task says", async () => {
+  test("is retried, restarted or made a dead letter, as its task returns", async () => {
     const tries: number[] = [];
     const steps: Settlement["next"][] = [
       { is: "retry", at: now + 5 },
@@ -130,7 +130,7 @@ describe("a job", () => {
     expect(await depth()).toMatchObject([{ waiting: 0, dead: 1 }]);
   });
 
-  test("whose task throws is tried again, and kept with the reason in the end", async () => {
+  test("whose task throws is retried, and finally becomes a dead letter with the reason", async () => {
     const one = worker({ x: () => Promise.reject(new Error("broken")) });
     await add({});
     for (let tries = 1; backoff(tries) !== null; tries += 1) {
@@ -143,11 +143,11 @@ describe("a job", () => {
     expect(errors).toHaveLength(20);
   });
 
-  test("whose task finds the store away is done when it is back, without a try for that", async () => {
+  test("whose task meets a store outage completes after the outage, without a counted attempt", async () => {
     let met = 0;
     const task = async () => {
       met += 1;
-      if (met <= 25) throw new ServiceError(503, { message: "The store is away." });
+      if (met <= 25) throw new ServiceError(503, { message: "The store is unavailable." });
       return DONE;
     };
     const one = worker({ x: task });
@@ -161,14 +161,14 @@ describe("a job", () => {
     expect(errors).toEqual([]);
   });
 
-  test("without a task is tried again later and said so", async () => {
+  test("without a task is reported and retried later", async () => {
     await add({ kind: "unknown" });
     await drain(worker({}));
     expect(errors).toEqual([expect.stringContaining("kind unknown")]);
     expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
   });
 
-  test("writes with its settling, or not at all", async () => {
+  test("writes its effect when it is settled, or not at all", async () => {
     const write = vi.fn<Effect["write"]>(async (db) => {
       await db.jobs.insert({ ...jobOf("written"), runAt: now + 1, createdAt: now });
       if (write.mock.calls.length === 1) throw new Error("no");
@@ -190,7 +190,7 @@ const refuseOne: Effect["write"] = async (_, all) => {
 };
 
 describe("settling", () => {
-  test("of one that cannot be leaves alone those that end with it", async () => {
+  test("of a job that fails does not affect others that end with it", async () => {
     const one = worker({
       x: async ({ subject }) => ({ ...DONE, effect: { data: subject, write: refuseOne } }),
     });
@@ -200,7 +200,7 @@ describe("settling", () => {
     expect(await depth()).toMatchObject([{ waiting: 1 }]);
   });
 
-  test("waits while the store is away, and nothing is done twice for that", async () => {
+  test("waits during a store outage, and runs nothing twice", async () => {
     let away = false;
     let refused = 0;
     const seen: string[] = [];
@@ -209,7 +209,7 @@ describe("settling", () => {
       write(work, options) {
         if (!away) return store.write(work, options);
         refused += 1;
-        return Promise.reject(new ServiceError(503, { message: "The store is away." }));
+        return Promise.reject(new ServiceError(503, { message: "The store is unavailable." }));
       },
     };
     const task = async ({ subject }: Job) => {
@@ -234,7 +234,7 @@ function jobOf(subject: string): Pick<NewJob, "kind" | "subject" | "target" | "l
 }
 
 describe("targets", () => {
-  test("have so many jobs at a time, and do not wait for each other", async () => {
+  test("limit their concurrent jobs, and do not wait for each other", async () => {
     const slow = held();
     const seen: string[] = [];
     const one = worker({
@@ -254,7 +254,7 @@ describe("targets", () => {
 });
 
 describe("several workers", () => {
-  test("share the jobs without one done twice", async () => {
+  test("share the jobs, and run each once", async () => {
     const seen: string[] = [];
     const tasks: Tasks = { x: async ({ subject }) => (seen.push(subject), DONE) };
     const all = ["one", "two", "three"].map((owner) => worker(tasks, owner, shared()));
@@ -264,7 +264,7 @@ describe("several workers", () => {
     expect(seen).toHaveLength(300);
   });
 
-  test("take over what a dead one left, whose late settling counts not", async () => {
+  test("take over jobs of a dead worker, whose late settlement is ignored", async () => {
     const slow = held();
     const write = vi.fn<() => Promise<void>>();
     const dying = worker(
@@ -291,7 +291,7 @@ describe("several workers", () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  test("leave alone what a living one renews", async () => {
+  test("do not take jobs whose lease a live worker renews", async () => {
     const slow = held();
     const living = worker({ x: slow.task }, "one", shared());
     const other = worker({ x: slow.task }, "two", shared());
@@ -309,7 +309,7 @@ describe("several workers", () => {
 });
 
 describe("stopping", () => {
-  test("waits for what runs, and claims nothing more", async () => {
+  test("waits for running jobs, and claims no more", async () => {
     const slow = held();
     const one = worker({ x: slow.task });
     await add(...many(PER_TARGET + 1));
@@ -322,7 +322,7 @@ describe("stopping", () => {
     expect(await depth()).toMatchObject([{ waiting: 1 }]);
   });
 
-  test("aborts a job that takes too long and releases it without counting a try", async () => {
+  test("aborts a job that takes too long and releases it without a counted attempt", async () => {
     const slow = held();
     const one = worker({ x: slow.task });
     await add({});

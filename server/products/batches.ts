@@ -2,8 +2,8 @@
 const BATCHES = 20;
 
 /**
- * Repeats work that processes up to `size` pieces and returns how many, until nothing is left or 20
- * times; returns the total.
+ * Repeats work that processes up to `size` pieces and returns how many, until nothing remains or
+ * for at most 20 times. Returns the total.
  */
 export async function inBatches(size: number, work: () => Promise<number>): Promise<number> {
   let total = 0;

@@ -23,7 +23,7 @@ function daysOf(parameters: JsonObject): number {
   return connectionRequest.accepted(parameters).days ?? DAYS;
 }
 
-/** What is stored of the credentials. */
+/** The stored part of the credentials. */
 export function syncModeOf(parameters: JsonObject): SyncMode {
   return connectionRequest.accepted(parameters).sync_mode ?? "none";
 }

@@ -1,18 +1,19 @@
 // Documents of a risk, from the finish to their deletion with the transaction.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { SAMPLE } from "#checks/testing/facts.ts";
 import { pagesOf } from "#documents/testing/pdf-text.ts";
 import type { AccountData } from "#connectors/connector.ts";
 import type { KeptDocument, Session } from "#storage/tables/records.ts";
 import { accountSnapshotOf, factSheetIssued, fullDocumentOf, type Issued } from "./documents.ts";
 import { finishSession } from "./finish.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { openSession } from "./open.ts";
 import { clearOutlived } from "./retention.ts";
 import { risk } from "./risk.ts";
 import type { RiskRequest } from "./risk-schema.ts";
 import { findSession } from "./sessions.ts";
-import { creator, DAY, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
+import { creator, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
 
 /** The sample's account, as a bank returned it. */
 const { today: _, ...sample } = SAMPLE;

@@ -1,10 +1,11 @@
 // Which events can be read, by whom and for how long.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
+import { DAY } from "#schema/time.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents, listTransactionEvents } from "./events.ts";
-import { deleteTransaction } from "./forget.ts";
-import { all, CREATED, DAY, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
+import { all, CREATED, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {

@@ -19,7 +19,7 @@ export type Finish = {
   extra: Record<string, string>;
   /** Further changes in the session. */
   patch: SessionPatch;
-  /** What is stored of the customer's credentials. */
+  /** The stored part of the customer's credentials. */
   secrets?: Secrets & { transport: string };
 };
 

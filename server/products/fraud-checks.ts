@@ -6,10 +6,11 @@ import { bookedOf, type Facts } from "#checks/facts.ts";
 import { seizureCheck } from "#checks/seizure-check.ts";
 import type { Order } from "#connectors/connector.ts";
 import type { Features, SecurityFeature } from "#schema/features.ts";
+import { DAY } from "#schema/time.ts";
 import type { Sent } from "#storage/tables/records.ts";
 
 /** Milliseconds for which payments of the same account count: as long as they are stored. */
-export const PAST = 30 * 24 * 60 * 60 * 1000;
+export const PAST = 30 * DAY;
 /** Days of turnovers to check: the range that banks return without another release. */
 const DAYS = 90;
 
@@ -66,7 +67,7 @@ export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | Account
 
 const KEYS = Object.keys(FRAUD_CHECKS) as SecurityFeature[];
 
-/** The first check that is switched on and that `hits`. */
+/** The first enabled check that `hits`. */
 function first(
   features: Features,
   hits: (check: OrderCheck | AccountCheck, limit: number) => boolean,

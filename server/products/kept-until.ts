@@ -1,19 +1,23 @@
 import type { Product } from "#schema/codes.ts";
+import { DAY } from "#schema/time.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Milliseconds for which the data of a session is kept after its creation. */
+/** Days for which the data of a session is kept after its creation. */
 const RETENTION: Readonly<Record<Product, number>> = {
-  svc_verify: 30 * DAY,
-  svc_risk: 30 * DAY,
-  svc_pay: 30 * DAY,
-  svc_api: 30 * DAY,
+  svc_verify: 30,
+  svc_risk: 30,
+  svc_pay: 30,
+  svc_api: 30,
 };
+
+/** In days. No session can live longer. */
+export const SHORTEST_RETENTION = Math.min(...Object.values(RETENTION));
+/** In days. */
+export const LONGEST_RETENTION = Math.max(...Object.values(RETENTION));
 
 /**
  * The moment from which the data of a session created at `createdAt` is refused. Every record of the
  * session is written with it, so a changed retention holds for new sessions.
  */
 export function keptUntil(product: Product, createdAt: number): number {
-  return createdAt + RETENTION[product];
+  return createdAt + RETENTION[product] * DAY;
 }

@@ -1,7 +1,8 @@
 // A payment, from its creation to the merchant's report of its arrival.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "#schema/payment.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
+import { DAY } from "#schema/time.ts";
 import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { pay, setPaymentStatus } from "./pay.ts";
@@ -11,7 +12,6 @@ import {
   all,
   CREATED,
   creator,
-  DAY,
   data,
   type Desk,
   HOUR,

@@ -62,7 +62,7 @@ export type ProductPlan<
   V extends CommonRequest = CommonRequest,
   R extends ProductRecord = ProductRecord,
 > = SessionPlan<V> & {
-  /** How its object is rendered. */
+  /** The rendering of its object. */
   object: ResourceOf<R>;
   records(db: MerchantRepositories): RecordRepository<R>;
   recordOf(harvest: Harvest, banks: Directory): R | Promise<R>;

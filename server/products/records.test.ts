@@ -1,12 +1,13 @@
 // Reads of a transaction's data: which data, by whom and for how long, and what remains after a
 // deletion.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
+import { DAY } from "#schema/time.ts";
 import { listTransactionEvents } from "./events.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { findSession } from "./sessions.ts";
 import { verify } from "./verify.ts";
-import { all, CREATED, DAY, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
+import { all, CREATED, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {

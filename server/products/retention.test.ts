@@ -1,14 +1,15 @@
-// Retention: what is deleted at the end of its time, and what remains.
+// Retention: deletion at the end of its time, and remaining data.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents } from "./events.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { findRecord } from "./records.ts";
 import { clearOutlived } from "./retention.ts";
 import { findSession } from "./sessions.ts";
 import { verify } from "./verify.ts";
-import { all, CREATED, DAY, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
+import { all, CREATED, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {

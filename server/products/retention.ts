@@ -1,27 +1,27 @@
-// What is too old goes, a few rows at a time, while the service runs.
+// Deletes expired data in small batches while the service runs.
+import { DAY } from "#schema/time.ts";
 import { ENDED_TOKENS_KEPT } from "#bank-users/tokens.ts";
 import { clearDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import { inBatches } from "./batches.ts";
-import { forget } from "./forget.ts";
+import { forgetTransaction } from "./forget-transaction.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds for which a part of credentials is kept that nobody logs in with. */
+/** Milliseconds for which a half of split credentials is kept without a login. */
 export const CREDENTIALS_KEPT = 90 * DAY;
-/** Transactions that go at once; each has about five rows. */
+/** Transactions per batch; each has about five rows. */
 const TRANSACTIONS = 100;
-/** Other rows that go at once. */
+/** Other rows per batch. */
 const ROWS = 500;
 
-/** Deletes up to so many of what has outlived its time; how many it deleted. */
+/** Deletes up to `limit` expired rows. Returns how many. */
 type Clearing = (db: Repositories, ctx: Context, limit: number) => Promise<number>;
 
-/** All data of transactions as a call deletes it; the tombstones stay for good. */
+/** Deletes all data of transactions, like an API call. The tombstones are permanent. */
 const transactions: Clearing = async (db, { clock }, limit) => {
   const now = clock();
   const outlived = await db.sessions.outlived(now, limit);
-  for (const session of outlived) await forget(db, session, now);
+  for (const session of outlived) await forgetTransaction(db, session, now);
   return outlived.length;
 };
 
@@ -34,7 +34,7 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
   [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],
 ];
 
-/** Deletes what has outlived its time: up to 20 batches of each kind, the rest at the next call. */
+/** Deletes expired data: up to 20 batches of each kind, the rest at the next call. */
 export async function clearOutlived(ctx: Context): Promise<void> {
   for (const [clear, limit] of CLEARINGS) {
     await inBatches(limit, () => ctx.store.write((db) => clear(db, ctx, limit)));

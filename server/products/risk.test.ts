@@ -1,24 +1,15 @@
 // A risk session, from its creation to its finish: requested checks, refusals and written data.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
+import { DAY } from "#schema/time.ts";
 import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { risk } from "./risk.ts";
 import type { RiskRequest } from "./risk-schema.ts";
 import { findSession } from "./sessions.ts";
-import {
-  all,
-  CREATED,
-  creator,
-  data,
-  DAY,
-  type Desk,
-  HOUR,
-  openDesk,
-  scope,
-} from "./testing/desk.ts";
+import { all, CREATED, creator, data, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {

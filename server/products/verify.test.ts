@@ -1,5 +1,6 @@
 // A verification from its creation to its finish: the rows written.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY } from "#schema/time.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { finishSession } from "./finish.ts";
 import { listTransactionEvents } from "./events.ts";
@@ -10,7 +11,6 @@ import {
   all,
   bank,
   CREATED,
-  DAY,
   data,
   type Desk,
   HOUR,

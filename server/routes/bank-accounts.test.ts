@@ -1,12 +1,12 @@
 // Connections, accounts, balances and turnovers of a bank user: fields, order, ranges, deletion.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { listTurnovers } from "#bank-users/turnovers.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { financeTool, type Tool } from "./testing/finance-tool.ts";
 
 /** 2026-03-02 10:00:00 in service time. */
 const NOW = "2026-03-02T09:00:00Z";
-const DAY = 24 * 60 * 60 * 1000;
 
 let api: Api;
 let tool: Tool;
@@ -25,7 +25,7 @@ const rowsOf = ({ body }: { body: Record<string, unknown> }) =>
   body["turnovers"] as Record<string, unknown>[];
 
 describe("a connection", () => {
-  it("has all of its fields, alone and in the list, by either id and path", async () => {
+  it("has all its fields, both as a single object and in the list, by either id and path", async () => {
     const user = await tool.openUser();
     const { id, transaction } = await tool.connect(user.owner, { lastSynced: now });
     const expected = {
@@ -93,7 +93,7 @@ describe("a connection", () => {
 });
 
 describe("an account", () => {
-  it("has all of its fields, alone and in the list", async () => {
+  it("has all its fields, both as a single object and in the list", async () => {
     const user = await tool.openUser();
     const { id, path, iban } = await tool.addAccount(user.owner, { joint: true });
     const expected = {

@@ -1,10 +1,10 @@
 // Bank users and their access tokens: fields, access, and expiry.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import { financeTool, type Tool } from "./testing/finance-tool.ts";
 
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** 2026-03-02 10:00:00 in service time. */
 const NOW = "2026-03-02T09:00:00Z";
 /** An hour later, in service time. */

@@ -111,7 +111,7 @@ function expectNothingOf(strangers: readonly Owner[], { body }: Answer, sent = "
   expect(leaked).toEqual([]);
 }
 
-it("knows the owner of each row: every table has a merchant and a mode", () => {
+it("has an owner for each row: every table has a merchant and a mode", () => {
   expect(all.unowned).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ it.each(["owners", "people"] as const)("has data of all %s, with no common id", 
   for (const owner of all[whose]) expect(owner.ids.length).toBeGreaterThan(5);
 });
 
-it("knows bank users of one merchant and mode", () => {
+it("limits bank users to one merchant and mode", () => {
   const [one, other] = all.people;
   expect(one.scope).toEqual(other?.scope);
 });

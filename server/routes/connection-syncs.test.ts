@@ -81,7 +81,7 @@ describe("PUT /v1/connections", () => {
 });
 
 describe("a finished session", () => {
-  it("creates the connection with its accounts, found by transaction; its session says so", async () => {
+  it("creates the connection with its accounts, found by transaction, and its session shows that", async () => {
     const own = await tool.openUser();
     const { body } = await own.ask("PUT", "/v1/connections", { sync_mode: "full" });
     const transaction = String(body["transaction"]);

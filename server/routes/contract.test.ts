@@ -63,7 +63,8 @@ async function fillBankUser(): Promise<void> {
     await db.accessTokens.insert(
       sampleToken({ ...owner, ...until, id: randomIds.record("uat"), token }),
     );
-    await db.connections.insert(sampleConnection({ ...owner, ...ids, createdAt: now }));
+    const connection = sampleConnection({ ...owner, ...ids, createdAt: now });
+    await db.connections.insert({ ...connection, credentials: null });
     await db.accounts.insert(sampleAccount({ ...owner, ...account, createdAt: now }));
     await db.of(owner).turnovers.insert(account.id, [sampleTurnover(turnover)]);
     const other = { ...scope, user: randomIds.record("bus") };

@@ -52,6 +52,20 @@ function dataOf({ body }: Answer): unknown[] {
   return body["data"] as unknown[];
 }
 
+/** A value that the parameter accepts; throws if its schema has none. */
+function exampleOf(schema: unknown): string {
+  const { examples = [] } = Object(schema);
+  const [example] = examples;
+  if (example === undefined) throw new Error(`Give ${JSON.stringify(schema)} an example.`);
+  return String(example);
+}
+
+/** The message of the last unexpected error, which the response does not show. */
+function lastFailure(): string {
+  const line = api.logged.findLast((text) => text.includes("request failed"));
+  return Object(JSON.parse(line ?? "{}")).err?.message;
+}
+
 /** The address of the test app from outside. */
 function local(link: unknown): string {
   const { pathname, search } = new URL(String(link));
@@ -170,8 +184,23 @@ describe.each(table(DATED))("the dated list of %s", (_, route) => {
     rows = dataOf(await askAs(route, path));
   });
 
+  const parameters = Object(route.query?.parameters["properties"]);
+  const { enum: columns } = Object(parameters["order_by"]);
+
+  it("has a column in its table for every filter and order", async () => {
+    const missing: string[] = [];
+    for (const column of columns) {
+      const filter = column === "created_at" ? {} : { [column]: exampleOf(parameters[column]) };
+      for (const changes of [{ order_by: column }, filter]) {
+        const { status } = await askAs(route, path, changes);
+        if (status === 500) missing.push(lastFailure());
+        else expect([column, status]).toEqual([column, 200]);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
   it("is reversed in the other direction, by any order", async () => {
-    const { enum: columns } = Object(Object(route.query?.parameters["properties"])["order_by"]);
     expect(columns).toContain("created_at");
     for (const order_by of columns) {
       const newest = dataOf(await askAs(route, path, { order_by, direction: "DESC" }));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
 
 const TODAY = Date.UTC(2026, 2, 16, 9, 0, 0);
@@ -237,7 +238,7 @@ it("no part of a document is in the store in clear, nor anywhere after a deletio
 it("documents are served for 30 days after the creation", async () => {
   const created = api.time.now;
   const transaction = await risk(ALL);
-  const month = 30 * 24 * 60 * 60 * 1000;
+  const month = 30 * DAY;
   api.time.now = created + month - 1;
   expect((await load(`${transaction}/factSheet?format=json`)).status).toBe(200);
   api.time.now = created + month;

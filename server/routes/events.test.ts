@@ -239,7 +239,7 @@ it("has no event of an unfinished wizard", async () => {
   expect((await api.ask(path)).body).toMatchObject({ total: 0, data: [] });
 });
 
-it("is deleted with its transaction: lists omit it, alone it is 410", async () => {
+it("is deleted with its transaction: lists omit it, and a single request gets 410", async () => {
   const event = await finished();
   const path = `/v1/events/${String(event["id"])}`;
   const transaction = String(event["transaction"]);

@@ -1,5 +1,5 @@
 // Twenty thousand hostile requests against the app on a real socket: none makes it fail or hang,
-// each response is an error object or the expected one, and nobody sees data of another merchant,
+// each response is an error object or the expected one, and none contains data of another merchant,
 // mode or bank user.
 import { sample } from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

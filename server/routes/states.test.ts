@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import { BANK, login, PAYMENT } from "#wizard/testing/world.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let api: Api;
 beforeAll(async () => {

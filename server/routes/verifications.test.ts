@@ -13,7 +13,7 @@ describe("a checkout", () => {
   let path: string;
   let object: Record<string, unknown>;
 
-  it("goes from the create call to the finish over the wizard API", async () => {
+  it("runs from the create call to the finish over the wizard API", async () => {
     const request = { check_amount: "100", metadata: METADATA, merchant_id: "m-1" };
     const { transaction, last } = await api.checkout(request);
     expect(last.body["form"]).toEqual({ name: "finish", elements: [] });

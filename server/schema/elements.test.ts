@@ -57,7 +57,7 @@ describe("the declaration of elements", () => {
     expect(faultsOf(ELEMENT, element)).toEqual(faults);
   });
 
-  it("lists what each type requires and what it may leave out", () => {
+  it("lists the required and optional members of each type", () => {
     expect(ELEMENT.json["oneOf"]).toHaveLength(Object.keys(SAMPLES).length);
     expect(ELEMENT.json["oneOf"]).toContainEqual({
       type: "object",
@@ -77,7 +77,7 @@ describe("the declaration of elements", () => {
   });
 });
 
-describe("element builders write every member in the order of the wire", () => {
+describe("element builders write every member in the order of the API", () => {
   it.each([
     [
       text("bank_code", "Bank", {

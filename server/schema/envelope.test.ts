@@ -30,7 +30,7 @@ describe("envelope", () => {
     });
   });
 
-  it("has its members in the order of the interface", () => {
+  it("has its members in the order of the API", () => {
     expect(JSON.stringify(ask(1, 1, ["a"]))).toBe(
       '{"total":1,"per_page":2,"current_page":1,"last_page":1,"from":1,"to":1,' +
         '"next_page_url":null,"prev_page_url":null,"data":["a"]}',

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LAST_ERRORS } from "./codes.ts";
 import { FEATURES, readSetting } from "./features.ts";
 
-describe("a setting as an operator writes it", () => {
+describe("a setting in an operator's notation", () => {
   it.each([
     ["wizard_api", null, true],
     ["security_is_seizure", null, true],
@@ -36,7 +36,7 @@ describe("a setting as an operator writes it", () => {
     expect(() => readSetting(name, text)).toThrow(message);
   });
 
-  it("names each check before a payment as the error that it ends a session with", () => {
+  it("names each check before a payment like the error with which it ends a session", () => {
     const known: readonly string[] = LAST_ERRORS.trans_not_possible;
     const checks = known.filter((error) => error.startsWith("security_"));
     expect(

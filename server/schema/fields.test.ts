@@ -25,7 +25,7 @@ import {
 import type { Json } from "./json.ts";
 import type { Readable } from "./kind.ts";
 
-/** What a kind understands, the message of what it refuses. */
+/** The value that a kind reads, or the message with which it refuses. */
 function read(kind: Readable<unknown>, value: unknown): unknown {
   const result = kind.read.safeParse(value);
   return result.success ? result.data : result.error.issues.map(({ message }) => message);
@@ -162,12 +162,12 @@ describe("reading", () => {
     expect(read(kind, value)).toEqual(expected);
   });
 
-  it("takes metadata of 64 KiB", () => {
+  it("accepts metadata of 64 KiB", () => {
     const value = ["é".repeat(32766)];
     expect(read(metadata(), value)).toEqual(value);
   });
 
-  it("gives metadata back as the same value, members named like prototypes included", () => {
+  it("returns metadata unchanged, including members named like prototypes", () => {
     const value: unknown = JSON.parse('{"__proto__":{"a":1},"constructor":"x"}');
     expect(JSON.stringify(read(metadata(), value))).toBe('{"__proto__":{"a":1},"constructor":"x"}');
   });
@@ -176,7 +176,7 @@ describe("reading", () => {
     expect(read(writtenTime(), value)).toEqual(["Must be a date or a time."]);
   });
 
-  it("understands relative times where they are asked for", () => {
+  it("accepts relative times if they are enabled", () => {
     expect(writtenTime(true).read.safeParse("-2 weeks").success).toBe(true);
   });
 });

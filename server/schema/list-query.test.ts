@@ -94,7 +94,7 @@ describe("a list query", () => {
     expect(Object.keys(read(search) as object).toSorted()).toEqual(fields);
   });
 
-  it("knows no filters of fields that declare none", () => {
+  it("has no filters for fields that declare none", () => {
     expect(read("type=x&data=y", listOf(blacklistItem))).toEqual(plain);
   });
 
@@ -107,7 +107,7 @@ describe("a list query", () => {
     expect(read(search, listOf(event))).toEqual({ ...plain, filters });
   });
 
-  it("knows one name of a column only to order by", () => {
+  it("accepts one name of a column only for sorting", () => {
     expect(read("order_by=transaction", listOf(event))).toMatchObject({
       order: { column: "transaction" },
     });
@@ -126,7 +126,7 @@ describe("a list query", () => {
     });
   });
 
-  it("describes what it accepts", () => {
+  it("describes its parameters", () => {
     expect(Object.keys(listOf(verification).parameters["properties"] ?? {})).toEqual([
       "per_page",
       "page",

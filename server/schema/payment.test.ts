@@ -120,7 +120,7 @@ describe("the create request", () => {
     expect(answer({ ...least, ...more })).toEqual([422, fields]);
   });
 
-  it("names all that is missing", () => {
+  it("names all missing members", () => {
     expect(answer({ purpose: "" })).toEqual([
       422,
       {
@@ -133,7 +133,7 @@ describe("the create request", () => {
     ]);
   });
 
-  it("stays the same when its own rendering is read again", () => {
+  it("is stable when its own rendering is read again", () => {
     const first = paymentRequest.read(
       {
         ...least,
@@ -185,7 +185,7 @@ describe("the object", () => {
     created_at: "2026-01-01 12:30:00",
   };
 
-  it("has its members in the order of the interface", () => {
+  it("has its members in the order of the API", () => {
     expect(payment.render(record, "Europe/Berlin")).toEqual(shown);
     expect(Object.keys(payment.render(record, "Europe/Berlin")).join(" ")).toBe(
       "id transaction object sender_holder sender_iban sender_bic sender_bank_name " +
@@ -195,7 +195,7 @@ describe("the object", () => {
     );
   });
 
-  it("has texts for numbers and booleans in lists", () => {
+  it("renders numbers and booleans as text in lists", () => {
     expect(payment.renderInList(record, "Europe/Berlin")).toEqual({
       ...shown,
       amount: "12.50",
@@ -229,7 +229,7 @@ describe("a list query", () => {
     expect(filters(search)).toEqual([{ column, op, value }]);
   });
 
-  it("refuses what cannot be sought", () => {
+  it("refuses filters that are not supported", () => {
     const search = "amount=1.005&sender_iban=x&sender_country_id=XX&sender_bank_code=-";
     expect(() => filters(search)).toThrow(
       expect.objectContaining({

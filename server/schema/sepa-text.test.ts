@@ -22,13 +22,13 @@ it.each([
   expect(sepaText(text, 140)).toBe(carried);
 });
 
-it("is cut where it becomes too long, and ends with neither a blank nor a slash", () => {
+it("is truncated if it is too long, and ends with neither a blank nor a slash", () => {
   expect(sepaText("äää", 4)).toBe("aeae");
   expect(sepaText("abc def", 4)).toBe("abc");
   expect(sepaText("abc/def", 4)).toBe("abc");
 });
 
-it("has only what SEPA knows, and stays as it is the second time", () => {
+it("has only SEPA characters, and is idempotent", () => {
   assert(
     property(array(oneof(nat(0x2ff), nat(0x10ffff)), { maxLength: 200 }), (points) => {
       const text = String.fromCodePoint(...points);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { session } from "./session.ts";
 
-it("shows a session under the names of the wire, with real booleans everywhere", () => {
+it("renders a session with the names of the API, and booleans everywhere", () => {
   const record = {
     id: "ws_0123456789abcdef",
     transaction: "12345-xv-abcd-efgh",

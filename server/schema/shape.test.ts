@@ -17,7 +17,7 @@ const order = shape(
   },
 );
 
-/** What the shape gives, or the fields that it refuses. */
+/** The value that the shape reads, or the fields that it refuses. */
 function read(kind: Shape<unknown>, body: JsonObject): unknown {
   try {
     return kind.read(body, place);
@@ -63,7 +63,7 @@ describe("a part of a shape", () => {
     expect(read(box, body)).toEqual([422, fields]);
   });
 
-  it("has rules that know the time, which do not count for what was accepted", () => {
+  it("has rules that depend on the time, which stored values are exempt from", () => {
     const late = { card: { text: "late" } };
     expect(box.read(late, place)).toEqual(late);
     const tomorrow = { ...place, now: 1 };
@@ -73,19 +73,19 @@ describe("a part of a shape", () => {
     expect(box.accepted(late)).toEqual(late);
   });
 
-  it("is shown with what was sent of it", () => {
+  it("is rendered with the members that were sent", () => {
     const values = box.read({ card: "", wrap: { colour: "red" } }, place);
     expect(box.render(values, "UTC")).toEqual({ wrap: { colour: "red" }, card: {} });
   });
 });
 
 describe("a shape", () => {
-  it("gives back what it accepted", () => {
+  it("renders the values that it accepted", () => {
     const values = order.read({ name: "a", price: "1.5", gift: 0, from: 3 }, place);
     expect(order.accepted(order.render(values, "UTC"))).toEqual(values);
   });
 
-  it("tells its rules what is no member of it", () => {
+  it("passes unknown members to its rules", () => {
     const seen: string[] = [];
     const strict = shape({ a: text(5) }, ({ unknown }) => seen.push(...unknown));
     strict.read({ a: "x", b: null, constructor: 1 }, place);
@@ -128,12 +128,12 @@ describe("a shape", () => {
     expect(read(order, body)).toEqual([422, fields]);
   });
 
-  it("does not take inherited members for sent", () => {
+  it("ignores inherited members", () => {
     const inherited = Object.create({ name: "a" }) as JsonObject;
     expect(read(order, inherited)).toEqual([422, { name: ["This field is required."] }]);
   });
 
-  it("shows what was sent as single objects do", () => {
+  it("renders parameters like single objects", () => {
     expect(order.render({ name: "a", price: 150 }, "UTC")).toEqual({ name: "a", price: 1.5 });
   });
 

@@ -141,7 +141,7 @@ describe("parseMoment", () => {
 });
 
 describe("parseRelative", () => {
-  // 12:00 in Berlin, summer time began two days before.
+  // 12:00 in Berlin, two days after the start of summer time.
   const now = utc("2026-03-31T10:00:00");
   it.each([
     ["-90 seconds", "2026-03-31T09:58:30.000"],

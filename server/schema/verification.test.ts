@@ -78,7 +78,7 @@ describe("the create request", () => {
     expect(read(body)).toEqual(expected);
   });
 
-  it("stays the same when its own rendering is read again", () => {
+  it("is stable when its own rendering is read again", () => {
     const first = verificationRequest.read(
       { bank_code: 1, country_id: "DE", check_amount: 0.1 },
       place,
@@ -125,13 +125,13 @@ describe("the object", () => {
     created_at: "2026-01-01 12:30:00",
   };
 
-  it("has its members in the order of the interface", () => {
+  it("has its members in the order of the API", () => {
     expect(JSON.stringify(verification.render(record, "Europe/Berlin"))).toBe(
       JSON.stringify(shown),
     );
   });
 
-  it("has texts for numbers and booleans in lists", () => {
+  it("renders numbers and booleans as text in lists", () => {
     expect(verification.renderInList(record, "Europe/Berlin")).toEqual({
       ...shown,
       check_requested: "1",
@@ -141,7 +141,7 @@ describe("the object", () => {
     });
   });
 
-  it("describes every member that it shows", () => {
+  it("describes every member that it renders", () => {
     expect(Object.keys(verification.json["properties"] ?? {})).toEqual(Object.keys(shown));
     expect(verification.json["required"]).toEqual(Object.keys(shown));
   });

@@ -29,7 +29,7 @@ describe("generateKey", () => {
   });
 });
 
-test("derivedKey follows from its secret alone", () => {
+test("derivedKey depends only on its secret", () => {
   const key = derivedKey("test", Buffer.alloc(32, 7));
   expect(keyMode(key)).toBe("test");
   expect(key).toHaveLength("svc_test_".length + 42);

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe("openKeyRing", () => {
-  it("creates the file for its owner alone and reads the same ring again", () => {
+  it("creates a file that only its owner can read, and reads the same ring again", () => {
     const ring = openKeyRing(file);
     expect(ring.keys.get(ring.current)).toHaveLength(32);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -58,7 +58,7 @@ describe("openKeyRing", () => {
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 
-  it("refuses a file that others can read and says the remedy", () => {
+  it("refuses a file that others can read, and names the remedy", () => {
     openKeyRing(file);
     chmodSync(file, 0o640);
     expect(() => openKeyRing(file)).toThrow(`run: chmod 600 ${file}`);
@@ -72,7 +72,7 @@ describe("openKeyRing", () => {
 });
 
 describe("derive", () => {
-  it("gives each purpose and each key bytes of its own, always the same", () => {
+  it("derives distinct bytes for each purpose and key, always the same", () => {
     write(
       JSON.stringify({ current: "b", keys: { a: Buffer.alloc(32).toString("base64"), b: KEY } }),
     );

@@ -15,17 +15,17 @@ describe("createSealer", () => {
     expect(sealer.open(PLACE, sealer.seal(PLACE, text))).toBe(text);
   });
 
-  it("names the key and shows nothing of the text", () => {
+  it("contains the key id, but nothing of the text", () => {
     const envelope = sealer.seal(PLACE, "PIN 12345");
     expect(envelope).toMatch(/^1\.a\.[\w-]+$/);
     expect(Buffer.from(envelope.slice(4), "base64url").toString("latin1")).not.toContain("12345");
   });
 
-  it("never makes the same envelope twice", () => {
+  it("never creates the same envelope twice", () => {
     expect(sealer.seal(PLACE, "same")).not.toBe(sealer.seal(PLACE, "same"));
   });
 
-  it("opens older envelopes after the ring turned to a new key", () => {
+  it("opens older envelopes after a key rotation", () => {
     const envelope = sealer.seal(PLACE, "older");
     const turned = createSealer(ring("b", "a", "b"));
     expect(turned.open(PLACE, envelope)).toBe("older");
@@ -41,7 +41,7 @@ describe("createSealer", () => {
     expect(() => sealer.open(place, envelope)).toThrow(SealError);
   });
 
-  it("does not open a single changed byte", () => {
+  it("does not open an envelope with any changed byte", () => {
     const envelope = sealer.seal(PLACE, "text");
     const body = Buffer.from(envelope.slice(4), "base64url");
     for (let index = 0; index < body.length; index += 1) {

@@ -8,11 +8,11 @@ function flipped(text: string, index: number): string {
 }
 
 describe("two halves", () => {
-  it.each(["", "12345", "Müller 💶", "x".repeat(5000)])("give the text back: %j", (text) => {
+  it.each(["", "12345", "Müller 💶", "x".repeat(5000)])("restore the text: %j", (text) => {
     expect(join(split(text))).toBe(text);
   });
 
-  it("are new each time, and neither shows the text", () => {
+  it("are different each time, and neither reveals the text", () => {
     const [one, other] = [split("PIN 12345"), split("PIN 12345")];
     expect(new Set([one.half, one.part, other.half, other.part]).size).toBe(4);
     for (const text of [one.half, one.part]) {
@@ -20,13 +20,13 @@ describe("two halves", () => {
     }
   });
 
-  it("of two texts do not go together", () => {
+  it("of two different texts do not match", () => {
     expect(join({ half: split("one").half, part: split("two").part })).toBeNull();
   });
 
-  it("do not open once any byte of either was changed", () => {
+  it("do not open if any byte of either is changed", () => {
     const { half, part } = split("12345");
-    // The key alone is not covered by the check: a wrong one is ours to have.
+    // The MAC does not cover the encryption key, which only the service stores.
     for (let index = 32; index < Buffer.from(half, "base64url").length; index += 1) {
       expect(join({ half: flipped(half, index), part })).toBeNull();
     }
@@ -35,11 +35,11 @@ describe("two halves", () => {
     }
   });
 
-  it.each(["", "x", "AAAA", split("another").half])("%j is no part", (part) => {
+  it.each(["", "x", "AAAA", split("another").half])("%j is not a valid half", (part) => {
     expect(join({ half: split("12345").half, part })).toBeNull();
   });
 
-  it("an empty half is none", () => {
+  it("an empty half is not valid", () => {
     expect(join({ half: "", part: "" })).toBeNull();
   });
 });

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const CLOSED = "default-src 'none';frame-ancestors 'none'";
-/** On every answer, whatever the surface. */
+/** On every response of every surface. */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "x-powered-by": null,
   "access-control-allow-credentials": null,
-  // The service of these tests names an address that can be held to HTTPS.
+  // These tests use a base URL that supports HSTS.
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };
 const PROFILES = {
@@ -96,7 +96,7 @@ describe("headers", () => {
     expectProfile(headers, PROFILES.files);
   });
 
-  it("of a packed file are those of the file, and a refusal is not packed", async () => {
+  it("of a compressed file match the file, and an error is not compressed", async () => {
     const publicDir = mkdtempSync(join(tmpdir(), "svc-app-"));
     writeFileSync(join(publicDir, "a.css"), "a{}");
     writeFileSync(join(publicDir, "a.css.gz"), gzipSync("a{}"));
@@ -112,7 +112,7 @@ describe("headers", () => {
     rmSync(publicDir, { recursive: true });
   });
 
-  it("of a file with a version let it be kept for good", async () => {
+  it("of a versioned file allow permanent caching", async () => {
     for (const method of ["GET", "HEAD"]) {
       const { status, headers } = await api.ask("/v/1.0.0/svc.js", { method, headers: {} });
       expect([status, headers.get("content-type")]).toEqual([
@@ -128,7 +128,7 @@ describe("headers", () => {
     }
   });
 
-  it("of the browser's door stand on its refusals too", async () => {
+  it("of the browser API are present on its errors too", async () => {
     const big = await api.send("/wizard", "application/json", `{"key":"${"x".repeat(65_536)}"}`);
     const malformed = await api.send("/wizard", "application/json", "{");
     const unknown = await api.post("/wizard", { key: "x" });
@@ -137,13 +137,13 @@ describe("headers", () => {
     for (const { headers } of answers) expectProfile(headers, PROFILES.browser);
   });
 
-  it("let a page ask before it posts to the browser's door", async () => {
+  it("allow a preflight request to the browser API", async () => {
     const { status, headers } = await api.ask("/wizard", { method: "OPTIONS", headers: {} });
     expect(status).toBe(204);
     expectProfile(headers, PROFILES.browser);
   });
 
-  it("promise no HTTPS for a local address", async () => {
+  it("contain no HSTS for a local address", async () => {
     const settings = { ...api.ctx.settings, baseUrl: "http://localhost:8080" };
     const base = await api.serve({ ctx: api.context({ settings }) });
     for (const path of ["/v1/version", "/wizard", "/svc.js"]) {
@@ -194,7 +194,7 @@ describe("paths", () => {
     expect((await api.ask(`/v1/verifications/${swapped}`)).status).toBe(404);
   });
 
-  it("answer HEAD as GET, without a body", async () => {
+  it("answer HEAD like GET, without a body", async () => {
     const { status, headers, body } = await api.ask("/v1/version", { method: "HEAD" });
     expect([status, body]).toEqual([200, { text: "" }]);
     expect(Number(headers.get("content-length"))).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe("paths", () => {
     },
   );
 
-  it("outside of the public folder are not served", async () => {
+  it("outside the public folder are not served", async () => {
     for (const path of ["/..%2fsvc.db", "/%2e%2e/svc.db", "/.env", "/"]) {
       expect((await api.ask(path)).status).toBe(404);
       expect((await api.ask(path, { method: "POST" })).status).toBe(404);
@@ -226,7 +226,7 @@ describe("paths", () => {
     expect((await api.ask(`${base}/v1/version`)).body).toHaveProperty("version");
   });
 
-  it("of the interface description need no key", async () => {
+  it("of the API description need no key", async () => {
     const { status, body } = await api.ask("/openapi.json", { headers: {} });
     expect([status, body["openapi"]]).toEqual([200, "3.1.0"]);
   });
@@ -246,7 +246,7 @@ describe("probes", () => {
     expect([health.status, health.body]).toEqual([200, { status: "ok" }]);
   });
 
-  it("say that the store does not answer", async () => {
+  it("report that the store is unavailable", async () => {
     const store = { ...api.ctx.store, ping: failing };
     const base = await api.serve({ ctx: api.context({ store }) });
     expect(await api.ask(`${base}/readyz`)).toMatchObject({
@@ -256,7 +256,7 @@ describe("probes", () => {
     expect((await api.ask(`${base}/healthz`)).status).toBe(200);
   });
 
-  it("tell the measures to those alone who may read them", async () => {
+  it("return metrics only to allowed addresses", async () => {
     const metrics = { type: "text/plain", text: () => Promise.resolve("svc_up 1") };
     for (const [read, status] of [
       [true, 200],
@@ -280,12 +280,12 @@ describe("a trusted proxy that was called over plain HTTP", () => {
     expect((await api.ask(`${base}/healthz`, { headers: forwarded })).status).toBe(200);
   });
 
-  it("is not believed when nobody trusts it", async () => {
+  it("is ignored if it is not trusted", async () => {
     expect((await api.ask("/svc.js", { headers: forwarded })).status).toBe(200);
   });
 });
 
-/** What Node's own client sends as it is, unlike fetch. */
+/** Sends headers unchanged, unlike fetch. */
 async function sendTarget(path: string): Promise<[number | undefined, string]> {
   const { port } = new URL(api.base);
   const headers = basic(KEYS.test);
@@ -293,14 +293,14 @@ async function sendTarget(path: string): Promise<[number | undefined, string]> {
   return [response.statusCode, await text(response)];
 }
 
-describe("a request target that is a whole address", () => {
-  it("is answered as its path and query", async () => {
+describe("a request target in absolute form", () => {
+  it("is treated as its path and query", async () => {
     await api.checkout({});
     const [status, body] = await sendTarget("http://any.example/v1/verifications?per_page=1");
     expect([status, JSON.parse(body).per_page]).toEqual([200, 1]);
   });
 
-  it("is not found where it is no address", async () => {
+  it("is a 404 if it is no valid URL", async () => {
     const [status, body] = await sendTarget("http://[/v1/version");
     expect([status, JSON.parse(body).code]).toEqual([404, 404]);
   });

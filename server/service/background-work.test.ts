@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("stops in order while the database is away", async () => {
+test("stops gracefully during a database outage", async () => {
   const { store } = world.ctx;
   let away = false;
   async function reached<T>(work: () => Promise<T>): Promise<T> {

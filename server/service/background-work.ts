@@ -1,4 +1,4 @@
-// What the process does besides answering requests: it works on the queue of jobs.
+// Background work of the process: it runs the job queue.
 import { DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import type { Context } from "#context/context.ts";

@@ -18,7 +18,7 @@ describe("formatBanner", () => {
     expect(text).toContain("npm run admin");
   });
 
-  it("does not repeat keys that the environment gave", () => {
+  it("does not print keys from the environment", () => {
     const text = formatBanner({ url: URL, firstKeys: KEYS, keysIgnored: false }, KEYS);
     expect(text).toContain("as given in SVC_TEST_KEY");
     expect(text).toContain("as given in SVC_LIVE_KEY");
@@ -26,7 +26,7 @@ describe("formatBanner", () => {
     expect(text).not.toContain("shown only this once");
   });
 
-  it("says at a later start that the keys were shown, and how to make another", () => {
+  it("says at later starts that the keys were printed once, and how to create another", () => {
     const text = formatBanner({ url: URL, firstKeys: null, keysIgnored: false }, NONE);
     expect(text).toContain(`Demo page  ${URL}/demo\n`);
     expect(text).toContain("The keys were shown at the first start.");
@@ -34,7 +34,7 @@ describe("formatBanner", () => {
     expect(text).not.toContain("secret");
   });
 
-  it("says that keys given later do not count", () => {
+  it("says that keys in the environment are ignored after the first start", () => {
     const text = formatBanner({ url: URL, firstKeys: null, keysIgnored: true }, KEYS);
     expect(text).toContain("count at the first start only");
     expect(text).not.toContain("secret");

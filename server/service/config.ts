@@ -2,13 +2,14 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { Rates } from "#http/limits.ts";
+import { SHORTEST_RETENTION } from "#products/kept-until.ts";
 import type { Mode } from "#schema/codes.ts";
 import { StartError } from "#schema/errors.ts";
+import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
 import { isPostgresAddress } from "#storage/postgres/address.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const DAY = 24 * 60 * 60;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -76,9 +77,9 @@ export function readConfig(environment: Environment): Config {
       failures: rate(get, "SVC_RATE_FAILURES", 6000),
     }),
     session: Object.freeze({
-      unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY),
+      unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
       idle: seconds(get, "SVC_SESSION_IDLE", 30 * 60),
-      lifetime: seconds(get, "SVC_SESSION_LIFETIME", DAY),
+      lifetime: seconds(get, "SVC_SESSION_LIFETIME", DAY / 1000),
     }),
   });
 }
@@ -104,9 +105,9 @@ function whole(get: Get, name: string, absent: number, { from, to }: Bounds, or 
   throw createError(name, `is ${quote(text)}`, `give a whole number from ${from} to ${to}${or}`);
 }
 
-/** Milliseconds of a variable in seconds, at most the retention of sessions. */
+/** Milliseconds of a variable in seconds, at most the shortest retention of a product. */
 function seconds(get: Get, name: string, absent: number): number {
-  return whole(get, name, absent, { from: 1, to: 30 * DAY }) * 1000;
+  return whole(get, name, absent, { from: 1, to: (SHORTEST_RETENTION * DAY) / 1000 }) * 1000;
 }
 
 /** Calls a minute, null for no limit. */

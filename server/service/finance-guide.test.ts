@@ -1,4 +1,4 @@
-// Holds the guide for finance tools to its example, and runs the example.
+// Compares the guide for finance tools with its example, and runs the example.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import { createSender } from "#events/send.ts";
@@ -25,7 +26,6 @@ import { BANK, login } from "#wizard/testing/world.ts";
 const DOCS = fileURLToPath(new URL("../../docs", import.meta.url));
 const EXAMPLE = join(DOCS, "examples/finance-tool.mjs");
 const SECRET = "s".repeat(40);
-const DAY = 24 * 60 * 60 * 1000;
 
 type Opened = { wizard_session_key: string; transaction: string };
 type Read = { id: string; balance: number; turnovers: { booking_date: string }[] };
@@ -109,7 +109,7 @@ describe("the guide for finance tools", () => {
     }
   });
 
-  it("takes a user from creation to fresh turnovers", async () => {
+  it("covers a user from creation to new turnovers", async () => {
     const token = await example.createToken(await example.createUser("Lena Lang"));
     const { transaction, wizard_session_key: key } = await example.connect(token);
     await api.post("/wizard", { key, ...BANK });

@@ -33,7 +33,7 @@ const means = () => ({ store, ids: randomIds, clock: () => 1_704_164_645_678 });
 const holder = (key: string) => store.read((db) => db.keys.byHash(hashKey(key)));
 
 describe("createFirstMerchant", () => {
-  it("creates a merchant that may do everything, with a key of each mode", async () => {
+  it("creates a merchant with all features and a key for each mode", async () => {
     const keys = await createFirstMerchant(means(), NONE);
     if (!keys) throw new Error("no keys");
     for (const mode of ["test", "live"] as const) {
@@ -53,7 +53,7 @@ describe("createFirstMerchant", () => {
     }
   });
 
-  it("takes the keys of the operator", async () => {
+  it("uses the operator's keys", async () => {
     expect(await createFirstMerchant(means(), GIVEN)).toEqual(GIVEN);
     expect((await holder(GIVEN.test))?.mode).toBe("test");
     expect((await holder(GIVEN.live))?.mode).toBe("live");
@@ -68,7 +68,7 @@ describe("createFirstMerchant", () => {
 });
 
 describe("ensureDemoMerchant", () => {
-  it("gives each start the same Test key of a merchant of its own", async () => {
+  it("provides the same Test key of a separate merchant at each start", async () => {
     await createFirstMerchant(means(), NONE);
     const key = await ensureDemoMerchant(means(), RING);
     expect(await ensureDemoMerchant(means(), RING)).toBe(key);
@@ -77,7 +77,7 @@ describe("ensureDemoMerchant", () => {
     expect(await store.read((db) => db.merchants.count())).toBe(2);
   });
 
-  it("follows the key ring to its next key", async () => {
+  it("uses the key ring's next key after a rotation", async () => {
     const first = await ensureDemoMerchant(means(), RING);
     const second = await ensureDemoMerchant(means(), ringOf("b"));
     expect(second).not.toBe(first);

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { createGate } from "./gate.ts";
 
-it("hands on each request once, in order, whether it came before or after the opening", () => {
+it("forwards each request once and in order, whether it arrived before or after the opening", () => {
   const gate = createGate();
   const seen: string[] = [];
   const ask = (url: string): void => {

@@ -58,14 +58,14 @@ describe("listen", () => {
     expect(JSON.parse(body)).toMatchObject({ code: Number(status), message: expect.any(String) });
   });
 
-  it("leaves aside what a request expects beyond HTTP", async () => {
+  it("ignores unknown expectations of a request", async () => {
     listener = await listen(PLAIN, hello);
     const headers = { Expect: "more", Connection: "close" };
     const [response] = await once(get({ port: listener.port, headers }), "response");
     expect([response.statusCode, await text(response)]).toEqual([200, "hello"]);
   });
 
-  it("answers HTTPS with the certificate that it is given", async () => {
+  it("answers HTTPS with the given certificate", async () => {
     listener = await listen({ ...PLAIN, tls: await certificate() }, hello);
     const address = `https://127.0.0.1:${listener.port}`;
     const [response] = await once(getSecure(address, { rejectUnauthorized: false }), "response");
@@ -73,14 +73,14 @@ describe("listen", () => {
     response.resume();
   });
 
-  it("answers plain HTTP where it expects HTTPS with an error object", async () => {
+  it("answers plain HTTP on an HTTPS port with an error object", async () => {
     listener = await listen({ ...PLAIN, tls: await certificate() }, hello);
     const response = await fetch(`http://127.0.0.1:${listener.port}`);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ code: 403, message: "HTTPS is required." });
   });
 
-  it("refuses a port in use in one line", async () => {
+  it("reports a port in use with a one-line message", async () => {
     listener = await listen(PLAIN, hello);
     const second = listen({ ...PLAIN, port: listener.port }, hello);
     await expect(second).rejects.toThrow(StartError);
@@ -106,7 +106,7 @@ describe("listen", () => {
 });
 
 describe("close", () => {
-  it("answers what runs, ends kept connections and takes no more", async () => {
+  it("completes running requests, closes idle connections and accepts no more", async () => {
     const running: ServerResponse[] = [];
     const { port, close } = await listen(PLAIN, (_, response) => running.push(response));
     const agent = new Agent({ keepAlive: true });
@@ -122,7 +122,7 @@ describe("close", () => {
     agent.destroy();
   });
 
-  it("cuts off what runs beyond the limit", async () => {
+  it("aborts requests that exceed the time limit", async () => {
     const running: ServerResponse[] = [];
     const { port, close } = await listen(PLAIN, (_, response) => running.push(response));
     const failed = once(get({ port }), "error");

@@ -1,4 +1,4 @@
-// The built process, from the operator's side.
+// The built process from the operator's perspective.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -91,7 +91,7 @@ describe("main", () => {
     expect(await second.ended).toBe(0);
   });
 
-  it("keeps no API key in clear", async () => {
+  it("stores no API key in clear", async () => {
     const started = run();
     await ready(started);
     const keys = new Set(started.output().match(/svc_(test|live)_\w+/g));
@@ -142,7 +142,7 @@ describe("main", () => {
     expect(refused.output()).toMatch(new RegExp(`^${line} [^\n]+\n$`));
   });
 
-  it("ends with one line on a port in use", async () => {
+  it("exits with a one-line message if the port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();

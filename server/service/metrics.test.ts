@@ -7,7 +7,7 @@ function askedBy(remoteAddress: string, headers: Record<string, string> = {}): I
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
-describe("the measures may be read", () => {
+describe("metrics can be read", () => {
   test.each([
     [[], "127.0.0.1", {}, true],
     [[], "::1", {}, true],
@@ -22,13 +22,13 @@ describe("the measures may be read", () => {
     expect(mayRead(allowed)(askedBy(address, headers), address)).toBe(read);
   });
 
-  test("by whom a trusted proxy names", () => {
+  test("by a caller that a trusted proxy reports", () => {
     const request = askedBy("127.0.0.1", { "x-forwarded-for": "10.0.0.1" });
     expect(mayRead(["10.0.0.0/8"])(request, "10.0.0.1")).toBe(true);
   });
 });
 
-test("what happens is counted by kind", async () => {
+test("events are counted by kind", async () => {
   const { measures, text } = createMetrics(() => 0);
   measures.request({ method: "GET", route: null, status: 404, ms: 3 });
   measures.wizard({ product: "svc_pay", step: "login", end: null });
@@ -49,7 +49,7 @@ test("what happens is counted by kind", async () => {
   }
 });
 
-test("a transaction that is measured runs as it was asked to", async () => {
+test("a measured transaction runs with its own options", async () => {
   const asked: unknown[] = [];
   const write: Store["write"] = (work, options) => {
     asked.push(options);

@@ -143,8 +143,8 @@ function histogram(name: string, help: string, labelNames: string[]): Histogram 
 }
 
 /**
- * Who may read the metrics: this machine, unless a proxy forwarded the request, and the allowed
- * addresses. `ip` is the caller's address according to trusted proxies.
+ * Allows this machine, unless a proxy forwarded the request, and the allowed addresses to read the
+ * metrics. `ip` is the caller's address according to trusted proxies.
  */
 export function mayRead(allowed: readonly string[]) {
   const isAllowed = inRanges(allowed);

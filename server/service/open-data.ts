@@ -8,7 +8,7 @@ import { openSqlite, openSqliteBeside } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
 
-/** Creates what is missing. Throws StartError if folder, key ring or store cannot be used. */
+/** Creates missing data. Throws StartError if folder, key ring or store cannot be used. */
 export async function openData(config: Place, open = openSqlite): Promise<Data> {
   makeFolder(config.dataDir);
   if (config.database !== null) return openShared(config.database, config.keyRing);

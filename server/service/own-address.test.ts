@@ -14,11 +14,14 @@ test.each([
 });
 
 describe("listenForSelf", () => {
-  it.each(["127.0.0.1", "localhost", "0.0.0.0"])("uses what listens on %s", async (host) => {
-    const listener = { port: 4711, close: async () => {} };
-    const own = await listenForSelf({ host, port: 4711, tls: null }, listener, () => undefined);
-    expect(own.url).toBe(addressOf({ host, port: 0, tls: null }, 4711));
-  });
+  it.each(["127.0.0.1", "localhost", "0.0.0.0"])(
+    "uses the server that listens on %s",
+    async (host) => {
+      const listener = { port: 4711, close: async () => {} };
+      const own = await listenForSelf({ host, port: 4711, tls: null }, listener, () => undefined);
+      expect(own.url).toBe(addressOf({ host, port: 0, tls: null }, 4711));
+    },
+  );
 
   it.each([
     ["192.0.2.1", null],

@@ -43,7 +43,7 @@ function run(name: string): Process {
   return { child, output: () => text };
 }
 
-/** The address that the process prints when it answers, which comes with the keys of a first start. */
+/** The address that the process prints when it is ready, with the keys at a first start. */
 function ready({ output }: Process): Promise<string> {
   return vi.waitUntil(() => /Address +(\S+)[^]*keys/.exec(output())?.[1], { timeout: START_LIMIT });
 }
@@ -78,7 +78,7 @@ async function total(url: string, path: string): Promise<unknown> {
   return (await ask(url, path))["total"];
 }
 
-/** A new session; its wizard has come to the login. */
+/** A new session whose wizard is at the login. */
 async function atLogin(): Promise<{ key: unknown; transaction: unknown }> {
   const created = await ask(urls[0], "/v1/verifications", {});
   const { wizard_session_key: session, transaction } = created;
@@ -104,7 +104,7 @@ afterAll(async () => {
 });
 
 describe("two processes on one database", () => {
-  it("begin with one merchant, whose keys one of them shows and both take", async () => {
+  it("create one merchant, whose keys one of them prints and both accept", async () => {
     const shown = processes.map(({ output }) => output().includes("svc_test_"));
     expect(shown.toSorted()).toEqual([false, true]);
     for (const url of urls) await ask(url, "/v1/version");
@@ -112,7 +112,7 @@ describe("two processes on one database", () => {
     expect(numbers).toHaveLength(1);
   });
 
-  it("lead one checkout in turn, and list what it left", async () => {
+  it("alternate within one checkout, and list its result", async () => {
     const before = Number(await total(urls[1], "/v1/verifications"));
     const session = await atLogin();
     const last = await ask(urls[1], "/v1/wizard", { key: session.key, ...LOGIN });
@@ -124,7 +124,7 @@ describe("two processes on one database", () => {
     }
   });
 
-  it("finish a session once, however many submits come to both at a time", async () => {
+  it("finish a session once despite concurrent submits to both", async () => {
     const sessions = await Promise.all([1, 2, 3, 4, 5].map(atLogin));
     const before = Number(await total(urls[0], "/v1/verifications"));
     await Promise.all(
@@ -141,7 +141,7 @@ describe("two processes on one database", () => {
     expect(await total(urls[1], "/v1/verifications")).toBe(before + sessions.length);
   });
 
-  it("carry out a named request once", async () => {
+  it("execute a request with an idempotency key once", async () => {
     const headers = { "Idempotency-Key": "one" };
     const answers = await Promise.all(
       [...urls, ...urls, ...urls].map((url) => ask(url, "/v1/verifications", {}, headers)),
@@ -149,7 +149,7 @@ describe("two processes on one database", () => {
     expect(new Set(answers.map(({ transaction }) => transaction)).size).toBe(1);
   });
 
-  it("go on where one of them died", async () => {
+  it("continue after one of them dies", async () => {
     const session = await atLogin();
     const [dying] = processes;
     if (!dying) throw new Error("no process");

@@ -64,7 +64,7 @@ describe("isInstalled", () => {
 });
 
 describe("newest", () => {
-  it("finds the last change of files and of folders that lost an entry, except tests", () => {
+  it("finds the last change of files and of folders from which an entry was removed, except tests", () => {
     write("server/deep/a.ts", "", 2000);
     write("server/deep/a.test.ts", "", 9000);
     date("server/deep", 1500);
@@ -100,7 +100,7 @@ describe("build", () => {
     expect(newest(root, ["built"]) > 0).toBe(expected);
   });
 
-  it("leaves standard output to the command that follows", () => {
+  it("writes nothing to standard output", () => {
     builds("");
     const output = vi.spyOn(console, "log");
     build(root);

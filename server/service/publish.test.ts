@@ -40,7 +40,7 @@ describe("a published version", () => {
     expect(publishVersion(folder, "1.2.3")).toEqual(first);
   });
 
-  it("has each file packed beside it, by its own name and the fixed one, and lists none of these", () => {
+  it("has compressed copies of each file, under both names, and does not list them", () => {
     const { files } = publishVersion(folder, "1.2.3");
     for (const path of ["svc.js", files["svc.js"]?.path ?? ""]) {
       expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).toString()).toBe("one()");
@@ -48,7 +48,7 @@ describe("a published version", () => {
     expect(Object.keys(publishVersion(folder, "1.2.3").files)).toEqual(["svc.css", "svc.js"]);
   });
 
-  it("has another address once a file differs, and the old copy stays", () => {
+  it("has a new address when a file differs, and the old copy stays", () => {
     const { files: before } = publishVersion(folder, "1.2.3");
     write("svc.css", "b{}");
     const { files: after } = publishVersion(folder, "1.2.3");

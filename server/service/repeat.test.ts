@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("repeatEvery", () => {
-  it("works at each interval until it is stopped", async () => {
+  it("runs at each interval until it is stopped", async () => {
     const work = vi.fn(async () => {});
     const repetition = repeatEvery(10, work, () => undefined);
     await vi.advanceTimersByTimeAsync(35);
@@ -15,7 +15,7 @@ describe("repeatEvery", () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it("reports a failure and goes on", async () => {
+  it("reports a failure and continues", async () => {
     const failures: unknown[] = [];
     const work = vi.fn(() => Promise.reject(new Error("no")));
     const repetition = repeatEvery(10, work, (error) => failures.push(error));

@@ -8,6 +8,7 @@ import { json } from "node:stream/consumers";
 import { pino } from "pino";
 import { generate } from "selfsigned";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { openDatabase } from "#storage/sqlite/node-sqlite.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Service, startService } from "./service.ts";
@@ -64,7 +65,7 @@ function sessions(): unknown[] {
 }
 
 describe("startService", () => {
-  it("answers with the keys of its first start, which later starts still take", async () => {
+  it("accepts the keys of its first start, also after later starts", async () => {
     const first = await start();
     const { test, live } = first.firstKeys ?? {};
     for (const key of [test, live]) {
@@ -79,13 +80,13 @@ describe("startService", () => {
     expect((await call(second, "/v1/version", { key: test })).status).toBe(200);
   });
 
-  it("tells where the environment gives keys that came too late", async () => {
+  it("reports keys in the environment that are ignored after the first start", async () => {
     await (await start()).close();
     const settings = config({ SVC_TEST_KEY: `svc_test_${"a".repeat(32)}` });
     expect((await start(settings)).keysIgnored).toBe(true);
   });
 
-  it("lets the demo merchant order over the interface itself", async () => {
+  it("lets the demo merchant order over the API", async () => {
     const service = await start();
     expect((await fetch(`${service.url}/demo`)).status).toBe(200);
     const response = await fetch(`${service.url}/demo/orders`, {
@@ -96,7 +97,7 @@ describe("startService", () => {
     expect(await response.json()).toMatchObject({ wizard_session_key: expect.any(String) });
   });
 
-  it("reaches itself where it serves HTTPS with a certificate that nobody knows", async () => {
+  it("reaches itself over HTTPS with a self-signed certificate", async () => {
     const { cert, private: key } = await generate();
     const files = { SVC_TLS_CERT: join(directory, "cert"), SVC_TLS_KEY: join(directory, "key") };
     writeFileSync(files.SVC_TLS_CERT, cert);
@@ -113,47 +114,47 @@ describe("startService", () => {
     expect(await json(response)).toMatchObject({ wizard_session_key: expect.any(String) });
   });
 
-  it("refuses a second service on the same data and leaves the first alone", async () => {
+  it("refuses a second service on the same data, without affecting the first", async () => {
     const first = await start();
     await expect(start()).rejects.toThrow("is in use");
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
-  it("uses up no keys where it cannot listen", async () => {
+  it("creates no keys if it cannot listen", async () => {
     const other = await start(config({ SVC_DATA_DIR: join(directory, "other") }));
     const port = new URL(other.url).port;
     await expect(start(config({ PORT: port }))).rejects.toThrow("is in use");
     expect((await start()).firstKeys).not.toBeNull();
   });
 
-  it("ends sessions in the background once their time has run out", async () => {
+  it("expires sessions in the background", async () => {
     let now = 1_704_164_645_678;
     const service = await start(config(), { clock: () => now });
     const created = await call(service, "/v1/verifications", { method: "POST" });
     const { transaction } = Object(await created.json());
 
-    now += 24 * 60 * 60 * 1000;
+    now += DAY;
     await vi.waitFor(async () => {
       const session = await call(service, `/v1/sessions/${transaction}`);
       expect(await session.json()).toMatchObject({ last_error: "client_not_started" });
     }, PATIENCE);
   });
 
-  it("clears what has outlived its time in the background", async () => {
+  it("deletes expired data in the background", async () => {
     let now = 1_704_164_645_678;
     const service = await start(config(), { clock: () => now });
     await call(service, "/v1/verifications", { method: "POST" });
     expect(sessions()).toHaveLength(1);
 
-    now += 30 * 24 * 60 * 60 * 1000;
+    now += 30 * DAY;
     await vi.waitFor(() => {
-      // A clearing that was under way sets the next one by the new time.
+      // A cleanup that is already running schedules the next one by the new time.
       now += 60_000;
       expect(sessions()).toEqual([]);
     }, PATIENCE);
   });
 
-  it("tells its measures to this machine, without anybody's data", async () => {
+  it("exposes metrics to this machine, without personal data", async () => {
     const service = await start();
     await call(service, "/v1/verifications", { method: "POST" });
     await call(service, "/v1/verifications/12345-xv-aaaa-bbbb");
@@ -170,7 +171,7 @@ describe("startService", () => {
     expect((await fetch(`${service.url}/metrics`, handedOn)).status).toBe(404);
   });
 
-  it("finishes what runs before it closes the store", async () => {
+  it("completes running requests before it closes the store", async () => {
     const service = await start();
     const post = request(`${service.url}/v1/verifications`, {
       method: "POST",

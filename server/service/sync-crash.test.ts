@@ -1,5 +1,5 @@
-// The built process, killed in the middle of a sync: it leaves everything as it was, and the next
-// process brings the sync to its end.
+// The built process, killed during a sync: no data is lost, and the next process completes the
+// sync.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ import { build } from "./prepare.mjs";
 const MAIN = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 const BUILD_LIMIT = 120_000;
 const START_LIMIT = 30_000;
-/** A bank that takes five seconds for a login: the process is killed while it waits. */
+/** A bank that takes five seconds for a login: the process is killed during this time. */
 const LOGIN = { USER_NAME: "lena", USER_PIN: "slow", privacy_policy: true };
 const KEY = `svc_test_${"t".repeat(40)}`;
 const LIVE = `svc_live_${"l".repeat(40)}`;
@@ -68,7 +68,7 @@ async function connect() {
   return { token, path: `/v1/connections/${String(body["transaction"])}` };
 }
 
-/** All that the user sees. */
+/** All data that the user can see. */
 async function seen(token: string, path: string) {
   const connection = (await ask("GET", path, token)).body;
   const { data } = (await ask("GET", "/v1/api/accounts", token)).body;
@@ -81,7 +81,7 @@ async function seen(token: string, path: string) {
   return { connection, accounts, turnovers };
 }
 
-/** How many reads without the customer have begun. */
+/** Number of background reads that have begun. */
 function readsNoted(): number {
   const database = openDatabase(join(folder, "data", "svc.db"), { readOnly: true });
   const [row] = database.prepare("select reads from connections").all();
@@ -103,12 +103,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("outlives kill -9 in the middle of a sync", async () => {
+it("survives kill -9 during a sync", async () => {
   const { path, token } = await connect();
   const before = await seen(token, path);
   const told = await events();
   expect((await ask("POST", `${path}/sync`, token)).status).toBe(204);
-  // Noted before the bank is asked, which is slow to answer.
+  // The read is recorded before the request to the bank, which responds slowly.
   await vi.waitUntil(() => readsNoted() === 1, { timeout: 10_000, interval: 20 });
   await kill();
   await start();

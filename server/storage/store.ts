@@ -1,4 +1,4 @@
-// The one interface behind which the databases stand.
+// The interface of the store, independent of the database.
 import type { Repositories } from "./tables/repositories.ts";
 
 export type {
@@ -7,7 +7,7 @@ export type {
   UserRepositories,
 } from "./tables/repositories.ts";
 
-/** As PostgreSQL's driver runs them. */
+/** The query function of PostgreSQL's driver. */
 export type Statements = {
   query(statement: {
     name?: string;
@@ -18,32 +18,31 @@ export type Statements = {
 
 export type Store = {
   /**
-   * Whether only one process at a time has this store open. A claim keeps other processes off: where
-   * there are none, one of another owner was left by a dead process and is free at once, and work
-   * that its own process keeps in order needs none.
+   * Whether only one process at a time has this store open. In that case a claim of another owner
+   * belongs to a dead process and is free at once, and work that its process serializes needs no
+   * claim.
    */
   readonly exclusive: boolean;
   /**
-   * Runs single statements for a package that counts in its table across processes; null where one
-   * process has the store open.
+   * Runs single statements for a package that counts across processes in its own table; null if
+   * only one process has the store open.
    */
   readonly statements: Statements | null;
   /**
-   * The clock that all processes share, in epoch milliseconds: that of the database; null where one
-   * process has the store open and goes by its own. Throws ServiceError 503.
+   * The clock that all processes share, in epoch milliseconds: that of the database. Null if only
+   * one process has the store open and uses its own clock. Throws ServiceError 503.
    */
   readonly clock: (() => Promise<number>) | null;
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**
-   * One durable transaction: everything or nothing, acknowledged after the commit. `work` awaits
-   * nothing but statements of the `db` that it is given, and may be run again from its beginning:
-   * where several processes write, one that got ahead undoes it. What it changes is what it has
-   * read; with `alone`, what it has only read has not changed either.
-   * Throws ServiceError 503 when the database cannot answer, or its disk is full.
+   * Runs one durable, atomic transaction; resolves after the commit. `work` awaits only statements
+   * of the given `db`. It may run again from its beginning if another process commits a conflicting
+   * change first. At least snapshot isolation; `alone` makes the transaction serializable. Throws
+   * ServiceError 503 if the database is unavailable or its disk is full.
    */
   write<T>(work: (db: Repositories) => Promise<T>, options?: { alone?: boolean }): Promise<T>;
-  /** Rejects when the database cannot answer, or takes no writes. */
+  /** Rejects if the database is unavailable or read-only. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,22 +1,14 @@
 // Shared credentials: who receives the client's half, for how long, and what it opens.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clearOutlived } from "#products/retention.ts";
-import { deleteTransaction } from "#products/forget.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import { SHOWN } from "./credentials.ts";
 import { expireSessions } from "./expiry.ts";
-import {
-  BANK,
-  browserDoor,
-  HOUR,
-  login,
-  openWorld,
-  serverDoor,
-  type World,
-} from "./testing/world.ts";
+import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
 
 const SECRET = "c4n4ry-of-the-pin";
-const DAY = 24 * HOUR;
 
 let world: World;
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { type Features, inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import {
   BANK,
   browserDoor,
@@ -128,7 +129,7 @@ describe("the account", () => {
   test("counts the payments of the last 30 days", async () => {
     await paid();
     await settings({ security_max_ta_count_reached: 1 });
-    world.time.now += 30 * 24 * 60 * 60 * 1000 + 1;
+    world.time.now += 30 * DAY + 1;
     expect(uiOf((await begin(BANK, login("1"))).page).step).toBe("tan");
   });
 });

@@ -21,7 +21,7 @@ test.each<[Tag[], primary: Tag]>([
   expect(primaryTag(tags)).toBe(primary);
 });
 
-test("gives every tag a rank of its own, so that no two tags hide each other by chance", () => {
+test("gives every tag a distinct rank, so that no two tags hide each other by chance", () => {
   for (const one of TAGS) {
     expect(primaryTag([one])).toBe(one);
     for (const other of TAGS) {

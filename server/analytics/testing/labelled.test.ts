@@ -98,7 +98,7 @@ describe("a line of a set", () => {
     expect(one).toMatchObject({ misleading: ["vehicle"], open: ["service"] });
   });
 
-  it("leaves the form open if the bank sends no code", () => {
+  it("does not set the form if the bank sends no code", () => {
     const one = readLine(
       "AT | - | 2026-02-03 | booked | 10.00 | EUR | - | - | - | - | BAREINZAHLUNG | deposit",
     );
@@ -112,7 +112,7 @@ describe("a line of a set", () => {
     expect(() => readLine(`${line.replace("10.00", "10")} | salary`)).toThrow(/^Not a labelled/);
   });
 
-  it("belongs to an account of its own unless it names one", () => {
+  it("belongs to a separate account unless it names one", () => {
     const sizes = SET_NAMES.map((name) => readSet(name).filter(({ length }) => length > 1).length);
     expect(sizes).toEqual([2, 0, 0, 0, 0]);
   });

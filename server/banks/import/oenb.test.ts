@@ -17,7 +17,7 @@ function line(code: string, name: string, bic = "MUSTAT22XXX"): string {
 const file = (...lines: string[]): string => [...TOP, HEADING, ...lines, ""].join("\r\n");
 
 describe("a file of the OeNB", () => {
-  it("contains its banks and its date, whatever stands above the header", () => {
+  it("contains its banks and its date, whatever precedes the header", () => {
     const text = file(line("12345", "Übungsbank eGen"), line("123", "Zweite", ""), ";;;;;");
     expect(isOenb(text)).toBe(true);
     const { countryId, validFrom, rows } = readOenb(text);
@@ -41,7 +41,7 @@ describe("a file of the OeNB", () => {
     expect(rows[0]?.name).toBe('Bank "Eins"; Wien');
   });
 
-  it("takes an eight-letter BIC as the head office's", () => {
+  it("treats an eight-letter BIC as the head office's", () => {
     expect(readOenb(file(line("12345", "Bank", "MUSTAT22"))).rows[0]?.bic).toBe("MUSTAT22XXX");
   });
 

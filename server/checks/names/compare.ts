@@ -107,9 +107,9 @@ function rank({ match, similarity }: Likeness): number {
 }
 
 /**
- * How well a surname and a first name fit the most similar person among the holders. Ignores case,
- * accents, transcriptions, titles and word order. Tolerates a typo in a long surname, half of a
- * double name, initials and short forms.
+ * Measures how well a surname and a first name fit the most similar person among the holders.
+ * Ignores case, accents, transcriptions, titles and word order. Tolerates a typo in a long surname,
+ * half of a double name, initials and short forms.
  */
 export function compareNames(surname: string, firstname: string, holder: string): Likeness {
   const last = nameWords(surname);

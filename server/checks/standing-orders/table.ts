@@ -25,7 +25,7 @@ const RHYTHMS: Readonly<Record<Order["frequency"], { each: Words; every: Words }
   },
 };
 
-/** From Monday on. */
+/** Weekdays, beginning with Monday. */
 const WEEKDAYS: readonly Words[] = [
   { de: "montags", en: "on Mondays" },
   { de: "dienstags", en: "on Tuesdays" },
@@ -36,17 +36,17 @@ const WEEKDAYS: readonly Words[] = [
   { de: "sonntags", en: "on Sundays" },
 ];
 
-/** The day that stands for the end of a month. */
+/** The day number that means the end of a month. */
 const LAST = 31;
 
-/** How often an order runs: `every 2 weeks`. */
+/** The frequency of an order: `every 2 weeks`. */
 function rhythmOf({ frequency, frequency_interval: every }: Order, writer: Writer): string {
   if (every === 0) return writer.say({ de: "unregelmäßig", en: "irregular" });
   const rhythm = RHYTHMS[frequency];
   return every === 1 ? writer.say(rhythm.each) : writer.say(rhythm.every, every);
 }
 
-/** When in its period it runs: `on day 3`. */
+/** The day within the period: `on day 3`. */
 function dayOf({ frequency, day }: Order, writer: Writer): string {
   if (frequency === "d") return "";
   if (frequency === "w") {

@@ -103,13 +103,13 @@ function coded(code: string) {
 }
 
 describe("the German code of CAMT.053", () => {
-  it("is read after any SWIFT code, or alone", () => {
+  it("is read after any SWIFT code, or without one", () => {
     expect(coded("N201+117+00990")?.gvc).toBe("117");
     expect(coded("117")?.gvc).toBe("117");
     expect(coded("PMNT")?.gvc).toBe("");
   });
 
-  it("takes the reason of a return as its supplement", () => {
+  it("reads the reason of a return as its supplement", () => {
     expect(coded("NRTI+181+9310+906")).toMatchObject({ gvc: "181", reason: "906" });
     expect(coded("NTRF+117+9310+997")).toMatchObject({ gvc: "117", reason: "" });
   });

@@ -109,7 +109,7 @@ describe("an entry of CAMT.053", () => {
     ]);
   });
 
-  it("whose parts do not add up to its amount stays whole", () => {
+  it("stays whole if its parts do not add up to its amount", () => {
     const details = `<NtryDtls>${part("10", "Rita")}${part("19.00", "Karl")}</NtryDtls>`;
     expect(added(entry(`<Sts>BOOK</Sts>${details}`))).toMatchObject([
       { amount: -3000, counterHolder: null },

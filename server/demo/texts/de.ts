@@ -1,3 +1,4 @@
+import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const de: DemoTexts = {
@@ -44,7 +45,7 @@ export const de: DemoTexts = {
       ],
       [
         "Wie lange Daten gespeichert werden",
-        "Höchstens 30 Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.",
+        `Höchstens ${LONGEST_RETENTION} Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.`,
       ],
       [
         "Cookies",

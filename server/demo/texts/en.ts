@@ -1,3 +1,4 @@
+import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const en: DemoTexts = {
@@ -44,7 +45,7 @@ export const en: DemoTexts = {
       ],
       [
         "How long data is stored",
-        "Data is deleted at most 30 days after the start of the process. Accounts that the company keeps up to date, and the data stored for that, remain until the company deletes them. The company can delete everything earlier. You can cancel at any time.",
+        `Data is deleted at most ${LONGEST_RETENTION} days after the start of the process. Accounts that the company keeps up to date, and the data stored for that, remain until the company deletes them. The company can delete everything earlier. You can cancel at any time.`,
       ],
       [
         "Cookies",

@@ -1,3 +1,4 @@
+import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import type { DemoTexts } from "./demo-texts.ts";
 
 export const es: DemoTexts = {
@@ -44,7 +45,7 @@ export const es: DemoTexts = {
       ],
       [
         "Cuánto tiempo se conservan los datos",
-        "Como máximo 30 días desde el inicio del proceso; después se eliminan. Las cuentas que la empresa mantiene al día, y lo que se guarda para ello, permanecen hasta que ella las elimine. La empresa puede eliminarlo todo antes. Puede cancelar en cualquier momento.",
+        `Como máximo ${LONGEST_RETENTION} días desde el inicio del proceso; después se eliminan. Las cuentas que la empresa mantiene al día, y lo que se guarda para ello, permanecen hasta que ella las elimine. La empresa puede eliminarlo todo antes. Puede cancelar en cualquier momento.`,
       ],
       [
         "Cookies",

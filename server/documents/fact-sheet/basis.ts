@@ -51,7 +51,7 @@ export function basisOf({ facts: all, tags }: DocumentSource, limitDays: number)
 /** Days of an average month. */
 const MONTH = 365.25 / 12;
 
-/** Number of average months in so many days. */
+/** Number of average months in a number of days. */
 export function monthsOf(days: number): number {
   return days / MONTH;
 }

@@ -13,12 +13,12 @@ const full = await yearFull("normal");
 /** Members whose numbers are amounts in cents. */
 const AMOUNT =
   /^(check_amount|balance|available|limit|incoming|outgoing|minimum_balance|amount|.*_sum_amount|.*_used)$/;
-/** Printed as words, or not at all. */
-const TOLD_OTHERWISE = /^(created_at|day|frequency_interval|is_seizure)$/;
+/** Printed as words, or omitted. */
+const NOT_AS_FIGURES = /^(created_at|day|frequency_interval|is_seizure)$/;
 
 /** Each figure and date of the results as the report writes it. */
 function figuresOf(value: unknown, words: Wording, key = ""): string[] {
-  if (TOLD_OTHERWISE.test(key) || value === "0000-00-00") return [];
+  if (NOT_AS_FIGURES.test(key) || value === "0000-00-00") return [];
   if (typeof value === "number") {
     return [AMOUNT.test(key) ? words.figure(value) : words.count(value)];
   }

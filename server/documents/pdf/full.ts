@@ -16,7 +16,7 @@ import { typeset } from "./typesetter/typeset.ts";
 const SNAPSHOT = "snapshot";
 const SHEET = "sheet";
 
-/** What the cover lists: the checks, and the documents after them. */
+/** The entries of the cover: the checks, then the documents. */
 function entriesOf(full: FullDocument, requested: readonly Requested[], words: Wording): Entry[] {
   const checks = requested.map(({ check: { key, report } }) => ({
     name: words.say(report.title),

@@ -1,4 +1,4 @@
-// What a language of the documents consists of. Each has a folder beside this file.
+// The parts of a document language. Each language has a folder beside this file.
 import type { Tag } from "#schema/tags.ts";
 import type { texts } from "./en/texts.ts";
 
@@ -6,7 +6,7 @@ export type TextKey = keyof typeof texts;
 
 export type Texts = Readonly<Record<TextKey, string>>;
 
-/** How numbers and dates are written. */
+/** The number and date formats. */
 export type Forms = {
   thousand: string;
   point: string;

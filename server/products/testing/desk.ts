@@ -8,6 +8,7 @@ import { createDirectory } from "#banks/directory.ts";
 import type { AccountData } from "#connectors/connector.ts";
 import { inBothModes } from "#schema/features.ts";
 import type { ListQuery } from "#schema/list.ts";
+import { DAY } from "#schema/time.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
@@ -21,7 +22,6 @@ import { openSession, type Opened } from "../open.ts";
 import { verify } from "../verify.ts";
 
 export const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
 export const CREATED = Date.UTC(2026, 2, 2, 9, 0, 0);
 
 export const merchant: Merchant = {

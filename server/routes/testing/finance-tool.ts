@@ -55,7 +55,7 @@ export function financeTool(api: Api) {
     const now = api.ctx.clock();
     const made = { bankCode: ids.token(8), createdAt: now, lastSynced: now };
     const connection = sampleConnection({ ...owner, ...own, ...made, ...changes });
-    await store.write((db) => db.connections.insert(connection));
+    await store.write((db) => db.connections.insert({ ...connection, credentials: null }));
     return connection;
   }
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 
 export type RawRequest = {
   method: string;
-  /** Request target, as it goes on the wire. */
+  /** Request target, sent unchanged. */
   target: string;
   /** Lines without their ends. */
   headers: readonly string[];

@@ -1,4 +1,4 @@
-// Accounts of bank users and their turnovers: nothing of them is reached by anybody else.
+// Accounts of bank users and their turnovers: isolated from other users.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Account, AccountTurnover } from "../tables/records.ts";
@@ -31,14 +31,14 @@ export function accountContract(store: () => Store): void {
       await insert();
     });
 
-    it("are found as they were written", async () => {
+    it("are returned as written", async () => {
       expect(await find()).toEqual(account);
       await insert({ id: "bac_two", iban: "", balance: null, available: null, limit: null });
       const other = await store().read((db) => db.of(OWNER).accounts.find("bac_two"));
       expect(other).toMatchObject({ balance: null, available: null, limit: null });
     });
 
-    it("are told apart by their IBAN, else by bank code and account number", async () => {
+    it("are identified by IBAN, or else by bank code and account number", async () => {
       expect(await byIdentity(account.iban)).toEqual(account);
       expect(await byIdentity("88888888 12345678")).toBeNull();
       await expect(insert({ id: "bac_two", accountNumber: "2" })).rejects.toThrow(/unique/i);
@@ -59,7 +59,7 @@ export function accountContract(store: () => Store): void {
       expect(await store().read((db) => db.of(OWNER).accounts.readAt(asked))).toBe(at);
     });
 
-    it("are listed newest first, those of one moment in the order they came in", async () => {
+    it("are listed newest first; those of the same moment, in insertion order", async () => {
       await insert({ id: "bac_two", iban: "2" });
       await insert({ id: "bac_three", iban: "3", createdAt: MOMENT + 1 });
       await insert({ id: "bac_four", iban: "4", createdAt: MOMENT + 1, connection: "bcn_two" });
@@ -71,7 +71,7 @@ export function accountContract(store: () => Store): void {
       expect((await listOf("bcn_one")).total).toBe(3);
     });
 
-    it.each(FOREIGN_OWNERS)("are neither found, changed nor deleted by %s", async (_, owner) => {
+    it.each(FOREIGN_OWNERS)("are neither found, updated nor deleted by %s", async (_, owner) => {
       const none = { total: 0, rows: [] };
       expect(await find(owner)).toBeNull();
       expect(await store().read((db) => db.of(owner).accounts.byIdentity(account.iban))).toBeNull();
@@ -87,7 +87,7 @@ export function accountContract(store: () => Store): void {
       expect(await find()).toEqual(account);
     });
 
-    it("change all that a sync may change", async () => {
+    it("update every member that a sync may change", async () => {
       const changed = sampleAccount({
         connection: "bcn_two",
         holder: "Erika",
@@ -113,7 +113,7 @@ export function accountContract(store: () => Store): void {
       expect(await store().read((db) => db.of(OWNER).accounts.byIdentity("1 2"))).toEqual(changed);
     });
 
-    it("take their turnovers with them", async () => {
+    it("are deleted with their turnovers", async () => {
       const range = { from: "2024-01-01", to: "2024-12-31" };
       const turnovers = () => store().read((db) => db.of(OWNER).turnovers.list(account.id, range));
       await store().write((db) => db.of(OWNER).turnovers.insert(account.id, [sampleTurnover()]));
@@ -135,8 +135,8 @@ export function turnoverContract(store: () => Store): void {
     store().read((db) => db.of(owner).turnovers.list("bac_one", range));
   const mark = (until: string | null) =>
     store().write((db) => db.of(OWNER).turnovers.markSeen("bac_one", until));
-  const thin = (limit: number, spared: number, owner = OWNER) =>
-    store().write((db) => db.of(owner).turnovers.thin(limit, spared));
+  const trim = (limit: number, keep: number, owner = OWNER) =>
+    store().write((db) => db.of(owner).turnovers.trim(limit, keep));
   const idsOf = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).map(({ id }) => id);
 
@@ -158,7 +158,7 @@ export function turnoverContract(store: () => Store): void {
       await insert([sampleTurnover({ id: "tur_other" })], "bac_two");
     });
 
-    it("are listed as they were written, the last of the last day first", async () => {
+    it("are listed as written, the last of the last day first", async () => {
       expect(await list()).toEqual(rows.toReversed());
     });
 
@@ -171,7 +171,7 @@ export function turnoverContract(store: () => Store): void {
       expect(await idsOf({ from, to })).toEqual(ids);
     });
 
-    it("are new until they are marked as seen, up to a day or all", async () => {
+    it("are new until they are marked as seen, by day or all at once", async () => {
       const unseen = () => idsOf({ ...whole, onlyNew: true });
       expect(await unseen()).toEqual(["tur_d", "tur_c", "tur_b"]);
       await mark("2024-01-02");
@@ -193,7 +193,7 @@ export function turnoverContract(store: () => Store): void {
       expect(await list(range)).toContainEqual(row);
     });
 
-    it("are changed and deleted by their id", async () => {
+    it("are updated and deleted by id", async () => {
       const changed = sampleTurnover({
         id: "tur_b",
         bookingDate: "2024-01-04",
@@ -219,7 +219,7 @@ export function turnoverContract(store: () => Store): void {
       expect(await list()).toEqual([changed, rows[3]]);
     });
 
-    it.each([1, 2, 255, 256, 1000])("are written and deleted %i at once", async (count) => {
+    it.each([1, 2, 255, 256, 1000])("are inserted and deleted in batches of %i", async (count) => {
       const many = Array.from({ length: count }, (_, position) =>
         sampleTurnover({ id: `tur_${position}`, bookingDate: "2023-01-01", position }),
       );
@@ -233,13 +233,13 @@ export function turnoverContract(store: () => Store): void {
       expect(await idsOf(of2023)).toEqual(["tur_0"]);
     });
 
-    it("are thinned out in portions, over all accounts of their user", async () => {
-      for (const [, owner] of FOREIGN_OWNERS) expect(await thin(9, 0, owner)).toBe(0);
-      expect(await thin(9, 5)).toBe(0);
-      expect(await thin(2, 2)).toBe(2);
-      expect(await thin(2, 2)).toBe(1);
-      expect(await thin(2, 2)).toBe(0);
-      expect(await thin(9, 0)).toBe(2);
+    it("are trimmed in batches across all accounts of their user", async () => {
+      for (const [, owner] of FOREIGN_OWNERS) expect(await trim(9, 0, owner)).toBe(0);
+      expect(await trim(9, 5)).toBe(0);
+      expect(await trim(2, 2)).toBe(2);
+      expect(await trim(2, 2)).toBe(1);
+      expect(await trim(2, 2)).toBe(0);
+      expect(await trim(9, 0)).toBe(2);
       expect(await list()).toEqual([]);
     });
 
@@ -254,7 +254,7 @@ export function turnoverContract(store: () => Store): void {
       expect(await list()).toEqual(rows.toReversed());
     });
 
-    it("are not reached through another account", async () => {
+    it("are not accessible through another account", async () => {
       await store().write(async (db) => {
         await db.of(OWNER).turnovers.update("bac_two", sampleTurnover({ id: "tur_a", amount: 1 }));
         await db.of(OWNER).turnovers.delete("bac_two", ["tur_b"]);

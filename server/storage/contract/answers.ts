@@ -1,4 +1,4 @@
-// Kept answers: found within their scope, replaced, and cleared by age.
+// Stored responses: found only within their scope, replaced, and deleted by age.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { KeptAnswer } from "../tables/records.ts";
@@ -20,10 +20,10 @@ export function answerContract(store: () => Store): void {
   const clear = (until: number, limit = 10) =>
     store().write((db) => db.answers.clear(until, limit));
 
-  describe("kept answers", () => {
+  describe("stored responses", () => {
     beforeEach(() => insert());
 
-    it("are found as they were written", async () => {
+    it("are returned as written", async () => {
       expect(await find()).toEqual(answer);
     });
 
@@ -38,13 +38,13 @@ export function answerContract(store: () => Store): void {
       },
     );
 
-    it("give way to a newer one of the same name", async () => {
+    it("are replaced by a newer one with the same key", async () => {
       const newer = { request: "another", answer: [], keptUntil: MOMENT + 1 };
       await insert(newer);
       expect(await find()).toEqual({ ...answer, ...newer });
     });
 
-    it("are cleared by age, oldest first, a few at a time", async () => {
+    it("are deleted by age, oldest first, in batches", async () => {
       for (const key of ["b", "c", "d"]) {
         await insert({ key, keptUntil: MOMENT + key.charCodeAt(0) });
       }

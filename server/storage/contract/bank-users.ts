@@ -1,4 +1,4 @@
-// Bank users and their tokens: found within their scope, and all that goes with a user.
+// Bank users and their tokens: found only within their scope, and deleted with all dependent rows.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { AccessToken } from "../tables/records.ts";
@@ -23,7 +23,7 @@ export function bankUserContract(store: () => Store): void {
   describe("bank users", () => {
     beforeEach(() => store().write((db) => db.bankUsers.insert(user)));
 
-    it("are found and listed as they were written, newest first", async () => {
+    it("are returned and listed as written, newest first", async () => {
       const later = sampleUser({ id: "bus_two", email: "a@b.example", createdAt: MOMENT + 1 });
       await store().write((db) => db.bankUsers.insert(later));
       expect(await find()).toEqual(user);
@@ -37,7 +37,7 @@ export function bankUserContract(store: () => Store): void {
       expect(await find()).toEqual(user);
     });
 
-    it("take all that is theirs with them, and nothing of others", async () => {
+    it("are deleted with all their data, and nothing of other users", async () => {
       const other = { ...OWNER, user: "bus_two" };
       await store().write(async (db) => {
         await db.bankUsers.insert(sampleUser({ id: other.user }));
@@ -47,7 +47,10 @@ export function bankUserContract(store: () => Store): void {
             sampleToken({ ...owner, id: named("uat_"), token: named("t") }),
           );
           const ids = { id: named("bcn_"), transaction: named("12345-bcs-") };
-          await db.connections.insert(sampleConnection({ ...owner, ...ids }));
+          await db.connections.insert({
+            ...sampleConnection({ ...owner, ...ids }),
+            credentials: null,
+          });
           await db.accounts.insert(sampleAccount({ ...owner, id: named("bac_") }));
           await db
             .of(owner)
@@ -72,7 +75,7 @@ export function bankUserContract(store: () => Store): void {
       expect((await left(other, 1)).filter(Boolean)).toHaveLength(4);
     });
 
-    it("have sessions, which nobody else has", async () => {
+    it("own their sessions exclusively", async () => {
       const session = sampleSession({ bankUser: OWNER.user, connection: "bcn_one" });
       const strange = { id: "ws_two", transaction: "t", record: "r", key: "k" };
       await store().write(async (db) => {
@@ -103,7 +106,7 @@ export function accessTokenContract(store: () => Store): void {
       await insert();
     });
 
-    it("are found and listed as they were written, newest first", async () => {
+    it("are returned and listed as written, newest first", async () => {
       await insert({ id: "uat_two", token: "Other", createdAt: MOMENT + 1 });
       expect(await find()).toEqual(token);
       const { total, rows } = await list();
@@ -111,7 +114,7 @@ export function accessTokenContract(store: () => Store): void {
       expect(rows[1]).toEqual(token);
     });
 
-    it("tell whose they are by the hash of what was given out", async () => {
+    it("identify their owner by the hash of the issued token", async () => {
       // SHA-256 of "TokenInClear", by `printf TokenInClear | sha256sum`.
       const hash = "7b232efde9842b50398eb174f27fe86eb7568a304865b8cc40d02a74c7deda5e";
       const { user, mode, validUntil } = token;
@@ -124,7 +127,7 @@ export function accessTokenContract(store: () => Store): void {
       expect(await store().read((db) => db.accessTokens.byHash(token.token))).toBeNull();
     });
 
-    it.each(FOREIGN_OWNERS)("are neither found, changed nor deleted by %s", async (_, owner) => {
+    it.each(FOREIGN_OWNERS)("are neither found, updated nor deleted by %s", async (_, owner) => {
       expect(await find(owner)).toBeNull();
       expect(await list(owner)).toEqual({ total: 0, rows: [] });
       const set = store().write((db) => db.of(owner).accessTokens.setValidUntil(token.id, 7));
@@ -133,7 +136,7 @@ export function accessTokenContract(store: () => Store): void {
       expect(await find()).toEqual(token);
     });
 
-    it("hold until another moment once that is set, and end when they are deleted", async () => {
+    it("are valid until a new end once it is set, and end when they are deleted", async () => {
       const set = () => store().write((db) => db.of(OWNER).accessTokens.setValidUntil(token.id, 7));
       const remove = () => store().write((db) => db.of(OWNER).accessTokens.delete(token.id));
       expect(await set()).toBe(true);
@@ -144,7 +147,7 @@ export function accessTokenContract(store: () => Store): void {
       expect(await list()).toEqual({ total: 0, rows: [] });
     });
 
-    it("are cleared by their end, oldest first, a few at a time", async () => {
+    it("are deleted by expiry, oldest first, in batches", async () => {
       await insert({ id: "uat_two", token: "2", validUntil: MOMENT + 1 });
       await insert({ id: "uat_three", token: "3", validUntil: MOMENT + 1001 });
       expect(await clear(MOMENT, 9)).toBe(0);

@@ -1,4 +1,4 @@
-// Accounts that must not be used: once in a scope, found and deleted within it.
+// Blacklisted accounts: unique per scope, found and deleted only within it.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { Store } from "../store.ts";
@@ -25,28 +25,28 @@ export function blacklistContract(store: () => Store): void {
       expect(await insert()).toBe(true);
     });
 
-    it("has its entries as they were written", async () => {
+    it("returns its entries as written", async () => {
       expect(await find()).toEqual(item);
       expect(await store().read((db) => db.in(TEST_SCOPE).blacklist.find("bl_none"))).toBeNull();
     });
 
-    it("takes an account once", async () => {
+    it("accepts an account only once", async () => {
       expect(await insert({ id: "bl_two" })).toBe(false);
       expect(await store().read((db) => db.in(TEST_SCOPE).blacklist.find("bl_two"))).toBeNull();
       expect(await insert({ id: "bl_two", data: "AT248888800012345678" })).toBe(true);
     });
 
-    it("takes an account once, also at the same moment", async () => {
+    it("accepts an account only once, even concurrently", async () => {
       const data = "AT248888800012345678";
       const added = await Promise.all(["bl_a", "bl_b", "bl_c"].map((id) => insert({ id, data })));
       expect(added.filter(Boolean)).toHaveLength(1);
     });
 
-    it.each(FOREIGN)("takes the same account in %s", async (_, scope) => {
+    it.each(FOREIGN)("accepts the same account in %s", async (_, scope) => {
       expect(await insert({ ...scope, id: "bl_two" })).toBe(true);
     });
 
-    it.each(FOREIGN)("is not seen from %s", async (_, scope) => {
+    it.each(FOREIGN)("is not visible from %s", async (_, scope) => {
       expect(await store().read((db) => db.in(scope).blacklist.find(item.id))).toBeNull();
       expect(await store().read((db) => db.in(scope).blacklist.among([item.data]))).toEqual([]);
       const page = await store().read((db) => db.in(scope).blacklist.list(query()));
@@ -55,13 +55,13 @@ export function blacklistContract(store: () => Store): void {
       expect(await find()).toEqual(item);
     });
 
-    it("tells which accounts are on it", async () => {
+    it("returns which accounts are on it", async () => {
       expect(await among(item.data, "AT248888800012345678", "")).toEqual([item.data]);
       expect(await among("AT248888800012345678")).toEqual([]);
       expect(await among()).toEqual([]);
     });
 
-    it("is listed newest first, also within one moment, or the other way round", async () => {
+    it("is listed newest first, even within one moment, or in reverse", async () => {
       await insert({ id: "bl_two", data: "2", created_at: MOMENT + 1 });
       await insert({ id: "bl_three", data: "3" });
       expect(await ids({})).toEqual(["bl_two", "bl_three", "bl_one"]);
@@ -73,7 +73,7 @@ export function blacklistContract(store: () => Store): void {
       expect(await ids({ page: 2, perPage: 2 })).toEqual(["bl_one"]);
     });
 
-    it("gives back what it forgets, and takes the account again", async () => {
+    it("returns the deleted item, and accepts the account again", async () => {
       const remove = () => store().write((db) => db.in(TEST_SCOPE).blacklist.delete(item.id));
       expect(await remove()).toEqual(item);
       expect(await remove()).toBeNull();

@@ -1,4 +1,4 @@
-// Connections: one of a bank, guarded writes, and credentials that only a sync opens.
+// Connections: one per bank, optimistic locking, and credentials that only a sync opens.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Connection } from "../tables/records.ts";
@@ -34,7 +34,7 @@ export function connectionContract(store: () => Store): void {
       expect(await find(OWNER, id)).toEqual(connection);
     });
 
-    it("are listed as they were written, newest first", async () => {
+    it("are listed as written, newest first", async () => {
       const later = { id: "bcn_two", transaction: "t", bankCode: "1", createdAt: MOMENT + 1 };
       await insert(later);
       expect(await list()).toEqual({ total: 2, rows: [sampleConnection(later), connection] });
@@ -42,13 +42,13 @@ export function connectionContract(store: () => Store): void {
       expect(ids.toSorted()).toEqual(["bcn_one", "bcn_two"]);
     });
 
-    it("are one of a bank", async () => {
+    it("are unique per bank", async () => {
       expect(await byBank("DE", "88888888")).toEqual(connection);
       expect(await byBank("AT", "88888888")).toBeNull();
       await expect(insert({ id: "bcn_two", transaction: "t" })).rejects.toThrow(/unique/i);
     });
 
-    it.each(FOREIGN_OWNERS)("are neither found, changed nor deleted by %s", async (_, owner) => {
+    it.each(FOREIGN_OWNERS)("are neither found, updated nor deleted by %s", async (_, owner) => {
       const bank = { countryId: "DE", bankCode: "88888888" };
       expect(await find(owner)).toBeNull();
       expect(await find(owner, connection.transaction)).toBeNull();
@@ -65,7 +65,7 @@ export function connectionContract(store: () => Store): void {
       expect(await credentials()).toBe('{"pin":"1"}');
     });
 
-    it("change all that a sync may change", async () => {
+    it("update every member that a sync may change", async () => {
       const changes: Partial<Connection> = {
         transaction: "12345-bcs-cccc-dddd",
         transport: "tra_two",
@@ -86,13 +86,13 @@ export function connectionContract(store: () => Store): void {
       expect(await find()).toEqual(sampleConnection({ ...changes, version: 1 }));
     });
 
-    it("are not changed by a write that names an older version", async () => {
+    it("are not changed by a write with an older version", async () => {
       expect(await update({ syncMessage: "first" })).toBe(true);
       expect(await update({ syncMessage: "second" })).toBe(false);
       expect(await find()).toMatchObject({ syncMessage: "first", version: 1 });
     });
 
-    it("keep credentials until others are set, or none", async () => {
+    it("keep credentials until they are replaced or removed", async () => {
       expect(await credentials()).toBe('{"pin":"1"}');
       await set("other");
       expect(await credentials()).toBe("other");
@@ -100,7 +100,7 @@ export function connectionContract(store: () => Store): void {
       expect(await credentials()).toBeNull();
     });
 
-    it("are deleted, and made anew", async () => {
+    it("are deleted, and can be created again", async () => {
       expect(await remove()).toBe(true);
       expect(await remove()).toBe(false);
       expect(await find()).toBeNull();

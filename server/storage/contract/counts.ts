@@ -1,4 +1,4 @@
-// Totals and pages of long lists, whatever came, went or grew too old since they were counted.
+// Totals and pages of long lists after any sequence of inserts, deletes and expiries.
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Filter, ListQuery } from "#schema/list.ts";
@@ -8,7 +8,7 @@ import { LIST_KINDS, type ListKind, type Row } from "./list-kinds.ts";
 import { MOMENT, numberedMerchant, query, sampleVerification, TEST_SCOPE } from "./samples.ts";
 
 const MANY = 250;
-/** Milliseconds over which rows spread. */
+/** Milliseconds over which creation times spread. */
 const SPREAD = 16 * 60 * 60 * 1000;
 
 type Insertion = { row: Omit<Row, "id" | "scope">; scope: number };
@@ -49,7 +49,7 @@ const actions = fc.array(
   { minLength: 20, maxLength: 40 },
 );
 
-/** A list of one kind beside an array of what must be in it. */
+/** A list of one kind, and an array of its expected content. */
 function model(store: Store, kind: ListKind, run: string) {
   const own = (nth: number) => numberedMerchant(`${run}.${nth}`);
   const scopeOf = (nth: number): Scope => ({
@@ -97,9 +97,9 @@ function model(store: Store, kind: ListKind, run: string) {
     const failing = write(async (db) => {
       await kind.insert(db, added);
       await check(db, { scope, tag: "", until: 0, from: 0, query: query() });
-      throw new Error("not kept");
+      throw new Error("not committed");
     });
-    await expect(failing).rejects.toThrow("not kept");
+    await expect(failing).rejects.toThrow("not committed");
     rows.pop();
   }
 
@@ -153,7 +153,7 @@ function numbered(nth: number, created_at: number): Verification {
   return sampleVerification({ id: `xv_${nth}`, transaction: String(nth), created_at });
 }
 
-/** `runs` of many changes to each list. */
+/** Runs `runs` random sequences of changes against each list. */
 export function countContract(store: () => Store, runs: number): void {
   describe.each(LIST_KINDS)("lists of many $name", (kind) => {
     it("have exact totals and pages after every change", async () => {
@@ -169,7 +169,7 @@ export function countContract(store: () => Store, runs: number): void {
     }, 60_000);
   });
 
-  it("have the totals of one moment while rows are exchanged", async () => {
+  it("have consistent totals while rows are replaced", async () => {
     await store().write(async (db) => {
       for (let nth = 0; nth < MANY; nth += 1) await db.verifications.insert(numbered(nth, MOMENT));
     });

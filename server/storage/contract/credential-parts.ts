@@ -1,4 +1,5 @@
-// Halves of credentials: found within their scope, withdrawn, cleared by age or with their record.
+// Halves of split credentials: found only within their scope, expired, and deleted by age or with
+// their record.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { CredentialPart } from "../tables/records.ts";
@@ -18,10 +19,10 @@ export function credentialPartContract(store: () => Store): void {
   const find = (id = part.id, scope = TEST_SCOPE) =>
     store().read((db) => db.in(scope).credentialParts.find(id));
 
-  describe("parts of credentials", () => {
+  describe("halves of credentials", () => {
     beforeEach(() => insert());
 
-    it("are found as they were written", async () => {
+    it("are returned as written", async () => {
       expect(await find()).toEqual(part);
       await insert({ id: "crp_2", given: null });
       expect(await find("crp_2")).toEqual({ ...part, id: "crp_2", given: null });
@@ -36,14 +37,14 @@ export function credentialPartContract(store: () => Store): void {
       expect(await find()).toEqual(part);
     });
 
-    it("keep the client's part for its time alone", async () => {
+    it("keep the client's half only until its expiry", async () => {
       await store().write((db) => db.credentialParts.withdraw(MOMENT + 59));
       expect(await find()).toEqual(part);
       await store().write((db) => db.credentialParts.withdraw(MOMENT + 60));
       expect(await find()).toEqual({ ...part, given: null });
     });
 
-    it("go with their record", async () => {
+    it("are deleted with their record", async () => {
       await insert({ id: "crp_2" });
       await insert({ id: "crp_3", record: "xv_2" });
       await store().write((db) => db.in(TEST_SCOPE).credentialParts.deleteOf("xv_1"));
@@ -51,7 +52,7 @@ export function credentialPartContract(store: () => Store): void {
       expect(await find("crp_3")).not.toBeNull();
     });
 
-    it("are cleared when they were not used for long, a few at a time", async () => {
+    it("are deleted when they are unused for long, in batches", async () => {
       for (const id of ["crp_2", "crp_3", "crp_4"]) await insert({ id });
       await store().write((db) => db.in(TEST_SCOPE).credentialParts.used("crp_4", MOMENT + 5));
       const clear = (until: number, limit: number) =>

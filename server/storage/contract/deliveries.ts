@@ -1,4 +1,4 @@
-// Webhooks, their secrets, and what is on its way to them.
+// Webhooks, their secrets and their deliveries.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Attempt, DeliveryQuery } from "../tables/records.ts";
@@ -9,7 +9,7 @@ export function webhookContract(store: () => Store): void {
   const list = (merchant = "mer_one") => store().read((db) => db.webhooks.list(merchant));
 
   describe("webhooks", () => {
-    it("are found and listed as they were written, oldest first", async () => {
+    it("are returned and listed as written, oldest first", async () => {
       const pinned = { id: "wh_two", url: "https://b.example", mode: "live", fingerprint: "ab" };
       const second = sampleWebhook({ ...pinned, mode: "live", createdAt: MOMENT + 1 });
       await add(second);
@@ -21,13 +21,13 @@ export function webhookContract(store: () => Store): void {
       expect(await store().read((db) => db.webhooks.find("wh_two"))).toBeNull();
     });
 
-    it("have a URL once a merchant", async () => {
+    it("have a URL that is unique per merchant", async () => {
       await add();
       await add({ id: "wh_two", merchant: "mer_two" });
       await expect(add({ id: "wh_3" })).rejects.toThrow();
     });
 
-    it("share a secret with their merchant, which can be replaced", async () => {
+    it("share one secret per merchant, which can be replaced", async () => {
       const secret = () => store().read((db) => db.webhookSecrets.find("mer_one"));
       expect(await secret()).toBeNull();
       for (const each of ["first", "second"]) {
@@ -59,7 +59,7 @@ export function deliveryContract(store: () => Store): void {
       }),
     );
 
-    it("are found as they were written, and as they were changed", async () => {
+    it("are returned as written and as updated", async () => {
       expect(await find()).toEqual(delivery);
       expect(await find("dlv_none")).toBeNull();
       const settled = { state: "failed", tries: 40, nextAt: null } as const;
@@ -77,7 +77,7 @@ export function deliveryContract(store: () => Store): void {
       expect(await list({}, "mer_two")).toEqual([]);
     });
 
-    it("keep each try", async () => {
+    it("record each attempt", async () => {
       const failed: Attempt = { at: MOMENT, ms: 15, status: null, answer: "", error: "refused" };
       const last: Attempt = { at: MOMENT + 5, ms: 2, status: 204, answer: "ä", error: null };
       for (const each of [failed, last]) {
@@ -90,7 +90,7 @@ export function deliveryContract(store: () => Store): void {
       expect(await store().read((db) => db.deliveryAttempts.list("dlv_two"))).toEqual([]);
     });
 
-    it("are cancelled with their webhook, unless they have ended", async () => {
+    it("are cancelled with their webhook, unless they have ended already", async () => {
       const sent = { state: "delivered", tries: 1, nextAt: null } as const;
       await store().write(async (db) => {
         await db.deliveries.insert(sampleDelivery({ id: "dlv_3" }));
@@ -102,7 +102,7 @@ export function deliveryContract(store: () => Store): void {
       expect(await find("dlv_3")).toMatchObject(sent);
     });
 
-    it("go with their transaction, tries included", async () => {
+    it("are deleted with their transaction and attempts", async () => {
       const attempt = { at: MOMENT, ms: 1, status: 200, answer: "", error: null };
       await store().write((db) => db.deliveryAttempts.insertAll([attemptOf(attempt)]));
       const remove = (scope = TEST_SCOPE) =>
@@ -113,7 +113,7 @@ export function deliveryContract(store: () => Store): void {
       expect(await store().read((db) => db.deliveryAttempts.list(delivery.id))).toEqual([]);
     });
 
-    it("are cleared once their time is over, unless they go with a transaction", async () => {
+    it("are deleted when their retention ends, unless they belong to a transaction", async () => {
       expect(await clear(MOMENT - 1)).toEqual([]);
       expect(await clear(MOMENT * 2)).toEqual(["dlv_two"]);
       expect(await list()).toEqual(["dlv_one"]);

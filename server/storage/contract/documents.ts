@@ -1,4 +1,4 @@
-// Documents: found within their scope by record and kind, gone with their record.
+// Documents: found within their scope by record and kind, deleted with their record.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { KeptDocument } from "../tables/records.ts";
@@ -19,7 +19,7 @@ export function documentContract(store: () => Store): void {
   describe("documents", () => {
     beforeEach(() => insert(sheet));
 
-    it("are found as they were written, each kind for itself", async () => {
+    it("are returned as written, separately for each kind", async () => {
       expect(await find(sheet)).toEqual(sheet);
       expect(await find(snapshot)).toBeNull();
       await insert(snapshot);
@@ -27,7 +27,7 @@ export function documentContract(store: () => Store): void {
       expect(await find(sheet)).toEqual(sheet);
     });
 
-    it("are there once of a kind", async () => {
+    it("are unique per kind", async () => {
       await expect(insert(sheet)).rejects.toThrow();
     });
 
@@ -37,7 +37,7 @@ export function documentContract(store: () => Store): void {
       expect(await find(sheet)).toEqual(sheet);
     });
 
-    it("go with their record", async () => {
+    it("are deleted with their record", async () => {
       const other = { ...sheet, record: "xr_2" };
       for (const each of [snapshot, other]) await insert(each);
       await store().write((db) => db.in(TEST_SCOPE).documents.deleteOf("xr_1"));

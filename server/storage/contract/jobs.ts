@@ -1,4 +1,4 @@
-// The queue: claims that nobody shares, lost ones that come back, order, and what is given up.
+// The job queue: exclusive claims, expired leases, order, and dead letters.
 import { describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Claim, NewJob } from "../tables/records.ts";
@@ -22,12 +22,12 @@ export function jobContract(store: () => Store): void {
   /** The only job of the target, claimed. */
   async function only(changes: Partial<Claim> = {}) {
     const [job] = await take(1, changes);
-    if (!job) throw new Error("There is nothing to claim.");
+    if (!job) throw new Error("No job can be claimed.");
     return job;
   }
 
   describe("jobs", () => {
-    it("are claimed once, by one", async () => {
+    it("are claimed exclusively", async () => {
       await add({});
       const { kind, subject, target, createdAt } = sampleJob();
       const job = { kind, subject, target, createdAt, seq: expect.any(Number), tries: 0 };
@@ -37,7 +37,7 @@ export function jobContract(store: () => Store): void {
       expect(await targets()).toEqual([]);
     });
 
-    it("are claimed when they are due, in the order of that, so many at a time", async () => {
+    it("are claimed when due, in order of due time, up to a limit", async () => {
       await add({ subject: "b", runAt: MOMENT + 2 }, { subject: "c", runAt: MOMENT + 2 });
       await add({ subject: "a", runAt: MOMENT + 1 }, { subject: "d", runAt: MOMENT + 3 });
       expect(await taken()).toEqual([]);
@@ -47,7 +47,7 @@ export function jobContract(store: () => Store): void {
       expect(await taken(9, { now: MOMENT + 2 })).toEqual(["c"]);
     });
 
-    it("name their targets while one of them is due", async () => {
+    it("are listed by target while one of them is due", async () => {
       await add({ subject: "a", target: "x" }, { subject: "b", target: "y" });
       await add({ subject: "c", target: "z", runAt: MOMENT + 1 }, { subject: "d", target: "x" });
       expect(await targets()).toEqual(["x", "y"]);
@@ -55,7 +55,7 @@ export function jobContract(store: () => Store): void {
       expect(await targets()).toEqual(["x"]);
     });
 
-    it("follow each other's first try within a lane", async () => {
+    it("make their first attempts in order within a lane", async () => {
       await add({ subject: "a", lane: "l" }, { subject: "c", lane: "m" });
       await add({ subject: "b", lane: "l" }, { subject: "d" });
       expect(await taken()).toEqual(["a", "c", "d"]);
@@ -67,7 +67,7 @@ export function jobContract(store: () => Store): void {
       expect(await taken(9, later)).toEqual(["b", "d"]);
     });
 
-    it("come back once a claim ran out, which counts as a try", async () => {
+    it("become free when a lease expires, which counts as an attempt", async () => {
       await add({});
       await only();
       expect(await take(9, { owner: "two", now: MOMENT + 59 })).toEqual([]);
@@ -75,7 +75,7 @@ export function jobContract(store: () => Store): void {
       expect(await only({ owner: "two", now: MOMENT + 60 })).toMatchObject({ tries: 1 });
     });
 
-    it("come back at once to one who is alone", async () => {
+    it("become free at once for the only process", async () => {
       await add({});
       await only();
       expect(await targets({ alone: true })).toEqual([]);
@@ -83,12 +83,12 @@ export function jobContract(store: () => Store): void {
       expect(await only({ alone: true, owner: "two" })).toMatchObject({ tries: 1 });
     });
 
-    it("stay claimed while the claim is renewed, and are given back without a try", async () => {
+    it("stay claimed while the lease is renewed, and are released without an attempt", async () => {
       await add({});
       const { seq } = await only();
       await store().write((db) => db.jobs.renew([seq], "two", MOMENT));
       await store().write((db) => db.jobs.renew([seq], "one", MOMENT + 90));
-      // What ran may all have ended by the time that the transaction begins.
+      // All running jobs may have ended by the time the transaction begins.
       await store().write((db) => db.jobs.renew([], "one", MOMENT));
       expect(await take(9, { owner: "two", now: MOMENT + 89 })).toEqual([]);
       await store().write((db) => db.jobs.release("two", []));
@@ -97,17 +97,17 @@ export function jobContract(store: () => Store): void {
       expect(await only({ owner: "two" })).toMatchObject({ tries: 0 });
     });
 
-    it("are settled by who holds the claim alone", async () => {
+    it("are settled only by the holder of the claim", async () => {
       await add({});
       const { seq } = await only();
       const settle = (owner: string) =>
         store().write(async (db) => [
-          await db.jobs.again(seq, owner, { runAt: MOMENT + 7, tries: 3 }),
-          await db.jobs.bury(seq, owner, { at: MOMENT, reason: "no" }),
+          await db.jobs.retry(seq, owner, { runAt: MOMENT + 7, tries: 3 }),
+          await db.jobs.markDead(seq, owner, { at: MOMENT, reason: "no" }),
           (await db.jobs.done([seq], owner)).length > 0,
         ]);
       expect(await settle("two")).toEqual([false, false, false]);
-      // The first of the three gives the claim up.
+      // The first of the three releases the claim.
       expect(await settle("one")).toEqual([true, false, false]);
       expect(await take(9, { now: MOMENT + 6 })).toEqual([]);
       expect(await only({ now: MOMENT + 7 })).toMatchObject({ seq, tries: 3 });
@@ -115,23 +115,23 @@ export function jobContract(store: () => Store): void {
       expect(await store().read((db) => db.jobs.depth(MOMENT))).toEqual([]);
     });
 
-    it("stay where they were given up, until they are put in again", async () => {
+    it("stay dead letters until they are queued again", async () => {
       await add({ lane: "l" });
       const { seq } = await only();
-      await store().write((db) => db.jobs.bury(seq, "one", { at: MOMENT, reason: "no" }));
+      await store().write((db) => db.jobs.markDead(seq, "one", { at: MOMENT, reason: "no" }));
       expect(await targets({ now: MOMENT * 2 })).toEqual([]);
       await add({ subject: "later", lane: "l" });
       await add({ runAt: MOMENT + 9 });
       expect(await taken(9, { now: MOMENT + 9 })).toEqual(["later", "dlv_one"]);
     });
 
-    it("are put in once", async () => {
+    it("are queued only once", async () => {
       await add({}, { runAt: MOMENT + 9, target: "other" });
       expect(await taken()).toEqual(["dlv_one"]);
       expect(await targets({ now: MOMENT + 9 })).toEqual([]);
     });
 
-    it("are removed, claimed or not", async () => {
+    it("are deleted, claimed or not", async () => {
       await add({ subject: "a" }, { subject: "b" }, { subject: "c", target: "other" });
       const { seq } = await only();
       await store().write((db) => db.jobs.removeOf("delivery", ["a"]));
@@ -145,14 +145,16 @@ export function jobContract(store: () => Store): void {
       await add({ subject: "a" }, { subject: "b", runAt: MOMENT + 5 });
       await add({ subject: "c", runAt: MOMENT + 3 }, { kind: "sync", subject: "x", target: "s" });
       const [job] = await take(1, {}, "s");
-      await store().write((db) => db.jobs.bury(job?.seq ?? 0, "one", { at: MOMENT, reason: "no" }));
+      await store().write((db) =>
+        db.jobs.markDead(job?.seq ?? 0, "one", { at: MOMENT, reason: "no" }),
+      );
       expect(await store().read((db) => db.jobs.depth(MOMENT + 4))).toEqual([
         { kind: "delivery", waiting: 3, due: 2, dead: 0, oldestDue: MOMENT },
         { kind: "sync", waiting: 0, due: 0, dead: 1, oldestDue: null },
       ]);
     });
 
-    it("are shared without one claimed twice", async () => {
+    it("are shared by processes without a double claim", async () => {
       await add(...Array.from({ length: 200 }, (_, nth) => ({ subject: `s${nth}` })));
       const claims = Array.from({ length: 40 }, (_, nth) => taken(7, { owner: `o${nth % 4}` }));
       const all = (await Promise.all(claims)).flat();

@@ -1,4 +1,4 @@
-// Every listed table by what the tests of long lists have in common.
+// Every listed table behind the common interface of the tests of long lists.
 import type { ListQuery } from "#schema/list.ts";
 import type { MerchantRepositories, Repositories } from "../store.ts";
 import type { ProductRecord, RecordRepository, Scope } from "../tables/records.ts";
@@ -15,23 +15,23 @@ export type Row = {
   scope: Scope;
   id: string;
   created: number;
-  /** Age by which it is kept, where its table has one. */
+  /** End of retention, if the table has one. */
   until: number;
   tag: string;
-  /** Of an event: it has no transaction. */
+  /** For events: whether it has no transaction. */
   loose: boolean;
 };
 
 export type ListKind = {
   name: string;
-  /** Column of `tag`, where there is one. */
+  /** Column of `tag`; null if there is none. */
   tag: string | null;
-  /** Column that says how long it is kept, and its value. */
+  /** Column with the end of retention, and its value. */
   until: string;
   untilOf(row: Row): number;
   insert(db: Repositories, row: Row): Promise<unknown>;
   remove(db: Repositories, row: Row): Promise<unknown>;
-  /** Deletes the loose ones kept until then. */
+  /** Deletes rows without a transaction whose retention ended by `until`. */
   clear?(db: Repositories, until: number): Promise<unknown>;
   list(db: Repositories, scope: Scope, query: ListQuery): Promise<{ total: number; ids: string[] }>;
 };

@@ -29,7 +29,7 @@ export function listContract(store: () => Store): void {
       }),
     );
 
-    it("show the newest first, also within one moment", async () => {
+    it("show the newest rows first, even within one moment", async () => {
       expect(await ids({})).toBe("3421");
     });
 

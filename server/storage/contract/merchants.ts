@@ -5,20 +5,20 @@ import { MOMENT, sampleKey, sampleMerchant } from "./samples.ts";
 
 export function merchantContract(store: () => Store): void {
   describe("merchants", () => {
-    it("are found by id, as they were written", async () => {
+    it("are found by id and returned as written", async () => {
       const merchant = sampleMerchant();
       expect(await store().read((db) => db.merchants.byId("mer_one"))).toEqual(merchant);
       expect(await store().read((db) => db.merchants.byId("mer_none"))).toBeNull();
       expect(await store().read((db) => db.merchants.count())).toBe(2);
     });
 
-    it("keep that they are blocked", async () => {
+    it("stay blocked once they are", async () => {
       const blocked = sampleMerchant({ id: "mer_3", number: "34567", blocked: true });
       await store().write((db) => db.merchants.insert(blocked));
       expect(await store().read((db) => db.merchants.byId("mer_3"))).toEqual(blocked);
     });
 
-    it("have features in each mode, which can be set", async () => {
+    it("have separate features in each mode, which can be set", async () => {
       const features = { test: {}, live: { security_low_turnover_count: 3 } };
       await store().write((db) => db.merchants.setFeatures("mer_one", features));
       const found = await store().read((db) => db.merchants.byId("mer_one"));
@@ -27,7 +27,7 @@ export function merchantContract(store: () => Store): void {
       expect(other?.features).toEqual(sampleMerchant().features);
     });
 
-    it("have the origins of pages that may frame the wizard, which can be set", async () => {
+    it("have the allowed origins for frames, which can be set", async () => {
       const origins = ["https://shop.example", "http://localhost:3000"];
       await store().write((db) => db.merchants.setOrigins("mer_one", origins));
       const found = await store().read((db) => db.merchants.byId("mer_one"));
@@ -43,7 +43,7 @@ export function merchantContract(store: () => Store): void {
       expect(all.map(({ id }) => id)).toEqual(["mer_3", "mer_one", "mer_two"]);
     });
 
-    it("have numbers of their own", async () => {
+    it("have unique numbers", async () => {
       const twin = sampleMerchant({ id: "mer_3" });
       await expect(store().write((db) => db.merchants.insert(twin))).rejects.toThrow();
     });
@@ -58,7 +58,7 @@ export function merchantContract(store: () => Store): void {
       expect(await store().read((db) => db.keys.byHash("00"))).toBeNull();
     });
 
-    it("are listed and revoked, once and by their own merchant", async () => {
+    it("are listed and revoked, only once and only by their own merchant", async () => {
       const [key, second] = [sampleKey(), sampleKey({ id: "key_two", hash: "cd" })];
       await store().write(async (db) => {
         await db.keys.insert(second);

@@ -1,4 +1,4 @@
-// The objects of finished sessions: found, listed and deleted within their scope.
+// The objects of finished sessions: found, listed and deleted only within their scope.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { MerchantRepositories, Store } from "../store.ts";
@@ -22,13 +22,13 @@ function recordsOf<R extends ProductRecord>(
 
   beforeEach(() => store().write((db) => table(db.in(record)).insert(record)));
 
-  it("are found by both ids, as they were written", async () => {
+  it("are found by both ids and returned as written", async () => {
     for (const id of [record.id, record.transaction]) expect(await find(id)).toEqual(record);
     expect(await find("xx_none")).toBeNull();
     expect(await find("none")).toBeNull();
   });
 
-  it("are listed as they were written", async () => {
+  it("are listed as written", async () => {
     const page = await store().read((db) => table(db.in(TEST_SCOPE)).list(query()));
     expect(page).toEqual({ total: 1, rows: [record] });
   });
@@ -88,7 +88,7 @@ function paymentContract(store: () => Store): void {
 
   const find = () => store().read((db) => db.in(TEST_SCOPE).payments.find(record.id));
 
-  it.each(["id", "transaction"] as const)("change their status alone, by %s", async (name) => {
+  it.each(["id", "transaction"] as const)("update only their status, by %s", async (name) => {
     const other = samplePayment({ id: "xp_two", transaction: "12345-xp-cccc-dddd" });
     await store().write((db) => db.payments.insert(other));
     await store().write((db) => db.in(TEST_SCOPE).payments.setStatus(record[name], "LOSS"));
@@ -96,12 +96,12 @@ function paymentContract(store: () => Store): void {
     expect(await store().read((db) => db.in(TEST_SCOPE).payments.find("xp_two"))).toEqual(other);
   });
 
-  it.each(FOREIGN)("do not change their status from %s", async (_, scope) => {
+  it.each(FOREIGN)("do not update their status from %s", async (_, scope) => {
     await store().write((db) => db.in(scope).payments.setStatus(record.id, "LOSS"));
     expect(await find()).toEqual(record);
   });
 
-  it("are counted and summed by account, from a moment on", async () => {
+  it("are counted and summed by account since a moment", async () => {
     const of = (scope = TEST_SCOPE, iban = record.sender_iban, since = MOMENT) =>
       store().read((db) => db.in(scope).payments.sentFrom(iban, since));
     const two = { id: "xp_two", transaction: "12345-xp-cccc-dddd", amount: 7 };

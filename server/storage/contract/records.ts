@@ -1,4 +1,4 @@
-// What a transaction leaves besides its object: found, listed and deleted within its scope.
+// Events and tombstones of a transaction: found, listed and deleted only within their scope.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { Store } from "../store.ts";
@@ -29,7 +29,7 @@ export function recordContract(store: () => Store): void {
       }),
     );
 
-    it("are found by id, as they were written", async () => {
+    it("are found by id and returned as written", async () => {
       expect(await find()).toEqual(event);
       expect(await store().read((db) => db.in(TEST_SCOPE).events.find("ev_none"))).toBeNull();
     });
@@ -57,7 +57,7 @@ export function recordContract(store: () => Store): void {
       expect(await find()).toEqual(event);
     });
 
-    it("go with their transaction, their ids known as deleted within their scope", async () => {
+    it("are deleted with their transaction, and their ids are then known as deleted within their scope", async () => {
       const wasDeleted = (id: string, scope = TEST_SCOPE) =>
         store().read((db) => db.in(scope).deletedEvents.has(id));
       expect(await wasDeleted(event.id)).toBe(false);
@@ -69,7 +69,7 @@ export function recordContract(store: () => Store): void {
       for (const [, scope] of FOREIGN) expect(await wasDeleted(event.id, scope)).toBe(false);
     });
 
-    it("are cleared once their time is over, unless they go with a transaction", async () => {
+    it("are deleted when their retention ends, unless they belong to a transaction", async () => {
       expect(await clearEvents(MOMENT * 2 - 1)).toBe(0);
       expect(await clearEvents(MOMENT * 2)).toBe(1);
       expect(await eventIds([])).toEqual([event.id]);
@@ -85,7 +85,7 @@ export function recordContract(store: () => Store): void {
       expect(await store().read((db) => db.in(TEST_SCOPE).tombstones.find(id))).toEqual(stone);
     });
 
-    it("are found by the key of the session that was", async () => {
+    it("are found by the key of the deleted session", async () => {
       expect(await store().read((db) => db.tombstones.byKey("the session key"))).toEqual(stone);
       expect(await store().read((db) => db.tombstones.byKey("another"))).toBeNull();
     });

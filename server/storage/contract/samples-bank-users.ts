@@ -1,4 +1,4 @@
-// Records of bank users for tests: whole, valid, and changed where a test needs it.
+// Sample records of bank users: complete and valid, with changes where a test needs them.
 import type {
   AccessToken,
   Account,
@@ -11,7 +11,7 @@ import { LIVE_SCOPE, MOMENT, OTHER_SCOPE, TEST_SCOPE } from "./samples.ts";
 
 export const OWNER: UserScope = { ...TEST_SCOPE, user: "bus_one" };
 
-/** Others who name the same records. */
+/** Other owners who use the same record ids. */
 export const FOREIGN_OWNERS: readonly (readonly [string, UserScope])[] = [
   ["another user", { ...OWNER, user: "bus_two" }],
   ["another mode", { ...OWNER, ...LIVE_SCOPE }],

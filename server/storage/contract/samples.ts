@@ -1,4 +1,4 @@
-// Records for tests: whole, valid, and changed where a test needs it.
+// Sample records: complete and valid, with changes where a test needs them.
 import type { ListQuery } from "#schema/list.ts";
 import type {
   ApiKey,
@@ -42,7 +42,7 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
   };
 }
 
-/** One of several merchants. */
+/** A merchant with the given number. */
 export function numberedMerchant(number: string): Merchant {
   return sampleMerchant({ id: `mer_${number}`, number });
 }
@@ -236,7 +236,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** Everything, newest first. */
+/** A query for all rows, newest first. */
 export function query(changes: Partial<ListQuery> = {}): ListQuery {
   return {
     filters: [],

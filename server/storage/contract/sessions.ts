@@ -1,4 +1,4 @@
-// Sessions, their guarded writes and their end.
+// Sessions, their optimistic locking and their end.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Session } from "../tables/records.ts";
@@ -24,12 +24,12 @@ export function sessionContract(store: () => Store): void {
       },
     );
 
-    it("are found by their key alone", async () => {
+    it("are found only by their own key", async () => {
       expect(await store().read((db) => db.sessions.byKey(session.key))).toEqual(session);
       expect(await store().read((db) => db.sessions.byKey("other"))).toBeNull();
     });
 
-    it("are found by their own id alone", async () => {
+    it("are found only by their own id", async () => {
       expect(await store().read((db) => db.sessions.byId(session.id))).toEqual(session);
       expect(await store().read((db) => db.sessions.byId(session.transaction))).toBeNull();
     });
@@ -57,7 +57,7 @@ export function sessionContract(store: () => Store): void {
       expect(await find()).toEqual({ ...session, ...patch, version: 1 });
     });
 
-    it("give up claim and state again", async () => {
+    it("release claim and state", async () => {
       const patch = { claim: { owner: "process", until: 1 }, state: { page: 1 } };
       await store().write((db) => db.sessions.update(session.id, 0, patch));
       const cleared = { claim: null, state: null };
@@ -65,14 +65,14 @@ export function sessionContract(store: () => Store): void {
       expect(await find()).toEqual({ ...session, version: 2 });
     });
 
-    it("are not changed by a write that names an older version", async () => {
+    it("are not changed by a write with an older version", async () => {
       await store().write((db) => db.sessions.update(session.id, 0, { lastError: "tech_error" }));
       const patch = { lastError: "login_failed" } as const;
       expect(await store().write((db) => db.sessions.update(session.id, 0, patch))).toBe(false);
       expect(await find()).toMatchObject({ lastError: "tech_error", version: 1 });
     });
 
-    it("let exactly one of several simultaneous writes win", async () => {
+    it("let exactly one of several concurrent writes succeed", async () => {
       const owners = ["a", "b", "c", "d", "e"];
       const won = await Promise.all(
         owners.map((owner) =>
@@ -85,7 +85,7 @@ export function sessionContract(store: () => Store): void {
       expect((await find())?.claim?.owner).toBe(owners[won.indexOf(true)]);
     });
 
-    it("are found by their age, oldest first, ended or not", async () => {
+    it("are found by age, oldest first, whether ended or not", async () => {
       const rows = [
         { id: "ws_late", keptUntil: MOMENT + 2002 },
         { id: "ws_early", keptUntil: MOMENT + 2001, ended: "failed" as const },
@@ -103,7 +103,7 @@ export function sessionContract(store: () => Store): void {
       expect(await outlived(MOMENT + 2009, 2)).toEqual([session.id, "ws_early"]);
     });
 
-    it("are expired from their moment on, oldest first, while they run", async () => {
+    it("expire at their time, oldest first, if they have not ended", async () => {
       const rows = [
         { id: "ws_late", expiresAt: MOMENT + 500 },
         { id: "ws_early", expiresAt: MOMENT + 10 },

@@ -1,4 +1,4 @@
-// What every store must do, whichever database stands behind it.
+// The contract of every store, whatever its database.
 import { afterEach, beforeEach, describe } from "vitest";
 import { accountContract, turnoverContract } from "./accounts.ts";
 import { answerContract } from "./answers.ts";
@@ -20,8 +20,8 @@ import { sessionContract } from "./sessions.ts";
 import { transactionContract } from "./transactions.ts";
 
 /**
- * The suite, on a database that `open` makes for each test. `countRuns` are many where counts of
- * lists are kept.
+ * Runs the suite; `open` provides an empty database for each test. Use more `countRuns` for stores
+ * that cache totals of lists.
  */
 export function storeContract(
   name: string,

@@ -1,4 +1,4 @@
-// Everything or nothing, one after another, and kept.
+// Atomicity, isolation and durability.
 import { describe, expect, it } from "vitest";
 import { numberedMerchant, sampleMerchant, sampleSession } from "./samples.ts";
 import type { Opened } from "./opened.ts";
@@ -9,7 +9,7 @@ export function transactionContract(opened: () => Opened): void {
     (await store().read((db) => db.merchants.byId(numberedMerchant(number).id))) !== null;
 
   describe("transactions", () => {
-    it("leave nothing behind when they throw, and hand on what they threw", async () => {
+    it("have no effect if they throw, and reject with the same error", async () => {
       const failing = store().write(async (db) => {
         await db.merchants.insert(numberedMerchant("1"));
         throw new Error("no");
@@ -18,16 +18,16 @@ export function transactionContract(opened: () => Opened): void {
       expect(await exists("1")).toBe(false);
     });
 
-    it("are seen by each read after they were acknowledged", async () => {
+    it("are visible to every read after their acknowledgement", async () => {
       await store().write(async (db) => {
-        // A read of the same moment looks at what stood before.
+        // A read that starts before the commit sees the old state.
         void exists("1");
         await db.merchants.insert(numberedMerchant("1"));
       });
       expect(await exists("1")).toBe(true);
     });
 
-    it("fail alone: those that wait with them are written", async () => {
+    it("fail without affecting others in the same group", async () => {
       const numbers = Array.from({ length: 150 }, (_, index) => String(index));
       const settled = await Promise.allSettled(
         numbers.map((number) =>
@@ -45,7 +45,7 @@ export function transactionContract(opened: () => Opened): void {
       }
     });
 
-    it("come out as if they ran one after another where they change what they read", async () => {
+    it("are serialized if they change rows that they read", async () => {
       const { id } = sampleSession();
       await store().write((db) => db.sessions.insert(sampleSession()));
       const add = (number: number) =>
@@ -61,7 +61,7 @@ export function transactionContract(opened: () => Opened): void {
       expect(new Set(session?.metadata as number[])).toEqual(new Set(numbers));
     });
 
-    it("come out as if they ran alone where they ask for it", async () => {
+    it("are serializable on request", async () => {
       await store().write((db) => db.merchants.insert(numberedMerchant("0")));
       const inserted = await Promise.all(
         ["1", "2", "3"].map((number) =>
@@ -78,12 +78,12 @@ export function transactionContract(opened: () => Opened): void {
       expect(inserted.filter(Boolean)).toHaveLength(1);
     });
 
-    it("tell of a row that is there already", async () => {
+    it("reject with a duplicate error for an existing row", async () => {
       const twice = store().write((db) => db.merchants.insert(sampleMerchant()));
       await expect(twice).rejects.toThrow(/unique/i);
     });
 
-    it("see their own writes, which readers see after the commit alone", async () => {
+    it("see their own writes, which readers see only after the commit", async () => {
       const seen = await store().write(async (db) => {
         await db.merchants.insert(numberedMerchant("1"));
         return [await db.merchants.count(), await store().read((other) => other.merchants.count())];
@@ -92,7 +92,7 @@ export function transactionContract(opened: () => Opened): void {
       expect(await store().read((db) => db.merchants.count())).toBe(3);
     });
 
-    it("take no text with NUL", async () => {
+    it("reject text with NUL", async () => {
       const work = store().write((db) =>
         db.merchants.insert({ ...numberedMerchant("1"), name: "a\0b" }),
       );
@@ -100,8 +100,8 @@ export function transactionContract(opened: () => Opened): void {
     });
   });
 
-  describe("life", () => {
-    it("keeps what was acknowledged", async () => {
+  describe("lifecycle", () => {
+    it("keeps acknowledged data", async () => {
       const session = sampleSession({ state: { page: 1 } });
       await store().write((db) => db.sessions.insert(session));
       const again = await opened().reopen();
@@ -115,7 +115,7 @@ export function transactionContract(opened: () => Opened): void {
       await expect(store().write((db) => db.merchants.count())).rejects.toThrow("closed");
     });
 
-    it("finishes what waits before it closes", async () => {
+    it("completes waiting work before it closes", async () => {
       const waiting = store().write((db) => db.merchants.count());
       await store().close();
       expect(await waiting).toBe(2);

@@ -1,34 +1,40 @@
-// Column kinds: the value that a record holds, and what the database keeps of it.
+// Column kinds: the type of a value in a record, and its form in the database.
 import type { Generated } from "kysely";
 import { hashKey } from "#secrets/api-keys.ts";
 
-/** A value as the databases keep it. */
+/** A value in its database form. */
 export type SqlValue = string | number | null;
 
 /** Members of a record, or of a part of one. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `derived` columns are computed from other members, `apart` ones are read only when asked for. */
-export type Role = "record" | "apart" | "derived";
+/**
+ * `derived` columns are computed from other members, `apart` ones are read only when asked for, and
+ * the database assigns `assigned` ones.
+ */
+export type Role = "record" | "apart" | "assigned" | "derived";
 
-/** Names the row and column that a sealed value is bound to; by default, the row's id and its own name. */
+/**
+ * Returns the row and column that a sealed value is bound to. Default: the row's id and the
+ * column's own name.
+ */
 export type SealPlace = (values: Values) => { row: string; column?: string };
 
 export type Spec = {
-  /** Null for the member's name in snake case. */
+  /** Null if the column name is the member's name in snake case. */
   name: string | null;
   write(value: unknown): SqlValue;
   read(stored: SqlValue): unknown;
-  /** Null where the column is kept in clear. */
+  /** Null if the column is not encrypted. */
   seal: SealPlace | null;
-  /** Read in place of a value whose sealing key is lost; without it, reading throws SealError. */
+  /** Replaces a value whose sealing key is lost; without it, reading throws SealError. */
   lost?: unknown;
-  /** Lists filter and order by it. */
+  /** Lists can filter and sort by the column. */
   listed: boolean;
-  /** Lists search it, in a copy that ignores letter case. */
+  /** Lists can search the column, through a copy that ignores letter case. */
   searched: boolean;
   role: Role;
-  /** What a derived column is computed from, null for others. */
+  /** The source of a derived column; null for other columns. */
   source: { members: readonly string[]; derive(values: Values): SqlValue } | null;
 };
 
@@ -41,22 +47,29 @@ export class Column<Value, Stored, R extends Role = "record", Name extends strin
     this.spec = { ...PLAIN, ...spec };
   }
 
-  /** Lists filter and order by it. */
+  /** Lets lists filter and sort by the column. */
   listed(): Column<Value, Stored, R, Name> {
     return new Column({ ...this.spec, listed: true });
   }
 
-  /** Lists filter and order by it, and search within its text. */
+  /**
+   * Lists filter and order by it, and search within its text. Needs a second column,
+   * `<name>_folded`: the migration that adds it fills it with `fold` of the existing rows' text.
+   */
   searched(): Column<Value, Stored, R, Name> {
     return new Column({ ...this.spec, listed: true, searched: true });
   }
 
-  /** Names the column, where the member's name in snake case does not fit. */
+  /** Sets the column name, if the member's name in snake case does not fit. */
   named<N extends string>(name: N): Column<Value, Stored, R, N> {
     return new Column({ ...this.spec, name });
   }
 
-  /** Leaves the column out of the record: it is written beside it, and read on its own. */
+  /**
+   * Leaves the column out of the record. An insert must still state its value; reading it takes a
+   * call of its own. Use this for a sealed or large value that most readers of the record do not
+   * need.
+   */
   apart(): Column<Value, Stored, "apart", Name> {
     return new Column({ ...this.spec, role: "apart" });
   }
@@ -79,7 +92,7 @@ export function text<T extends string = string>(): Column<T, T> {
   return new Column({});
 }
 
-/** One of several words. */
+/** A text from a fixed set. */
 export const choice = text;
 
 /** `YYYY-MM-DD` */
@@ -89,9 +102,9 @@ export function integer(): Column<number, number> {
   return new Column({});
 }
 
-/** A number that the database gives, larger with every row. */
-export function growing(): Column<number, Generated<number>, "apart"> {
-  return new Column({ role: "apart" });
+/** A number that the database generates, larger with every row. */
+export function growing(): Column<number, Generated<number>, "assigned"> {
+  return new Column({ role: "assigned" });
 }
 
 /** An amount of money in cents. */
@@ -100,7 +113,7 @@ export const cents = integer;
 /** Epoch milliseconds. */
 export const moment = integer;
 
-/** A boolean, kept as 0 or 1. */
+/** A boolean, stored as 0 or 1. */
 export function flag(): Column<boolean, number> {
   return new Column({ write: Number, read: (stored) => stored === 1 });
 }
@@ -109,7 +122,7 @@ export function json<T>(): Column<T, string> {
   return new Column({ write: JSON.stringify, read: (stored) => JSON.parse(String(stored)) });
 }
 
-/** Null in the record is null in the database. */
+/** Maps null in the record to null in the database. */
 export function nullable<V, S, R extends Role, N extends string>(
   column: Column<V, S, R, N>,
 ): Column<V | null, S | null, R, N> {
@@ -121,7 +134,10 @@ export function nullable<V, S, R extends Role, N extends string>(
   });
 }
 
-/** Keeps a column encrypted, bound to its place. */
+/**
+ * Keeps a column encrypted, bound to its place. If its sealing key is lost, reading returns `lost`,
+ * or throws SealError without it. A strict reading and `pick` ignore `lost` and throw.
+ */
 export function sealed<V, S, R extends Role, N extends string>(
   column: Column<V, S, R, N>,
   options: { place?: SealPlace; lost?: V } = {},
@@ -130,24 +146,26 @@ export function sealed<V, S, R extends Role, N extends string>(
   return new Column({ ...column.spec, seal: place, ...lost });
 }
 
-/** Computed from members of the record whenever these are written; not read. */
+/** Computes the column from other members whenever these are written. The column is not read. */
 export function derived<const M extends readonly string[]>(
   members: M,
   derive: (values: Record<M[number], string>) => string,
 ): Column<string, string, "derived"> {
-  // A table's type has each of these members as text.
+  // Tables store each of these members as text.
   const source = { members, derive: derive as (values: Values) => string };
   return new Column({ role: "derived", source });
 }
 
-/** The hash that a secret member is found by. */
+/** The hash by which rows are found without storing a secret member in clear. */
 export function hash<const M extends string>(member: M): Column<string, string, "derived"> {
   return derived([member], (values: Record<string, string>) => hashKey(values[member] ?? ""));
 }
 
 type Inner = Readonly<Record<string, Column<unknown, unknown, "record", string>>>;
 
-/** Several columns that are one member of the record: an object, or null where all of them are. */
+/**
+ * Several columns that form one member of the record: an object, or null if all columns are null.
+ */
 export class Group<G extends Inner> {
   readonly columns: G;
 

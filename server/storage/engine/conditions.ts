@@ -1,10 +1,10 @@
-// Conditions on rows, written as members of their records.
+// Conditions on rows, expressed by the members of their records.
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { SqlValue, Values } from "./columns.ts";
 import type { AnyTables } from "./database.ts";
 import type { Mapping } from "./mapping.ts";
 
-/** A comparison, in place of the value that a member equals. */
+/** A comparison, used instead of a value for equality. */
 export class Comparison {
   readonly operator: "<=" | ">=";
   readonly value: number;
@@ -20,12 +20,12 @@ export const atLeast = (value: number): Comparison => new Comparison(">=", value
 
 const each = expressionBuilder<AnyTables, string>();
 
-/** Without a value, a condition would match every row. */
+/** A condition without a value would match every row. */
 function requireValue(member: string, value: unknown): void {
   if (value === undefined) throw new Error(`The condition on ${member} has no value.`);
 }
 
-/** That all members are as they should be. Throws on one without a value. */
+/** Requires all conditions. Throws on a condition without a value. */
 export function allOf(
   { columnOf, storedAs }: Pick<Mapping, "columnOf" | "storedAs">,
   members: Values,
@@ -47,7 +47,9 @@ export function allOf(
   );
 }
 
-/** The conditions without their values, which tell one statement from another, and the values. */
+/**
+ * The shape of the conditions without their values, which identifies a statement, and the values.
+ */
 export function shapeOf(
   { storedAs }: Pick<Mapping, "storedAs">,
   members: Values,
@@ -72,7 +74,7 @@ export function shapeOf(
   return { shape, values };
 }
 
-/** That one of several conditions holds. */
+/** Requires at least one of several conditions. */
 export function oneOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return each.or(conditions);
 }

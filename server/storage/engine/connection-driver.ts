@@ -1,8 +1,8 @@
 import type { DatabaseConnection, Driver } from "kysely";
 
 /**
- * A kysely driver over one connection that is always ready, so that no statement waits in a queue
- * of kysely's. The store begins and ends transactions itself.
+ * A kysely driver over one connection that is always ready, which avoids kysely's own queue. The
+ * store begins and ends transactions itself.
  */
 export function connectionDriver(connection: DatabaseConnection): Driver {
   return {
@@ -17,5 +17,5 @@ export function connectionDriver(connection: DatabaseConnection): Driver {
 }
 
 function refuse(): Promise<never> {
-  return Promise.reject(new Error("The store alone begins and ends transactions."));
+  return Promise.reject(new Error("Only the store begins and ends transactions."));
 }

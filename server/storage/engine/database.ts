@@ -1,4 +1,4 @@
-// A database without its description: tables and columns of any names.
+// Types of a database without a schema: any tables, any columns.
 import type { Kysely } from "kysely";
 import type { SqlValue } from "./columns.ts";
 

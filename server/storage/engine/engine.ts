@@ -1,9 +1,14 @@
-/** The differences between the databases, as data: no other code asks for a database by name. */
+/**
+ * The differences between the databases, as flags. No other code checks which database is in use.
+ */
 export type Engine = {
-  /** Type of a primary key that grows with every row. */
+  /** Type of an auto-incremented primary key. */
   growingKey: string;
-  /** Whether several processes write at a time, so that a claim must lock its rows. */
+  /** Whether several processes write concurrently, so that a claim must lock its rows. */
   locksRows: boolean;
-  /** Keyword of a table that a crash may empty and that costs no write to the log; "" for none. */
+  /**
+   * Keyword for a table that bypasses the write-ahead log and that a crash may empty; "" if
+   * unsupported.
+   */
   passing: string;
 };

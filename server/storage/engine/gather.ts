@@ -1,26 +1,26 @@
-// What many ask for at about the same time, done together.
+// Batches requests that arrive at about the same time.
 
-type Asked<T, R> = {
-  what: T;
+type Pending<T, R> = {
+  input: T;
   resolve(result: R): void;
   reject(error: unknown): void;
 };
 
 /**
- * Hands what is asked for to `work`, up to `most` at a time: what comes in one turn goes together,
- * and so does what comes while a run is under way, of which there is one at a time. `work` returns
- * the results in the order of what it was given; what it throws is thrown to all of them.
+ * Batches inputs for `work`, at most `most` at a time: inputs of the same turn of the event loop,
+ * and inputs that arrive during a batch, form the next batch. Only one batch runs at a time. `work`
+ * returns the results in the order of its inputs; an error rejects the whole batch.
  */
 export function gather<T, R>(
   most: number,
   work: (all: readonly T[]) => Promise<readonly R[]>,
-): (what: T) => Promise<R> {
-  let waiting: Asked<T, R>[] = [];
+): (input: T) => Promise<R> {
+  let waiting: Pending<T, R>[] = [];
   let draining = false;
 
-  async function run(group: readonly Asked<T, R>[]): Promise<void> {
+  async function run(group: readonly Pending<T, R>[]): Promise<void> {
     try {
-      const results = await work(group.map(({ what }) => what));
+      const results = await work(group.map(({ input }) => input));
       for (const [nth, { resolve }] of group.entries()) resolve(results[nth] as R);
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -30,7 +30,7 @@ export function gather<T, R>(
   async function drain(): Promise<void> {
     draining = true;
     while (waiting.length > 0) {
-      // What has arrived meanwhile asks in this turn of the loop.
+      // Inputs that arrive in this turn join the batch.
       await new Promise(setImmediate);
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
@@ -39,9 +39,9 @@ export function gather<T, R>(
     draining = false;
   }
 
-  return (what) =>
+  return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ what, resolve, reject });
+      waiting.push({ input, resolve, reject });
       if (!draining) void drain();
     });
 }

@@ -1,28 +1,33 @@
-// The way between the records and the rows of a table, worked out once when the table is described.
+// Maps records to rows and back. The mapping is built once per table.
 import { ifLost, type Place, type Sealer } from "#secrets/seal.ts";
 import { fold, type ListColumns } from "../lists/list.ts";
 import { type Columns, Group, nullable, type Spec, type SqlValue, type Values } from "./columns.ts";
 import type { Row } from "./database.ts";
 
-/** How records are read: members that the caller knows, and whether a lost sealing key is an error. */
+/** How to read records: `known` members, and whether a lost sealing key is an error. */
 export type Reading = { known?: Values; strict?: boolean };
 
-/** One column, and how its value is taken from a record: undefined where the record lacks it. */
+/** A column, and how to take its value from a record; undefined if the record lacks it. */
 type Field = { column: string; spec: Spec; take(values: Values): unknown };
 type Reader = { member: string; read(row: Row, sealer: Sealer, strict: boolean): unknown };
 
 export type Mapping = {
+  /** Names of all columns, with the copies that lists search. */
+  columns: readonly string[];
   /** Names of the columns that are sealed. */
   sealed: readonly string[];
-  /** Of the columns that lists filter and order by, with the copies that they search. */
+  /** Columns that lists filter and sort by, each with its search copy if it has one. */
   list: ListColumns;
-  /** The columns of the members that there are; `place` has what sealed values are bound to. */
+  /**
+   * The columns of the members present in `values`; `place` has the members that sealed values are
+   * bound to.
+   */
   toRow(values: Values, sealer: Sealer, place?: Values): Row;
   fromRow(row: Row, sealer: Sealer, reading?: Reading): Values;
-  /** The column of a member, and its value there. */
+  /** The column of a member. */
   columnOf(member: string): string;
   storedAs(member: string, value: unknown): SqlValue;
-  /** A member that is kept apart from the record. */
+  /** Reads a member that is not part of the record. */
   open(member: string, row: Row, sealer: Sealer): unknown;
 };
 
@@ -44,6 +49,7 @@ export function mappingOf(table: string, columns: Columns): Mapping {
   }
 
   return {
+    columns: fields.map(({ column }) => column),
     sealed: plain.filter(({ spec }) => spec.seal).map(({ column }) => column),
     list: listOf(plain),
     toRow(values, sealer, place = values) {
@@ -96,7 +102,7 @@ function fieldsOf(member: string, each: Columns[string]): Field[] {
 
 const writeFolded = (value: unknown) => fold(String(value));
 
-/** The copy that a list searches. */
+/** The case-folded copy that lists search. */
 function foldedOf({ column, spec, take }: Field): Field[] {
   if (!spec.searched) return [];
   return [{ column: `${column}_folded`, spec: { ...spec, write: writeFolded }, take }];

@@ -1,8 +1,9 @@
-// A database of an older program: what a step makes of the rows that it finds.
+// Migrates databases of earlier versions that contain rows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, query, TEST_SCOPE } from "../contract/samples.ts";
 import { openDatabase } from "../sqlite/node-sqlite.ts";
@@ -18,8 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Rows as version 1 wrote them: an event an hour after the creation of its session. */
 const ROWS = `
   insert into merchants values ('mer_one', '12345', 'Shop', 0, '[]', '["wizard_api"]', 0);
@@ -33,7 +32,7 @@ const ROWS = `
     values ('mer_one', 'test', 'ev_two', ${MOMENT}, 'y', '{}', '');
 `;
 
-/** The store of a database that a version left with some rows. */
+/** Opens a store on a database of an earlier version with some rows. */
 async function migrated(version: number, rows: string) {
   const file = join(folder, "svc.db");
   const database = openDatabase(file);
@@ -43,7 +42,7 @@ async function migrated(version: number, rows: string) {
   return openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
 }
 
-it("gives the events of version 1 the time that they are kept", async () => {
+it("sets the retention of version 1 events", async () => {
   const store = await migrated(1, ROWS);
   const { rows } = await store.read((db) => db.in(TEST_SCOPE).events.list(query()));
   expect(rows.map(({ id, kept_until }) => [id, kept_until])).toEqual([
@@ -60,7 +59,7 @@ it("keeps the sessions of version 1 for 30 days", async () => {
   await store.close();
 });
 
-it("switches the features of older versions on in both modes", async () => {
+it("enables the features of older versions in both modes", async () => {
   const store = await migrated(1, ROWS);
   const merchant = await store.read((db) => db.merchants.byId("mer_one"));
   const on = { wizard_api: true };

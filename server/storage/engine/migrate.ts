@@ -1,4 +1,4 @@
-// Brings a database to the shape that this code knows, one numbered step after another.
+// Migrates a database to the current version in numbered steps.
 import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import { firstTables } from "../migrations/0001-first-tables.ts";
@@ -21,7 +21,7 @@ import type { Tables } from "../tables/tables.ts";
 
 export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
 
-/** By the numbers of their files; a database keeps the numbers that it has seen. */
+/** Keyed by the number in the file name. The database stores the highest number applied. */
 const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [1, firstTables],
   [2, blacklistAndEvents],
@@ -41,7 +41,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
 ]);
 
 /**
- * Brings a database to a version, the newest if not said, within one transaction of the caller.
+ * Migrates a database to version `last`, by default the newest, within the caller's transaction.
  * Throws StartError on a newer database.
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine, last = newest()): Promise<void> {
@@ -60,7 +60,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, last = newest(
   }
 }
 
-/** Throws StartError on a database of another version: the process that serves from it migrates it. */
+/** Throws StartError on a database of another version: only the serving process migrates. */
 export async function requireNewest(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom("schema_version").select("version").execute();
   const found = Math.max(0, ...rows.map(({ version }) => version));
@@ -72,7 +72,7 @@ export async function requireNewest(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** Version of the database that this program writes. */
+/** The database version of this program. */
 export function newest(): number {
   return Math.max(...MIGRATIONS.keys());
 }
@@ -81,6 +81,6 @@ function refuseNewer(found: number): void {
   const known = newest();
   if (found <= known) return;
   throw new StartError(
-    `The database has version ${found}, this program knows ${known}; run the newer program that wrote it.`,
+    `The database has version ${found}, but this program supports only ${known}; run the newer program that wrote it.`,
   );
 }

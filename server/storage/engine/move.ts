@@ -1,4 +1,5 @@
-// Moves an embedded store into a PostgreSQL database: all of it, proved equal, or nothing.
+// Moves an embedded store into a PostgreSQL database: either everything, verified by checksums, or
+// nothing.
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { StartError } from "#schema/errors.ts";
@@ -8,14 +9,14 @@ import { openPostgres } from "../postgres/postgres-store.ts";
 import { placeOf, withClient } from "../postgres/pool.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
 
-/** Rows that are read and written at once: few enough for the largest, documents, to fit in memory. */
+/** Rows per batch: small enough that the largest rows, documents, fit in memory. */
 const BATCH = 100;
 
-/** A table and what was found in it, on both sides. */
+/** A moved table; both sides have the same number of rows and checksum. */
 export type MovedTable = {
   table: string;
   rows: number;
-  /** Of all values of all rows, in whatever order they come: 64 bits, hex. */
+  /** 64 bits, hex, over all values of all rows; independent of the row order. */
   checksum: string;
 };
 
@@ -23,17 +24,17 @@ type Row = Record<string, unknown>;
 type Target = {
   name: string;
   columns: string[];
-  /** The column that PostgreSQL counts up by itself. */
+  /** The identity column, whose sequence must be advanced; null if there is none. */
   growing: string | null;
-  /** Tables whose rows this one's refer to. */
+  /** Tables that this table references. */
   needs: string[];
 };
 
 /**
- * Copies every row of the store in `file` into the database at `url`, in one transaction that is
- * committed once both sides have the same rows; `file` stays as it is. Sealed values stay sealed:
- * the new store needs the same key ring. Throws StartError when a process has the file open, the
- * database cannot be used or has rows already, or the two differ.
+ * Copies every row of the store in `file` into the database at `url`, in one transaction that
+ * commits only if both sides have the same rows. `file` stays unchanged. Sealed values stay sealed:
+ * the new store needs the same key ring. Throws StartError if a process has the file open, if the
+ * database cannot be used or contains rows, or if the two sides differ.
  */
 export async function moveToPostgres(from: {
   file: string;
@@ -41,7 +42,7 @@ export async function moveToPostgres(from: {
   url: string;
 }): Promise<MovedTable[]> {
   const { file, keyRing, url } = from;
-  // Open all the while: nobody else can write to it.
+  // Stays open during the move so that no other process can write to it.
   const store = await openSqlite({ file, keyRing });
   const source = openDatabase(file, { readOnly: true });
   try {
@@ -62,7 +63,7 @@ export async function moveToPostgres(from: {
   }
 }
 
-/** All but those that tell of the database itself. */
+/** All tables except `schema_version`. */
 async function targetsOf(client: Client): Promise<Target[]> {
   const { rows } = await client.query<Target>(`
     select table_name::text as name, array_agg(column_name::text) as columns,
@@ -75,7 +76,7 @@ async function targetsOf(client: Client): Promise<Target[]> {
   return rows;
 }
 
-/** Those that others refer to come first. */
+/** Sorts referenced tables before the tables that reference them. */
 function inOrder(targets: readonly Target[]): Target[] {
   const ordered: Target[] = [];
   const done = new Set<string>();
@@ -84,14 +85,14 @@ function inOrder(targets: readonly Target[]): Target[] {
       ({ name, needs }) =>
         !done.has(name) && needs.every((each) => each === name || done.has(each)),
     );
-    if (next.length === 0) throw new Error("The tables refer to each other in a circle.");
+    if (next.length === 0) throw new Error("The tables reference each other in a cycle.");
     for (const each of next) done.add(each.name);
     ordered.push(...next);
   }
   return ordered;
 }
 
-/** Also keeps out whoever would write meanwhile. */
+/** Throws if a table contains rows. The lock blocks concurrent writes. */
 async function refuseRows(client: Client, targets: readonly Target[], url: string): Promise<void> {
   const names = targets.map(({ name }) => name);
   await client.query(`lock table ${names.join(", ")} in exclusive mode`);
@@ -123,7 +124,7 @@ async function moveTable(source: Database, client: Client, target: Target): Prom
   const written = await sumOfTarget(client, name);
   const [before, after] = [read.end(), written.end()];
   if (before.rows !== after.rows || before.checksum !== after.checksum) {
-    throw new StartError(`The rows of ${name} did not arrive as they were; nothing was moved.`);
+    throw new StartError(`The copied rows of ${name} differ from the original; nothing was moved.`);
   }
   return { table: name, ...after };
 }
@@ -132,10 +133,10 @@ function refuseColumns(source: Database, { name, columns }: Target): void {
   const own = source.prepare(`pragma table_info(${name})`).all() as { name: string }[];
   const known = new Set(own.map((column) => column.name));
   if (known.size === columns.length && columns.every((column) => known.has(column))) return;
-  throw new Error(`The table ${name} has other columns in the two databases.`);
+  throw new Error(`The columns of ${name} differ between the two databases.`);
 }
 
-/** What no column of a table is called. */
+/** Not the name of any column. */
 const PLACE = "place of the row";
 
 function* batchesOf(source: Database, table: string): Generator<Row[]> {
@@ -168,7 +169,7 @@ async function sumOfTarget(client: Client, table: string): Promise<Sum> {
 
 type Sum = { add(rows: readonly Row[]): void; end(): { rows: number; checksum: string } };
 
-/** Adds up a hash of each row, so that their order does not count and a missing one does. */
+/** Adds the hashes of all rows: the order is irrelevant, but a missing row changes the sum. */
 function sumOf(): Sum {
   let count = 0;
   let sum = 0n;

@@ -1,4 +1,4 @@
-// The bases of all repositories: what they offer of the rows of their table.
+// The base classes of all repositories.
 import type { ListQuery, Page } from "#schema/list.ts";
 import { type Connection, Rows, type Where } from "./rows.ts";
 import type { UserScope } from "./scope.ts";
@@ -7,13 +7,13 @@ import type { AnyTable, NewRecord, RecordOf } from "./table.ts";
 export type { Connection, Where } from "./rows.ts";
 
 export class Repository<T extends AnyTable> extends Rows<T> {
-  /** The record names its own scope. */
+  /** The record contains its own scope. */
   async insert(record: NewRecord<T>): Promise<void> {
     await this.put([record]);
   }
 }
 
-/** The records of a listed table. */
+/** The base repository of a listed table. */
 export class Records<T extends AnyTable> extends Repository<T> {
   find(id: string): Promise<RecordOf<T> | null> {
     return this.one(this.named(id));
@@ -23,21 +23,21 @@ export class Records<T extends AnyTable> extends Repository<T> {
     return this.page(query);
   }
 
-  /** With all that refers to it; false where there was none. */
+  /** Deletes the record and all rows that reference it. Returns false if it does not exist. */
   async delete(id: string): Promise<boolean> {
     return (await this.remove(this.named(id))).length > 0;
   }
 
-  /** The rows that an id names. */
+  /** The condition that matches an id. */
   protected named(id: string): Where<T> {
-    // Each listed table has the column.
+    // Every listed table has this column.
     return { id } as unknown as Where<T>;
   }
 }
 
 type BoundTo<R> = new (connection: Connection, scope?: Partial<UserScope>) => R;
 
-/** The rows of a table, for a class that offers what it wants of them. */
+/** The base class for repositories that choose which operations to expose. */
 export function rowsOf<T extends AnyTable>(table: T): BoundTo<Rows<T>> {
   return class extends Rows<T> {
     constructor(connection: Connection, scope: Partial<UserScope> = {}) {
@@ -46,7 +46,7 @@ export function rowsOf<T extends AnyTable>(table: T): BoundTo<Rows<T>> {
   };
 }
 
-/** As `rowsOf`, with the insertion of records. */
+/** Like `rowsOf`, with `insert`. */
 export function repository<T extends AnyTable>(table: T): BoundTo<Repository<T>> {
   return class extends Repository<T> {
     constructor(connection: Connection, scope: Partial<UserScope> = {}) {
@@ -55,7 +55,7 @@ export function repository<T extends AnyTable>(table: T): BoundTo<Repository<T>>
   };
 }
 
-/** As `repository`, with what all listed tables have in common. */
+/** Like `repository`, with the common operations of listed tables. */
 export function recordsOf<T extends AnyTable>(table: T): BoundTo<Records<T>> {
   return class extends Records<T> {
     constructor(connection: Connection, scope: Partial<UserScope> = {}) {

@@ -1,4 +1,4 @@
-// What can be done with the rows of every table, within the scope that a repository is bound to.
+// Operations on the rows of any table, within the scope of the repository.
 import {
   type Compilable,
   type CompiledQuery,
@@ -31,13 +31,13 @@ import {
   type TablesOf,
 } from "./table.ts";
 
-/** Statements that are kept formed; only lists of values of many lengths go beyond it. */
-const FORMED = 1000;
+/** Compiled statements to cache. Only value lists of many different lengths exceed this. */
+const MAX_STATEMENTS = 1000;
 
-/** What repositories work with. */
+/** The shared state of repositories. */
 export type Connection = {
   db: Database;
-  /** Statements by their shape: forming one costs more than a point read. */
+  /** Compiled statements by shape: compiling one costs more than a point read. */
   formed: Map<string, CompiledQuery<unknown>>;
   sealer: Sealer;
   counts: ListCounts;
@@ -46,15 +46,18 @@ export type Connection = {
 
 type Member<T extends AnyTable> = keyof Findable<T> & string;
 
-/** Members and what they are: a value, one of several, null, or a comparison. All of them hold. */
+/**
+ * Conditions by member: a value, one of several values, null, or a comparison. All of them must
+ * hold.
+ */
 type Members<T extends AnyTable> = {
   readonly [M in keyof Findable<T>]?: Findable<T>[M] | readonly Findable<T>[M][] | Comparison;
 };
 
-/** Which rows: those where all members are as given, or any of several such conditions holds. */
+/** Matches rows that meet all conditions, or any of several sets of conditions. */
 export type Where<T extends AnyTable> = Members<T> | readonly Members<T>[];
 
-/** Members that a write changes. */
+/** Members to change. */
 export type Patch<T extends AnyTable> = Partial<NewRecord<T>>;
 
 type Order<T extends AnyTable> = {
@@ -63,7 +66,7 @@ type Order<T extends AnyTable> = {
   limit?: number;
 };
 
-/** What becomes of an insertion where there is such a row. */
+/** Handles an insert that conflicts with an existing row. */
 type Conflict = (
   conflict: OnConflictBuilder<AnyTables, string>,
 ) => OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
@@ -72,7 +75,7 @@ type Conflict = (
 export class Rows<T extends AnyTable> {
   readonly #connection: Connection;
   readonly #table: T;
-  /** What all rows have that this repository reads, changes and deletes. */
+  /** Restricts every read, update and delete of this repository. */
   readonly #scope: Partial<UserScope>;
 
   constructor(connection: Connection, table: T, scope: Partial<UserScope>) {
@@ -81,9 +84,9 @@ export class Rows<T extends AnyTable> {
     this.#scope = scope;
   }
 
-  /** For statements of a table's own; `matching` keeps them within the scope. */
+  /** For custom statements of a repository; `matching` restricts them to the scope. */
   protected get db(): Kysely<TablesOf<T>> {
-    // The same tables, by the names and columns that the description gives them.
+    // The same tables under the names and columns of the description.
     return this.#connection.db as unknown as Kysely<TablesOf<T>>;
   }
 
@@ -91,7 +94,7 @@ export class Rows<T extends AnyTable> {
     return this.#connection.engine;
   }
 
-  /** Throws where the repository is bound to none. */
+  /** Throws if the repository is not bound to a scope. */
   protected get scope(): Scope {
     const { merchant, mode } = this.#scope;
     if (merchant !== undefined && mode !== undefined) return { merchant, mode };
@@ -103,8 +106,8 @@ export class Rows<T extends AnyTable> {
   }
 
   /**
-   * Runs a statement that kysely forms once. `shape` tells its words from those of other statements
-   * on the table, and `values` are its parameters in their order.
+   * Runs a statement that kysely compiles once. `shape` identifies the statement within the table;
+   * `values` are its parameters in order.
    */
   protected run<R>(
     shape: string,
@@ -116,14 +119,14 @@ export class Rows<T extends AnyTable> {
     let statement = formed.get(name);
     if (!statement) {
       statement = form().compile();
-      if (formed.size >= FORMED) formed.clear();
+      if (formed.size >= MAX_STATEMENTS) formed.clear();
       formed.set(name, statement);
     }
-    // The shape is that of a statement with such rows.
+    // The shape identifies a statement that returns such rows.
     return db.executeQuery({ ...(statement as CompiledQuery<R>), parameters: values });
   }
 
-  /** Inserts rows; how many there are, without those that `conflict` leaves as they are. */
+  /** Inserts rows. Returns how many were written, without those that `conflict` skips. */
   protected async put(records: readonly NewRecord<T>[], conflict?: Conflict): Promise<number> {
     const { db, sealer } = this.#connection;
     const rows = records.map((record) => this.#table.toRow(record, sealer));
@@ -161,7 +164,7 @@ export class Rows<T extends AnyTable> {
     return rows.map((row) => recordOf(this.#table, row, sealer, reading));
   }
 
-  /** Some members of rows. A sealed one needs the members that it is bound to beside it. */
+  /** Selects some members of rows. A sealed member also needs the members that it is bound to. */
   protected async pick<M extends Member<T>>(
     where: Where<T>,
     ...members: M[]
@@ -176,7 +179,7 @@ export class Rows<T extends AnyTable> {
     return rows.map((row) => this.#pick(row, members));
   }
 
-  /** Writes the members of a patch; the number of rows that have changed. */
+  /** Updates rows. Returns how many changed. */
   protected async change(where: Members<T>, patch: Patch<T>): Promise<number> {
     const { db, sealer } = this.#connection;
     const row = this.#table.toRow(patch, sealer, where);
@@ -195,7 +198,7 @@ export class Rows<T extends AnyTable> {
     return rows.length;
   }
 
-  /** Deletes rows; some members of each. */
+  /** Deletes rows. Returns the given members of each. */
   protected remove<M extends Member<T> = never>(
     where: Where<T>,
     ...members: M[]
@@ -203,7 +206,7 @@ export class Rows<T extends AnyTable> {
     return this.#delete(this.matching(where), members);
   }
 
-  /** Deletes up to `limit` rows whose `by` is that moment or before, oldest first. */
+  /** Deletes up to `limit` rows whose `by` is at or before `until`, oldest first. */
   protected removeUntil<M extends Member<T> = never>(
     { by, until, limit }: { by: Member<T>; until: number; limit: number },
     where: Members<T> = {},
@@ -229,7 +232,7 @@ export class Rows<T extends AnyTable> {
     const { name: table, list: columns, ties } = this.#table;
     const own: Filter[] = user ? [{ column: "bank_user", op: "equals", value: user }] : [];
     const { total, rows } = await listRows(
-      // Nobody has so many rows of a bank user that keeping their totals would pay.
+      // A bank user has too few rows for cached totals to pay off.
       { db, table, columns, counts: user ? COUNTED_ANEW : counts, ...(ties && { ties }) },
       this.scope,
       { ...query, filters: [...own, ...filters, ...query.filters] },
@@ -237,12 +240,12 @@ export class Rows<T extends AnyTable> {
     return { total, rows: rows.map((row) => recordOf(this.#table, row, sealer)) };
   }
 
-  /** The scope and all conditions. */
+  /** The given conditions, restricted to the scope. */
   protected matching(where: Where<T>): Expression<SqlBool> {
     return oneOf(this.#within(where).map((members) => allOf(this.#table, members)));
   }
 
-  /** The conditions with those of the scope. */
+  /** Adds the scope to each set of conditions. */
   #within(where: Where<T>): Values[] {
     const alternatives = Array.isArray(where) ? where : [where];
     return alternatives.map((members) => Object.assign({}, members, this.#scope));
@@ -273,7 +276,7 @@ export class Rows<T extends AnyTable> {
     return rows.map((row) => this.#pick(row, members));
   }
 
-  /** Tells the totals of lists whose rows were added, changed or deleted. */
+  /** Invalidates the totals of lists whose rows were added, changed or deleted. */
   #changed(rows: readonly Row[]): void {
     if (!this.#isListed) return;
     const { counts } = this.#connection;
@@ -289,7 +292,7 @@ export class Rows<T extends AnyTable> {
   #pick<M extends Member<T>>(row: Row, members: readonly M[]): Pick<Findable<T>, M> {
     const { sealer } = this.#connection;
     const values = members.map((member) => [member, this.#table.open(member, row, sealer)]);
-    // The members' columns have these types by their description.
+    // The description guarantees the types of the members.
     return Object.fromEntries(values) as Pick<Findable<T>, M>;
   }
 }

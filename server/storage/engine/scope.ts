@@ -1,8 +1,8 @@
-// The borders that reads and writes stay within.
+// The scopes of reads and writes.
 import type { Mode } from "#schema/codes.ts";
 
-/** Whose data, and in which mode. */
+/** A merchant and a mode. */
 export type Scope = { readonly merchant: string; readonly mode: Mode };
 
-/** The data of one bank user of a merchant. */
+/** A bank user of a merchant. */
 export type UserScope = Scope & { readonly user: string };

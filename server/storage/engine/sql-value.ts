@@ -1,9 +1,8 @@
-// What statements are given, whichever database runs them.
+// Converts values to statement parameters, for both databases.
 import { ServiceError } from "#schema/errors.ts";
 
 /**
- * Text with NUL is refused: SQLite would keep it and compare only what stands before it, and other
- * databases cannot hold it.
+ * Refuses text with NUL: SQLite compares only the part before it, and PostgreSQL cannot store it.
  */
 export function toSqlValue(value: unknown): string | number | null {
   if (value === null || typeof value === "number") return value;

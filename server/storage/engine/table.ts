@@ -1,4 +1,4 @@
-// A table, described once: the types of its records and rows and the mapping between them follow.
+// Describes a table once; record types, row types and the mapping follow from the description.
 import type { Mode } from "#schema/codes.ts";
 import { choice, type Column, type Columns, type Group, type Role, text } from "./columns.ts";
 import type { Sealer } from "#secrets/seal.ts";
@@ -6,13 +6,13 @@ import type { Row } from "./database.ts";
 import { type Mapping, mappingOf, type Reading } from "./mapping.ts";
 import type { Scope, UserScope } from "./scope.ts";
 
-/** Whose the rows of a table are: a merchant's in one mode, a bank user's, or the service's own. */
+/** The owner of the rows: a merchant in one mode, a bank user, or the service itself. */
 export type Owner = "merchant" | "user" | "service";
 
 export type Table<N extends string, O extends Owner, C extends Columns> = Mapping & {
   readonly name: N;
   readonly types: { owner: O; columns: C };
-  /** How lists order rows that are alike in the column of their order, where that differs. */
+  /** Order of rows with equal sort values; null for the order of the sort. */
   readonly ties: "asc" | null;
 };
 
@@ -20,9 +20,9 @@ export type AnyTable = Table<string, Owner, Columns>;
 
 type Definition<O extends Owner, C extends Columns> = {
   owner: O;
-  /** By the members of its records; their names in snake case are those of the columns. */
+  /** By member name; a column name is the member's name in snake case. */
   columns: C;
-  /** How lists order rows that are alike in the column of their order, where that differs. */
+  /** Order of rows with equal sort values, if it differs from the order of the sort. */
   ties?: "asc";
 };
 
@@ -39,7 +39,7 @@ export function table<const N extends string, O extends Owner, C extends Columns
   { owner, columns, ties }: Definition<O, C>,
 ): Table<N, O, C> {
   const mapping = mappingOf(name, { ...OWNERS[owner], ...columns });
-  // Types are there for the checker alone.
+  // Used only by the type checker.
   const types = { owner, columns };
   return { ...mapping, name, types, ties: ties ?? null };
 }
@@ -63,13 +63,13 @@ type ValuesOf<C extends Columns, R extends Role> = {
   [M in keyof C as RoleOf<C[M]> extends R ? M : never]: ValueOf<C[M]>;
 };
 
-/** A row as the rest of the program knows it. */
+/** The record of a table. */
 export type RecordOf<T extends AnyTable> = MembersOf<T> & ValuesOf<ColumnsOf<T>, "record">;
 
 /** A record with what is kept apart from it. */
-export type NewRecord<T extends AnyTable> = RecordOf<T> & Partial<ValuesOf<ColumnsOf<T>, "apart">>;
+export type NewRecord<T extends AnyTable> = RecordOf<T> & ValuesOf<ColumnsOf<T>, "apart">;
 
-/** All that rows can be found by. */
+/** All members that conditions can use. */
 export type Findable<T extends AnyTable> = MembersOf<T> & ValuesOf<ColumnsOf<T>, Role>;
 
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
@@ -90,21 +90,21 @@ type Stored<C> = {
     : [NameOf<C[M], Snake<M>>, StoredOf<C[M]>];
 }[keyof C & string];
 
-/** A row as the database keeps it. */
+/** A row in its database form. */
 export type RowOf<T extends AnyTable> = OwnerColumns[T["types"]["owner"]] & {
   [K in Stored<ColumnsOf<T>> as K[0]]: K[1];
 };
 
-/** Tables as kysely knows them. */
+/** The tables as kysely types them. */
 export type TablesOf<T extends AnyTable> = { [N in T["name"]]: RowOf<Extract<T, { name: N }>> };
 
-/** The record that a row of a table is. Throws SealError where a sealing key is lost. */
+/** Converts a row to its record. Throws SealError if a sealing key is lost. */
 export function recordOf<T extends AnyTable>(
   described: T,
   row: Row,
   sealer: Sealer,
   reading?: Reading,
 ): RecordOf<T> {
-  // The mapping fills the members that the description names.
+  // The mapping fills all members of the description.
   return described.fromRow(row, sealer, reading) as RecordOf<T>;
 }

@@ -9,7 +9,7 @@ function listWith(changes: Changes) {
   return { scope: TEST_SCOPE, table: "events", name: "one", from: [], ...changes };
 }
 
-/** Totals that are the number of the count, from rows whose least value is 10. */
+/** Totals equal the number of counts so far; the lowest value in the rows is 10. */
 function opened() {
   const { reading, writing, committed } = keptCounts();
   let counted = 0;
@@ -23,7 +23,7 @@ function opened() {
 }
 
 describe("totals of lists", () => {
-  it("are kept by name until a commit changes rows of their table and scope", async () => {
+  it("are cached by name until a commit changes rows of their table and scope", async () => {
     const { total, changed, committed } = opened();
     const other = { table: "risks", name: "two" };
     const live = { scope: LIVE_SCOPE, name: "three" };
@@ -38,7 +38,7 @@ describe("totals of lists", () => {
     expect(await total()).toBe(5);
   });
 
-  it("are not kept where a commit comes while they are counted", async () => {
+  it("are not cached if a commit happens during the count", async () => {
     const { total, changed, committed } = opened();
     const first = total();
     changed(TEST_SCOPE, "events");
@@ -47,7 +47,7 @@ describe("totals of lists", () => {
     expect(await total()).toBe(2);
   });
 
-  it("stay true until their lower bound passes the first row, and for no lower one", async () => {
+  it("stay valid until the lower bound passes the first row, but not for a lower bound", async () => {
     const { total } = opened();
     expect(await total({ from: [5] })).toBe(1);
     expect([await total({ from: [5] }), await total({ from: [10] })]).toEqual([1, 1]);
@@ -55,7 +55,7 @@ describe("totals of lists", () => {
     expect(await total({ from: [4] })).toBe(3);
   });
 
-  it("are counted anew within transactions, and where other processes write", async () => {
+  it("are recounted within transactions, and if other processes write", async () => {
     const { within } = opened();
     expect([await within(), await within()]).toEqual([1, 2]);
     const list = { scope: TEST_SCOPE, table: "events", name: "one", from: [] };
@@ -65,7 +65,7 @@ describe("totals of lists", () => {
     expect(await COUNTED_ANEW.total(list, count)).toBe(2);
   });
 
-  it("give way beyond 1,000, the one kept longest first", async () => {
+  it("are evicted beyond 1,000, the oldest first", async () => {
     const { total } = opened();
     for (let nth = 1; nth <= 1000; nth += 1) await total({ name: String(nth) });
     expect(await total({ name: "1" })).toBe(1);

@@ -1,58 +1,60 @@
 import type { Scope } from "../engine/scope.ts";
 
-/** Totals in memory; the one kept longest gives way. */
-const KEPT = 1000;
+/** Maximum number of cached totals; the oldest is evicted first. */
+const MAX_TOTALS = 1000;
 
 /** A list whose rows are counted. */
 export type CountedList = {
   scope: Scope;
   table: string;
-  /** Differs for any other table, scope or condition, but not for another lower bound. */
+  /** Identifies table, scope and conditions, but not the lower bounds. */
   name: string;
-  /** The least values that the list allows in some columns. */
+  /** The lower bounds of the list in some columns. */
   from: readonly number[];
 };
 
-/** `least` are the least values that the counted rows have in those columns; null without rows. */
+/**
+ * `least` are the lowest values of the counted rows in these columns; null if there are no rows.
+ */
 export type Count = { total: number; least: readonly (number | null)[] };
 
-/** The totals of lists, as the repositories of one connection ask for them. */
+/** The totals of lists for the repositories of one connection. */
 export type ListCounts = {
-  /** The total of a list: a kept one where it is still true, otherwise what `count` finds. */
+  /** Returns the cached total if it is valid, otherwise the result of `count`. */
   total(list: CountedList, count: () => Promise<Count>): Promise<number>;
   /** Call this in the transaction that adds, changes or deletes rows of a listed table. */
   changed(scope: Scope, table: string): void;
 };
 
-/** Keeps nothing: for transactions, and where other processes write without our notice. */
+/** Caches nothing: for transactions, and for databases with several writing processes. */
 export const COUNTED_ANEW: ListCounts = {
   total: async (_, count) => (await count()).total,
   changed: () => undefined,
 };
 
 export type KeptCounts = {
-  /** For the connection that reads what is committed. */
+  /** For the connection that reads committed data. */
   reading: ListCounts;
-  /** For the connection that writes: what it counts may never be committed. */
+  /** For the connection that writes: its counts may never be committed. */
   writing: ListCounts;
-  /** Call this right after each commit, before anybody reads what it changed. */
+  /** Call this immediately after each commit, before any read of the new data. */
   committed(): void;
 };
 
-type Kept = Count & Pick<CountedList, "from"> & { version: number };
+type CachedTotal = Count & Pick<CountedList, "from"> & { version: number };
 
-/** Keeps each total until the next commit that changes rows of its table and scope. */
+/** Caches each total until the next commit that changes rows of its table and scope. */
 export function keptCounts(): KeptCounts {
-  const totals = new Map<string, Kept>();
-  /** Commits that changed rows, by table and scope. */
+  const totals = new Map<string, CachedTotal>();
+  /** Number of commits that changed rows, by table and scope. */
   const versions = new Map<string, number>();
   const changing = new Set<string>();
 
-  function keep(name: string, kept: Kept): void {
+  function keep(name: string, total: CachedTotal): void {
     totals.delete(name);
-    totals.set(name, kept);
+    totals.set(name, total);
     const [oldest] = totals.keys();
-    if (totals.size > KEPT && oldest !== undefined) totals.delete(oldest);
+    if (totals.size > MAX_TOTALS && oldest !== undefined) totals.delete(oldest);
   }
 
   return {
@@ -79,10 +81,10 @@ export function keptCounts(): KeptCounts {
 }
 
 /**
- * A lower bound often moves with the clock (rows are shown until they are too old): the total stays
- * true until the bound passes the first row.
+ * A lower bound often moves with the clock (rows expire). The total stays valid until the bound
+ * passes the first row.
  */
-function isTrueFrom(known: Kept, from: readonly number[]): boolean {
+function isTrueFrom(known: CachedTotal, from: readonly number[]): boolean {
   return from.every((value, nth) => {
     const [counted = Infinity, least] = [known.from[nth], known.least[nth]];
     return counted <= value && value <= (least ?? Infinity);

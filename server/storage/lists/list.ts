@@ -1,4 +1,4 @@
-// One page of a list: scope, filters, order. Column names come from a table's own list alone.
+// One page of a list: scope, filters, order. Column names come only from the table's own list.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Database, Row } from "../engine/database.ts";
@@ -6,31 +6,31 @@ import type { Scope } from "../engine/scope.ts";
 import type { Count, ListCounts } from "./counts.ts";
 
 /**
- * The filters and orders of a list: names to columns. The second entry is the folded copy of a text,
- * which serves searches within it and its alphabetical order.
+ * The columns that a list can filter and sort by, by public name. The second entry is the
+ * case-folded copy of a text, used for searches and alphabetical order.
  */
 export type ListColumns = Readonly<Record<string, readonly [column: string, folded?: string]>>;
 
-/** Text as searches compare it: letter case does not count, in any script. */
+/** Folds a text for case-insensitive search, in any script. */
 export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** A table and the lists that can be asked of it. */
+/** A table and its list columns. */
 export type Listed = {
   db: Database;
   table: string;
   columns: ListColumns;
   counts: ListCounts;
-  /** Order of rows that are alike in the column of the order, where it is not the order's own. */
+  /** Order of rows with equal sort values, if it differs from the order of the sort. */
   ties?: "asc";
 };
 
-/** One page of rows and the number of all that match. Throws on a name that is not in `columns`. */
+/** One page of rows, and the number of all matches. Throws on a name that is not in `columns`. */
 export async function listRows(listed: Listed, scope: Scope, query: ListQuery): Promise<Page<Row>> {
-  const { db, table, columns } = listed;
-  const matching = matches(columns, scope, query.filters);
-  const [column, folded] = find(columns, query.order.column);
+  const { db, table } = listed;
+  const matching = matches(listed, scope, query.filters);
+  const [column, folded] = find(listed, query.order.column);
   const direction = query.order.direction === "asc" ? sql`asc` : sql`desc`;
   const ties = listed.ties === "asc" ? sql`asc` : direction;
 
@@ -44,11 +44,8 @@ export async function listRows(listed: Listed, scope: Scope, query: ListQuery): 
   return { total, rows };
 }
 
-function totalOf(
-  { db, table, columns, counts }: Listed,
-  scope: Scope,
-  filters: readonly Filter[],
-): Promise<number> {
+function totalOf(listed: Listed, scope: Scope, filters: readonly Filter[]): Promise<number> {
+  const { db, table, counts } = listed;
   const bounds = filters.flatMap((filter) => (filter.op === "from" ? [filter] : []));
   const steady = filters.map((filter) => (filter.op === "from" ? [filter.column] : filter));
   const name = JSON.stringify([table, scope.merchant, scope.mode, steady]);
@@ -56,34 +53,36 @@ function totalOf(
   return counts.total({ scope, table, name, from }, async (): Promise<Count> => {
     const least = bounds.map(
       (bound, nth) =>
-        sql`, min(${sql.ref(find(columns, bound.column)[0])}) as ${sql.ref(`from${nth}`)}`,
+        sql`, min(${sql.ref(find(listed, bound.column)[0])}) as ${sql.ref(`from${nth}`)}`,
     );
     const { rows } = await sql<Record<string, number>>`
       select count(*) as total${sql.join(least, sql``)}
-      from ${sql.table(table)} where ${matches(columns, scope, filters)}`.execute(db);
+      from ${sql.table(table)} where ${matches(listed, scope, filters)}`.execute(db);
     const [row = {}] = rows;
     return { total: row["total"] ?? 0, least: bounds.map((_, nth) => row[`from${nth}`] ?? null) };
   });
 }
 
 function matches(
-  columns: ListColumns,
+  listed: Listed,
   { merchant, mode }: Scope,
   filters: readonly Filter[],
 ): RawBuilder<SqlBool> {
-  const conditions = filters.map((filter) => condition(columns, filter));
+  const conditions = filters.map((filter) => condition(listed, filter));
   const own = [sql<SqlBool>`merchant = ${merchant}`, sql<SqlBool>`mode = ${mode}`];
   return sql.join<SqlBool>([...own, ...conditions], sql` and `);
 }
 
-function condition(columns: ListColumns, filter: Filter): RawBuilder<SqlBool> {
-  const [name, folded] = find(columns, filter.column);
+function condition(listed: Listed, filter: Filter): RawBuilder<SqlBool> {
+  const [name, folded] = find(listed, filter.column);
   const column = sql.ref(name);
   switch (filter.op) {
     case "equals":
       return sql`${column} = ${typeof filter.value === "boolean" ? Number(filter.value) : filter.value}`;
     case "contains": {
-      if (folded === undefined) throw new Error(`${filter.column} cannot be searched.`);
+      if (folded === undefined) {
+        throw new Error(`The column ${filter.column} of ${listed.table} needs .searched().`);
+      }
       const pattern = `%${fold(filter.value).replace(/[\\%_]/g, "\\$&")}%`;
       return sql`${sql.ref(folded)} like ${pattern} escape '\\'`;
     }
@@ -94,8 +93,10 @@ function condition(columns: ListColumns, filter: Filter): RawBuilder<SqlBool> {
   }
 }
 
-function find(columns: ListColumns, name: string) {
+function find({ table, columns }: Listed, name: string) {
   const found = Object.hasOwn(columns, name) ? columns[name] : undefined;
-  if (!found) throw new Error(`There is no list column ${name}.`);
+  if (!found) {
+    throw new Error(`The table ${table} has no list column ${name}: it needs .listed().`);
+  }
   return found;
 }

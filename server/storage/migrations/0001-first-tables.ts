@@ -3,7 +3,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listed, ordered, orderedWithFilters, scoped } from "./columns.ts";
 
-/** Merchants and their keys, sessions, verifications, events, tombstones. */
+/** Creates merchants and their keys, sessions, verifications, events and tombstones. */
 export async function firstTables(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await accounts(db);
   await sessions(db);

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { DAY } from "#schema/time.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listed, orderedWithFilters, scoped } from "./columns.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Accounts that must not be used; how long events are kept, and the ids of those deleted before. */
 export async function blacklistAndEvents(db: Kysely<Tables>, engine: Engine): Promise<void> {
@@ -22,7 +21,7 @@ async function blacklist(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await orderedWithFilters(db, "blacklist", []);
 }
 
-/** The index has what every list compares, so that counting reads it alone. */
+/** The index has all columns that lists filter by, so a count reads only the index. */
 async function keptEvents(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("events")

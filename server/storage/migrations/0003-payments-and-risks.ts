@@ -3,7 +3,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listed, ordered, orderedWithFilters } from "./columns.ts";
 
-/** What pay and risk leave when their wizard finished. */
+/** Creates the objects of finished pay and risk sessions. */
 export async function paymentsAndRisks(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await payments(db, engine);
   await risks(db, engine);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 
 /**
- * Answers that repeated requests get again, what the clearing of old data is found by, and the
- * language in which a deleted session answers.
+ * Creates stored responses of idempotent requests and the indexes for retention, and adds the
+ * language in which a deleted session responds.
  */
 export async function answersAndRetention(db: Kysely<Tables>): Promise<void> {
   await db.schema

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
-/** Our halves of credentials that clients log in with again. */
+/** Creates the service's halves of split credentials. */
 export async function credentialParts(db: Kysely<Tables>): Promise<void> {
   await scoped(db.schema.createTable("credential_parts"))
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
-/** What finished sessions found out that is too much for their records. */
+/** Creates the results of finished sessions that are too large for their records. */
 export async function documents(db: Kysely<Tables>): Promise<void> {
   await scoped(db.schema.createTable("documents"))
     .addColumn("record", "text", (column) => column.notNull())

@@ -3,7 +3,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
-/** The queue of later work; webhooks with their secrets, deliveries and the tries of each. */
+/** Creates the job queue, webhooks with their secrets, and deliveries with their attempts. */
 export async function jobs(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await queue(db, engine);
   await webhooks(db);

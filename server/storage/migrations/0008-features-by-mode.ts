@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 
-/** Features were names, on in both modes; now they are on in each, and may carry a number. */
+/** Replaces the list of enabled features by one per mode, in which a feature can have a number. */
 export async function featuresByMode(db: Kysely<Tables>): Promise<void> {
   for (const { id, features } of await db
     .selectFrom("merchants")

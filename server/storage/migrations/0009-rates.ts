@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
-/** Requests counted for processes that share a database, as the package that counts wants them. */
+/**
+ * Creates the request counts of processes that share a database, in the form that the rate limiter
+ * requires.
+ */
 export async function rates(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const table = db.schema.createTable("rates");
   const passing = engine.passing ? table.modifyFront(sql.raw(engine.passing)) : table;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 
-/** The pages that may hold a merchant's frame: a list of origins, at first none, which means any. */
+/** Adds the origins of pages that may embed a merchant's frame; the empty list allows any. */
 export async function originsOfFrames(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("merchants")

@@ -3,7 +3,10 @@ import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listed, orderedWithFilters, scoped } from "./columns.ts";
 
-/** Bank users with their access tokens, connections, accounts and turnovers; whose a session is. */
+/**
+ * Creates bank users with their access tokens, connections, accounts and turnovers, and adds the
+ * owner of a session.
+ */
 export async function bankUsers(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await listed(db.schema.createTable("bank_users"), engine)
     .addColumn("name", "text", (column) => column.notNull())
@@ -17,14 +20,14 @@ export async function bankUsers(db: Kysely<Tables>, engine: Engine): Promise<voi
   await sessionsOfUsers(db);
 }
 
-/** A listed table of what goes with its bank user. */
+/** A listed table whose rows are deleted with their bank user. */
 function owned(table: CreateTableBuilder<string>, engine: Engine) {
   return listed(table, engine).addColumn("bank_user", "text", (column) =>
     column.notNull().references("bank_users.id").onDelete("cascade"),
   );
 }
 
-/** Leads to the rows of a user, in the usual order of lists. */
+/** Finds the rows of a user in the default order of lists. */
 async function byUser(db: Kysely<Tables>, table: keyof Tables): Promise<void> {
   await db.schema
     .createIndex(`${table}_by_user`)

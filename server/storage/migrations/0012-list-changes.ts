@@ -4,13 +4,13 @@ import type { Tables } from "../tables/tables.ts";
 
 const LISTED = ["verifications", "risks", "payments", "events", "blacklist", "bank_users"];
 
-/** How a transition table is named by what happened to its rows. */
+/** Name of the transition table by operation. */
 const CHANGES = { insert: "new", update: "new", delete: "old" };
 
 /**
- * Where several processes write, each change of a listed row is noted: which transaction changed
- * which portion of time. Triggers do it, so that programs that know nothing of it do it too. A
- * portion is as long as that of counts: four hours.
+ * Where several processes write, records which transaction changed which four-hour period of a
+ * list. Triggers do this, so that older versions of the program do it too. Counts use the same
+ * periods.
  */
 export async function listChanges(db: Kysely<Tables>, engine: Engine): Promise<void> {
   if (!engine.locksRows) return;

@@ -4,9 +4,9 @@ import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
 /**
- * Turnovers as the interface shows them: one text in place of the columns that nothing is found by,
- * so that answers are put together from texts. Those of an account lie together, and the index of
- * unseen ones has their order: without it a database would rather read all of them.
+ * Stores turnovers as API text instead of columns without an index, so that responses are
+ * concatenated. Rows of an account are stored together. The index of unseen rows has the same
+ * order; otherwise the database prefers a full scan.
  */
 export async function textsOfTurnovers(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await sql`alter table turnovers rename to turnovers_in_columns`.execute(db);
@@ -48,7 +48,7 @@ function flag(name: string): RawBuilder<string> {
   return sql`case ${sql.ref(name)} when 1 then 'true' else 'false' end`;
 }
 
-/** The text of a row, from its columns. */
+/** Builds the text of a row from its columns. */
 function shown({ locksRows: isPostgres }: Engine): RawBuilder<string> {
   const text = (name: string) =>
     isPostgres
@@ -57,7 +57,7 @@ function shown({ locksRows: isPostgres }: Engine): RawBuilder<string> {
   const members = {
     id: text("id"),
     booking_date: text("booking_date"),
-    // No zeros at its end, and no more digits than it has.
+    // No trailing zeros, and no more digits than necessary.
     amount: isPostgres ? sql`(amount / 100.0::float8)::text` : sql`format('%.15g', amount / 100.0)`,
     currency_id: text("currency"),
     currency: text("currency"),

@@ -3,12 +3,12 @@ import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
-/** Turnovers that are converted at a time: bounds the memory of a long migration. */
+/** Turnovers converted at a time: bounds the memory of a long migration. */
 const CHUNK = 1000;
 
 /**
- * Keeps of a turnover what it is found by in columns, and the rest as JSON, in place of the text
- * that answers showed. Drops what counted lists by portions of time.
+ * Stores turnovers as indexed columns and JSON, instead of API text. Drops the triggers and tables
+ * that counted lists by period.
  */
 export async function jsonOfTurnovers(db: Kysely<Tables>, engine: Engine): Promise<void> {
   if (engine.locksRows) await dropListChanges(db);
@@ -28,7 +28,7 @@ export async function jsonOfTurnovers(db: Kysely<Tables>, engine: Engine): Promi
   await indexes(db);
 }
 
-/** `shown` lacks its closing brace: the member `new` followed. */
+/** `shown` lacks its closing brace, because the member `new` was appended to it. */
 type Old = {
   merchant: string;
   mode: string;
@@ -44,7 +44,10 @@ type Old = {
   is_new: number;
 };
 
-/** Rows of an account stay together. Deleting each chunk keeps a last great deletion small. */
+/**
+ * Rows of an account stay together. Each chunk is deleted at once, which avoids one large deletion
+ * at the end.
+ */
 async function convert(db: Kysely<Tables>): Promise<void> {
   let account = 0;
   for (;;) {
@@ -104,7 +107,7 @@ async function indexes(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** With the triggers that call the function. */
+/** Drops the functions and the triggers that call them. */
 async function dropListChanges(db: Kysely<Tables>): Promise<void> {
   await sql`drop function if exists note_list_changes cascade`.execute(db);
   await sql`drop table if exists list_changes`.execute(db);

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
+import { DAY } from "#schema/time.ts";
 import type { Tables } from "../tables/tables.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds for which earlier versions kept the data of a session, and answers. */
 const SESSIONS_KEPT = sql.lit(30 * DAY);
 const ANSWERS_KEPT = sql.lit(DAY);
 
-/** Rows say until when they are kept, instead of when what they belong to was created. */
+/** Stores the end of the retention in each row, instead of the creation time of its session. */
 export async function keptUntil(db: Kysely<Tables>): Promise<void> {
   for (const name of ["verifications", "risks", "payments"]) {
     const table = sql.table(name);

@@ -1,4 +1,4 @@
-// What the tables and indexes of several migrations have in common.
+// Columns and indexes that several migrations share.
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Engine } from "../engine/engine.ts";
 import type { Tables } from "../tables/tables.ts";
@@ -10,14 +10,14 @@ export function scoped(table: CreateTableBuilder<string>): CreateTableBuilder<st
     .addColumn("mode", "text", (column) => column.notNull());
 }
 
-/** A scoped table that is listed. */
+/** A scoped table with lists. */
 export function listed(table: CreateTableBuilder<string>, engine: Engine) {
   return scoped(table.addColumn("seq", sql.raw(engine.growingKey)))
     .addColumn("id", "text", (column) => column.notNull().unique())
     .addColumn("created_at", "bigint", (column) => column.notNull());
 }
 
-/** A page in the usual order is found without sorting. */
+/** Index for pages in the default order, without sorting. */
 export async function ordered(
   db: Kysely<Tables>,
   table: keyof Tables,
@@ -31,8 +31,8 @@ export async function ordered(
 }
 
 /**
- * The same, with all that the other filters compare: counting 100,000 rows reads the index alone
- * and takes 6 instead of 30 ms.
+ * Like `ordered`, with all columns of the other filters: counting 100,000 rows reads only the index
+ * and takes 6 ms instead of 30 ms.
  */
 export async function orderedWithFilters(
   db: Kysely<Tables>,

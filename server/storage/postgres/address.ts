@@ -1,4 +1,4 @@
-/** Whether a text is the address of a PostgreSQL database: a host or socket, and a name. */
+/** Whether a text is the address of a PostgreSQL database, with a host or socket and a name. */
 export function isPostgresAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;

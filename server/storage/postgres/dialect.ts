@@ -15,13 +15,13 @@ import { connectionDriver } from "../engine/connection-driver.ts";
 import { toSqlValue } from "../engine/sql-value.ts";
 import type { Tables } from "../tables/tables.ts";
 
-/** Statements that each connection keeps prepared; PostgreSQL parses others each time. */
+/** Prepared statements per connection; PostgreSQL parses all others each time. */
 const PREPARED = 500;
 
-/** Runs a statement on one connection, or on any of a pool. */
+/** Runs a statement on one connection, or on any connection of a pool. */
 export type Run = (statement: QueryConfig) => Promise<Answer>;
 
-/** Names of statements by their text, the same on every connection. */
+/** Statement names by their text, identical on every connection. */
 export type StatementNames = Map<string, string>;
 
 /** Kysely over `run`; the store begins and ends transactions. */
@@ -37,7 +37,7 @@ export function postgresQueries(run: Run, names: StatementNames): Kysely<Tables>
   });
 }
 
-/** Compares text by its bytes, as SQLite does, whatever the language of the database. */
+/** Compares text by its bytes like SQLite, whatever the collation of the database. */
 class Compiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);

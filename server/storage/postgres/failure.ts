@@ -1,12 +1,13 @@
-// What a failure of PostgreSQL says of the work that met it.
+// Classifies failures of PostgreSQL.
 import { unavailable } from "../engine/unavailable.ts";
 
 /**
- * `again`: another transaction changed what this one relies on. `lost`: the database did not answer
- * or threw the connection out. `refused`: it answers, but somebody has to help it first, so that
- * nobody asks again at once. In all cases nothing of a transaction stays whose commit was not sent.
+ * `retry`: another transaction changed data that this one depends on. `lost`: the database did not
+ * respond, or closed the connection. `refused`: it responds, but an administrator must act first,
+ * so an immediate retry is pointless. In all cases a transaction has no effect if its commit was
+ * not sent.
  */
-export type FailureKind = "again" | "lost" | "refused";
+export type FailureKind = "retry" | "lost" | "refused";
 
 export class DatabaseFailure extends Error {
   override readonly name = "DatabaseFailure";
@@ -20,10 +21,10 @@ export class DatabaseFailure extends Error {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNIQUE = "23505";
-const AGAIN = new Set([
+const RETRY = new Set([
   "40001", // serialization failure
   "40P01", // deadlock
-  UNIQUE, // the row may be one that came after this transaction looked
+  UNIQUE, // the row may be newer than the snapshot of the transaction
 ]);
 const LOST = new Set([
   "25006", // read-only: the server has become a standby
@@ -36,50 +37,50 @@ const LOST = new Set([
   "57P05", // idle for too long
 ]);
 const REFUSED = new Set([
-  "28000", // the user may not log in
-  "28P01", // wrong password: it was changed
-  "3D000", // there is no such database
+  "28000", // invalid authorization
+  "28P01", // invalid password
+  "3D000", // no such database
   "53100", // disk full
   "53200", // out of memory
-  "53400", // more than a limit of the configuration
-  "58030", // the disk failed
+  "53400", // configuration limit exceeded
+  "58030", // I/O error
 ]);
-/** Of sockets and of looking up names. */
+/** Error codes of sockets and name resolution. */
 const NETWORK = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
   "ENETUNREACH",
-  "ENOENT", // a socket file that is made when the server starts
+  "ENOENT", // the socket file, which the server creates at its start
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
 ]);
 /**
- * What the driver says without a code; and of a prepared statement whose table a newer program has
- * changed meanwhile: a new connection prepares it anew.
+ * Driver errors without a code, and prepared statements whose table was changed by a newer version
+ * of the program: a new connection prepares them again.
  */
-const TOLD =
+const CONNECTION_ERRORS =
   /^(Connection terminated|Client has encountered|timeout exceeded|Query read timeout|cached plan must not change)/;
 
-/** The failure with its kind; whatever has none stays as it is. */
+/** Wraps a failure with its kind; returns other errors unchanged. */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFailure) return error;
   const code = codeOf(error);
-  if (AGAIN.has(code)) return new DatabaseFailure("again", error);
+  if (RETRY.has(code)) return new DatabaseFailure("retry", error);
   if (REFUSED.has(code)) return new DatabaseFailure("refused", error);
   const named = LOST.has(code) || NETWORK.has(code) || code.startsWith("08");
-  const lost = named || TOLD.test(error.message);
+  const lost = named || CONNECTION_ERRORS.test(error.message);
   return lost ? new DatabaseFailure("lost", error) : error;
 }
 
-/** Whether a row is there already, at least in the eyes of the database. */
+/** Whether the database reports a duplicate row. */
 export function isDuplicate(failure: DatabaseFailure): boolean {
   return codeOf(failure.cause) === UNIQUE;
 }
 
-/** What callers are told whose work cannot be done now; a row that is there already remains an error. */
+/** Converts a failure to a 503 for callers; duplicates remain errors. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof DatabaseFailure)) return error;
   if (isDuplicate(error)) return error.cause;

@@ -1,18 +1,21 @@
-// Connections to PostgreSQL, and how long anything may take on them.
+// Connections to PostgreSQL, with timeouts.
 import { Client, type CustomTypesConfig, Pool, types as parsers } from "pg";
 
 /** Milliseconds. */
 const CONNECT = 5000;
 const STATEMENT = 10_000;
-/** For a server that has fallen silent; longer than its own limit, which leaves the connection whole. */
+/**
+ * Client-side timeout for an unresponsive server; longer than the server's own limit, which keeps
+ * the connection usable.
+ */
 const SILENCE = 12_000;
 const IDLE = 30_000;
-/** After which a process that hangs in a transaction loses the rows that it locked. */
+/** After this time a process that hangs in a transaction loses its row locks. */
 const IN_TRANSACTION = 10_000;
 
 const INT8 = 20;
 
-/** Whole numbers of eight bytes come as text; ours (moments, cents, counts) are safe as numbers. */
+/** Eight-byte integers arrive as text; ours (moments, cents, counts) are safe as numbers. */
 const types: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === INT8 && format !== "binary" ? Number : parsers.getTypeParser(oid, format),
@@ -20,7 +23,7 @@ const types: CustomTypesConfig = {
 
 function ignore(): void {}
 
-/** Connects when asked first; `most` bounds the connections. */
+/** Connects on first use; `most` limits the number of connections. */
 export function openPool(url: string, most: number): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -34,13 +37,14 @@ export function openPool(url: string, most: number): Pool {
     statement_timeout: STATEMENT,
     idle_in_transaction_session_timeout: IN_TRANSACTION,
   });
-  // A connection that breaks is missed by whoever uses it next; unheard, the event ends the process.
+  // The next query reports a broken connection. Without a listener, the event would end the
+  // process.
   pool.on("error", ignore);
   pool.on("connect", (client) => void client.on("error", ignore));
   return pool;
 }
 
-/** Runs work on a connection of its own that no limit of time is set for. */
+/** Runs work on a separate connection without a time limit. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
@@ -58,7 +62,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Host, port and name of a database, without what a log must not hold. */
+/** Host, port and name of a database, without credentials, for logs. */
 export function placeOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || (searchParams.get("host") ?? "localhost")}${pathname}`;

@@ -1,4 +1,4 @@
-// Lists whose rows another process writes: totals are never behind.
+// Lists whose rows another process writes: totals are never stale.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ const total = (from = 0) =>
     return (await db.in(TEST_SCOPE).verifications.list(query({ filters }))).total;
   });
 
-it("follow what comes and goes, with and without bounds", async () => {
+it("reflect inserts and deletes, with and without bounds", async () => {
   const late = MOMENT + 2 * HOUR;
   expect([await total(), await total(late)]).toEqual([5, 3]);
   await writer.write((db) => db.in(TEST_SCOPE).verifications.delete("xv_3"));
@@ -60,11 +60,12 @@ it("follow what comes and goes, with and without bounds", async () => {
   expect([await total(late + 1), await total(MOMENT + 9 * HOUR + 1)]).toEqual([2, 0]);
 });
 
-it("follow a transaction that began before they were counted and ended after", async () => {
+it("reflect a transaction that began before the count and ended after it", async () => {
   await total();
   await writer.write(async (db) => {
     await insert(db, 6);
-    // Another one ends in between, so that the order of beginnings is not that of ends.
+    // Another transaction ends in between, so that the order of starts differs from the order of
+    // ends.
     await reader.write((other) => insert(other, 7));
     expect(await total()).toBe(6);
     await insert(db, 8);

@@ -1,4 +1,5 @@
-// A database of an older program on PostgreSQL: the rows and what counted them.
+// Migrates a database of an earlier version on PostgreSQL: its rows, and the tables that counted
+// them.
 import { expect, inject, it } from "vitest";
 import { migrate } from "../engine/migrate.ts";
 import { OWNER } from "../contract/samples-bank-users.ts";

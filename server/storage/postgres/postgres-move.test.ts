@@ -1,4 +1,4 @@
-// A store filled with all that there is, and what arrives of it on the other side.
+// Moves a store with rows in every table, and compares both sides.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,7 +72,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A bank user with all that one has, more turnovers than a batch among it. */
+/** A bank user with all dependent rows, including more turnovers than a batch. */
 async function putBankUser(db: Repositories): Promise<void> {
   await db.bankUsers.insert(sampleUser());
   await db.accessTokens.insert(sampleToken());
@@ -115,7 +115,7 @@ async function filled(): Promise<void> {
   await store.close();
 }
 
-/** What callers read of a store. */
+/** The data that callers read from a store. */
 async function read(store: Store) {
   const [session, page, risks, event] = await store.read((db) =>
     Promise.all([
@@ -143,7 +143,7 @@ async function read(store: Store) {
   };
 }
 
-it("brings everything over, sealed values and order included, and leaves the file as it is", async () => {
+it("moves everything, including sealed values and order, and does not change the file", async () => {
   await filled();
   const moved = await moveToPostgres({ file, keyRing, url });
   const rows = new Map(moved.map((each) => [each.table, each.rows]));
@@ -151,7 +151,7 @@ it("brings everything over, sealed values and order included, and leaves the fil
   expect(rows.get("merchants")).toBe(1);
   expect(rows.has("schema_version")).toBe(false);
   for (const { checksum } of moved) expect(checksum).toMatch(/^[0-9a-f]{16}$/);
-  // Counts of calls, which only PostgreSQL keeps in the database.
+  // Request counts, which only PostgreSQL stores in the database.
   expect(moved.filter((each) => each.rows === 0).map(({ table }) => table)).toEqual(["rates"]);
 
   const before = await openSqlite({ file, keyRing });
@@ -176,7 +176,7 @@ it("brings everything over, sealed values and order included, and leaves the fil
   await after.close();
 });
 
-it("refuses a database with rows and adds nothing to it", async () => {
+it("refuses a database with rows, and does not change it", async () => {
   await filled();
   const store = await openPostgres({ url, keyRing });
   await store.write((db) => db.merchants.insert(sampleMerchant({ id: "mer_two" })));
@@ -192,7 +192,7 @@ it("refuses a store that a process has open", async () => {
   await store.close();
 });
 
-it("moves nothing where what arrives differs", async () => {
+it("moves nothing if the copied rows differ", async () => {
   await filled();
   await (await openPostgres({ url, keyRing })).close();
   await runOn(
@@ -204,6 +204,6 @@ it("moves nothing where what arrives differs", async () => {
     url,
     "create trigger other before insert on merchants for each row execute function other()",
   );
-  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("did not arrive");
+  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("differ from the original");
   expect(await runOn(url, "select 1 from merchants")).toEqual([]);
 });

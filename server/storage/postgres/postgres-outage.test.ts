@@ -1,4 +1,4 @@
-// A database that goes away, at once or in order, and comes back on the same address.
+// A database that stops, abruptly or gracefully, and restarts at the same address.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
 import { numberedMerchant } from "../contract/samples.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Works on a store of its own database; the server runs again afterwards. */
+/** Runs a test on a store with its own database; ensures that the server runs again afterwards. */
 async function withStore(work: (store: Store, url: string) => Promise<void>): Promise<void> {
   const url = await createDatabase(server.url);
   const store = await openPostgres({ url, keyRing });
@@ -37,7 +37,7 @@ const insert = (store: Store, number: number) =>
 const count = (store: Store) => store.read((db) => db.merchants.count());
 
 describe.each(["SIGINT", "SIGQUIT"] as const)("after %s", (signal) => {
-  it("refuses with 503 and says when to come back, and goes on by itself", () =>
+  it("responds 503 with Retry-After, and recovers automatically", () =>
     withStore(async (store) => {
       await insert(store, 1);
       await server.stop(signal);
@@ -53,7 +53,7 @@ describe.each(["SIGINT", "SIGQUIT"] as const)("after %s", (signal) => {
       expect(await count(store)).toBe(2);
     }));
 
-  it("has every write that was acknowledged, and none twice", () =>
+  it("has every acknowledged write exactly once", () =>
     withStore(async (store) => {
       const acknowledged: number[] = [];
       const unclear: number[] = [];
@@ -65,7 +65,7 @@ describe.each(["SIGINT", "SIGQUIT"] as const)("after %s", (signal) => {
             await insert(store, number);
             acknowledged.push(number);
           } catch (error) {
-            // A row that a repeated insert met would be told as a duplicate.
+            // A repeated insert that met its own row would report a duplicate.
             expect(error).toMatchObject({ status: 503 });
             unclear.push(number);
           }
@@ -91,7 +91,7 @@ describe.each(["SIGINT", "SIGQUIT"] as const)("after %s", (signal) => {
     }));
 });
 
-it("begins a transaction anew whose connection went before its commit", () =>
+it("repeats a transaction whose connection was lost before its commit", () =>
   withStore(async (store, url) => {
     let runs = 0;
     await store.write(async (db) => {
@@ -104,7 +104,7 @@ it("begins a transaction anew whose connection went before its commit", () =>
     expect(await count(store)).toBe(2);
   }));
 
-it("reads again what a connection was lost with", () =>
+it("repeats a read whose connection was lost", () =>
   withStore(async (store, url) => {
     await insert(store, 1);
     await count(store);
@@ -112,7 +112,7 @@ it("reads again what a connection was lost with", () =>
     expect(await count(store)).toBe(1);
   }));
 
-/** What makes every write of a merchant, and every new table, fail as on a full disk. */
+/** Makes every write of a merchant, and every new table, fail as if the disk were full. */
 const FILL = `
   create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -122,7 +122,7 @@ const FILL = `
   create event trigger fill_tables on ddl_command_start when tag in ('CREATE TABLE AS')
     execute function fill_tables()`;
 
-it("refuses with 503 while the disk of the database is full, is not ready, and goes on with room again", () =>
+it("responds 503 and is not ready while the database's disk is full, and recovers when space is free", () =>
   withStore(async (store, url) => {
     await runOn(url, FILL);
     await store.ping();
@@ -151,7 +151,7 @@ it("is not ready while the database is read-only", () =>
     await insert(store, 1);
   }));
 
-it("refuses with 503 while its user may not log in", () =>
+it("responds 503 while its user cannot log in", () =>
   withStore(async (store, url) => {
     await runOn(url, "create role guest login superuser");
     const guest = await openPostgres({ url: url.replace("svc@", "guest@"), keyRing });
@@ -169,7 +169,7 @@ it("refuses with 503 while its user may not log in", () =>
     }
   }));
 
-/** Ends all connections to a database but the one that says so. */
+/** Terminates all other connections to a database. */
 async function endOthers(url: string): Promise<void> {
   await runOn(
     url,

@@ -30,7 +30,7 @@ async function open(): Promise<Opened> {
 }
 
 describe("openPostgres", () => {
-  it("brings an empty database to the newest version, several processes at once", async () => {
+  it("migrates an empty database to the newest version, with several processes at once", async () => {
     const url = await createDatabase(server);
     expect(await isEmptyPostgres(url)).toBe(true);
     const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres({ url, keyRing })));
@@ -45,7 +45,7 @@ describe("openPostgres", () => {
     await dropDatabase(server, url);
   });
 
-  it("refuses a database of a newer program and leaves it as it is", async () => {
+  it("refuses a database of a newer program, and does not change it", async () => {
     const url = await createDatabase(server);
     await runOn(url, "create table schema_version (version integer primary key)");
     await runOn(url, "insert into schema_version values (999)");
@@ -67,7 +67,7 @@ describe("openPostgres", () => {
     expect(refused.message).not.toContain("hidden");
   });
 
-  it("refuses a database that does not keep all text", async () => {
+  it("refuses a database whose encoding is not UTF-8", async () => {
     const name = "svc_test_latin";
     await runOn(
       server,

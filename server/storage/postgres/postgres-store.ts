@@ -1,4 +1,4 @@
-// The store on PostgreSQL: any number of processes may have it open.
+// The store on PostgreSQL, which any number of processes can have open.
 import type { Pool, PoolClient } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
@@ -19,15 +19,15 @@ export const POSTGRES: Engine = {
   passing: "unlogged",
 };
 
-/** The oldest that is tested, as the server numbers its versions. */
+/** The oldest tested server version, as `server_version_num`. */
 const OLDEST = 150_000;
-/** Connections. A read never waits for those that write. */
+/** Connections. Reads never wait for writes. */
 const WRITERS = 10;
 const READERS = 5;
 
 /**
- * Opens the database of an address and brings it to the newest version, one process after another.
- * Throws StartError when it cannot be reached or used, or is newer than the code.
+ * Opens a database and migrates it to the newest version, one process at a time. Throws StartError
+ * if the database cannot be reached or used, or is newer than the code.
  */
 export async function openPostgres(options: { url: string; keyRing: KeyRing }): Promise<Store> {
   const { url, keyRing } = options;
@@ -39,7 +39,7 @@ export async function openPostgres(options: { url: string; keyRing: KeyRing }): 
   return open(url, createSealer(keyRing));
 }
 
-/** Whether the database holds no merchant yet. Throws StartError as `openPostgres` does. */
+/** Whether the database has no merchant yet. Throws StartError like `openPostgres`. */
 export async function isEmptyPostgres(url: string): Promise<boolean> {
   try {
     return await persistently(() =>
@@ -60,7 +60,7 @@ function open(url: string, sealer: Sealer): Store {
   const reading = openPool(url, READERS);
   const writing = openPool(url, WRITERS);
   const names: StatementNames = new Map();
-  // Other processes write too, and only the database knows of it: every total is counted anew.
+  // Other processes write without notice, so totals are never cached.
   const over = (run: Run): Repositories =>
     repositories(postgresQueries(run, names), sealer, COUNTED_ANEW, POSTGRES);
   const read: Run = (statement) => persistently(() => reading.query(statement));
@@ -73,7 +73,7 @@ function open(url: string, sealer: Sealer): Store {
   };
 
   const running = new Set<Promise<unknown>>();
-  /** Refuses when the store is closed, which waits for what runs. */
+  /** Rejects work after `close`, which waits for running work. */
   function tracked<T>(work: () => Promise<T>): Promise<T> {
     if (closed) return Promise.reject(new Error("The store is closed."));
     const run = work();
@@ -88,7 +88,7 @@ function open(url: string, sealer: Sealer): Store {
     await Promise.all(running);
     await Promise.all([reading.end(), writing.end()]);
   }
-  /** Whether the database could not take the last write that failed: then it has to prove that it can. */
+  /** Whether the last failed write was an outage: the next ping must then test a write. */
   let doubted = false;
   function doubt(error: unknown): never {
     doubted ||= isOutage(error);
@@ -122,7 +122,7 @@ async function clockOf(run: Run): Promise<number> {
   return rows[0].now;
 }
 
-/** A standby is read-only, and so is a database that was set to be. */
+/** A standby is read-only; a database can also be configured to be. */
 async function look(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ value: string }>(
     "select current_setting('transaction_read_only') as value",
@@ -130,7 +130,9 @@ async function look(pool: Pool): Promise<void> {
   if (rows[0]?.value !== "off") throw new Error("The database takes no writes: it is read-only.");
 }
 
-/** Takes room on the disk for a moment. Who may not make a table of that kind is believed. */
+/**
+ * Allocates disk space for a moment. A lack of permission to create temporary tables is ignored.
+ */
 async function prove(pool: Pool): Promise<void> {
   const text = "create temp table svc_room on commit drop as select 1 as room";
   await transact(pool, "repeatable read", (client) => client.query(text)).catch((error) => {
@@ -138,7 +140,7 @@ async function prove(pool: Pool): Promise<void> {
   });
 }
 
-/** Refuses what cannot be used and migrates, in one transaction that other processes wait for. */
+/** Checks the server and migrates, in one transaction that other processes wait for. */
 function prepare(url: string): Promise<void> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ version: string; encoding: string }>(
@@ -161,7 +163,7 @@ function refuseServer(url: string, version: number, encoding: string): void {
   }
   if (encoding !== "UTF8") {
     throw new StartError(
-      `The database at ${placeOf(url)} keeps text as ${encoding}; create it with encoding UTF8.`,
+      `The database at ${placeOf(url)} has the encoding ${encoding}; create it with encoding UTF8.`,
     );
   }
 }

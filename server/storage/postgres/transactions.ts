@@ -1,28 +1,34 @@
-// Transactions on PostgreSQL: each on a connection of its own, begun anew where that is safe.
+// Transactions on PostgreSQL: each has its own connection, and is repeated if that is safe.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { DatabaseFailure, failureOf, isDuplicate, refusalOf } from "./failure.ts";
 import { inDoubt } from "../engine/unavailable.ts";
 
-/** Milliseconds that a restart of the database is waited for. */
+/** Milliseconds to wait for a restart of the database. */
 const PATIENCE = 3000;
-/** Milliseconds between two attempts to reach it. */
+/** Milliseconds between two connection attempts. */
 const PAUSE = 100;
-/** Attempts of a transaction that others keep getting ahead of: each time one of them is done. */
+/**
+ * Attempts of a transaction with conflicts: each conflict means that another transaction succeeded.
+ */
 const ATTEMPTS = 50;
-/** Attempts at a row that is there already; the second sees it if the first did not. */
+/**
+ * Attempts of an insert that reports a duplicate: the second attempt sees a row newer than the
+ * first snapshot.
+ */
 const DUPLICATES = 3;
 
 /**
- * Rows that a transaction has read and then changes are those it has read, or it begins anew;
- * `serializable` holds that for all that it has read.
+ * `repeatable read` repeats a transaction if rows that it read and then changes were changed
+ * meanwhile; `serializable`, if any rows that it read were.
  */
 export type Isolation = "repeatable read" | "serializable";
 
 /**
- * Runs `work` in a transaction, again where another one got ahead or the connection went before the
- * commit was sent: then nothing of it stays. Throws ServiceError 503 when the database cannot be
- * reached or used, or went while it was committing and nobody knows whether it did.
+ * Runs `work` in a transaction, and repeats it after a conflict or if the connection was lost
+ * before the commit was sent: the transaction then had no effect. Throws ServiceError 503 if the
+ * database cannot be reached or used, or if the connection was lost during the commit, whose
+ * outcome is then unknown.
  */
 export function transact<T>(
   pool: Pool,
@@ -32,7 +38,7 @@ export function transact<T>(
   return persistently(() => attempt(pool, isolation, work));
 }
 
-/** Runs what may run several times, as often as its failures allow. */
+/** Repeats idempotent work after a failure, up to a limit for its kind. */
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE;
   for (let tries = 1; ; tries += 1) {
@@ -84,7 +90,7 @@ function isLost(error: unknown): boolean {
   return failure instanceof DatabaseFailure && failure.kind === "lost";
 }
 
-/** False where the connection is of no use any more. */
+/** Returns false if the connection is no longer usable. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query("rollback");

@@ -1,15 +1,17 @@
-// Copies of a database that is being written to, and their way back.
+// Backups of a database during writes, and restores.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { migrate } from "../engine/migrate.ts";
 import { backUp, restore } from "./backup.ts";
 import { numberedMerchant, sampleMerchant, sampleSession } from "../contract/samples.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
 import { openDatabase } from "./node-sqlite.ts";
-import { openSqlite, openSqliteBeside } from "./sqlite-store.ts";
+import { sqliteQueries } from "./dialect.ts";
+import { openSqlite, openSqliteBeside, SQLITE } from "./sqlite-store.ts";
 import type { Repositories, Store } from "../store.ts";
 
 let folder: string;
@@ -34,7 +36,7 @@ const merchants = () => store.read((db) => db.merchants.count());
 const restored = (copy: string) => restore(at(copy), at("svc.db"), { ring: ring(), now: 7 });
 
 describe("a backup", () => {
-  it("is whole while the service writes, and opens by itself", async () => {
+  it("is complete even while the service writes, and is a single file", async () => {
     const writing = Array.from({ length: 300 }, (_, nth) =>
       store.write((db) => db.merchants.insert(numberedMerchant(String(nth)))),
     );
@@ -48,26 +50,29 @@ describe("a backup", () => {
     await copy.close();
   });
 
-  it("is for its owner alone", () => {
+  it("is readable only by its owner", () => {
     backUp(at("svc.db"), at("copy.db"));
     expect(statSync(at("copy.db")).mode & 0o077).toBe(0);
   });
 
-  it("never takes the place of a file", () => {
+  it("never replaces a file", () => {
     writeFileSync(at("copy.db"), "mine");
     expect(() => backUp(at("svc.db"), at("copy.db"))).toThrow("exists already");
     expect(readFileSync(at("copy.db"), "utf8")).toBe("mine");
   });
 
-  it.each(["nowhere/copy.db", "svc.db.lock/copy.db"])("to %s is refused in one line", (name) => {
-    expect(() => backUp(at("svc.db"), at(name))).toThrow(StartError);
-  });
+  it.each(["nowhere/copy.db", "svc.db.lock/copy.db"])(
+    "to %s is refused with a one-line message",
+    (name) => {
+      expect(() => backUp(at("svc.db"), at(name))).toThrow(StartError);
+    },
+  );
 });
 
 const beside = () => openSqliteBeside({ file: at("svc.db"), keyRing: ring() });
 
 describe("restoring", () => {
-  it("puts the copy in place and keeps what was there", async () => {
+  it("replaces the database with the copy, and keeps the old one", async () => {
     backUp(at("svc.db"), at("copy.db"));
     await store.write((db) => db.merchants.insert(numberedMerchant("1")));
     await store.close();
@@ -77,6 +82,24 @@ describe("restoring", () => {
     const before = await open("svc.db.before-7");
     expect(await before.read((db) => db.merchants.count())).toBe(2);
     await before.close();
+  });
+
+  it.each([13, 14])("takes a copy of version %i", async (version) => {
+    await older(version);
+    await store.close();
+    restored("copy.db");
+    store = await open();
+    expect(await merchants()).toBe(0);
+  });
+
+  it("takes a copy whose version lacks a sealed column", async () => {
+    backUp(at("svc.db"), at("copy.db"));
+    change("copy.db", "alter table connections drop column credentials");
+    await store.close();
+    restored("copy.db");
+    change("svc.db", "alter table connections add column credentials text");
+    store = await open();
+    expect(await merchants()).toBe(1);
   });
 
   it("is refused while the service runs", () => {
@@ -128,9 +151,20 @@ function cut(): void {
 
 function newer(): void {
   backUp(at("svc.db"), at("copy.db"));
-  const database = openDatabase(at("copy.db"));
-  database.exec("insert into schema_version values (999); pragma journal_mode = delete");
+  change("copy.db", "insert into schema_version values (999)");
+}
+
+function change(name: string, statement: string): void {
+  const database = openDatabase(at(name));
+  database.exec(`${statement}; pragma journal_mode = delete`);
   database.close();
+}
+
+async function older(version: number): Promise<void> {
+  const database = openDatabase(at("older.db"));
+  await migrate(sqliteQueries(database), SQLITE, version);
+  database.close();
+  backUp(at("older.db"), at("copy.db"));
 }
 
 async function foreign(seal: (db: Repositories) => Promise<void>): Promise<void> {
@@ -155,7 +189,7 @@ describe("an administrator beside the service", () => {
     expect(await merchants()).toBe(3);
   });
 
-  it("has the database to itself where no service runs", async () => {
+  it("has exclusive access if no service runs", async () => {
     await store.close();
     const admin = await beside();
     expect(admin.exclusive).toBe(true);

@@ -1,4 +1,4 @@
-// Copies of the embedded database: one of the running service, and back in its place.
+// Backup and restore of the embedded database.
 import {
   chmodSync,
   closeSync,
@@ -18,12 +18,12 @@ import { type Database, openDatabase } from "./node-sqlite.ts";
 import { cannotOpen, claim } from "./sqlite-store.ts";
 import { SEALED } from "../tables/tables.ts";
 
-/** What a copy holds. */
+/** Size and version of a copy. */
 export type Copied = { bytes: number; version: number };
 
 /**
- * Writes a copy of a database as it stands at this moment, while others write to it. The copy is
- * checked, on the disk, and for its owner alone before it has its name. Throws StartError.
+ * Writes a consistent copy of a database, even during writes of another process. The copy gets its
+ * name once it is checked, durable, and readable only by its owner. Throws StartError.
  */
 export function backUp(file: string, copy: string): Copied {
   if (existsSync(copy)) throw new StartError(`${copy} exists already; name a new file.`);
@@ -46,9 +46,9 @@ export function backUp(file: string, copy: string): Copied {
 }
 
 /**
- * Puts a copy in the place of a database that nobody has open, which is kept beside it under the
- * name that is returned, null where there was none. Throws StartError and changes nothing where
- * the service runs or the copy is none that this program and key ring can use.
+ * Replaces a database that no process has open with a copy. The old database is kept beside it;
+ * returns its new name, or null if there was none. Throws StartError and changes nothing if the
+ * service runs, or if this program and key ring cannot use the copy.
  */
 export function restore(
   copy: string,
@@ -74,7 +74,9 @@ export function restore(
   }
 }
 
-/** Checks every page of a database, its version, and whether the ring opens what is sealed in it. */
+/**
+ * Checks all pages of a database, its version, and whether the key ring opens its sealed values.
+ */
 function inspect(file: string, ring?: KeyRing): Copied {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const database = read(file);
@@ -85,7 +87,9 @@ function inspect(file: string, ring?: KeyRing): Copied {
     }
     const version = versionOf(database);
     if (version > newest()) {
-      throw new StartError(`${file} has version ${version}, this program knows ${newest()}.`);
+      throw new StartError(
+        `${file} has version ${version}, but this program supports only ${newest()}.`,
+      );
     }
     if (ring) refuseForeign(database, file, ring);
     return { bytes: statSync(file).size, version };
@@ -112,12 +116,12 @@ function versionOf(database: Database): number {
   return Number(Reflect.get(Object(row), "version"));
 }
 
-/** Sealed text begins with its version and the id of its key. */
+/** Sealed text begins with its format version and the id of its key. */
 function refuseForeign(database: Database, file: string, ring: KeyRing): void {
-  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-  const names = new Set(tables.map((row) => Reflect.get(Object(row), "name")));
-  // A copy of an older version lacks the newest tables.
-  for (const [table, column] of SEALED.filter(([name]) => names.has(name))) {
+  const has = database.prepare("select 1 from pragma_table_info(?) where name = ?");
+  for (const [table, column] of SEALED) {
+    // A backup of an older version lacks the newest tables and columns.
+    if (has.all(table, column).length === 0) continue;
     const ids = `select distinct substr(${column}, 3, instr(substr(${column}, 3), '.') - 1) as id
       from ${table} where ${column} is not null`;
     for (const row of database.prepare(ids).all()) {
@@ -129,14 +133,14 @@ function refuseForeign(database: Database, file: string, ring: KeyRing): void {
   }
 }
 
-/** What a killed service left in the log goes into the file, so that the file alone is whole. */
+/** Writes the log of a killed service into the file, so that the file alone is complete. */
 function emptyLog(file: string): void {
   const database = openDatabase(file);
   database.exec("pragma wal_checkpoint(truncate)");
   database.close();
 }
 
-/** Names a file for good: its content and then its name are on the disk. */
+/** Renames a file durably: first its content reaches the disk, then its name. */
 function settle(part: string, name: string): void {
   flush(part);
   renameSync(part, name);

@@ -12,10 +12,10 @@ import { toSqlValue } from "../engine/sql-value.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Database, Statement } from "./node-sqlite.ts";
 
-/** More than the repositories form; only combinations of filters go beyond it. */
+/** More than the repositories use; only combinations of filters exceed this. */
 const CACHED_STATEMENTS = 500;
 
-/** Kysely over one synchronous connection, whose transactions the group commit owns. */
+/** Kysely over one synchronous connection, whose transactions belong to the group commit. */
 export function sqliteQueries(database: Database): Kysely<Tables> {
   const connection = new SqliteConnection(database);
   return new Kysely({

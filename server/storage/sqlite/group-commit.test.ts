@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupCommit } from "./group-commit.ts";
 import type { Database } from "./node-sqlite.ts";
 
-/** Notes each statement; `failing` throws an error with `members` until it is mended. */
+/** Records each statement; `failing` throws an error with `members` until it is repaired. */
 function fake(failing?: string, members: object = {}) {
   const executed: string[] = [];
   const database: Database = {
@@ -21,7 +21,7 @@ function fake(failing?: string, members: object = {}) {
 }
 
 describe("groupCommit", () => {
-  it("commits what waits together and acknowledges after the commit", async () => {
+  it("commits waiting jobs together, and acknowledges after the commit", async () => {
     const { executed, commits } = fake();
     const acknowledged = [1, 2].map((number) =>
       commits.write(async () => executed.push(`work ${number}`)).then(() => executed.push("ack")),
@@ -33,13 +33,13 @@ describe("groupCommit", () => {
     );
   });
 
-  it("gives each work its result", async () => {
+  it("returns the result of each job", async () => {
     const { commits } = fake();
     const results = [commits.write(async () => 1), commits.write(async () => "two")];
     expect(await Promise.all(results)).toEqual([1, "two"]);
   });
 
-  it("rolls back alone what throws", async () => {
+  it("rolls back only the job that throws", async () => {
     const { executed, commits } = fake();
     const bad = commits.write(() => Promise.reject(new Error("mine")));
     const good = commits.write(async () => "kept");
@@ -90,14 +90,14 @@ describe("groupCommit", () => {
     );
   });
 
-  it("names what ended the transaction, not what could not be undone after it", async () => {
+  it("reports the error that ended the transaction, not the failed rollback after it", async () => {
     const { commits } = fake("rollback to job; release job");
     const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
     const work = commits.write(() => Promise.reject(full));
     await expect(work).rejects.toMatchObject({ status: 503, cause: full });
   });
 
-  it("probes a database that failed last, until it writes again", async () => {
+  it("probes a database after a failure until it accepts writes again", async () => {
     const { executed, commits, mend } = fake("commit");
     const touch = async () => executed.push("touch");
     await commits.probe(touch);
@@ -110,7 +110,7 @@ describe("groupCommit", () => {
     expect(executed.filter((sql) => sql === "touch")).toHaveLength(2);
   });
 
-  it("goes on after a failed group, and bounds a group", async () => {
+  it("continues after a failed group, and limits the size of a group", async () => {
     const { executed, commits } = fake();
     await Promise.all(Array.from({ length: 100 }, () => commits.write(async () => {})));
     await commits.write(async () => {});

@@ -2,35 +2,35 @@ import { inDoubt, unavailable } from "../engine/unavailable.ts";
 import { isDiskFailure, refusalOf } from "./failure.ts";
 import type { Database } from "./node-sqlite.ts";
 
-/** Transactions of a group: bounds how long one group keeps the event loop. */
+/** Maximum transactions per group: limits how long one group blocks the event loop. */
 const GROUP = 64;
 
 type Job = {
   run(): Promise<Outcome>;
-  /** Rejects the job where its whole group fails. */
+  /** Rejects the job if its whole group fails. */
   reject(error: unknown): void;
 };
 
-/** The end of a job, which `settle` tells its caller once the group is committed. */
+/** The outcome of a job; `settle` reports it to the caller once the group is committed. */
 type Outcome = { settle(): void } & ({ kept: true } | { kept: false; error: unknown });
 
 export type GroupCommit = {
   /**
-   * Settles as `work` did, once the disk has its group. Jobs run one after another, each in a
-   * savepoint: one that throws is rolled back alone. `work` awaits nothing but its statements. After
-   * a commit that met a failing disk, all further work is refused: nobody knows what a restart will
-   * find.
+   * Settles like `work`, once its group is durable. Jobs run in sequence, each in a savepoint: a
+   * job that throws is rolled back without affecting the others. `work` awaits only its statements.
+   * After a commit that failed because of the disk, all further jobs are rejected, because the
+   * state of the database is unknown until a restart.
    */
   write<T>(work: () => Promise<T>): Promise<T>;
-  /** Where the last group failed, tries `touch`, and rejects as long as that fails too. */
+  /** If the last group failed, tries `touch`; rejects if that fails too. */
   probe(touch: () => Promise<unknown>): Promise<void>;
-  /** Refuses further jobs and resolves when none is left. */
+  /** Rejects new jobs, and resolves when all waiting jobs have settled. */
   close(): Promise<void>;
 };
 
 /**
- * Group commit: jobs that wait together share one transaction and one sync of the disk. Takes over
- * `database`, on which nobody else may begin a transaction; calls `committed` after each commit.
+ * Group commit: jobs that wait at the same time share one transaction and one disk sync. No other
+ * code may begin a transaction on `database`. Calls `committed` after each commit.
  */
 export function groupCommit(database: Database, committed: () => void): GroupCommit {
   let queue: Job[] = [];
@@ -39,7 +39,7 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
   let failed = false;
   let broken: { error: unknown } | null = null;
 
-  /** Commits a group and settles its jobs. Throws what each of them is to be rejected with. */
+  /** Commits a group and settles its jobs. Throws the error with which to reject them all. */
   async function commit(group: readonly Job[]): Promise<void> {
     if (broken) throw unavailable(broken.error);
     const outcomes = await perform(database, group);
@@ -56,7 +56,7 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
   }
 
   async function drain(): Promise<void> {
-    // Requests that arrived together join the first group.
+    // Requests that arrive in the same turn join the first group.
     await new Promise(setImmediate);
     while (queue.length > 0) {
       const group = queue.slice(0, GROUP);
@@ -110,7 +110,7 @@ function jobOf<T>(
   };
 }
 
-/** Runs a group up to its commit. */
+/** Runs the jobs of a group, up to the commit. */
 async function perform(database: Database, group: readonly Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   try {
@@ -129,17 +129,17 @@ async function performOne(database: Database, job: Job): Promise<Outcome> {
   try {
     database.exec(outcome.kept ? "release job" : "rollback to job; release job");
   } catch (error) {
-    // A statement that met a full disk has ended the transaction, savepoints included.
+    // A statement that found the disk full has ended the transaction with all savepoints.
     throw outcome.kept ? error : outcome.error;
   }
   return outcome;
 }
 
-/** Ends the transaction that may be open. */
+/** Ends a transaction, if one is open. */
 export function rollBack(database: Database): void {
   try {
     database.exec("rollback");
   } catch {
-    // Some failures (a full disk) have ended the transaction already.
+    // Some failures (a full disk) have already ended the transaction.
   }
 }

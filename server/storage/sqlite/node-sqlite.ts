@@ -1,8 +1,8 @@
-// The `node:sqlite` API: built into newer Node versions, a package with the same API on older ones.
+// The `node:sqlite` API: built into newer versions of Node, or a package with the same API.
 import { closeSync, openSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** What SQLite takes and gives; other types are turned into these before. */
+/** Values that SQLite accepts and returns; convert other types first. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
 export type Statement = {
@@ -10,7 +10,7 @@ export type Statement = {
   run(...values: SqlValue[]): { changes: number | bigint };
 };
 
-/** One connection. It closes when the object is collected: whoever opens it keeps it. */
+/** A connection. It closes when the object is garbage-collected, so keep a reference. */
 export type Database = {
   prepare(sql: string): Statement;
   exec(sql: string): void;
@@ -23,28 +23,28 @@ const api = (process.getBuiltinModule?.("node:sqlite") ??
   createRequire(import.meta.url)("@photostructure/sqlite")) as Api;
 
 /**
- * Opens a file. The first connection sets the journal: commits append to a log (WAL), and each is
- * on the disk before it returns (synchronous=FULL).
+ * Opens a file. The first connection sets the journal mode: commits append to a write-ahead log
+ * (WAL) and are durable when they return (synchronous=FULL).
  */
 export function openDatabase(file: string, options: { readOnly?: boolean } = {}): Database {
   if (!options.readOnly) createFile(file);
   const database = new api.DatabaseSync(file, options);
   if (!options.readOnly) database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000");
-  // What a savepoint may have to take back is kept in memory, not in a file of its own.
+  // Rollback data of savepoints stays in memory instead of a separate file.
   database.exec("pragma temp_store = memory");
-  // What is deleted is overwritten, for it must not be readable in the file any more.
+  // Deleted data must not remain readable in the file.
   database.exec("pragma secure_delete = on");
   return database;
 }
 
-/** A database without content, for a lock on its file. */
+/** An empty database that serves as a lock file. */
 export function openLock(file: string): Database {
   createFile(file);
   return new api.DatabaseSync(file);
 }
 
-/** Readable for its owner alone, as the files are that SQLite lays beside it. */
+/** Readable only by its owner, as are the files that SQLite creates beside it. */
 function createFile(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }

@@ -3,13 +3,13 @@ import type { Database } from "./node-sqlite.ts";
 export type ReadTransaction = {
   /** Call this before a read. */
   begin(): void;
-  /** Ends it now, so that the next read sees what was committed meanwhile. */
+  /** Ends the transaction now, so that the next read sees later commits. */
   end(): void;
 };
 
 /**
- * One transaction for all reads in a turn of the event loop: locking the database for each of them
- * costs more than a point read does. Takes over `database`, on which nobody else may begin one.
+ * One transaction for all reads in a turn of the event loop: locking the database for each read
+ * costs more than a point read. No other code may begin a transaction on `database`.
  */
 export function readTransaction(database: Database): ReadTransaction {
   let isOpen = false;

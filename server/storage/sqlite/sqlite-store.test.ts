@@ -60,14 +60,14 @@ describe("openSqlite", () => {
   });
   afterEach(() => rmSync(at.directory, { recursive: true }));
 
-  it("keeps its files for their owner alone", async () => {
+  it("makes its files readable only by their owner", async () => {
     const store = await at.open();
     const modes = readdirSync(at.directory).map((name) => statSync(join(at.directory, name)).mode);
     expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
     await store.close();
   });
 
-  it("overwrites what is deleted", async () => {
+  it("overwrites deleted data", async () => {
     const store = await at.open();
     const record = sampleVerification({ account_holder: "CanaryHolder", iban: "CanaryIban" });
     const read = () => readFileSync(at.file, "latin1");
@@ -106,7 +106,7 @@ describe("openSqlite", () => {
     expect(written()).not.toContain("Canary");
   });
 
-  it("refuses a database of a newer program and leaves it as it is", async () => {
+  it("refuses a database of a newer program, and does not change it", async () => {
     await (await at.open()).close();
     const database = openDatabase(at.file);
     database.exec("insert into schema_version values (999)");
@@ -117,7 +117,7 @@ describe("openSqlite", () => {
     expect(readFileSync(at.file).equals(before)).toBe(true);
   });
 
-  it("holds everything in its file alone once it is closed", async () => {
+  it("has everything in one file after it is closed", async () => {
     const store = await at.open();
     await store.write((db) => db.merchants.insert(sampleMerchant()));
     await store.close();
@@ -129,7 +129,7 @@ describe("openSqlite", () => {
     rmSync(copy.directory, { recursive: true });
   });
 
-  it("moves what it writes into its file while it is open, and bounds its log", async () => {
+  it("checkpoints its log into the file while it is open, and limits the log's size", async () => {
     const store = await at.open();
     const before = statSync(at.file).size;
     await store.write((db) => db.merchants.insert(sampleMerchant()));
@@ -145,7 +145,7 @@ describe("openSqlite", () => {
     await store.close();
   });
 
-  it("is open once at a time", async () => {
+  it("can be open only once at a time", async () => {
     const store = await at.open();
     await expect(at.open()).rejects.toThrow("in use");
     await store.close();

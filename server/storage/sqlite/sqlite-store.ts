@@ -1,4 +1,4 @@
-// The embedded store: one connection that commits in groups, one that reads what is committed.
+// The embedded store: one connection writes with group commit, another reads committed data.
 import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
@@ -23,9 +23,9 @@ export const SQLITE: Engine = {
 type Options = { file: string; keyRing: KeyRing };
 
 /**
- * Opens the database of a file (not `:memory:`, which two connections cannot share), creates it
- * readable for its owner alone, and brings it to the newest version. Throws StartError when the
- * database is newer than the code or another process has it open.
+ * Opens a database file (not `:memory:`, which two connections cannot share), creates it if
+ * necessary, readable only by its owner, and migrates it to the newest version. Throws StartError
+ * if the database is newer than the code or another process has it open.
  */
 export async function openSqlite({ file, keyRing }: Options): Promise<Store> {
   const lock = claim(file);
@@ -40,15 +40,15 @@ export async function openSqlite({ file, keyRing }: Options): Promise<Store> {
 
 /**
  * Opens the database for an administrator, even while another process serves from it. That process
- * keeps totals of its lists, so rows of lists must not be written here. Throws StartError as
- * `openSqlite` does.
+ * caches the totals of its lists, so do not write rows of lists here. Throws StartError like
+ * `openSqlite`.
  */
 export async function openSqliteBeside(options: Options): Promise<Store> {
   if (isFree(options.file)) return openSqlite(options);
   return open(options.file, createSealer(options.keyRing), null);
 }
 
-/** `lock` is null where another process has it. */
+/** `lock` is null if another process holds it. */
 async function open(file: string, sealer: Sealer, lock: Database | null): Promise<Store> {
   const writing = openDatabase(file);
   const reading = openDatabase(file, { readOnly: true });
@@ -65,7 +65,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     await commits.close();
     reads.end();
     reading.close();
-    // Whoever copies the file then finds everything in it.
+    // A copy of the file is then complete.
     if (lock) writing.exec("pragma wal_checkpoint(truncate)");
     writing.close();
     lock?.close();
@@ -97,20 +97,20 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
   };
 }
 
-/** Outside of a savepoint, whose memory of all changed pages would grow with the database. */
+/** Runs outside a savepoint, which would hold all changed pages in memory. */
 async function migrateAlone(database: Database, writer: Kysely<Tables>): Promise<void> {
   database.exec("begin immediate");
   try {
     await migrate(writer, SQLITE);
     database.exec("commit");
   } catch (error) {
-    // Closing an open transaction would leave the file locked.
+    // Closing the connection with an open transaction would leave the file locked.
     rollBack(database);
     throw error;
   }
 }
 
-/** Writes a page without changing anything. */
+/** Writes a page without changing data. */
 function touch(writer: Kysely<Tables>): Promise<unknown> {
   return writer
     .updateTable("schema_version")
@@ -127,7 +127,10 @@ function isFree(file: string): boolean {
   }
 }
 
-/** Locks a file beside the database while the process lives: the system frees it even after a kill. */
+/**
+ * Locks a file beside the database for the life of the process; the system releases the lock even
+ * after a kill.
+ */
 export function claim(file: string): Database {
   let lock: Database;
   try {

@@ -10,10 +10,13 @@ export const accessTokens = table("access_tokens", {
     seq: growing(),
     /** `uat_…` */
     id: text(),
-    /** "" where the key that sealed it is lost: it still holds, and must be seen and deleted. */
+    /**
+     * "" if its sealing key is lost: the token stays valid, so it must be listed and can be
+     * deleted.
+     */
     token: sealed(text(), { lost: "" }),
     tokenHash: hash("token"),
-    /** From then on it is refused. */
+    /** The token is refused from this moment. */
     validUntil: moment().listed(),
     createdAt: moment().listed(),
   },
@@ -21,12 +24,12 @@ export const accessTokens = table("access_tokens", {
 
 export type AccessToken = RecordOf<typeof accessTokens>;
 
-/** Whose a token is, and until when it holds. */
+/** The owner of a token, and the end of its validity. */
 export type TokenHolder = { mode: Mode; merchant: Merchant; user: string; validUntil: number };
 
 /** The tokens of all bank users. */
 export class AllAccessTokens extends repository(accessTokens) {
-  /** Expired ones too. */
+  /** Includes expired tokens. */
   async byHash(tokenHash: string): Promise<TokenHolder | null> {
     const row = await this.db
       .withTables<TablesOf<typeof merchants>>()
@@ -41,14 +44,14 @@ export class AllAccessTokens extends repository(accessTokens) {
     return { mode, user, validUntil, merchant: recordOf(merchants, row, this.sealer) };
   }
 
-  /** Deletes those that ended until then, oldest first; how many. */
+  /** Deletes tokens that expired by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     return (await this.removeUntil({ by: "validUntil", until, limit }, {}, "id")).length;
   }
 }
 
 export class AccessTokenRepository extends recordsOf(accessTokens) {
-  /** False where there is none. */
+  /** Returns false if the token does not exist. */
   async setValidUntil(id: string, validUntil: number): Promise<boolean> {
     return (await this.change({ id }, { validUntil })) === 1;
   }

@@ -22,12 +22,12 @@ export const accounts = table("accounts", {
     seq: growing(),
     /** `bac_…` */
     id: text(),
-    /** The connection that filled it last; that may be deleted. */
+    /** The connection that last imported the account; it may be deleted. */
     connection: text().listed(),
     identity: derived(["iban", "bankCode", "accountNumber", "description"], identityOf),
     holder: text(),
     description: text(),
-    /** "" where the account has none. */
+    /** "" if the account has no IBAN. */
     iban: text(),
     bic: text(),
     accountNumber: text(),
@@ -37,12 +37,12 @@ export const accounts = table("accounts", {
     type: choice<AccountType>(),
     joint: flag(),
     transactionPossible: flag(),
-    /** Booked, null where the bank does not say; so the next two. */
+    /** The booked balance; null if the bank does not report it. The same holds for the next two. */
     balance: nullable(cents()),
     available: nullable(cents()),
     limit: nullable(cents()).named("overdraft"),
     currency: text(),
-    /** When a sync read it last. */
+    /** The last sync that read the account. */
     seenAt: moment(),
     /** First day that its turnovers cover. */
     coveredFrom: day(),
@@ -52,12 +52,12 @@ export const accounts = table("accounts", {
 
 export type Account = RecordOf<typeof accounts>;
 
-/** What a sync may change of an account. */
+/** The members of an account that a sync may change. */
 export type AccountState = Omit<Account, "id" | "merchant" | "mode" | "user" | "createdAt">;
 
 /**
- * What tells the accounts of a user apart, whichever connection they came by: the IBAN, else bank
- * code and account number. Cards and purses that have neither go by what the bank calls them.
+ * Identifies an account of a user across connections: by IBAN, or else by bank code and account
+ * number. Cards and wallets that have neither are identified by the bank's name for them.
  */
 export function identityOf({
   accountNumber,
@@ -69,14 +69,14 @@ export function identityOf({
 }
 
 export class AccountRepository extends recordsOf(accounts) {
-  /** By what `identityOf` returns. */
+  /** `identity` is a result of `identityOf`. */
   byIdentity(identity: string): Promise<Account | null> {
     return this.one({ identity });
   }
 
   /**
-   * When the accounts of a bank, known by its code or else its name, were all read last; null where
-   * the user has none.
+   * The oldest last read among the accounts of a bank, which is identified by its code or else its
+   * name; null if the user has none.
    */
   async readAt(bank: {
     countryId: string;
@@ -93,12 +93,12 @@ export class AccountRepository extends recordsOf(accounts) {
     return row?.at ?? null;
   }
 
-  /** As `list`, those that a connection filled last. */
+  /** Like `list`, restricted to accounts that the connection last imported. */
   listOf(connection: string, query: ListQuery): Promise<Page<Account>> {
     return this.page(query, [{ column: "connection", op: "equals", value: connection }]);
   }
 
-  /** Writes its state; false where there is none. */
+  /** Updates the state of an account. Returns false if it does not exist. */
   async update(account: Account): Promise<boolean> {
     return (await this.change({ id: account.id }, account)) === 1;
   }

@@ -1,4 +1,5 @@
-// Answers kept for requests that are sent again: sealed, for they may hold a session key.
+// Stored responses to requests with an idempotency key. They are sealed because they may contain a
+// session key.
 import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { json, moment, sealed, text } from "../engine/columns.ts";
@@ -9,28 +10,28 @@ import { table } from "../engine/table.ts";
 export const answers = table("answers", {
   owner: "merchant",
   columns: {
-    /** Names a request without showing the key that its caller chose. */
+    /** Identifies a request without revealing its idempotency key. */
     id: text(),
     sealed: sealed(json<{ request: string; answer: Json }>()),
     keptUntil: moment(),
   },
 });
 
-/** The answer to a request with an idempotency key, for when it is sent again. */
+/** The stored response to a request with an idempotency key. */
 export type KeptAnswer = Scope & {
   /** Method and path. */
   target: string;
   /** The idempotency key. */
   key: string;
-  /** Tells requests apart. */
+  /** Fingerprint of the request, which detects another request with the same key. */
   request: string;
   answer: Json;
-  /** From then on the request is carried out again. */
+  /** From this moment a repeated request is executed again. */
   keptUntil: number;
 };
 
 export class AllAnswers extends rowsOf(answers) {
-  /** Replaces an older answer to a request with the same key. */
+  /** Replaces an older response for the same key. */
   async insert({
     merchant,
     mode,
@@ -50,7 +51,7 @@ export class AllAnswers extends rowsOf(answers) {
     );
   }
 
-  /** Deletes answers kept until then, oldest first; how many. */
+  /** Deletes responses whose retention ended by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     return (await this.removeUntil({ by: "keptUntil", until, limit }, {}, "id")).length;
   }

@@ -20,7 +20,7 @@ export const apiKeys = table("api_keys", {
 export type ApiKey = RecordOf<typeof apiKeys>;
 
 export class ApiKeyRepository extends repository(apiKeys) {
-  /** The key's mode and merchant; revoked keys are not found. */
+  /** The key's mode and merchant; null for revoked keys. */
   async byHash(hash: string): Promise<{ mode: Mode; merchant: Merchant } | null> {
     const { rows } = await this.run("holder", [hash], () =>
       this.db
@@ -35,12 +35,12 @@ export class ApiKeyRepository extends repository(apiKeys) {
     return row ? { mode: row.mode, merchant: recordOf(merchants, row, this.sealer) } : null;
   }
 
-  /** Of a merchant, oldest first, revoked ones included. */
+  /** The merchant's keys, oldest first, including revoked ones. */
   list(merchant: string): Promise<ApiKey[]> {
     return this.all({ merchant }, { by: ["createdAt", "id"] });
   }
 
-  /** False where the merchant has no such key, or it is revoked already. */
+  /** Returns false if the merchant has no such key or it is already revoked. */
   async revoke(merchant: string, id: string, now: number): Promise<boolean> {
     return (await this.change({ merchant, id, revokedAt: null }, { revokedAt: now })) === 1;
   }

@@ -1,4 +1,4 @@
-// People whose accounts a merchant's tool keeps fresh.
+// People whose accounts a merchant's tool keeps up to date.
 import { growing, moment, text } from "../engine/columns.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 

@@ -19,7 +19,7 @@ export const blacklist = table("blacklist", {
 export type BlacklistItem = RecordOf<typeof blacklist>;
 
 export class BlacklistRepository extends rowsOf(blacklist) {
-  /** False, and nothing is written, when the account is on the list of its scope already. */
+  /** Returns false, and writes nothing, if the account is already on the list of this scope. */
   async insert(item: BlacklistItem): Promise<boolean> {
     const added = await this.put([item], (conflict) =>
       conflict.columns(["merchant", "mode", "data"]).doNothing(),
@@ -31,7 +31,7 @@ export class BlacklistRepository extends rowsOf(blacklist) {
     return this.one({ id });
   }
 
-  /** Those of the IBANs that are on the list. */
+  /** Returns those of the IBANs that are on the list. */
   async among(ibans: readonly string[]): Promise<string[]> {
     return (await this.pick({ data: ibans }, "data")).map(({ data }) => data);
   }
@@ -40,7 +40,7 @@ export class BlacklistRepository extends rowsOf(blacklist) {
     return this.page(query);
   }
 
-  /** What was deleted; null where there was nothing. */
+  /** Returns the deleted item; null if it does not exist. */
   async delete(id: string): Promise<BlacklistItem | null> {
     const [item] = await this.remove({ id }, "merchant", "mode", "id", "data", "created_at");
     return item ?? null;

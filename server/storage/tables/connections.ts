@@ -1,4 +1,4 @@
-// Connections of bank users: one bank each.
+// Connections of bank users, each to one bank.
 import type { SyncMode } from "#schema/codes.ts";
 import {
   choice,
@@ -21,35 +21,37 @@ export const connections = table("connections", {
     seq: growing(),
     /** `bcn_…` */
     id: text(),
-    /** Of the session that made it, or that its user renewed it with. */
+    /** The session that created the connection, or in which its user last renewed it. */
     transaction: text(),
     countryId: text(),
     bankCode: text(),
-    /** Way into the bank, `tra_…`. */
+    /** Transport of the bank, `tra_…`. */
     transport: text(),
     bic: text(),
     bankName: text(),
     syncMode: choice<SyncMode>(),
-    /** Whether it syncs by itself; only in mode full. */
+    /** Whether it syncs automatically; only in mode full. */
     syncActive: flag(),
-    /** Why the last sync failed, "" where it did not. */
+    /** Why the last sync failed; "" if it succeeded. */
     syncMessage: text(),
-    /** Syncs that failed in a row; three end it for good. */
+    /** Consecutive failed syncs; the third one is final. */
     syncFailCounter: integer(),
     lastSynced: moment(),
     /** The last day of the customer's consent. */
     consentUntil: day(),
-    /** Whether the bank asked for the customer when it was read without one. */
+    /** Whether the bank required the customer during the last background read. */
     asks: flag(),
-    /** Range of turnovers that was wished for, in days. */
+    /** Requested range of turnovers, in days. */
     days: integer(),
-    /** When it was read without the customer, in the last 24 hours. */
+    /** Times of background reads in the last 24 hours. */
     reads: json<number[]>(),
-    /** Identities of accounts that its user deleted: they are not imported again. */
+    /** Identities of accounts that the user deleted; they are not imported again. */
     excluded: json<string[]>(),
-    /** Opened for a sync alone: reading the connection needs no sealing key. */
+    /** Opened only for a sync: reading the connection needs no sealing key. */
     credentials: nullable(sealed(text())).apart(),
-    /** Grows with every write; a write that names an older one changes nothing. */
+    /**
+     * Optimistic lock: incremented by every write. A write with an older version changes nothing.
+     */
     version: integer(),
     createdAt: moment().listed(),
   },
@@ -57,7 +59,7 @@ export const connections = table("connections", {
 
 export type Connection = RecordOf<typeof connections>;
 
-/** What a sync may change; the rest of a connection is fixed. */
+/** The members of a connection that a sync may change. */
 export type ConnectionState = Omit<
   Connection,
   "id" | "merchant" | "mode" | "user" | "countryId" | "bankCode" | "version" | "createdAt"
@@ -69,26 +71,26 @@ export class ConnectionRepository extends recordsOf(connections) {
     return id.startsWith("bcn_") ? { id } : { transaction: id };
   }
 
-  /** The user's connection with a bank: there is one at most. */
+  /** The user's connection to a bank; there is at most one. */
   byBank({ countryId, bankCode }: { countryId: string; bankCode: string }) {
     return this.one({ countryId, bankCode });
   }
 
-  /** Of all of them. */
+  /** The ids of all connections in the scope. */
   async ids(): Promise<string[]> {
     return (await this.pick({}, "id")).map(({ id }) => id);
   }
 
   /**
-   * Writes its state when the stored version is still the connection's and raises that by one; false
-   * when it is not.
+   * Updates the state and increments the version. Returns false if the stored version differs from
+   * the connection's.
    */
   async update(connection: Connection): Promise<boolean> {
     const { id, version } = connection;
     return (await this.change({ id, version }, { ...connection, version: version + 1 })) === 1;
   }
 
-  /** Null where none are kept. Throws SealError where the key ring lacks their key. */
+  /** Null if none are stored. Throws SealError if the key ring lacks their key. */
   async credentials(id: string): Promise<string | null> {
     const [found] = await this.pick({ id }, "id", "credentials");
     return found?.credentials ?? null;

@@ -1,4 +1,4 @@
-// Our halves of the credentials that clients may log in with again, for a minute the client's beside it.
+// The service's halves of split credentials, with the client's half for a short time.
 import { group, moment, sealed, text } from "../engine/columns.ts";
 import { repository } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
@@ -8,12 +8,12 @@ export const credentialParts = table("credential_parts", {
   columns: {
     /** `crp_…` */
     id: text(),
-    /** Of the product's object that it goes with. */
+    /** Id of the product object that the credentials belong to. */
     record: text(),
     half: sealed(text()),
-    /** The client's half, for as long as a lost answer may be asked for again. */
+    /** The client's half, kept while a lost response can be requested again. */
     given: group({ part: sealed(text()).named("given"), until: moment() }),
-    /** When it was made or a login was made with it last. */
+    /** Creation, or the last login with it. */
     usedAt: moment(),
   },
 });
@@ -21,7 +21,7 @@ export const credentialParts = table("credential_parts", {
 export type CredentialPart = RecordOf<typeof credentialParts>;
 
 export class AllCredentialParts extends repository(credentialParts) {
-  /** Forgets the clients' parts whose time is over. */
+  /** Deletes expired halves of clients. */
   async withdraw(now: number): Promise<void> {
     await this.db
       .updateTable("credential_parts")
@@ -30,24 +30,24 @@ export class AllCredentialParts extends repository(credentialParts) {
       .execute();
   }
 
-  /** Deletes those that were not used since that moment, oldest first; how many. */
+  /** Deletes halves unused since `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     return (await this.removeUntil({ by: "usedAt", until, limit }, {}, "id")).length;
   }
 }
 
 export class CredentialPartRepository extends repository(credentialParts) {
-  /** Throws SealError where the key ring lacks its key. */
+  /** Throws SealError if the key ring lacks its key. */
   find(id: string): Promise<CredentialPart | null> {
     return this.one({ id });
   }
 
-  /** Notes that a login was made with it. */
+  /** Records a login with it. */
   async used(id: string, now: number): Promise<void> {
     await this.change({ id }, { usedAt: now });
   }
 
-  /** All that belong to a product's record. */
+  /** Deletes all halves of a product object. */
   async deleteOf(record: string): Promise<void> {
     await this.remove({ record });
   }

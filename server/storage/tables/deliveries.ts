@@ -1,4 +1,4 @@
-// Deliveries: events on their way to webhooks, and the attempts at each.
+// Deliveries of events to webhooks, and the attempts of each.
 import { choice, growing, integer, moment, nullable, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
@@ -12,15 +12,15 @@ export const deliveries = table("deliveries", {
     webhook: text(),
     url: text(),
     event: text(),
-    /** Of the event. */
+    /** Type of the event. */
     type: text(),
     transaction: nullable(text()),
-    /** Cancelled where the webhook was removed meanwhile. */
+    /** Cancelled if the webhook was deleted before the delivery ended. */
     state: choice<"pending" | "delivered" | "failed" | "cancelled">(),
     tries: integer(),
-    /** When it is tried next; null where it is not. */
+    /** Time of the next attempt; null if there is none. */
     nextAt: nullable(moment()),
-    /** It goes with the data of its event. */
+    /** Equal to that of its event. */
     keptUntil: moment(),
     createdAt: moment(),
   },
@@ -32,13 +32,13 @@ export const deliveryAttempts = table("delivery_attempts", {
     seq: growing(),
     delivery: text(),
     at: moment(),
-    /** Milliseconds that it took. */
+    /** Duration in milliseconds. */
     ms: integer(),
-    /** Null where there was no answer. */
+    /** Null without a response. */
     status: nullable(integer()),
-    /** The start of the answer's body. */
+    /** The beginning of the response body. */
     answer: text(),
-    /** Why it counts as failed; null where it does not. */
+    /** Why the attempt failed; null if it succeeded. */
     error: nullable(text()),
   },
 });
@@ -47,7 +47,7 @@ export type Delivery = RecordOf<typeof deliveries>;
 
 export type DeliveryAttempt = RecordOf<typeof deliveryAttempts>;
 
-/** What there is to tell of an attempt. */
+/** An attempt without its delivery and scope. */
 export type Attempt = Omit<DeliveryAttempt, "delivery" | "merchant" | "mode">;
 
 export type DeliveryPatch = Pick<Delivery, "state" | "tries" | "nextAt">;
@@ -59,7 +59,7 @@ export class AllDeliveries extends repository(deliveries) {
     return this.one({ id });
   }
 
-  /** Of a merchant, newest first. */
+  /** The merchant's deliveries, newest first. */
   list(merchant: string, { state, since, limit }: DeliveryQuery): Promise<Delivery[]> {
     const where = {
       merchant,
@@ -73,12 +73,15 @@ export class AllDeliveries extends repository(deliveries) {
     await this.change({ id: ids }, { state, tries, nextAt });
   }
 
-  /** Cancels what is on its way to a webhook. */
+  /** Cancels the pending deliveries of a webhook. */
   async cancel(webhook: string): Promise<void> {
     await this.change({ webhook, state: "pending" }, { state: "cancelled", nextAt: null });
   }
 
-  /** Deletes those without transaction that are kept until then, oldest first; the ids. */
+  /**
+   * Deletes deliveries of events without a transaction whose retention ended by `until`, oldest
+   * first. Returns their ids.
+   */
   async clear(until: number, limit: number): Promise<string[]> {
     const oldest = { by: "keptUntil", until, limit } as const;
     return (await this.removeUntil(oldest, { transaction: null }, "id")).map(({ id }) => id);
@@ -86,7 +89,7 @@ export class AllDeliveries extends repository(deliveries) {
 }
 
 export class DeliveryRepository extends repository(deliveries) {
-  /** Deletes those of a transaction's events; the ids. */
+  /** Deletes the deliveries of a transaction's events. Returns their ids. */
   async deleteOf(transaction: string): Promise<string[]> {
     return (await this.remove({ transaction }, "id")).map(({ id }) => id);
   }
@@ -97,7 +100,7 @@ export class DeliveryAttemptRepository extends repository(deliveryAttempts) {
     await this.put(attempts);
   }
 
-  /** Attempts at a delivery, oldest first. */
+  /** Attempts of a delivery, oldest first. */
   async list(delivery: string): Promise<Attempt[]> {
     const all = await this.all({ delivery }, { by: ["seq"] });
     return all.map(({ at, ms, status, answer, error }) => ({ at, ms, status, answer, error }));

@@ -9,20 +9,20 @@ export const events = table("events", {
   columns: {
     seq: growing(),
     id: text(),
-    /** Null for events that belong to no transaction. */
+    /** Null for events without a transaction. */
     transaction: nullable(text().listed()),
-    /** Record id of the product object, null for events without a transaction. */
+    /** Record id of the product object; null for events without a transaction. */
     record: nullable(text().listed()),
     type: text().listed(),
     data: json<JsonObject>(),
     message: text(),
     created_at: moment().listed(),
-    /** From then on it is not given out: it goes with the data of its transaction. */
+    /** The event is not returned from this moment. Equal to that of its transaction's data. */
     kept_until: moment().listed(),
   },
 });
 
-/** Enough for the 410 of an event that is gone with its transaction. */
+/** Ids of events that were deleted with their transactions: requests for them get 410. */
 export const deletedEvents = table("deleted_events", {
   owner: "merchant",
   columns: { id: text() },
@@ -32,7 +32,10 @@ export const deletedEvents = table("deleted_events", {
 export type StoredEvent = RecordOf<typeof events>;
 
 export class AllEvents extends repository(events) {
-  /** Deletes events without transaction that are kept until then, oldest first; how many. */
+  /**
+   * Deletes events without a transaction whose retention ended by `until`, oldest first. Returns
+   * how many.
+   */
   async clear(until: number, limit: number): Promise<number> {
     const gone = await this.removeUntil(
       { by: "kept_until", until, limit },
@@ -52,7 +55,7 @@ export class EventRepository extends repository(events) {
     return this.page(query);
   }
 
-  /** All events of one transaction; nothing but their ids stays. */
+  /** Deletes all events of a transaction, and records their ids. */
   async deleteOf(transaction: string): Promise<void> {
     await this.db
       .withTables<TablesOf<typeof deletedEvents>>()
@@ -69,7 +72,7 @@ export class EventRepository extends repository(events) {
   }
 }
 
-/** Ids of events that went with their transactions. */
+/** Ids of events that were deleted with their transactions. */
 export class DeletedEventRepository extends repository(deletedEvents) {
   async has(id: string): Promise<boolean> {
     return (await this.one({ id })) !== null;

@@ -1,4 +1,4 @@
-// The queue: what is due, who works on it, and what became of it.
+// The job queue: due jobs, claims and dead letters.
 import { sql } from "kysely";
 import { growing, integer, moment, nullable, text } from "../engine/columns.ts";
 import { rowsOf } from "../engine/repository.ts";
@@ -7,22 +7,22 @@ import { type RecordOf, table } from "../engine/table.ts";
 export const jobs = table("jobs", {
   owner: "service",
   columns: {
-    /** Orders what is due at one moment. */
+    /** Orders jobs that are due at the same moment. */
     seq: growing(),
-    /** What is done, and with what. */
+    /** The task, and its argument. */
     kind: text(),
     subject: text(),
-    /** So many at a time are worked on of one target, and no target waits for another. */
+    /** Concurrency is limited per target, and targets do not wait for each other. */
     target: text(),
-    /** The first tries of the jobs of one lane follow each other; null for any order. */
+    /** First attempts of jobs in the same lane run in order; null for no order. */
     lane: nullable(text()),
     runAt: moment(),
-    /** Tries that have ended, those included that a dead process lost. */
+    /** Completed attempts, including those lost in a crash. */
     tries: integer(),
-    /** Who claimed it, and until when the claim holds. */
+    /** Who holds the claim; the lease ends at `leaseUntil`. */
     owner: nullable(text()),
     leaseUntil: nullable(moment()),
-    /** When it was given up, and why. */
+    /** When the job became a dead letter; `reason` says why. */
     deadAt: nullable(moment()),
     reason: nullable(text()),
     createdAt: moment(),
@@ -31,34 +31,40 @@ export const jobs = table("jobs", {
 
 type StoredJob = RecordOf<typeof jobs>;
 
-/** A durable piece of later work: `kind` says what is done, `subject` with what. */
+/** A durable piece of later work: `kind` is the task, `subject` its argument. */
 export type NewJob = Pick<
   StoredJob,
   "kind" | "subject" | "target" | "lane" | "runAt" | "createdAt"
 >;
 
-/** A job that somebody claimed. */
+/** A claimed job. */
 export type Job = Pick<StoredJob, "kind" | "subject" | "target" | "createdAt" | "tries"> & {
   seq: number;
 };
 
-/** Who claims, now, until when, and whether claims of others are left by dead processes for sure. */
+/**
+ * A claim by `owner` until `until`. With `alone`, no other live process exists, so claims of other
+ * owners are free.
+ */
 export type Claim = { owner: string; now: number; until: number; alone: boolean };
 
-/** What waits of one kind. */
+/** Queue depth of one kind of job. */
 export type JobDepth = {
   kind: string;
-  /** Those that are not dead, and those of them whose time has come. */
+  /** Jobs that are not dead letters; `due` counts those whose time has come. */
   waiting: number;
   due: number;
   dead: number;
-  /** When the oldest one that is due should have run; null where none is. */
+  /** Due time of the oldest due job; null if none is due. */
   oldestDue: number | null;
 };
 
-/** Jobs; whoever settles one must hold its claim, and is told false where that is lost. */
+/**
+ * The job queue. Only the holder of a claim can settle a job; methods that settle one return false
+ * if the claim is lost.
+ */
 export class JobRepository extends rowsOf(jobs) {
-  /** Takes the place of a dead job of the same kind and subject; a living one stays as it is. */
+  /** Replaces a dead letter of the same kind and subject; a live job stays unchanged. */
   async insert({ kind, subject, target, lane, runAt, createdAt }: NewJob): Promise<void> {
     const living = { target, run_at: runAt, tries: 0, created_at: createdAt };
     await this.db
@@ -67,16 +73,16 @@ export class JobRepository extends rowsOf(jobs) {
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "subject"])
-          // Its first try was long ago: it does not hold up its lane again.
+          // It no longer blocks its lane, because its first attempt is in the past.
           .doUpdateSet({ ...living, lane: null, dead_at: null, reason: null })
           .where("jobs.dead_at", "is not", null),
       )
       .execute();
   }
 
-  /** Targets of which a job is due and free. */
+  /** Targets that have a due, unclaimed job. */
   async targets(claim: Omit<Claim, "until">): Promise<string[]> {
-    // From each target to the next along the index: what waits behind a due job costs nothing.
+    // Skips along the index from target to target, so a long backlog of one target costs nothing.
     const { rows } = await sql<{ target: string }>`
       with recursive each_target(target) as (
         select min(target) from jobs where dead_at is null
@@ -90,7 +96,7 @@ export class JobRepository extends rowsOf(jobs) {
     return rows.map(({ target }) => target);
   }
 
-  /** Claims due jobs of a target, in their order; a claim that somebody lost counts as a try. */
+  /** Claims due jobs of a target in order. An expired claim counts as an attempt. */
   async claim(target: string, limit: number, claim: Claim): Promise<Job[]> {
     const lock = this.engine.locksRows ? sql`for update skip locked` : sql``;
     const { rows } = await sql<Job & { runAt: number }>`
@@ -112,12 +118,12 @@ export class JobRepository extends rowsOf(jobs) {
     });
   }
 
-  /** Makes claims of an owner last until then. */
+  /** Extends the leases of claims of an owner. */
   async renew(seqs: readonly number[], owner: string, until: number): Promise<void> {
     await this.change({ owner, seq: seqs }, { leaseUntil: until });
   }
 
-  /** Gives back all claims of an owner but those of some jobs. */
+  /** Releases all claims of an owner except those of some jobs. */
   async release(owner: string, but: readonly number[]): Promise<void> {
     let claimed = this.db
       .updateTable("jobs")
@@ -127,30 +133,30 @@ export class JobRepository extends rowsOf(jobs) {
     await claimed.execute();
   }
 
-  /** Deletes what is done; those of them that were held. */
+  /** Deletes completed jobs. Returns those whose claim was still held. */
   async done(seqs: readonly number[], owner: string): Promise<number[]> {
     return (await this.remove({ seq: seqs, owner }, "seq")).map(({ seq }) => seq);
   }
 
-  /** `tries` is how many have ended by now. */
-  async again(
+  /** Releases the job for another attempt; `tries` is the number of completed attempts. */
+  async retry(
     seq: number,
     owner: string,
     { runAt, tries }: { runAt: number; tries: number },
   ): Promise<boolean> {
-    return (await this.change({ seq, owner }, { ...FREE, runAt, tries })) === 1;
+    return (await this.change({ seq, owner }, { ...UNCLAIMED, runAt, tries })) === 1;
   }
 
-  /** Keeps a job that is given up, with the reason. */
-  async bury(
+  /** Turns the job into a dead letter. */
+  async markDead(
     seq: number,
     owner: string,
     { at, reason }: { at: number; reason: string },
   ): Promise<boolean> {
-    return (await this.change({ seq, owner }, { ...FREE, deadAt: at, reason })) === 1;
+    return (await this.change({ seq, owner }, { ...UNCLAIMED, deadAt: at, reason })) === 1;
   }
 
-  /** Deletes, whoever has a claim. */
+  /** Deletes jobs even if they are claimed. */
   async removeOf(kind: string, subjects: readonly string[]): Promise<void> {
     if (subjects.length > 0) await this.remove({ kind, subject: subjects });
   }
@@ -171,15 +177,15 @@ export class JobRepository extends rowsOf(jobs) {
   }
 }
 
-const FREE = { owner: null, leaseUntil: null };
+const UNCLAIMED = { owner: null, leaseUntil: null };
 
-/** Nobody works on it: no claim, one that ran out, or one of a process that is surely dead. */
+/** Unclaimed, or claimed with an expired lease or by a dead process. */
 function isFree({ owner, now, alone }: Omit<Claim, "until">) {
   const left = alone ? sql`or owner <> ${owner}` : sql``;
   return sql<boolean>`(owner is null or lease_until <= ${now} ${left})`;
 }
 
-/** Those of its lane that came before and were not tried yet. */
+/** Earlier jobs of the lane that have not been attempted yet. */
 const EARLIER_IN_LANE = sql`
   select 1 from jobs as earlier where earlier.lane = jobs.lane and earlier.seq < jobs.seq
     and earlier.tries = 0 and earlier.dead_at is null`;

@@ -14,7 +14,7 @@ export const merchants = table("merchants", {
     blocked: flag(),
     products: json<Product[]>(),
     features: json<FeaturesByMode>(),
-    /** Of the pages that may hold the wizard's frame; none for any. */
+    /** Origins of pages that may embed the wizard's frame; an empty list allows any. */
     origins: json<string[]>(),
     createdAt: moment(),
   },
@@ -27,7 +27,7 @@ export class MerchantRepository extends repository(merchants) {
     return this.one({ id });
   }
 
-  /** In the order of their creation. */
+  /** In order of creation. */
   list(): Promise<Merchant[]> {
     return this.all({}, { by: ["createdAt", "id"] });
   }

@@ -1,4 +1,5 @@
-// What attempts at deliveries need, of many at a time: one statement in place of four for each.
+// Everything that delivery attempts need, for many at a time: one statement instead of four per
+// attempt.
 import { ifLost, type Sealer } from "#secrets/seal.ts";
 import { rowsOf } from "../engine/repository.ts";
 import { recordOf, type TablesOf } from "../engine/table.ts";
@@ -6,17 +7,17 @@ import { deliveries, type Delivery } from "./deliveries.ts";
 import { events, type StoredEvent } from "./events.ts";
 import { type Webhook, type webhooks, webhookSecrets } from "./webhooks.ts";
 
-/** What an attempt at a delivery needs. */
+/** The input of a delivery attempt. */
 export type Parcel = {
   delivery: Delivery;
   event: StoredEvent;
   webhook: Pick<Webhook, "url" | "fingerprint">;
-  /** The merchant's, which signs; null where the key ring does not open it any more. */
+  /** The merchant's signing secret; null if the key ring lacks its key. */
   secret: string | null;
 };
 
 export class ParcelRepository extends rowsOf(deliveries) {
-  /** Of pending deliveries; those that lack their event or webhook are left out. */
+  /** Pending deliveries among the given ones; omits those whose event or webhook is gone. */
   async ofDeliveries(ids: readonly string[]): Promise<Parcel[]> {
     const { sealer } = this;
     const secrets = new Map<string, string | null>();
@@ -56,7 +57,7 @@ export class ParcelRepository extends rowsOf(deliveries) {
   }
 }
 
-/** Null where the key is lost: what is on its way of other merchants must not fail with it. */
+/** Null if the key is lost: deliveries of other merchants must not fail. */
 function secretOf(
   { merchant, sealed }: { merchant: string; sealed: string },
   sealer: Sealer,

@@ -13,7 +13,7 @@ export const payments = table("payments", {
     sender_bic: text().listed(),
     sender_bank_name: text(),
     sender_country_id: text().listed(),
-    /** This and the bank code: parts of the IBAN without leading zeros, "" where not known. */
+    /** Account number and bank code are parts of the IBAN without leading zeros, "" if unknown. */
     sender_account_number: text().listed(),
     sender_bank_code: text().listed(),
     recipient_holder: text().searched(),
@@ -28,10 +28,10 @@ export const payments = table("payments", {
   },
 });
 
-/** An ordered payment, named as on the wire. */
+/** An ordered payment, with member names of the API. */
 export type Payment = RecordOf<typeof payments>;
 
-/** Finished payments of an account; the sum in cents. */
+/** Number of finished payments of an account, and their sum in cents. */
 export type Sent = { count: number; sum: number };
 
 export class PaymentRepository extends productRepository(payments) {
@@ -39,7 +39,7 @@ export class PaymentRepository extends productRepository(payments) {
     await this.change(namedBy(id), { payment_status: status });
   }
 
-  /** Payments from an account that finished at that moment or later: how many, and their sum. */
+  /** Payments from an account that finished at or after `since`. */
   async sentFrom(iban: string, since: number): Promise<Sent> {
     const { count, sum } = await this.db
       .selectFrom("payments")

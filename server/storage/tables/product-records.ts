@@ -1,4 +1,4 @@
-// What finished sessions leave: the same four things can be done with the records of each product.
+// The objects of finished sessions: every product's table supports the same four operations.
 import type { Json } from "#schema/json.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import { growing, json, moment, nullable, text } from "../engine/columns.ts";
@@ -6,7 +6,7 @@ import { type Connection, Records, type Where } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
 import type { RecordOf, Table } from "../engine/table.ts";
 
-/** What every finished product object has besides what is its own, named as on the wire. */
+/** The columns that every product object has, with member names of the API. */
 export const PRODUCT_COLUMNS = {
   seq: growing(),
   id: text(),
@@ -14,13 +14,13 @@ export const PRODUCT_COLUMNS = {
   metadata: nullable(json<Json>()),
   merchant_id: text().listed(),
   created_at: moment().listed(),
-  /** From then on it is not given out; as its session has it. */
+  /** The object is not returned from this moment. Equal to that of its session. */
   kept_until: moment().listed(),
 };
 
 type ProductTable = Table<string, "merchant", typeof PRODUCT_COLUMNS>;
 
-/** What every finished product object has. */
+/** The common members of product objects. */
 export type ProductRecord = RecordOf<ProductTable>;
 
 /** Finished product objects of a merchant and mode; `id` is a record or transaction id. */
@@ -28,11 +28,11 @@ export type RecordRepository<R> = {
   insert(record: R): Promise<void>;
   find(id: string): Promise<R | null>;
   list(query: ListQuery): Promise<Page<R>>;
-  /** False where there was none. */
+  /** Returns false if the object does not exist. */
   delete(id: string): Promise<boolean>;
 };
 
-/** Where an id stands: record ids begin with a prefix, transaction ids do not. */
+/** Selects the column for an id: record ids begin with a prefix, transaction ids do not. */
 export function namedBy(id: string): { id: string } | { transaction: string } {
   return /^[a-z]+_/.test(id) ? { id } : { transaction: id };
 }

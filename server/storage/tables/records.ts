@@ -1,4 +1,4 @@
-// The records that the store keeps. Times are epoch milliseconds, money is integer cents.
+// The records of the store. Times are epoch milliseconds, amounts are integer cents.
 export type { Scope, UserScope } from "../engine/scope.ts";
 export type { AccessToken, TokenHolder } from "./access-tokens.ts";
 export { type Account, type AccountState, identityOf } from "./accounts.ts";

@@ -1,4 +1,4 @@
-// The repositories of all tables, by the scope that they are bound to.
+// The repositories of all tables, grouped by scope.
 import type { Kysely } from "kysely";
 import type { Sealer } from "#secrets/seal.ts";
 import type { Database } from "../engine/database.ts";
@@ -30,7 +30,7 @@ import { TurnoverRepository } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
 import { WebhookRepository, WebhookSecretRepository } from "./webhooks.ts";
 
-/** Of all merchants. Whoever reads here goes by a secret, or by what an earlier read gave. */
+/** Across all merchants: look-ups by a secret, or by ids from an earlier read. */
 const OF_ALL = {
   accessTokens: AllAccessTokens,
   accounts: repository(accounts),
@@ -55,7 +55,7 @@ const OF_ALL = {
   webhooks: WebhookRepository,
 };
 
-/** Of one merchant and mode. */
+/** For one merchant and mode. */
 const IN_SCOPE = {
   answers: AnswerRepository,
   bankUsers: recordsOf(bankUsers),
@@ -72,7 +72,7 @@ const IN_SCOPE = {
   verifications: productRepository(verifications),
 };
 
-/** Of one bank user. */
+/** For one bank user. */
 const OF_USER = {
   accessTokens: AccessTokenRepository,
   accounts: AccountRepository,
@@ -89,13 +89,13 @@ export type MerchantRepositories = Bound<typeof IN_SCOPE>;
 export type UserRepositories = Bound<typeof OF_USER>;
 
 export type Repositories = Bound<typeof OF_ALL> & {
-  /** Reads, changes and deletes what is the merchant's in that mode, and nothing else. */
+  /** Restricts reads, updates and deletes to a merchant and mode. */
   in(scope: Scope): MerchantRepositories;
-  /** Reads, changes and deletes what is the bank user's, and nothing else. */
+  /** Restricts reads, updates and deletes to a bank user. */
   of(owner: UserScope): UserRepositories;
 };
 
-/** Makes what is bound to a scope: a repository is made when it is asked for. */
+/** Binds repositories to a scope; each one is created on first use. */
 function binder<C extends Classes>(
   classes: C,
 ): (connection: Connection, scope: Partial<UserScope>) => Bound<C> {
@@ -122,14 +122,14 @@ function binder<C extends Classes>(
 const inScope = binder(IN_SCOPE);
 const ofUser = binder(OF_USER);
 
-/** The repositories over one connection, or over whatever runs its statements. */
+/** The repositories over a connection, or over a pool of them. */
 export function repositories(
   db: Kysely<Tables>,
   sealer: Sealer,
   counts: ListCounts,
   engine: Engine,
 ): Repositories {
-  // The tables by any names: each repository gives its own their names and columns again.
+  // Without table types: each repository restores those of its own tables.
   const connection = {
     db: db as unknown as Database,
     formed: new Map(),

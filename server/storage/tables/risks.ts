@@ -17,5 +17,5 @@ export const risks = table("risks", {
   },
 });
 
-/** A finished risk object, named as on the wire. */
+/** A finished risk object, with member names of the API. */
 export type Risk = RecordOf<typeof risks>;

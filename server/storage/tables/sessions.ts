@@ -1,4 +1,4 @@
-// Sessions: one run of the wizard each.
+// Sessions: each is one run of the wizard.
 import type { CurrentStep, LastError, Product } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
@@ -27,10 +27,10 @@ export const sessions = table("sessions", {
     /** `ws_…` */
     id: text(),
     transaction: text(),
-    /** Id that the product object has once the wizard finished, for example `xv_…`. */
+    /** Id of the future product object, for example `xv_…`. */
     record: text(),
     product: choice<Product>(),
-    /** The session key; "" where the key that sealed it is lost. */
+    /** The session key; "" if its sealing key is lost. */
     key: sealed(text(), { lost: "" }),
     keyHash: hash("key"),
     /** The accepted create parameters without metadata. */
@@ -39,31 +39,33 @@ export const sessions = table("sessions", {
     currentStep: choice<CurrentStep>(),
     lastError: choice<LastError | "client_aborted" | "">(),
     ended: nullable(choice<SessionEnd>()),
-    /** State of the wizard; null before the first request, and where the key that sealed it is lost. */
+    /** State of the wizard; null before the first request, and if its sealing key is lost. */
     state: nullable(sealed(json<Json>(), { lost: null })),
-    /** Grows with every write; a write that names an older one changes nothing. */
+    /**
+     * Optimistic lock: incremented by every write. A write with an older version changes nothing.
+     */
     version: integer(),
     /**
-     * Set while a bank is asked that another process could ask as well, or that takes longer than
-     * the request: who claimed the session, and until when the claim holds. One left by a dead
-     * process is free once it ran out or its owner is gone.
+     * Lease of the process that talks to a bank. It is set if another process could talk to the
+     * bank at the same time, or if the bank takes longer than the request. The lease of a dead
+     * process ends on time, or as soon as its owner is known to be gone.
      */
     claim: group({ owner: text(), until: moment() }),
     openedAt: nullable(moment()),
     expiresAt: moment(),
     createdAt: moment(),
-    /** From then on its data is not given out. */
+    /** The session's data is not returned from this moment. */
     keptUntil: moment(),
-    /** Whose connection it makes or renews; null in sessions of the other products. */
+    /** The bank user whose connection it creates or renews; null for other products. */
     bankUser: nullable(text()),
-    /** The connection that it renews; null where it makes one. */
+    /** The connection to renew; null if the session creates one. */
     connection: nullable(text()),
   },
 });
 
 export type Session = RecordOf<typeof sessions>;
 
-/** Members that a write of the wizard may change; the rest of a session is fixed at creation. */
+/** The members that the wizard may change; the others are fixed at creation. */
 export type SessionPatch = Partial<
   Pick<
     Session,
@@ -82,22 +84,25 @@ export type SessionOutline = Pick<Session, "transaction" | "record" | "product" 
 
 /** The sessions of all merchants. */
 export class AllSessions extends repository(sessions) {
-  /** By the clear session key: the key is the credential. Null where its state cannot be opened. */
+  /** Finds a session by its key, which is the credential. Null if its state cannot be opened. */
   byKey(key: string): Promise<Session | null> {
     return this.#live({ keyHash: hashKey(key) }, { key });
   }
 
-  /** As `byKey`, by session id: only for a caller who proves a secret of its state. */
+  /** Finds a session by id: only for callers that prove a secret of its state. */
   byId(id: string): Promise<Session | null> {
     return this.#live({ id });
   }
 
-  /** Writes when the stored version is still `version` and raises it by one; false when it is not. */
+  /**
+   * Compare-and-swap: writes and increments the version only if the stored version is `version`;
+   * otherwise returns false.
+   */
   async update(id: string, version: number, patch: SessionPatch): Promise<boolean> {
     return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
   }
 
-  /** Sessions that have not ended and whose `expiresAt` has passed, oldest first. */
+  /** Unfinished sessions whose `expiresAt` has passed, oldest first. */
   expired(now: number, limit: number): Promise<Session[]> {
     return this.all({ ended: null, expiresAt: atMost(now) }, { by: ["expiresAt"], limit });
   }
@@ -112,14 +117,17 @@ export class AllSessions extends repository(sessions) {
   }
 }
 
-/** The sessions of a merchant and mode. One whose sealing key is lost has neither key nor state. */
+/**
+ * The sessions of a merchant and mode. A session whose sealing key is lost has neither key nor
+ * state.
+ */
 export class SessionRepository extends repository(sessions) {
-  /** By transaction, session or record id. */
+  /** Finds a session by transaction, session or record id. */
   find(id: string): Promise<Session | null> {
     return this.one(named(id));
   }
 
-  /** As `find`, without opening what is sealed. */
+  /** Like `find`, but without opening sealed values. */
   async outline(id: string): Promise<SessionOutline | null> {
     const found = await this.pick(named(id), "transaction", "record", "product", "keptUntil");
     return found[0] ?? null;

@@ -21,7 +21,7 @@ import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
 import { webhooks, webhookSecrets } from "./webhooks.ts";
 
-const TABLES = [
+export const TABLES = [
   accessTokens,
   accounts,
   answers,
@@ -52,7 +52,7 @@ export type Tables = TablesOf<(typeof TABLES)[number]> & {
   schema_version: { version: number };
 };
 
-/** Every column of sealed text, by its table; the other columns of a row need no key. */
+/** Every sealed column with its table; other columns need no key. */
 export const SEALED: readonly (readonly [table: string, column: string])[] = TABLES.flatMap(
   ({ name, sealed }) => sealed.map((column) => [name, column] as const),
 );

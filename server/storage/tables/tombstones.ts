@@ -1,4 +1,4 @@
-// What stays of deleted transaction data: enough for the 410, nothing personal.
+// Tombstones of deleted transactions: enough for a 410, without personal data.
 import type { Product } from "#schema/codes.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { choice, moment, text } from "../engine/columns.ts";
@@ -11,10 +11,13 @@ export const tombstones = table("tombstones", {
     record: text(),
     transaction: text(),
     session: text(),
-    /** Of the deleted session's key, so that a wizard still open learns that its session is gone. */
+    /**
+     * Hash of the deleted session's key, so that a wizard that is still open recognizes the
+     * deletion.
+     */
     keyHash: text().apart(),
     product: choice<Product>(),
-    /** Of the wizard when it was last shown; "" where nobody chose one. */
+    /** The language that the wizard last showed; "" if none was chosen. */
     language: text(),
     deletedAt: moment(),
   },
@@ -23,19 +26,19 @@ export const tombstones = table("tombstones", {
 export type Tombstone = RecordOf<typeof tombstones>;
 
 export class AllTombstones extends rowsOf(tombstones) {
-  /** `key` is the deleted session's key, of which only the hash is kept. */
+  /** `key` is the deleted session's key; only its hash is stored. */
   async insert(tombstone: Tombstone, key: string): Promise<void> {
     await this.put([{ ...tombstone, keyHash: hashKey(key) }]);
   }
 
-  /** By the clear session key. */
+  /** Finds a tombstone by the clear session key. */
   byKey(key: string): Promise<Tombstone | null> {
     return this.one({ keyHash: hashKey(key) });
   }
 }
 
 export class TombstoneRepository extends rowsOf(tombstones) {
-  /** By record, transaction or session id. */
+  /** Finds a tombstone by record, transaction or session id. */
   find(id: string): Promise<Tombstone | null> {
     return this.one([{ record: id }, { transaction: id }, { session: id }]);
   }

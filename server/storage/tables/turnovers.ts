@@ -5,9 +5,9 @@ import { rowsOf } from "../engine/repository.ts";
 import { type RecordOf, recordOf, table, type TablesOf } from "../engine/table.ts";
 import { accounts } from "./accounts.ts";
 
-/** Rows of one statement: each takes 8 of the 32,766 values that SQLite allows. */
+/** Rows per statement: each has 8 of the 32,766 parameters that SQLite allows. */
 const AT_ONCE = 256;
-/** Ids of one statement. */
+/** Ids per statement. */
 const IDS = 1024;
 /** Version of the JSON in `data`. */
 const VERSION = 1;
@@ -16,14 +16,14 @@ const VERSION = 1;
 export type AccountTurnover = Turnover & {
   /** `tur_…` */
   id: string;
-  /** Its place within its day, in the bank's order. */
+  /** Position within its day, in the bank's order. */
   position: number;
   tags: readonly Tag[];
-  /** Whether its reader has not marked it as seen. */
+  /** Whether it is not yet marked as seen. */
   isNew: boolean;
 };
 
-/** The members without a column of their own. */
+/** The members without their own columns. */
 type Data = Omit<AccountTurnover, "id" | "bookingDate" | "position" | "isNew">;
 
 export const turnovers = table("turnovers", {
@@ -39,15 +39,15 @@ export const turnovers = table("turnovers", {
   },
 });
 
-/** Days `YYYY-MM-DD`, both included. */
+/** Range of days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string };
 
-/** Rows of a range; those alone that are new where `onlyNew` is set. */
+/** The turnovers of a range; only unseen ones if `onlyNew` is set. */
 export type RowsOfDays = DayRange & { onlyNew?: boolean };
 
-/** The turnovers of a user's accounts, found by the number of the account. */
+/** The turnovers of a user's accounts, keyed by the `seq` of the account. */
 export class TurnoverRepository extends rowsOf(accounts) {
-  /** Newest first; within a day those that the bank lists last. */
+  /** Newest first; within a day, in reverse order of the bank. */
   async list(
     account: string,
     { from, to, onlyNew = false }: RowsOfDays,
@@ -60,13 +60,13 @@ export class TurnoverRepository extends rowsOf(accounts) {
       .where("booking_date", "<=", to)
       .orderBy("booking_date", "desc")
       .orderBy("position", "desc");
-    // The index of unseen turnovers serves a literal only.
+    // The index of unseen turnovers requires a literal.
     if (onlyNew) rows = rows.where((each) => each("is_new", "=", each.lit(1)));
     const found = await rows.execute();
     return found.map((row) => turnoverOf(recordOf(turnovers, row, this.sealer)));
   }
 
-  /** Many at once. Throws where the user has no such account. */
+  /** Inserts turnovers in batches. Throws if the user has no such account. */
   async insert(account: string, added: readonly AccountTurnover[]): Promise<void> {
     const [found] = await this.pick({ id: account }, "seq", "merchant", "mode");
     if (!found) throw new Error(`The user has no account ${account}.`);
@@ -79,7 +79,7 @@ export class TurnoverRepository extends rowsOf(accounts) {
     }
   }
 
-  /** All members of the turnover with that id. */
+  /** Updates all members of the turnover with the same id. */
   async update(account: string, turnover: AccountTurnover): Promise<void> {
     await this.#turnovers
       .updateTable("turnovers")
@@ -99,15 +99,18 @@ export class TurnoverRepository extends rowsOf(accounts) {
     }
   }
 
-  /** Deletes up to `limit` of all of a user's turnovers, but for `spared` of them; how many. */
-  async thin(limit: number, spared: number): Promise<number> {
+  /**
+   * Deletes up to `limit` turnovers of all accounts of the user, but keeps `keep` of them. Returns
+   * how many.
+   */
+  async trim(limit: number, keep: number): Promise<number> {
     const db = this.#turnovers;
     const some = db
       .selectFrom("turnovers")
       .select("id")
       .where("account", "in", db.selectFrom("accounts").select("seq").where(this.matching({})))
       .limit(limit)
-      .offset(spared);
+      .offset(keep);
     const { numDeletedRows } = await db
       .deleteFrom("turnovers")
       .where("id", "in", some)
@@ -115,7 +118,7 @@ export class TurnoverRepository extends rowsOf(accounts) {
     return Number(numDeletedRows);
   }
 
-  /** Those booked until that day, of any day where it is null, are not new any more. */
+  /** Marks turnovers booked by `until` as seen; null for all. */
   async markSeen(account: string, until: string | null): Promise<void> {
     let unseen = this.#turnovers
       .updateTable("turnovers")
@@ -156,10 +159,13 @@ function turnoverOf({
   isNew,
 }: RecordOf<typeof turnovers>): AccountTurnover {
   if (v === VERSION) return { id, bookingDate, position, ...data, isNew };
-  throw new Error(`The turnover ${id} has version ${v}; this program knows ${VERSION}.`);
+  throw new Error(`The turnover ${id} has version ${v}; this program supports only ${VERSION}.`);
 }
 
-/** Portions of at most so many, each a power of two long: a database sees few different statements. */
+/**
+ * Batches of up to `most` entries whose sizes are powers of two: the database sees few different
+ * statements.
+ */
 function inPowersOfTwo<T>(all: readonly T[], most: number): T[][] {
   const portions: T[][] = [];
   let from = 0;

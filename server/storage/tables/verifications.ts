@@ -18,5 +18,5 @@ export const verifications = table("verifications", {
   },
 });
 
-/** A finished verify object, named as on the wire. */
+/** A finished verify object, with member names of the API. */
 export type Verification = RecordOf<typeof verifications>;

@@ -12,7 +12,7 @@ export const webhooks = table("webhooks", {
     merchant: text(),
     mode: choice<Mode | "both">(),
     url: text(),
-    /** SHA-256 of the certificate that it must show, hex in lower case; null for any certificate. */
+    /** SHA-256 of the required server certificate, hex in lower case; null for any certificate. */
     fingerprint: nullable(text()),
     createdAt: moment(),
   },
@@ -27,7 +27,7 @@ export const webhookSecrets = table("webhook_secrets", {
   },
 });
 
-/** A URL to tell what happens. */
+/** A URL that receives events. */
 export type Webhook = RecordOf<typeof webhooks>;
 
 export class WebhookRepository extends repository(webhooks) {
@@ -35,7 +35,7 @@ export class WebhookRepository extends repository(webhooks) {
     return this.one({ id });
   }
 
-  /** Of a merchant, oldest first. */
+  /** The merchant's webhooks, oldest first. */
   list(merchant: string): Promise<Webhook[]> {
     return this.all({ merchant }, { by: ["createdAt", "id"] });
   }

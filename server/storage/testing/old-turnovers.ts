@@ -1,4 +1,4 @@
-// Turnovers as older versions of the database keep them.
+// Turnovers as earlier database versions store them.
 import type { AccountTurnover } from "../tables/records.ts";
 import {
   OWNER,
@@ -8,7 +8,7 @@ import {
 } from "../contract/samples-bank-users.ts";
 import { MOMENT } from "../contract/samples.ts";
 
-/** Turnovers of every kind, in the order of their insertion. */
+/** Turnovers of every kind, in insertion order. */
 export const TURNOVERS: readonly AccountTurnover[] = [
   sampleTurnover({ counterHolder: null, counterIban: "DE1", counterBic: "X", isNew: false }),
   sampleTurnover({ purpose: ['O\'Neill "x" \\ ä\n', "🌷", "\u2028"], counterHolder: "", tags: [] }),
@@ -17,7 +17,7 @@ export const TURNOVERS: readonly AccountTurnover[] = [
   ...[0, 1, -10, 100, 250_000_000, -99_999_999_999_999].map((amount) => sampleTurnover({ amount })),
 ].map((row, position) => Object.assign(row, { id: `tur_${position}`, position }));
 
-/** Text that a column of its own could not hold, and JSON can: NUL, and half of a character. */
+/** Text that JSON can hold but a column cannot: NUL, and a lone surrogate. */
 export const ESCAPED: AccountTurnover = sampleTurnover({
   id: "tur_escaped",
   position: TURNOVERS.length,
@@ -34,7 +34,7 @@ function inserting(table: string, row: Record<string, string | number | null>): 
 
 const { merchant, mode, user } = OWNER;
 
-/** The owner of the turnovers: merchant, bank user, account. */
+/** Inserts the owner of the turnovers: merchant, bank user and account. */
 export function insertingOwner(): string {
   const { id, name, email } = sampleUser();
   const account = sampleAccount();
@@ -95,7 +95,7 @@ function columnsOf(row: AccountTurnover) {
   };
 }
 
-/** A turnover in version 12: each member is a column. */
+/** Inserts a turnover in version 12, where each member is a column. */
 export function insertingInColumns(row: AccountTurnover): string {
   return inserting("turnovers", {
     ...columnsOf(row),
@@ -110,7 +110,9 @@ export function insertingInColumns(row: AccountTurnover): string {
   });
 }
 
-/** A turnover in version 13: the text of the answer, up to its last member, is a column. */
+/**
+ * Inserts a turnover in version 13, where one column holds the API text without its last member.
+ */
 export function insertingAsShown(row: AccountTurnover): string {
   const shown = {
     id: row.id,
@@ -132,7 +134,7 @@ export function insertingAsShown(row: AccountTurnover): string {
   });
 }
 
-/** A store of a version with all turnovers that it can hold, and what is to be read of them later. */
+/** The earlier versions, with the turnovers that each of them can hold. */
 export const OLD_STORES = [
   { version: 12, insert: insertingInColumns, rows: TURNOVERS },
   { version: 13, insert: insertingAsShown, rows: [...TURNOVERS, ESCAPED] },

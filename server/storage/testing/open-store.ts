@@ -1,4 +1,4 @@
-// The store that tests are given: of the engine that their project names, and what lies in it.
+// Opens a store for tests, on the engine of the vitest project, with access to its raw content.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -10,16 +10,16 @@ import { createDatabase, emptyDatabase } from "./postgres-databases.ts";
 import { type StoredTable, tablesOf, tablesOfFile } from "./tables.ts";
 
 export type TestStore = Store & {
-  /** Every table as the database has it. */
+  /** The raw content of every table. */
   tables(): Promise<StoredTable[]>;
-  /** All that the database keeps, on the disk where it has files of its own. */
+  /** Everything that the database stores, including its files on disk for SQLite. */
   kept(): Promise<string>;
 };
 
-/** `folder` is where files lie, its database among them. */
+/** `folder` contains the database file. */
 export type Place = { folder: string; keyRing: KeyRing };
 
-/** An empty store; the caller closes it. */
+/** Opens an empty store; the caller closes it. */
 export async function openTestStore({ folder, keyRing }: Place): Promise<TestStore> {
   if (inject("postgres")) return onPostgres(keyRing);
   const file = join(folder, "svc.db");
@@ -27,19 +27,19 @@ export async function openTestStore({ folder, keyRing }: Place): Promise<TestSto
   return { ...store, tables: async () => tablesOfFile(file), kept: async () => textOf(folder) };
 }
 
-/** Databases of this file's tests that are of no use to a test any more. */
+/** Databases that earlier tests of this file have released. */
 const free: string[] = [];
 
-/** The address of a migrated database without rows on the server of the tests. */
+/** Returns the address of a migrated, empty database on the test server. */
 export async function takeDatabase(): Promise<string> {
   const known = free.pop();
   if (known) await emptyDatabase(known);
   const given = inject("postgres");
-  if (!given) throw new Error("This project of tests has no PostgreSQL.");
+  if (!given) throw new Error("This test project has no PostgreSQL.");
   return known ?? createDatabase(given.server, given.template);
 }
 
-/** Nobody has it open any more. */
+/** Releases a database for reuse; close all connections first. */
 export function giveBack(url: string): void {
   free.push(url);
 }
@@ -50,7 +50,7 @@ async function onPostgres(keyRing: KeyRing): Promise<TestStore> {
   let closed: Promise<void> | null = null;
   return {
     ...store,
-    // What time it is is what tests say.
+    // Tests control the clock.
     clock: null,
     tables: () => tablesOf(url),
     kept: async () => JSON.stringify(await tablesOf(url)),

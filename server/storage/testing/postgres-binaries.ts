@@ -1,16 +1,17 @@
-// Where PostgreSQL's programs are: of this machine, or else of the registry's package.
+// Finds the programs of PostgreSQL: those of this machine, or else those of an npm package.
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, relative } from "node:path";
 
-/** Debian and those that follow it keep each version by itself. */
+/** Debian and its derivatives install each version in a separate folder. */
 const VERSIONS = "/usr/lib/postgresql";
 const OLDEST = 15;
 
 /**
- * The folder with `initdb` and `postgres`. `SVC_TEST_POSTGRES=registry` passes over those of the
- * machine. Those of the registry are copied into `folder`, for they need links that its install
- * script would make, and users that may not read this project's folder run them.
+ * Returns the folder with `initdb` and `postgres`. `SVC_TEST_POSTGRES=registry` ignores the
+ * programs of the machine. Those of the package are copied into `folder`, because they need
+ * symbolic links that the package's install script would create, and because the user that runs
+ * them may not be able to read this project's folder.
  */
 export function findPostgres(folder: string): string {
   const machine = process.env["SVC_TEST_POSTGRES"] === "registry" ? null : ofMachine();
@@ -49,7 +50,7 @@ function ofRegistry(folder: string): string {
   return join(folder, "native", "bin");
 }
 
-/** What the package's install script does, which the package manager does not run. */
+/** Creates the links that the package's install script would create; npm does not run it. */
 function link(folder: string): void {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -1,8 +1,8 @@
-// Databases on a server for tests: copied from one that is migrated, emptied when they come again.
+// Databases on a test server: copied from a migrated template, and emptied for reuse.
 import { randomBytes } from "node:crypto";
 import { Client, type QueryResultRow } from "pg";
 
-/** Runs one statement on a database; what it returns. */
+/** Runs one statement on a database and returns its rows. */
 export async function runOn<Row extends QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -20,7 +20,7 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** Addresses of all databases that tests made on a server. */
+/** Addresses of all test databases on a server. */
 export async function databasesOf(server: string): Promise<string[]> {
   const rows = await runOn<{ name: string }>(
     server,
@@ -29,7 +29,7 @@ export async function databasesOf(server: string): Promise<string[]> {
   return rows.map(({ name }) => urlOf(server, name));
 }
 
-/** A new database, empty or as another one; its address. */
+/** Creates an empty database, or a copy of `template`. Returns its address. */
 export async function createDatabase(server: string, template = "template0"): Promise<string> {
   const name = `svc_test_${randomBytes(8).toString("hex")}`;
   await runOn(server, `create database ${name} template ${template}`);
@@ -40,7 +40,7 @@ export async function dropDatabase(server: string, url: string): Promise<void> {
   await runOn(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-/** Empties every table but the one of versions. */
+/** Empties every table except the one with the version. */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

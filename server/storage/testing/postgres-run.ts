@@ -1,11 +1,11 @@
-// The PostgreSQL of a whole run of tests: the one of DATABASE_URL, or one that the run starts.
+// The PostgreSQL server of a test run: the one of DATABASE_URL, or one that the run starts.
 import { databasesOf, dropDatabase } from "./postgres-databases.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 export type RunServer = {
-  /** Address of a database from which others may be created. */
+  /** Address of a database whose user can create others. */
   url: string;
-  /** Ends what was started, or removes from what was given the databases that tests made. */
+  /** Stops the started server, or drops the databases that tests created on an existing one. */
   end(): Promise<void>;
 };
 

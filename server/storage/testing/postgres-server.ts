@@ -1,4 +1,4 @@
-// A PostgreSQL of the tests' own, in a folder that goes with it.
+// A PostgreSQL server for tests, in a temporary folder.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -13,12 +13,12 @@ const START_LIMIT = 30_000;
 const MEMORY = "/dev/shm";
 
 /**
- * Without what costs time and protects from a loss of power alone. A commit is still with the system
- * before it is acknowledged, so that a killed server loses none.
+ * Turns off protection against power loss. Commits still reach the operating system before they are
+ * acknowledged, so a killed server loses none.
  */
 const FAST = { fsync: "off", full_page_writes: "off" };
 const SETTINGS = {
-  // In its folder, which goes with it.
+  // Shared memory lies in the server's folder, which is removed with it.
   dynamic_shared_memory_type: "mmap",
   max_connections: "300",
   unix_socket_directories: "",
@@ -26,21 +26,21 @@ const SETTINGS = {
 };
 
 export type PostgresServer = {
-  /** Of a database that each server has. */
+  /** Address of the default database. */
   url: string;
   start(): Promise<void>;
-  /** SIGINT ends it in order, SIGQUIT at once, as a crash does. */
+  /** SIGINT stops the server gracefully; SIGQUIT aborts it like a crash. */
   stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 };
 
-/** Whom programs run as that refuse to run as root. */
+/** The user for programs that refuse to run as root. */
 type User = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * Starts one on a free port, in memory where it need not be `durable`. Its texts are ordered as in
- * German, unlike ours. Throws an error of one line where there are no programs of PostgreSQL.
+ * Starts a server on a free port, in memory unless `durable`. Its collation is German, unlike the
+ * product's. Throws a one-line error if the programs of PostgreSQL are missing.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const place = !durable && existsSync(MEMORY) ? MEMORY : tmpdir();
@@ -135,7 +135,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** A port of the loopback address that nobody listens on. */
+/** A free port on the loopback address. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

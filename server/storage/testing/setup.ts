@@ -1,15 +1,15 @@
-// Gives the tests of a project a PostgreSQL with a migrated database to copy.
+// Provides a test project with a PostgreSQL server and a migrated template database.
 import { openPostgres } from "../postgres/postgres-store.ts";
 import { createDatabase } from "./postgres-databases.ts";
 import { startRunServer } from "./postgres-run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Absent in projects whose stores are SQLite's. */
+    /** Absent in projects that use SQLite. */
     postgres?: {
-      /** Address of a database from which others may be created. */
+      /** Address of a database whose user can create others. */
       server: string;
-      /** Name of one that is migrated and has no rows. */
+      /** Name of a migrated, empty database to copy. */
       template: string;
     };
   }
@@ -19,7 +19,7 @@ type Project = {
   provide(key: "postgres", value: { server: string; template: string }): void;
 };
 
-/** Runs once, before the tests of a project; what it returns runs after them. */
+/** Runs once before the tests of a project. The returned function runs after them. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const { url: server, end } = await startRunServer();
   const template = await createDatabase(server);

@@ -1,11 +1,11 @@
-// What lies in a store's tables, read past the store.
+// Reads the tables of a store directly, without the store.
 import { openDatabase } from "../sqlite/node-sqlite.ts";
 import { withClient } from "../postgres/pool.ts";
 
 export type Row = Record<string, unknown>;
 export type StoredTable = { name: string; columns: string[]; rows: Row[] };
 
-/** Every table of a PostgreSQL database, by its address. */
+/** Every table of a PostgreSQL database. */
 export function tablesOf(url: string): Promise<StoredTable[]> {
   return withClient(url, async (client) => {
     const found = await client.query<{ name: string; columns: string[] }>(

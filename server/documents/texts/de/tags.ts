@@ -1,4 +1,4 @@
-// What the tags are called in German documents.
+// The names of tags in German documents.
 import type { Tag } from "#schema/tags.ts";
 
 export const tags: Record<Tag, string> = {

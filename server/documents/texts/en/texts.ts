@@ -1,4 +1,4 @@
-// Names of the documents' texts, and what they say in English. `{0}` stands for a value.
+// The texts of documents in English, by key. `{0}` stands for a value.
 
 export const texts = {
   page: "Page {0} of {1}",

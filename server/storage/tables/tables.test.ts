@@ -1,0 +1,38 @@
+// Whether the migrations and the descriptions of the tables name the same columns.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { openTestStore, type TestStore } from "../testing/open-store.ts";
+import { TABLES } from "./tables.ts";
+
+/** Tables without a description: a package and the migrations have them. */
+const OTHERS = new Set(["rates", "schema_version"]);
+
+let folder: string;
+let store: TestStore;
+/** `table.column` of the migrated database. */
+let migrated: string[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-tables-"));
+  store = await openTestStore({ folder, keyRing: openKeyRing(join(folder, "keys.json")) });
+  const tables = (await store.tables()).filter(({ name }) => !OTHERS.has(name));
+  migrated = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const described = TABLES.flatMap(({ name, columns }) =>
+  columns.map((column) => `${name}.${column}`),
+);
+
+it("every described column has a migration that adds it", () => {
+  expect(described.filter((column) => !migrated.includes(column))).toEqual([]);
+});
+
+it("every migrated column is described in its table", () => {
+  expect(migrated.filter((column) => !described.includes(column))).toEqual([]);
+});
