@@ -164,7 +164,7 @@ describe("misuse that is reported and survived", () => {
     ["unknown_option", () => createSvc(BASE).configure({ colour: "red" } as never)],
     ["unknown_option", () => createSvc(BASE).configure({ "autocomplete-suggestions": NaN })],
     ["option_range", () => createSvc(BASE).configure({ "autocomplete-suggestions": 99 })],
-    ["unknown_language", () => createSvc(BASE).lang("fr")],
+    ["unknown_language", () => createSvc(BASE).lang("xx")],
     ["unknown_event", () => createSvc(BASE).on("paint" as never, () => {})()],
     ["not_a_function", () => createSvc(BASE).on("step", null as never)()],
   ])("%s", (code, act) => {

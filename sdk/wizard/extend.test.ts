@@ -1,7 +1,7 @@
 // A merchant's additions to the forms: how they look, what is checked, what is sent.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
-import { text } from "#schema/elements.ts";
+import { flicker, radio, text } from "#schema/elements.ts";
 import { bankPage, loginPage, suggestion } from "../testing/answers.ts";
 import { addContainer, consoleErrors, createPage, fakeTime, seeHeading } from "../testing/page.ts";
 import { createWire, type Reply } from "../testing/wire.ts";
@@ -267,6 +267,16 @@ describe("the fields", () => {
       "Please confirm this.",
     ]);
     expect(wire.requests).toHaveLength(1);
+  });
+
+  it("are refused together with a missing value of any type", async () => {
+    const elements = [
+      flicker("tan", "TAN", [], "required"),
+      radio("way", "Way", [{ label: "App", disabled: false }], { validation: "required" }),
+    ];
+    const { user } = open((form) => form.checkbox("terms", "Terms", true), loginPage({ elements }));
+    await user.click(await button("Continue"));
+    await waitFor(() => expect(screen.getAllByText(/^Please (fill|confirm)/)).toHaveLength(3));
   });
 
   it("keep submitted values when the customer returns to them", async () => {

@@ -33,7 +33,7 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const LANGUAGES = ["de", "en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Languages that callers may send; those without texts show English. */
+/** Languages that callers may send; the others have no texts and show English. */
 export const ACCEPTED_LANGUAGES = [...LANGUAGES, "fr", "it"] as const;
 export type AcceptedLanguage = (typeof ACCEPTED_LANGUAGES)[number];
 

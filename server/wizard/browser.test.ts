@@ -162,7 +162,7 @@ test("the start language is the creation's, else the browser's, else German", as
   expect(await languageOf({}, { language: "es" })).toBe("es");
   expect(await languageOf({}, { language: "xx" })).toBe("de");
   expect(await languageOf({ language: "en" }, { language: "es" })).toBe("en");
-  expect(await languageOf({ language: "fr" }, {})).toBe("en");
+  expect(await languageOf({ language: "it" }, {})).toBe("en");
 });
 
 test("after the login the language stays", async () => {

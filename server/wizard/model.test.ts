@@ -152,7 +152,7 @@ const bodies: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ action: fc.constant("switch-login-tabs"), tab: fc.string() }),
   fc.record({
     action: fc.constant("change-language"),
-    language: fc.constantFrom(...LANGUAGES, "fr"),
+    language: fc.constantFrom(...LANGUAGES, "it"),
     bank_code: fc.string(),
   }),
   fc.record({ action: fc.constant("complete-bankcodes"), bank_code: fc.string(), count: fc.nat() }),

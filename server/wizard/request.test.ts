@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { readRequest } from "./request.ts";
 
@@ -70,7 +71,7 @@ test("all faulty members are named at once", () => {
       status: 422,
       fields: {
         key: ["The key is required."],
-        language: ["Must be one of de, en, es."],
+        language: [`Must be one of ${LANGUAGES.join(", ")}.`],
         extra: ["Must be at most 20 named texts of 1000 characters."],
       },
     }),

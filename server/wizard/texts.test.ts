@@ -48,7 +48,6 @@ test.each([
 
 test.each([
   ["es", "es"],
-  ["fr", "en"],
   ["it", "en"],
   ["DE", null],
   [undefined, null],

@@ -1,5 +1,12 @@
 // A merchant's page in TypeScript: code that compiles and code that does not.
-import { LoadError, loadSvc, loadSvcFrame, type ErrorCode, type Svc } from "../svc-loader.js";
+import {
+  LoadError,
+  loadSvc,
+  loadSvcFrame,
+  type ErrorCode,
+  type Language,
+  type Svc,
+} from "../svc-loader.js";
 
 svc.configure({ "validate-login-credentials": false });
 svc.configure({ "autocomplete-suggestions": 8 });
@@ -43,9 +50,9 @@ svc.extend("login", (form) => {
 // @ts-expect-error -- only the bank and login forms
 svc.extend("tan", () => undefined);
 
-const current: "de" | "en" | "es" = svc.lang("es");
+const current: Language = svc.lang("es");
 // @ts-expect-error -- has no texts
-svc.lang("fr");
+svc.lang("xx");
 
 const off: () => void = svc.on("step", ({ previous, current: step }) => [previous, step]);
 off();
