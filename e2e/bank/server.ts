@@ -2,8 +2,8 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createConnectors } from "#connectors/connectors.ts";
 import type { Ledger } from "#connectors/test-bank/ledger.ts";
-import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { readConfig } from "#service/config.ts";
 import { startService } from "#service/service.ts";
 import { PATIENCE } from "#wizard/lease.ts";
@@ -47,5 +47,5 @@ await startService(config, {
     const timer = setTimeout(ring, milliseconds > PATIENCE / 2 ? patience : milliseconds);
     return () => clearTimeout(timer);
   },
-  connectors: [testBank({ ledger })],
+  connectors: createConnectors({ ledger }),
 });

@@ -5,8 +5,7 @@ import { testBanks } from "#banks/test-banks.ts";
 import type { Check } from "#checks/check.ts";
 import { CHECKS } from "#checks/checks.ts";
 import { type Facts, factsOf } from "#checks/facts.ts";
-import { noLedger } from "#connectors/test-bank/ledger.ts";
-import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { createConnectors } from "#connectors/connectors.ts";
 import { type Service, startService } from "../service.ts";
 import { AUTH, BANK, checkout, portOf } from "./checkout.ts";
 import { type Connection, encode } from "./connection.ts";
@@ -26,10 +25,10 @@ const PARAMS: Readonly<Record<string, object>> = {
 /** The first of the test bank's four accounts, with a year of turnovers. */
 async function yearOfFacts(): Promise<Facts> {
   const bank = testBanks.find(({ bankCode }) => bankCode === BANK.bank_code);
-  const connector = testBank({ ledger: noLedger });
+  const connector = createConnectors().find((each) => bank && each.serves(bank));
   const wish = { product: "svc_risk", language: "de", transport: "", returnTo: "" } as const;
   const year = { ...wish, today: TODAY, days: DAYS };
-  if (!bank) throw new Error("there is no test bank");
+  if (!bank || !connector) throw new Error("there is no test bank");
   const values = { USER_NAME: "lena", USER_PIN: "accounts" };
   const login = await connector.login(bank, values, year);
   if (login.kind !== "accounts") throw new Error("the test bank shows no accounts");

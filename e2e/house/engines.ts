@@ -6,7 +6,7 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 
 /** Names of test files by room, without `.test.ts`. */
 export const ENGINES: Readonly<Record<string, Choice>> = {
-  "bank-users": { both: ["keys", "ninety-days", "sync", "write-connection"], once: [] },
+  "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   events: { both: ["deliver"], once: [] },
   http: { both: ["idempotency", "limits"], once: ["refusals"] },
   jobs: { both: ["worker"], once: [] },
@@ -54,7 +54,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "state-versions",
       "vet",
     ],
-    once: ["bank-pages", "browser", "check-embedder", "model", "pins", "steps", "wire"],
+    once: ["bank-pages", "browser", "check-request", "model", "pins", "steps", "wire"],
   },
 };
 

@@ -4,12 +4,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { COMMANDS } from "#commands/admin/commands.ts";
 import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
+import { EVENTS } from "#schema/event.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const guide = read("docs/integration.md");
+const operations = read("docs/operations.md");
 
 /** The text behind a mark: a file of the examples, or a region of one. */
 function source(mark: string): string {
@@ -47,6 +50,36 @@ describe("the integration guide", () => {
   });
 });
 
+/** The first cells of the table under a heading of the operator's guide, without the header. */
+function firstCells(heading: string): string[] {
+  const [, section = ""] = operations.split(`\n## ${heading}\n`);
+  const rows = section.split("\n## ")[0]?.match(/^\|.*\|$/gm) ?? [];
+  return rows.slice(2).map(
+    (row) =>
+      row
+        .split(/(?<!\\)\|/)[1]
+        ?.trim()
+        .replace("\\|", "|") ?? "",
+  );
+}
+
+describe("the operator's guide", () => {
+  it("lists every command with its arguments", () => {
+    const commands = COMMANDS.map(({ name, takes }) => `\`${[name, ...takes].join(" ")}\``);
+    expect(firstCells("The command line")).toEqual(commands);
+  });
+
+  it("lists every event type", () => {
+    const types = Object.keys(EVENTS).map((type) => `\`${type}\``);
+    expect(firstCells("Event types")).toEqual(types);
+  });
+
+  it("states the retention after which backups hold only expired data", () => {
+    const backups = `backups older than ${LONGEST_RETENTION} days`;
+    expect(operations).toContain(backups);
+  });
+});
+
 describe("the documentation", () => {
   const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" });
   const files = pages.filter((name) => name.endsWith(".md")).map((name) => join("docs", name));
@@ -61,11 +94,6 @@ describe("the documentation", () => {
       (path) => !existsSync(join(ROOT, path)),
     );
     expect(missing).toEqual([]);
-  });
-
-  it("states the retention after which backups hold only expired data", () => {
-    const backups = `backups older than ${LONGEST_RETENTION} days`;
-    expect(read("docs/operations.md")).toContain(backups);
   });
 
   it("keeps the README within 150 lines", () => {

@@ -36,7 +36,6 @@ export const SERVER: readonly Room[] = [
     node: true,
   },
   { path: "server/routes" },
-  { path: "server/customer", packages: ["express"] },
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },

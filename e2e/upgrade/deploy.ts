@@ -1,6 +1,7 @@
 // A deploy in the middle of many checkouts: the old build stops, and the new one finishes them.
 import { type Build, joinBuild, programOf, startBuild } from "../recording/build.ts";
 import type { Allowed } from "../recording/allowed.ts";
+import { ALLOWED as WORDS_ALLOWED } from "../recording/allowed.ts";
 import { compare, type Difference } from "../recording/compare.ts";
 import type { Exchange } from "../recording/exchange.ts";
 import { send } from "../recording/stage.ts";
@@ -14,6 +15,7 @@ const AT_ONCE = 8;
 
 /** Differences that come from the passing time, because a deploy takes time. */
 const ALLOWED: readonly Allowed[] = [
+  ...WORDS_ALLOWED,
   {
     name: /./,
     at: /^answer\.body\.additional_data$/,

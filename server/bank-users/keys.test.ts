@@ -9,7 +9,7 @@ import { clearOutlived } from "#products/retention.ts";
 import { createConnection, resetConnection, syncConnection } from "#products/connections.ts";
 import { accountSnapshotOf } from "#products/documents.ts";
 import { finishSession } from "#products/finish.ts";
-import { deleteTransaction } from "#products/forget.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import { openSession } from "#products/open.ts";
 import { risk } from "#products/risk.ts";
 import { findSession } from "#products/sessions.ts";

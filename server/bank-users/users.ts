@@ -2,7 +2,7 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import { forgetSession } from "#storage/tables/forget-session.ts";
+import { forgetSession } from "#events/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { BankUser, Merchant, Scope, UserScope } from "#storage/tables/records.ts";
 
@@ -44,8 +44,8 @@ export function listUsers(
 const TURNOVERS = 5000;
 
 /**
- * Deletes a user with tokens, connections, accounts, turnovers and sessions in one transaction, which
- * ends an open wizard. If there are too many turnovers for one transaction, some are deleted before
+ * Deletes a user with tokens, connections, accounts, turnovers, and sessions with their events, in one
+ * transaction, which ends an open wizard. If there are too many turnovers for one transaction, some are deleted before
  * it; after a crash in between, repeat the deletion. Throws ServiceError 404.
  */
 export async function deleteUser(

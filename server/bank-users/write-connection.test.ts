@@ -1,7 +1,7 @@
 // A finished login creates a connection with its accounts, or renews the existing one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
-import { forget } from "#products/forget.ts";
+import { forgetTransaction } from "#products/forget-transaction.ts";
 import { findSession } from "#products/sessions.ts";
 import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
 import { deleteAccount } from "./accounts.ts";
@@ -110,7 +110,7 @@ describe("a new connection", () => {
     );
     const { store } = home.world.ctx;
     const session = await findSession(home.world.ctx, home.owner, transaction);
-    await store.write((db) => forget(db, session, 0));
+    await store.write((db) => forgetTransaction(db, session, 0));
     expect(await home.connections()).toMatchObject([{ id: connection?.id }]);
     const [id = ""] = part.split("|||");
     expect(await store.read((db) => db.in(home.owner).credentialParts.find(id))).not.toBeNull();

@@ -1,4 +1,4 @@
-// The banks of the test bank. They never make real transactions.
+// The banks of Test mode, by connector. They never make real transactions.
 import { PRODUCTS } from "#schema/codes.ts";
 import type { Bank } from "./bank.ts";
 
@@ -10,9 +10,10 @@ const common = {
 } as const;
 
 /**
- * The main entry of a BIC comes first. Transport ids must never change, because clients store them.
+ * The banks that the connector `test-bank` serves, the main entry of a BIC first. Transport ids must
+ * never change, because clients store them.
  */
-export const testBanks: readonly Bank[] = [
+export const testBankEntries: readonly Bank[] = [
   {
     ...common,
     countryId: "DE",
@@ -44,3 +45,6 @@ export const testBanks: readonly Bank[] = [
     ],
   },
 ];
+
+/** Every bank of Test mode. Add the entries of another connector for tests here. */
+export const testBanks: readonly Bank[] = [...testBankEntries];

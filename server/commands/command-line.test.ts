@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { COMMANDS } from "./admin/commands.ts";
-import { storeCommand } from "./command.ts";
+import { merchantCommand } from "./command.ts";
 import { parseCommandLine } from "./command-line.ts";
 
-const paint = storeCommand({
+const paint = merchantCommand({
   name: "door paint",
   takes: ["COLOUR"],
   options: { coats: "value", glossy: "flag" },
   summary: "Paints the door.",
-  runOnStore: async (_ctx, [colour = ""], { coats = "1", glossy = false }) => ({
+  runForMerchant: async (_ctx, [colour = ""], { coats = "1", glossy = false }) => ({
     json: { colour, coats, glossy },
     text: colour,
   }),

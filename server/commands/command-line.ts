@@ -82,7 +82,7 @@ function splitLine(
 
 function takesOption(command: Command, option: string): boolean {
   if (option === "json") return true;
-  if (option === "merchant") return "runOnStore" in command;
+  if (option === "merchant") return "runForMerchant" in command;
   return option in command.options;
 }
 

@@ -9,8 +9,10 @@ import type { Merchant } from "#storage/tables/records.ts";
 export type StoreContext = Pick<Context, "store" | "clock" | "ids"> & {
   guard: Guard;
   timeZone: string;
-  merchant: Merchant;
 };
+
+/** What a command on the data of one merchant works with. */
+export type MerchantContext = StoreContext & { merchant: Merchant };
 
 /** What a command on the embedded database's file works with. */
 export type FileContext = {
@@ -45,6 +47,16 @@ type Usage<Kinds extends OptionKinds> = {
   summary: string;
 };
 
+/** A command on the data of one merchant: the one that `--merchant` names, else the only one. */
+export type MerchantCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds> & {
+  runForMerchant(
+    ctx: MerchantContext,
+    values: readonly string[],
+    options: Options<Kinds>,
+  ): Promise<Output>;
+};
+
+/** A command on the whole store. It takes no `--merchant`; an argument can name one instead. */
 export type StoreCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds> & {
   runOnStore(
     ctx: StoreContext,
@@ -57,9 +69,16 @@ export type FileCommand = Usage<Record<never, never>> & {
   runOnFile(ctx: FileContext, values: readonly string[]): Output | Promise<Output>;
 };
 
-export type Command = StoreCommand | FileCommand;
+export type Command = MerchantCommand | StoreCommand | FileCommand;
 
-/** A command on the store of a merchant. Its options are typed by their kinds. */
+/** A command on the data of one merchant. Its options are typed by their kinds. */
+export function merchantCommand<const Kinds extends OptionKinds>(
+  command: MerchantCommand<Kinds>,
+): MerchantCommand<Kinds> {
+  return command;
+}
+
+/** A command on the whole store. Its options are typed by their kinds. */
 export function storeCommand<const Kinds extends OptionKinds>(
   command: StoreCommand<Kinds>,
 ): StoreCommand<Kinds> {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { randomIds } from "#secrets/ids.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";
+import { storeCommand } from "./command.ts";
 import { runAdminCommand } from "./run-admin-command.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 9, 0, 0);
@@ -229,6 +230,25 @@ describe("the merchant", () => {
     expect(await json("key list --merchant mer_demo")).toHaveLength(1);
     expect(await json("key list --merchant 00001")).toHaveLength(1);
     await refused("key list --merchant 99999").toThrow("There is no merchant 99999");
+  });
+
+  test("is not chosen for a command on the whole store, which takes no --merchant", async () => {
+    const show = storeCommand({
+      name: "merchant show",
+      takes: ["NUMBER"],
+      options: {},
+      summary: "Shows a merchant.",
+      runOnStore: async (ctx, [number = ""]) => ({
+        json: { number, chosen: "merchant" in ctx },
+        text: number,
+      }),
+    });
+    const call = (...line: string[]) => runAdminCommand(config, line, () => NOW, [show]);
+    const shown = JSON.parse(await call("merchant", "show", "00001", "--json"));
+    expect(shown).toEqual({ number: "00001", chosen: false });
+    await expect(call("merchant", "show", "00001", "--merchant", "00001")).rejects.toThrow(
+      "merchant show takes no --merchant",
+    );
   });
 });
 

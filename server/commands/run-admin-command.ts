@@ -4,7 +4,7 @@ import { randomIds } from "#secrets/ids.ts";
 import type { Config } from "#service/config.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
 import { COMMANDS } from "./admin/commands.ts";
-import type { FileCommand, Output, StoreCommand } from "./command.ts";
+import type { Command, FileCommand, Output } from "./command.ts";
 import { type Call, formatHelp, parseCommandLine } from "./command-line.ts";
 import { findMerchant } from "./find-merchant.ts";
 
@@ -18,9 +18,10 @@ export async function runAdminCommand(
   config: Config,
   line: readonly string[],
   clock: Clock,
+  commands: readonly Command[] = COMMANDS,
 ): Promise<string> {
-  const call = parseCommandLine(COMMANDS, line);
-  if (call === "help") return formatHelp(COMMANDS);
+  const call = parseCommandLine(commands, line);
+  if (call === "help") return formatHelp(commands);
   const { command } = call;
   const { json, text } = await ("runOnFile" in command
     ? runOnFile(config, command, call, clock)
@@ -46,17 +47,18 @@ async function runOnFile(
 
 async function runOnStore(
   config: Config,
-  command: StoreCommand,
+  command: Exclude<Command, FileCommand>,
   { values, options, merchant: named }: Call,
   clock: Clock,
 ): Promise<Output> {
   const store = await openExistingData(config);
   try {
-    const merchant = await findMerchant(store, named);
     const guard = createGuard(config.webhookAllow);
     const { timeZone } = config;
-    const ctx = { store, clock, ids: randomIds, guard, timeZone, merchant };
-    return await command.runOnStore(ctx, values, options);
+    const ctx = { store, clock, ids: randomIds, guard, timeZone };
+    if ("runOnStore" in command) return await command.runOnStore(ctx, values, options);
+    const merchant = await findMerchant(store, named);
+    return await command.runForMerchant({ ...ctx, merchant }, values, options);
   } finally {
     await store.close();
   }

@@ -171,6 +171,10 @@ export type Reply =
     };
 
 export type Connector = {
+  /**
+   * Whether the connector serves this bank. Exactly one connector serves each bank that offers
+   * products: answer by the bank's codes, not by a property that banks of others have too.
+   */
   serves(bank: Bank): boolean;
   /** Elements of the first login page; the wizard adds tabs and privacy box. */
   loginForm(bank: Bank, language: Language, transport: string): FormElement[];

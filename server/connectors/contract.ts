@@ -20,7 +20,7 @@ type Answer = Values | "poll" | { returned: Values };
 /** The inputs of the suite for one bank. */
 export type Sample = {
   bank: Bank;
-  /** A bank that this connector does not serve. */
+  /** A bank that another connector would serve: another code, the same mode and products. */
   foreign: Bank;
   /** Credentials that the bank rejects. */
   wrong: Values;

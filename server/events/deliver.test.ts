@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createWorker, type Worker } from "#jobs/worker.ts";
-import { deleteTransaction } from "#products/forget.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import { type Desk, openDesk, scope } from "#products/testing/desk.ts";
 import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";

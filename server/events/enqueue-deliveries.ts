@@ -1,7 +1,8 @@
 // Writes the deliveries of an event to the webhooks that want it.
+import { findEventKind } from "#schema/event.ts";
 import type { Ids } from "#secrets/ids.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Delivery, Scope, StoredEvent, Webhook } from "#storage/tables/records.ts";
+import type { Delivery, StoredEvent, Webhook } from "#storage/tables/records.ts";
 
 /** Kind of delivery jobs. */
 export const DELIVERY = "delivery";
@@ -12,7 +13,7 @@ export const DELIVERY = "delivery";
  */
 export function wantsEvent({ mode }: Webhook, event: Pick<StoredEvent, "mode" | "type">): boolean {
   if (mode !== "both") return mode === event.mode;
-  return event.mode === "live" || !event.type.startsWith("account.");
+  return event.mode === "live" || findEventKind(event.type)?.belongsTo !== "merchant";
 }
 
 /** Writes the deliveries of an event. */
@@ -58,15 +59,6 @@ export async function enqueueDelivery(
     runAt: now,
     createdAt: now,
   });
-}
-
-/** Deletes the deliveries of a transaction's events, with their jobs. */
-export async function forgetDeliveries(
-  db: Repositories,
-  scope: Scope,
-  transaction: string,
-): Promise<void> {
-  await db.jobs.removeOf(DELIVERY, await db.in(scope).deliveries.deleteOf(transaction));
 }
 
 /** Deletes up to `limit` expired deliveries of events without a transaction; returns their number. */

@@ -1,4 +1,4 @@
-import { EVENT_MESSAGES, type EventType, type TransactionEventType } from "#schema/event.ts";
+import { EVENTS, type EventType, type TransactionEventType } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
@@ -42,7 +42,7 @@ export async function recordEvent(
     mode: scope.mode,
     type,
     data,
-    message: EVENT_MESSAGES[type],
+    message: EVENTS[type].message,
     created_at: now,
     ...("record" in newEvent
       ? {

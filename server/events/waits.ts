@@ -1,5 +1,6 @@
 // The schedule of retries.
 import { crc32 } from "node:zlib";
+import { type EventKind, findEventKind } from "#schema/event.ts";
 
 /** Milliseconds after creation at which the first tries are due: five within a minute. */
 const FIRST = [0, 5000, 15_000, 30_000, 55_000];
@@ -12,21 +13,22 @@ const LONGEST = 6 * 60 * 60 * 1000;
 /** Share by which a wait varies, so that deliveries of one moment spread. */
 const JITTER = 0.1;
 
-/** Event types of bank accounts. */
-const BANK_ACCOUNTS = /^bank_accounts\./;
+/** Number of tries. Forty take about three and a half days, thirty about 21 hours. */
+const TRIES: Readonly<Record<EventKind["retries"], number>> = { "until-2xx": 40, "until-200": 30 };
+
+function retriesOf(type: string): EventKind["retries"] {
+  return findEventKind(type)?.retries ?? "until-2xx";
+}
 
 /** Number of tries for an event type. */
 export function triesOf(type: string): number {
-  return BANK_ACCOUNTS.test(type) ? 30 : 40;
+  return TRIES[retriesOf(type)];
 }
 
 /** The last try of a delivery: its number, the creation of the delivery, the current time. */
 export type EndedTry = { id: string; type: string; tries: number; began: number; now: number };
 
-/**
- * When the next try is due, in epoch milliseconds; null after the last one. Forty tries take about
- * three and a half days, thirty about 21 hours.
- */
+/** When the next try is due, in epoch milliseconds; null after the last one. */
 export function nextTry({ id, type, tries, began, now }: EndedTry): number | null {
   if (tries >= triesOf(type)) return null;
   const first = FIRST[tries];
@@ -39,7 +41,7 @@ export function nextTry({ id, type, tries, began, now }: EndedTry): number | nul
 
 /** The reason why an answer counts as a failure, null for a success. */
 export function failureOf(type: string, status: number): string | null {
-  if (BANK_ACCOUNTS.test(type)) {
+  if (retriesOf(type) === "until-200") {
     if (status === 200) return null;
     return `answered ${status}: events of bank accounts are told until the answer is exactly 200`;
   }

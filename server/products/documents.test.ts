@@ -7,7 +7,7 @@ import type { AccountData } from "#connectors/connector.ts";
 import type { KeptDocument, Session } from "#storage/tables/records.ts";
 import { accountSnapshotOf, factSheetIssued, fullDocumentOf, type Issued } from "./documents.ts";
 import { finishSession } from "./finish.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { openSession } from "./open.ts";
 import { clearOutlived } from "./retention.ts";
 import { risk } from "./risk.ts";

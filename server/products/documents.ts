@@ -9,7 +9,7 @@ import { invalid, ServiceError } from "#schema/errors.ts";
 import { formatMoment } from "#schema/time.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Context } from "#context/context.ts";
-import { languageOf } from "#storage/tables/forget-session.ts";
+import { languageOf } from "#storage/tables/session-language.ts";
 import type { KeptDocument, Scope } from "#storage/tables/records.ts";
 import { recordIn } from "./records.ts";
 import { risk } from "./risk.ts";

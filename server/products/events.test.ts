@@ -4,7 +4,7 @@ import type { ListQuery } from "#schema/list.ts";
 import { DAY } from "#schema/time.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents, listTransactionEvents } from "./events.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { all, CREATED, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
 let desk: Desk;

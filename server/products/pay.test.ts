@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "#schema/payment.ts";
 import { DAY } from "#schema/time.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { pay, setPaymentStatus } from "./pay.ts";

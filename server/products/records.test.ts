@@ -2,7 +2,7 @@
 // deletion.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { listTransactionEvents } from "./events.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { findSession } from "./sessions.ts";

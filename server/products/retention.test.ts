@@ -4,7 +4,7 @@ import { DAY } from "#schema/time.ts";
 import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents } from "./events.ts";
-import { deleteTransaction } from "./forget.ts";
+import { deleteTransaction } from "./forget-transaction.ts";
 import { findRecord } from "./records.ts";
 import { clearOutlived } from "./retention.ts";
 import { findSession } from "./sessions.ts";

@@ -5,7 +5,7 @@ import { clearDeliveries } from "#events/enqueue-deliveries.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import { inBatches } from "./batches.ts";
-import { forget } from "./forget.ts";
+import { forgetTransaction } from "./forget-transaction.ts";
 
 /** Milliseconds for which a part of credentials is kept that nobody logs in with. */
 export const CREDENTIALS_KEPT = 90 * DAY;
@@ -21,7 +21,7 @@ type Clearing = (db: Repositories, ctx: Context, limit: number) => Promise<numbe
 const transactions: Clearing = async (db, { clock }, limit) => {
   const now = clock();
   const outlived = await db.sessions.outlived(now, limit);
-  for (const session of outlived) await forget(db, session, now);
+  for (const session of outlived) await forgetTransaction(db, session, now);
   return outlived.length;
 };
 

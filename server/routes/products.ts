@@ -3,7 +3,7 @@ import { one, page, plainJson } from "#http/answers.ts";
 import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute, type Route } from "#http/route.ts";
 import { listTransactionEvents } from "#products/events.ts";
-import { deleteTransaction } from "#products/forget.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import { openSession } from "#products/open.ts";
 import type { ProductPlan } from "#products/product.ts";
 import { findRecord, listRecords } from "#products/records.ts";

@@ -8,29 +8,70 @@ import { about } from "./kind.ts";
 import { constant, derived, filterable, isTest, resource } from "./resource.ts";
 import { verification } from "./verification.ts";
 
-/**
- * Every event type with its message. To add one, add a line here and record it where it happens. The
- * part before the dot says what the event belongs to: a `transaction`, the merchant's `account`, or
- * a bank user's `bank_accounts`.
- */
-export const EVENT_MESSAGES = {
-  "transaction.created": "The transaction was created.",
-  "transaction.updated": "The transaction was updated.",
-  "account.password_changed": "The password of the account was changed.",
-  "bank_accounts.new_account": "A new bank account appeared.",
-  "bank_accounts.new_turnovers": "A bank account has new turnovers.",
-  "bank_accounts.sync_failed": "The synchronization of a bank connection failed.",
-} as const;
+export type EventKind = {
+  message: string;
+  /**
+   * `transaction`: deleted with it, and its first deliveries leave in order. `merchant`: belongs to
+   * both modes, so that each mode has a copy and neither is a test. `user`: a bank user's.
+   */
+  belongsTo: "transaction" | "merchant" | "user";
+  /** How webhook deliveries are retried: `server/events/waits.ts` has the numbers. */
+  retries: "until-2xx" | "until-200";
+};
 
-export type EventType = keyof typeof EVENT_MESSAGES;
-export type TransactionEventType = Extract<EventType, `transaction.${string}`>;
+/**
+ * Every event type. To add one, add a row and record the event where it happens (`recordEvent`).
+ * Besides, a new type needs a dated entry in `changes.ts`, a line in `docs/operations.md` and a
+ * regenerated `openapi.json`. Its data is stored unsealed: put no key or secret into it.
+ */
+export const EVENTS = {
+  "transaction.created": {
+    message: "The transaction was created.",
+    belongsTo: "transaction",
+    retries: "until-2xx",
+  },
+  "transaction.updated": {
+    message: "The transaction was updated.",
+    belongsTo: "transaction",
+    retries: "until-2xx",
+  },
+  "account.password_changed": {
+    message: "The password of the account was changed.",
+    belongsTo: "merchant",
+    retries: "until-2xx",
+  },
+  "bank_accounts.new_account": {
+    message: "A new bank account appeared.",
+    belongsTo: "user",
+    retries: "until-200",
+  },
+  "bank_accounts.new_turnovers": {
+    message: "A bank account has new turnovers.",
+    belongsTo: "user",
+    retries: "until-200",
+  },
+  "bank_accounts.sync_failed": {
+    message: "The synchronization of a bank connection failed.",
+    belongsTo: "user",
+    retries: "until-200",
+  },
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+export type EventType = keyof typeof EVENTS;
+export type TransactionEventType = {
+  [Type in EventType]: (typeof EVENTS)[Type]["belongsTo"] extends "transaction" ? Type : never;
+}[EventType];
+
+/** The kind of a stored event; null if a newer version of the service wrote its type. */
+export function findEventKind(type: string): EventKind | null {
+  return Object.entries<EventKind>(EVENTS).find(([name]) => name === type)?.[1] ?? null;
+}
 
 const TYPE = "transaction.created" satisfies EventType;
-const TYPES = Object.keys(EVENT_MESSAGES).map((type) => `\`${type}\``);
+const TYPES = Object.keys(EVENTS).map((type) => `\`${type}\``);
 
-/** Events of a merchant's account belong to both modes: each mode has a copy, neither is a test. */
 function ofTest(source: { mode: Mode; type: string }): boolean {
-  return isTest(source) && !source.type.startsWith("account.");
+  return isTest(source) && findEventKind(source.type)?.belongsTo !== "merchant";
 }
 
 export const event = resource("svc_event", {
@@ -56,7 +97,7 @@ export const event = resource("svc_event", {
     exampleOf(verification.json, {}),
   ),
   testmode: derived(about(flag(), "Whether the event belongs to Test mode."), ofTest),
-  message: about(text(255), "Human-readable description of the event.", EVENT_MESSAGES[TYPE]),
+  message: about(text(255), "Human-readable description of the event.", EVENTS[TYPE].message),
   created_at: createdAt(),
   object: constant("svc_event"),
 });

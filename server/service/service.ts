@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
-import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { createConnectors } from "#connectors/connectors.ts";
 import type { Context } from "#context/context.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
@@ -133,7 +133,7 @@ function createContext({ config, parts, listener, store }: Opened, metrics: Metr
   return {
     store: metrics.measured(store),
     banks: createDirectory(),
-    connectors: parts.connectors ?? [testBank()],
+    connectors: parts.connectors ?? createConnectors(),
     clock: parts.clock ?? Date.now,
     alarm: parts.alarm ?? alarm,
     ids: parts.ids ?? randomIds,

@@ -1,12 +1,10 @@
 import { renderAnswer } from "./answer.ts";
 import { givenPart } from "./credentials.ts";
-import type { WizardContext } from "./lease.ts";
 import { endOf } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
-import type { Interrupt, Settled, WizardRun } from "./run.ts";
+import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { hasEnded, type State } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
-import { readState } from "./stored-state.ts";
 
 /** How a session ended, for the measures: the code of an error; null while it runs. */
 function outcomeOf(state: State): string | null {
@@ -19,35 +17,26 @@ function isUndone(state: State): boolean {
   return hasEnded(state) || !state.redirect?.returned;
 }
 
-/** The client's half of the credentials of a finished session, where this door may have it. */
-async function credentialsFor(
-  ctx: WizardContext,
-  { incoming, session }: WizardRun,
-  { state, part }: Settled,
-): Promise<string | null> {
-  const isGiven = incoming.door.kind === "server" || state.product === "svc_api";
-  if (!isGiven || state.step !== "finish") return null;
-  return givenPart(ctx, session, { sharedId: state.sharedId, part });
-}
-
 /** Answers with the page that the session shows now. */
 export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise<Interrupt> {
-  const { incoming, replaced, session, settled, transition } = run;
-  if (!settled || (replaced && isUndone(settled.state))) return "retry";
+  const { incoming, request, session, settled, state: before, transition } = run;
+  const { door } = incoming;
+  if (!settled || (request !== incoming.request && isUndone(settled.state))) return "retry";
   const { state, expiresAt } = settled;
-  const { suggestions } = transition;
-  const isNew = session.state === null || !isSamePage(readState(session.state), state);
+  const isNew = session.state === null || !isSamePage(before, state);
   if (isNew) {
     ctx.measures.wizard({ product: state.product, step: state.step, end: outcomeOf(state) });
   }
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
-  const credentials = await credentialsFor(ctx, run, settled);
+  // A merchant's half is for the server door alone; a bank user's client may come by either.
+  const isGiven = door.kind === "server" || state.product === "svc_api";
+  const sharedId = isGiven && state.step === "finish" ? state.sharedId : "";
   const answer = {
     state,
     callback: transition.reruns || isNew ? pageOf(state).callback : null,
     expiresIn: Math.ceil(left / 1000),
-    ...(suggestions ? { suggestions } : {}),
-    ...(credentials ? { credentials } : {}),
+    suggestions: transition.suggestions,
+    credentials: await givenPart(ctx, session, sharedId),
   };
-  return renderAnswer(answer, sceneOf(ctx), incoming.door.kind);
+  return renderAnswer(answer, sceneOf(ctx), door.kind);
 }

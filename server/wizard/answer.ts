@@ -21,9 +21,9 @@ export type Rendered = {
   state: State;
   /** The page's callback, if the client is to run it. */
   callback: PageCallback | null;
-  suggestions?: Suggestion[];
-  /** The client's half of the credentials. */
-  credentials?: string;
+  suggestions?: Suggestion[] | undefined;
+  /** The client's half of the credentials; null where there is none to give. */
+  credentials?: string | null;
   /** Seconds until the session ends without a further request; at the browser door only. */
   expiresIn: number;
 };

@@ -1,72 +1,60 @@
 // Talks to the bank until it is the customer's turn, for as long as a request may take.
-import type { Context } from "#context/context.ts";
-import { type BankTurn, callBank, mayCarryOut } from "./call-bank.ts";
-import {
-  type Lease,
-  logFailure,
-  PATIENCE,
-  type Use,
-  type WizardContext,
-  workInTime,
-} from "./lease.ts";
-import { useOf } from "./lifetime.ts";
+import { callBank, mayCarryOut } from "./call-bank.ts";
+import { acquireLease, detach, inTime, type Lease, logFailure, PATIENCE } from "./lease.ts";
 import { lose, refuse } from "./moves.ts";
-import { pageOf } from "./pages.ts";
 import { withReturnAddress } from "./redirect.ts";
-import type { Interrupt, Settled, WizardRun } from "./run.ts";
+import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
 import { settleTurn } from "./settle-session.ts";
-import type { Turn } from "./steps/step.ts";
+import { type BankTurn, isFinish, type Turn } from "./steps/step.ts";
 import { vet } from "./vet.ts";
 import { waitingPage } from "./waiting-page.ts";
 
-/** Asks the bank until it is the customer's turn; null when somebody else changed the session. */
-async function converse(ctx: Context, lease: Lease, first: BankTurn): Promise<Turn | null> {
-  const session = lease.session;
-  let turn = await vet(ctx, session, first);
-  while (turn.call && turn.call.ask !== "finish") {
+/**
+ * Asks the bank until it is the customer's turn, and settles the session; null when somebody else
+ * changed it.
+ */
+async function converse(
+  ctx: WizardContext,
+  lease: Lease,
+  run: WizardRun,
+  first: BankTurn,
+): Promise<Settled | null> {
+  const { session } = run;
+  let turn: Turn = await vet(ctx, session, first);
+  while (turn.call && !isFinish(turn)) {
     const state = withReturnAddress(ctx, session, turn.state);
-    const current = { state, call: turn.call };
-    const isOrder = mayCarryOut(session, current);
+    const asked = { state, call: turn.call };
+    const isOrder = mayCarryOut(session, asked);
     if (isOrder && !(await lease.announceOrder(state))) return null;
     try {
-      turn = await vet(ctx, session, await callBank(ctx, session, current));
+      turn = await vet(ctx, session, await callBank(ctx, session, asked));
     } catch (error) {
       logFailure(ctx, session, error, "the connector failed");
-      return { state: isOrder ? lose(state) : refuse(first.state, "tech_error"), call: null };
+      turn = { state: isOrder ? lose(state) : refuse(first.state, "tech_error"), call: null };
     }
   }
-  return turn;
-}
-
-async function showWaitingPage(
-  lease: Lease,
-  turn: BankTurn,
-  use: Use,
-): Promise<Settled | "released" | null> {
-  const page = waitingPage(turn);
-  const { current } = pageOf(page);
-  const patch = { ...use, ...(current ? { currentStep: current } : {}) };
-  const shown = await lease.showPage(page, patch);
-  return shown && shown !== "released" ? { state: shown, expiresAt: use.expiresAt } : shown;
+  return settleTurn(ctx, lease, run, turn);
 }
 
 /**
- * Asks the bank under the lease, and settles the session with its answer. A request that has taken
- * too long is answered with a waiting page; the bank's answer is settled all the same.
+ * Asks the bank under a lease, and settles the session with its answer. A request that has taken too
+ * long is answered with a waiting page; the bank's answer is settled all the same.
  */
 export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Interrupt | undefined> {
-  const { incoming, lease, session, transition } = run;
-  const { arrivedAt, door } = incoming;
+  const { incoming, session, transition } = run;
   const { state, call } = transition;
-  if (!lease || !call || call.ask === "finish") return undefined;
-  const asked = { state, call };
-  const work = async () => {
-    const turn = await converse(ctx, lease, asked);
-    return turn && settleTurn(ctx, lease, { turn, transition, door });
-  };
-  run.settled = await workInTime<Settled | null>(ctx, lease, work(), {
-    milliseconds: Math.max(0, arrivedAt + PATIENCE - ctx.clock()),
-    showPage: () => showWaitingPage(lease, asked, useOf(ctx, session)),
-  });
-  return run.settled ? undefined : "retry";
+  if (!call) return undefined;
+  const lease = await acquireLease(ctx, session);
+  if (!lease) return "retry";
+  const first = { state, call };
+  const work = converse(ctx, lease, run, first);
+  const left = Math.max(0, incoming.arrivedAt + PATIENCE - ctx.clock());
+  let settled = await inTime(ctx, work, left);
+  if (settled === undefined) {
+    const shown = await lease.showPage(waitingPage(first));
+    settled = shown === "released" ? await work : shown;
+    if (shown !== "released") detach(ctx, lease, session, work);
+  }
+  run.settled = settled;
+  return settled ? undefined : "retry";
 }

@@ -9,10 +9,15 @@ import { findLogin, splitLogin } from "./credentials.ts";
 import { next } from "./next.ts";
 import { returnAddress } from "./redirect.ts";
 import { type BankState, openDialogue } from "./state.ts";
-import { type BankCall, chosenBank, sceneOf, type Turn } from "./steps/step.ts";
+import {
+  type BankCall,
+  type BankTurn,
+  chosenBank,
+  sceneOf,
+  transportOf,
+  type Turn,
+} from "./steps/step.ts";
 
-/** A question to the bank, asked in a state. */
-export type BankTurn = { state: BankState; call: BankCall };
 type Target = { bank: Bank; connector: Connector; wish: Wish };
 
 async function targetOf(ctx: Context, session: Session, state: BankState): Promise<Target> {
@@ -27,7 +32,7 @@ async function targetOf(ctx: Context, session: Session, state: BankState): Promi
     product,
     language: state.language,
     today: dayOf(ctx.clock(), ctx.settings.timeZone),
-    transport: state.transport || (chosen.bank.transports[0]?.id ?? ""),
+    transport: transportOf(state, sceneOf(ctx)),
     returnTo: returnAddress(ctx.settings.baseUrl, state),
     // The bank hears of an order once no check speaks against it.
     ...(vetting ? { days: vetting.days } : { ...own, days: Math.max(own.days, reach) }),
@@ -43,10 +48,10 @@ async function logIn(
   before: BankState,
   call: Extract<BankCall, { ask: "login" }>,
 ): Promise<Answer> {
-  const stored = "credentials" in call ? call.credentials : null;
-  const found = stored === null ? null : await findLogin(ctx, session, before, stored);
+  const stored = "credentials" in call;
+  const found = stored ? await findLogin(ctx, session, before, call.credentials) : null;
   const state = found ? { ...before, transport: found.transport } : before;
-  const values = "values" in call ? call.values : found?.values;
+  const values = stored ? found?.values : call.values;
   // Stored credentials that open nothing count as wrong credentials.
   if (!values) return { reply: { kind: "refused", error: "login_failed", dialog: null }, state };
   const { bank, connector, wish } = await targetOf(ctx, session, state);
@@ -63,22 +68,9 @@ async function ask(ctx: Context, session: Session, { state, call }: BankTurn): P
   return { reply: await connector.answer(bank, memory, call.input, wish), state };
 }
 
-/** The IBANs of a reply that the merchant's blacklist names. */
-async function blacklisted(
-  { store }: Context,
-  { merchant, mode }: Session,
-  reply: Reply,
-): Promise<string[]> {
-  if (reply.kind !== "accounts") return [];
-  const ibans = reply.accounts.map(({ iban }) => iban);
-  return store.read((db) => db.in({ merchant, mode }).blacklist.among(ibans));
-}
-
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
-export function mayCarryOut(
-  { product }: Session,
-  { state: { dialogue }, call }: BankTurn,
-): boolean {
+export function mayCarryOut({ product }: Session, { state, call }: BankTurn): boolean {
+  const { dialogue } = state;
   if (product !== "svc_pay" || !dialogue?.accounts.length || dialogue.vetting) return false;
   return call.ask === "answer" && (call.input.kind === "form" || call.input.kind === "account");
 }
@@ -86,5 +78,8 @@ export function mayCarryOut(
 /** Asks the bank one question. Rejects only on technical failure. */
 export async function callBank(ctx: Context, session: Session, asked: BankTurn): Promise<Turn> {
   const { reply, state } = await ask(ctx, session, asked);
-  return next(state, reply, await blacklisted(ctx, session, reply));
+  if (reply.kind !== "accounts") return next(state, reply);
+  const ibans = reply.accounts.map(({ iban }) => iban);
+  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));
+  return next(state, reply, blacklisted);
 }

@@ -1,7 +1,7 @@
 // Shared credentials: who receives the client's half, for how long, and what it opens.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clearOutlived } from "#products/retention.ts";
-import { deleteTransaction } from "#products/forget.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import { SHOWN } from "./credentials.ts";

@@ -2,14 +2,14 @@
 import type { Secrets } from "#bank-users/write-connection.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
-import type { Json } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { CredentialPart, Session } from "#storage/tables/records.ts";
 import type { Door } from "./request.ts";
-import type { BankState, Dialogue } from "./state.ts";
+import type { BankState } from "./state.ts";
+import type { FinishTurn } from "./steps/step.ts";
 
 /** Milliseconds after the finish during which the client can read its half. */
 export const SHOWN = 60_000;
@@ -85,15 +85,16 @@ function keptPart(
 const NOTHING = { syncMode: "none", entry: null, part: null } as const;
 
 /**
- * The credentials to keep when a session finishes. `access` is the bank's own token for later reads;
+ * The credentials to keep when a session finishes. `call.access` is the bank's own token for later reads;
  * without one, a connection has no use for credentials.
  */
 export async function secretsOf(
   ctx: Context,
   session: Session,
-  shared: Dialogue["shared"],
-  { access, door }: { access: Json | undefined; door: Door["kind"] },
+  { state, call: { access } }: FinishTurn,
+  door: Door["kind"],
 ): Promise<Secrets> {
+  const shared = state.dialogue?.shared;
   // The feature may have been switched off since the login.
   if (!shared || !(await isWanted(ctx, session))) return NOTHING;
   if (session.product !== "svc_api") {
@@ -108,18 +109,15 @@ export async function secretsOf(
   return login ? { syncMode, entry: { login, access }, part: null } : NOTHING;
 }
 
-/**
- * The client's half for the answer to a finished session: of `part`, which was kept just now, or of
- * the stored one; null where there is none, or its time is over.
- */
+/** The client's half of a finished session's part; null where there is none, or its time is over. */
 export async function givenPart(
   ctx: Context,
   session: Session,
-  { sharedId, part }: { sharedId: string; part?: CredentialPart | null | undefined },
+  sharedId: string,
 ): Promise<string | null> {
   if (!sharedId) return null;
-  const stored = () => ctx.store.read((db) => db.in(session).credentialParts.find(sharedId));
-  const kept = part ?? (await stored().catch(ifLost(null)));
+  const stored = ctx.store.read((db) => db.in(session).credentialParts.find(sharedId));
+  const kept = await stored.catch(ifLost(null));
   if (!kept?.given || kept.given.until <= ctx.clock()) return null;
   return `${kept.id}|||${kept.given.part}`;
 }

@@ -2,13 +2,15 @@
 import type { Context } from "#context/context.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
-import type { Use } from "./lease.ts";
 import { back, fail, lose, refuse } from "./moves.ts";
-import { pageOf } from "./pages.ts";
+import { pagePatch } from "./pages.ts";
 import { startState } from "./start.ts";
 import { hasEnded, type State } from "./state.ts";
 import { readState, storedState } from "./stored-state.ts";
 import type { Scene } from "./steps/step.ts";
+
+/** When a session was opened, and until when it lives. */
+export type Use = Pick<Session, "openedAt" | "expiresAt">;
 
 /** The times of a session that is used now. */
 export function useOf({ clock, settings }: Context, session: Session): Use {
@@ -42,11 +44,5 @@ export function resume(session: Session, scene: Scene): SessionPatch {
   if (hasEnded(last) || last.sent) return expire(session, scene);
   const login = refuse(back(last) ?? last, "tech_error");
   const state: State = { ...login, turn: last.turn + 1, overdue: "answered" };
-  const { current } = pageOf(state);
-  return {
-    state: storedState(state),
-    lastError: "tech_error",
-    claim: null,
-    ...(current ? { currentStep: current } : {}),
-  };
+  return { ...pagePatch(session, state), lastError: "tech_error", claim: null };
 }

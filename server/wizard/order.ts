@@ -2,30 +2,22 @@
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { answerRequest } from "./answer-request.ts";
 import { askBank } from "./ask-bank.ts";
-import { checkCredentials } from "./check-credentials.ts";
-import { checkEmbedder } from "./check-embedder.ts";
-import { claimSession } from "./claim-session.ts";
-import { decideTransition } from "./decide-transition.ts";
-import { expireOrResume } from "./expire-or-resume.ts";
-import { extendSession } from "./extend-session.ts";
-import type { WizardContext } from "./lease.ts";
+import { checkRequest } from "./check-request.ts";
+import { decideTransition, reviveSession } from "./decide-transition.ts";
 import { loadSession } from "./load-session.ts";
 import { readRequest } from "./request.ts";
-import type { Attempt, Incoming, Stage } from "./run.ts";
+import type { Incoming, Stage, WizardContext } from "./run.ts";
 import { settleSession } from "./settle-session.ts";
 
 export const ORDER = {
   read: readRequest, //   body -> request, or 422 with all faulty members
   load: loadSession, //   session by key, once nobody holds it; 422 unknown, 503 newer version
   stages: [
-    checkEmbedder, //     403 for a page that may not hold the frame
-    checkCredentials, //  403 for shared credentials that are not activated
-    expireOrResume, //    ends a session out of time; resumes one that a dead process left
+    checkRequest, //      403 for a page that may not hold the frame, and for credentials
+    reviveSession, //     ends a session out of time; resumes one that a dead process left
     decideTransition, //  what the request means for the state
-    extendSession, //     a mere look extends the session and asks nobody
-    claimSession, //      acquires the lease before a bank is asked
-    askBank, //           asks the bank, for 20 s at most, and settles its answer
-    settleSession, //     settles a request that asks no bank
+    askBank, //           acquires the lease, asks the bank, for 20 s at most, settles its answer
+    settleSession, //     settles a request that asks no bank; a mere look extends the session
     answerRequest, //     session -> answer of the door
   ] satisfies Stage[] as readonly Stage[],
 };
@@ -34,9 +26,8 @@ export const ORDER = {
 export async function runOrder(
   ctx: WizardContext,
   incoming: Incoming,
-  attempt: Attempt,
 ): Promise<WizardAnswer | null> {
-  const run = await ORDER.load(ctx, incoming, attempt);
+  const run = await ORDER.load(ctx, incoming);
   if (run === "retry") return null;
   if ("code" in run) return run;
   for (const stage of ORDER.stages) {

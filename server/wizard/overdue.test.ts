@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
-import { deleteTransaction } from "#products/forget.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
 import { LEASE, PATIENCE } from "./lease.ts";

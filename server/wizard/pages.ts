@@ -1,9 +1,11 @@
 // The page that a state shows.
 import type { Ui } from "#schema/wizard.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { AWAITED } from "./awaited.ts";
 import { hasEnded, pollOf, type State } from "./state.ts";
 import type { Page } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
+import { storedState } from "./stored-state.ts";
 
 /** The fixed facts of the page. */
 export function pageOf(state: State): Page {
@@ -26,4 +28,9 @@ export function allowedOn(state: State): Ui["allowed"] {
 /** Whether two states show the same page. */
 export function isSamePage(one: State, other: State): boolean {
   return one.step === other.step && pollOf(one)?.awaits === pollOf(other)?.awaits;
+}
+
+/** The session shows the page of a state from now on. */
+export function pagePatch({ currentStep }: Session, state: State): SessionPatch {
+  return { state: storedState(state), currentStep: pageOf(state).current ?? currentStep };
 }

@@ -1,13 +1,5 @@
 // Runs the requests of one session one after another. Only this is kept outside of the store.
 
-export type Queue<Job> = {
-  /**
-   * Runs a job once the jobs of the same key before it have ended. `ahead` is the job that was
-   * running when this one came in, null for none.
-   */
-  run<T>(key: string, job: Job, work: (ahead: Job | null) => Promise<T>): Promise<T>;
-};
-
 /**
  * Lets the event loop take in requests that came during a write: their clients cannot have seen the
  * answer that is about to be sent.
@@ -16,11 +8,15 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-export function createQueue<Job>(): Queue<Job> {
+export function createQueue<Job>() {
   const running = new Map<string, Job>();
   const tails = new Map<string, Promise<unknown>>();
   return {
-    async run(key, job, work) {
+    /**
+     * Runs a job once the jobs of the same key before it have ended. `ahead` is the job that was
+     * running when this one came in, null for none.
+     */
+    async run<T>(key: string, job: Job, work: (ahead: Job | null) => Promise<T>): Promise<T> {
       const ahead = running.get(key) ?? null;
       async function start() {
         running.set(key, job);

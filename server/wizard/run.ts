@@ -1,53 +1,38 @@
 // A request on its way through the stages of order.ts.
-import type { Suggestion, WizardAnswer } from "#schema/wizard.ts";
-import type { CredentialPart, Session } from "#storage/tables/records.ts";
-import type { Lease, WizardContext } from "./lease.ts";
+import type { Context } from "#context/context.ts";
+import type { WizardAnswer } from "#schema/wizard.ts";
+import type { Session } from "#storage/tables/records.ts";
 import type { Door, WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
-import type { Turn } from "./steps/step.ts";
-
-/** A request as it came in. */
-export type Incoming = {
-  request: WizardRequest;
-  door: Door;
-  /** Epoch milliseconds. */
-  arrivedAt: number;
-  /** Number of the form that the request found; null until the session is read. */
-  found: number | null;
-};
+import type { Transition } from "./transition.ts";
 
 /**
- * One attempt at a request. `seen`: number of the form on screen when the request came in, null for
- * the current one. `waits`: for whoever holds the session; an abort does not.
+ * `background`: work of this process that outlasts its request, by session id. It never rejects. After
+ * a customer went back and logged in anew, it covers both.
  */
-export type Attempt = { seen: number | null; waits: boolean };
+export type WizardContext = Context & { background: Map<string, Promise<unknown>> };
 
-/** What a request does to the session's state. */
-export type Transition = Turn & {
-  /** Whether the form number rises; after a poll, only on another page. */
-  renews: "always" | "with the page" | "never";
-  /** Whether the client runs the page's callback although the page is the same. */
-  reruns: boolean;
-  suggestions?: Suggestion[];
+/** A request as it came in. */
+export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt: number }> & {
+  /** Number of the form on screen when it came in; null for the current one, -1 for a former one. */
+  seen: number | null;
+  /** Number of the form that it found; null until the session is read. */
+  found: number | null;
+  /** Whether it waits for whoever holds the session; an abort first tries without. */
+  waits: boolean;
 };
 
-/** The session after a request; `part` is our half of credentials that were kept just now. */
-export type Settled = { state: State; expiresAt: number; part?: CredentialPart | null };
+/** The page of a session after a request. */
+export type Settled = { state: State; expiresAt: number };
 
 /** What the stages know of a request; each fills in what the later ones need. */
-export type WizardRun = Readonly<{ incoming: Incoming; attempt: Attempt }> & {
+export type WizardRun = Readonly<{ incoming: Incoming }> & {
+  /** The request to perform: the incoming one, or what comes before a customer may leave. */
+  request: WizardRequest;
   /** The session as it was last read or written, and the state that it shows. */
   session: Session;
   state: State;
-  /** Whether somebody else held the session when the request came in. */
-  waited: boolean;
-  /** Whether the request found that the session had expired or was abandoned. */
-  revived: boolean;
   transition: Transition;
-  /** Whether an abort or `back` is performed as a poll; see decideTransition. */
-  replaced: boolean;
-  /** Null where no bank is asked. */
-  lease: Lease | null;
   settled: Settled | null;
 };
 
@@ -58,4 +43,4 @@ export type Interrupt = "retry" | WizardAnswer;
 export type Stage = (
   ctx: WizardContext,
   run: WizardRun,
-) => Promise<Interrupt | undefined> | Interrupt | undefined;
+) => Promise<Interrupt | undefined> | undefined;

@@ -1,36 +1,27 @@
 // Writes what a request made of the session: the next page, or the end with all that the product keeps.
 import type { Context } from "#context/context.ts";
-import { type Finish, finishSession } from "#products/finish.ts";
+import { finishSession } from "#products/finish.ts";
 import { productOf } from "#products/products.ts";
-import type { LastError } from "#schema/codes.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
-import { detach, type Lease, type Use, type WizardContext } from "./lease.ts";
-import { useOf } from "./lifetime.ts";
+import { detach, isHeld, type Lease } from "./lease.ts";
+import { type Use, useOf } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
-import { isSamePage, pageOf } from "./pages.ts";
-import type { Door } from "./request.ts";
-import type { Interrupt, Settled, Transition, WizardRun } from "./run.ts";
+import { isSamePage, pagePatch } from "./pages.ts";
+import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
-import { chosenBank, sceneOf, type Turn } from "./steps/step.ts";
-import { storedState } from "./stored-state.ts";
+import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
 
 /** Milliseconds between attempts to write what became of an order. */
 const PAUSE = 500;
 
-/** What is settled; `page` was shown while the bank was asked, null for none. */
-type Settling = { turn: Turn; transition: Transition; door: Door; page: RunningState | null };
+/** Milliseconds by which a session's end must move to be written. */
+const PRECISION = 1000;
 
-/** The state under its form number. After a waiting page, the next request shows it as new. */
-function numbered(state: State, { transition, page }: Settling): State {
-  const { renews, state: before } = transition;
-  const { turn } = page ?? before;
-  const same = renews === "never" || (renews === "with the page" && isSameForm(state, before));
-  const next = { ...state, turn: same ? turn : turn + 1 };
-  return hasEnded(next) ? next : { ...next, overdue: page ? "answered" : null };
-}
+/** What is settled; `page` was shown while the bank was asked, null for none. */
+type Outcome = { run: WizardRun; turn: Turn; page: RunningState | null };
 
 function tokenOf(state: State): string | undefined {
   return hasEnded(state) ? undefined : state.redirect?.token;
@@ -41,72 +32,53 @@ function isSameForm(one: State, other: State): boolean {
   return isSamePage(one, other) && tokenOf(one) === tokenOf(other);
 }
 
-function patchOf(session: Session, state: State, use: Use): SessionPatch {
-  const { current } = pageOf(state);
-  const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
-  return {
-    ...use,
-    state: storedState(state),
-    currentStep: current ?? session.currentStep,
-    lastError: state.error?.code ?? aborted ?? session.lastError,
-    ended: endOf(state),
-    claim: null,
-  };
+/** The state under its form number. After a waiting page, the next request shows it as new. */
+function numbered(state: State, { run, page }: Outcome): State {
+  const { renews, state: before } = run.transition;
+  const same = renews === "never" || (renews === "with the page" && isSameForm(state, before));
+  const next = { ...state, turn: (page ?? before).turn + Number(!same) };
+  return hasEnded(next) ? next : { ...next, overdue: page ? "answered" : null };
 }
 
-/** How a turn ends the session: with the product's data, its refusal, or not at all (null). */
-async function endingOf(
-  ctx: Context,
-  session: Session,
-  { turn, door }: Settling,
-): Promise<Pick<Finish, "bank" | "data" | "secrets"> | LastError | null> {
-  if (!turn.call || turn.call.ask !== "finish") return null;
-  const { state, call } = turn;
-  const refusal = productOf(session.product).refusal(session, call.data);
-  if (refusal) return refusal;
-  const { bank } = state;
-  if (!bank) throw new Error("A session finished without a bank.");
-  const { access, data } = call;
-  const chosen = chosenBank(state, sceneOf(ctx));
-  const transport = state.transport || (chosen?.bank.transports[0]?.id ?? "");
-  const shared = state.dialogue?.shared ?? null;
-  const secrets = await secretsOf(ctx, session, shared, { access, door: door.kind });
-  return { bank, data, secrets: { ...secrets, transport } };
+function patchOf(session: Session, state: State, use: Use): SessionPatch {
+  const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
+  const lastError = state.error?.code ?? aborted ?? session.lastError;
+  return { ...use, ...pagePatch(session, state), lastError, ended: endOf(state), claim: null };
 }
 
 /** Settles a session at its version; null when somebody else changed it. */
-async function settle(ctx: Context, session: Session, settling: Settling): Promise<Settled | null> {
-  const { state } = settling.turn;
-  const ending = await endingOf(ctx, session, settling);
+async function settle(ctx: Context, session: Session, outcome: Outcome): Promise<Settled | null> {
+  const { run, turn } = outcome;
   const use = useOf(ctx, session);
   const { expiresAt } = use;
-  if (ending === null || typeof ending === "string") {
-    const page = numbered(ending ? fail(state, ending) : state, settling);
-    const written = await updateSession(ctx, session, patchOf(session, page, use));
-    return written && { state: page, expiresAt };
+  const finishes = isFinish(turn);
+  const refusal = finishes ? productOf(session.product).refusal(session, turn.call.data) : null;
+  if (!finishes || refusal) {
+    const state = numbered(refusal ? fail(turn.state, refusal) : turn.state, outcome);
+    const written = await updateSession(ctx, session, patchOf(session, state, use));
+    return written && { state, expiresAt };
   }
-  const part = ending.secrets?.part ?? null;
-  const end = numbered(finish(state, part?.id), settling);
-  const fields = Object.values(state.extra).flatMap((it) => Object.entries(it));
-  const patch = patchOf(session, end, use);
-  const extra = Object.fromEntries(fields);
-  const written = await finishSession(ctx, session, { ...ending, extra, patch });
-  return written ? { state: end, expiresAt, part } : null;
+  const { bank, extra: fields } = turn.state;
+  if (!bank) throw new Error("A session finished without a bank.");
+  const kept = await secretsOf(ctx, session, turn, run.incoming.door.kind);
+  const secrets = { ...kept, transport: transportOf(turn.state, sceneOf(ctx)) };
+  const state = numbered(finish(turn.state, secrets.part?.id), outcome);
+  const extra = Object.fromEntries(Object.values(fields).flatMap((it) => Object.entries(it)));
+  const { data } = turn.call;
+  const patch = patchOf(session, state, use);
+  const written = await finishSession(ctx, session, { bank, data, secrets, extra, patch });
+  return written ? { state, expiresAt } : null;
 }
 
 /**
  * Settles an order. Another process may have declared it lost because this one could not renew its
  * lease: an order that was carried out is recorded all the same.
  */
-async function settleOrder(
-  ctx: Context,
-  leased: Session,
-  settling: Settling,
-): Promise<Settled | null> {
-  let session: Session | null = leased;
+async function settleOrder(ctx: Context, held: Session, outcome: Outcome): Promise<Settled | null> {
+  let session: Session | null = held;
   while (session) {
-    const settled = await settle(ctx, session, settling);
-    if (settled || settling.turn.call?.ask !== "finish") return settled;
+    const settled = await settle(ctx, session, outcome);
+    if (settled || !isFinish(outcome.turn)) return settled;
     const current = await findSession(ctx, session.key);
     // During an order, a session only ends when another process has declared the order lost.
     session = current?.ended === "failed" || current?.ended === "aborted" ? current : null;
@@ -139,25 +111,44 @@ async function retryWrite(
 export function settleTurn(
   ctx: WizardContext,
   lease: Lease,
-  outcome: Omit<Settling, "page">,
+  run: WizardRun,
+  turn: Turn,
 ): Promise<Settled | null> {
-  return lease.release((session, page) => {
-    const settling = { ...outcome, page };
-    if (!lease.hasOrder) return settle(ctx, session, settling);
-    const write = () => settleOrder(ctx, session, settling);
+  return lease.release((session, { page, hasOrder }) => {
+    const outcome = { run, turn, page };
+    if (!hasOrder) return settle(ctx, session, outcome);
+    const write = () => settleOrder(ctx, session, outcome);
     return write().catch((error: unknown) => {
-      if (isOutage(error)) detach(ctx, lease, retryWrite(ctx, session, write));
+      if (isOutage(error)) detach(ctx, lease, session, retryWrite(ctx, session, write));
       throw error;
     });
   });
 }
 
+/** Extends the session for a request that only looks at the form. */
+async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | null> {
+  const { session, transition } = run;
+  const { claim, ended, expiresAt } = session;
+  const { state } = transition;
+  const use = useOf(ctx, session);
+  // A write would take the session from a process that may still be asking a bank.
+  const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.clock());
+  const isStill = ended !== null || isTaken || use.expiresAt - expiresAt < PRECISION;
+  if (isStill) return { state, expiresAt };
+  return (await updateSession(ctx, session, use)) && { state, expiresAt: use.expiresAt };
+}
+
 /** Settles a request that asks no bank. */
-export async function settleSession(ctx: Context, run: WizardRun): Promise<Interrupt | undefined> {
+export async function settleSession(
+  ctx: WizardContext,
+  run: WizardRun,
+): Promise<Interrupt | undefined> {
   if (run.settled) return undefined;
   const { session, transition } = run;
-  const { door } = run.incoming;
+  const looks = transition.renews === "never" && session.state !== null;
   const turn = { state: transition.state, call: null };
-  run.settled = await settle(ctx, session, { turn, transition, door, page: null });
+  run.settled = looks
+    ? await extend(ctx, run)
+    : await settle(ctx, session, { run, turn, page: null });
   return run.settled ? undefined : "retry";
 }

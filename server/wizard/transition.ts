@@ -1,21 +1,29 @@
 // What each action does to the state.
 import { invalid } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { FormElement } from "#schema/wizard.ts";
+import type { FormElement, Suggestion } from "#schema/wizard.ts";
 import { keptValues, renderForm } from "./form.ts";
 import { isInput } from "./inputs.ts";
 import { abort, back, fail, refuse } from "./moves.ts";
 import { allowedOn } from "./pages.ts";
 import { MAX_EXTRA, type WizardRequest } from "./request.ts";
-import type { Transition } from "./run.ts";
 import { formId, hasEnded, type RunningState, type State } from "./state.ts";
-import type { Scene, Turn } from "./steps/step.ts";
+import type { OpenTurn, Scene } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
 import { suggestBanks } from "./suggestions.ts";
 import { namesOf, readForm, valueOf } from "./validate.ts";
 
+/** What a request does to the session's state. */
+export type Transition = OpenTurn & {
+  /** Whether the form number rises; after a poll, only on another page. */
+  renews: "always" | "with the page" | "never";
+  /** Whether the client runs the page's callback although the page is the same. */
+  reruns: boolean;
+  suggestions?: Suggestion[];
+};
+
 /** The current form, for a client that may not have it. */
-function showForm(state: State): Transition {
+export function showForm(state: State): Transition {
   return { state, call: null, renews: "never", reruns: true };
 }
 
@@ -28,7 +36,7 @@ function moveTo(state: State): Transition {
   return take({ state, call: null });
 }
 
-function take(turn: Turn): Transition {
+function take(turn: OpenTurn): Transition {
   return { ...turn, renews: "always", reruns: false };
 }
 

@@ -1,8 +1,9 @@
 // A customer's visits to the bank's own page, kept in the session.
 import type { Connector } from "#connectors/connector.ts";
 import type { Language, Mode } from "#schema/codes.ts";
-import { awaitRelease, isHeld, isOverdue, type WizardContext } from "./lease.ts";
+import { awaitRelease } from "./lease.ts";
 import { hasExpired } from "./lifetime.ts";
+import type { WizardContext } from "./run.ts";
 import { findSessionById, updateSession } from "./sessions.ts";
 import { hasEnded, type Redirect } from "./state.ts";
 import { chosenBank, sceneOf } from "./steps/step.ts";
@@ -31,11 +32,10 @@ export async function visitRedirect(
 ): Promise<Visit | null> {
   for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
     const found = await findSessionById(ctx, id);
-    const session =
-      found && isHeld(ctx, found) ? await awaitRelease(ctx, found, "released") : found;
+    const session = found && (await awaitRelease(ctx, found, "released"));
     const state = session?.state ? readState(session.state) : null;
     if (!session || !state || hasEnded(state) || state.redirect?.token !== token) return null;
-    if (hasExpired(session, ctx.clock()) || isOverdue(session)) return null;
+    if (hasExpired(session, ctx.clock()) || state.overdue === "asking") return null;
     const { language, redirect, mode } = state;
     const connector = chosenBank(state, sceneOf(ctx))?.connector;
     if (!connector) return null;

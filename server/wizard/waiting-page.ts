@@ -1,9 +1,8 @@
 // The page that the customer sees while the bank takes longer than a request.
 import { helpText } from "#schema/elements.ts";
-import type { BankTurn } from "./call-bank.ts";
 import { enter } from "./moves.ts";
 import type { BankState, Poll, RunningState } from "./state.ts";
-import type { BankCall } from "./steps/step.ts";
+import type { BankCall, BankTurn } from "./steps/step.ts";
 import { waitStep } from "./steps/waiting.ts";
 import { say } from "./texts.ts";
 

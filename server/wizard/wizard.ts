@@ -3,12 +3,11 @@ import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { WizardContext } from "./lease.ts";
 import { runOrder, ORDER } from "./order.ts";
 import { createQueue } from "./queue.ts";
 import { sessionIdOf } from "./redirect.ts";
 import type { Door } from "./request.ts";
-import type { Incoming } from "./run.ts";
+import type { Incoming, WizardContext } from "./run.ts";
 import { findSessionById } from "./sessions.ts";
 import { type Change, type Visit, visitRedirect } from "./visit.ts";
 
@@ -31,33 +30,34 @@ export type Wizard = {
 /** Attempts on a session that other processes keep changing. */
 const ATTEMPTS = 5;
 
-/** `ahead` is the request that was running when this one came in: a submit is for its form. */
-async function answerInTurn(
-  ctx: WizardContext,
-  incoming: Incoming,
-  ahead: Incoming | null,
-): Promise<WizardAnswer> {
-  let seen = ahead && ahead.found;
-  for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
-    const answer = await runOrder(ctx, incoming, { seen, waits: true });
-    if (answer) return answer;
-    // Whatever form is on screen by now, this request was not made for it.
-    seen = -1;
-  }
-  throw new ServiceError(500);
-}
-
 export function createWizard(context: Context): Wizard {
   const queue = createQueue<Incoming | null>();
   const ctx: WizardContext = { ...context, background: new Map() };
   return {
     async run(body, door) {
       const request = ORDER.read(body, door.kind);
-      const incoming: Incoming = { request, door, arrivedAt: ctx.clock(), found: null };
-      const aborts = request.action === "abort";
-      const aborted = aborts && (await runOrder(ctx, incoming, { seen: null, waits: false }));
+      const arrivedAt = ctx.clock();
+      const incoming: Incoming = {
+        request,
+        door,
+        arrivedAt,
+        seen: null,
+        found: null,
+        waits: false,
+      };
+      const aborted = request.action === "abort" && (await runOrder(ctx, incoming));
       if (aborted) return aborted;
-      return queue.run(request.key, incoming, (ahead) => answerInTurn(ctx, incoming, ahead));
+      return queue.run(request.key, incoming, async (ahead) => {
+        // A submit is for the form that was on screen while the request ahead was running.
+        Object.assign(incoming, { seen: ahead && ahead.found, waits: true });
+        for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+          const answer = await runOrder(ctx, incoming);
+          if (answer) return answer;
+          // Whatever form is on screen by now, this request was not made for it.
+          incoming.seen = -1;
+        }
+        throw new ServiceError(500);
+      });
     },
     async visit(token, change) {
       const id = sessionIdOf(token);

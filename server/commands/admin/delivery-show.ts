@@ -1,16 +1,16 @@
 import { findDelivery } from "#events/deliveries.ts";
 import { formatMoment } from "#schema/time.ts";
 import type { Attempt } from "#storage/tables/records.ts";
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
 import { formatDelivery } from "./format-delivery.ts";
 
-export const deliveryShow = storeCommand({
+export const deliveryShow = merchantCommand({
   name: "delivery show",
   takes: ["ID"],
   options: {},
   summary: "Shows each attempt of a delivery: time, status, the start of the answer or the error.",
-  async runOnStore(ctx, [id = ""]) {
+  async runForMerchant(ctx, [id = ""]) {
     const found = await findDelivery(ctx, ctx.merchant.id, id);
     const attempts = found.attempts.map((attempt) => formatAttempt(attempt, ctx.timeZone));
     const columns = attempts.map(({ at, ms, status, error, answer }) => ({

@@ -1,10 +1,10 @@
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 import { listFeatures } from "./features.ts";
 
-export const featureList = storeCommand({
+export const featureList = merchantCommand({
   name: "feature list",
   takes: [],
   options: {},
   summary: "Lists the features and their setting in each mode.",
-  runOnStore: async ({ merchant }) => listFeatures(merchant.features),
+  runForMerchant: async ({ merchant }) => listFeatures(merchant.features),
 });

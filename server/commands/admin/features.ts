@@ -2,7 +2,7 @@
 import { MODES, type Mode } from "#schema/codes.ts";
 import { type Feature, FEATURES, type FeaturesByMode } from "#schema/features.ts";
 import { setFeature, type Switch } from "#products/features.ts";
-import type { Output, StoreContext } from "../command.ts";
+import type { Output, MerchantContext } from "../command.ts";
 import { formatTable } from "../text-table.ts";
 import { parseChoice } from "./values.ts";
 
@@ -16,7 +16,7 @@ export function parseFeature(argument: string): { name: string; number: string |
 
 /** Sets a feature in `mode`, in both modes if that is undefined. */
 export async function changeFeature(
-  { store, merchant }: StoreContext,
+  { store, merchant }: MerchantContext,
   { name, setting }: Omit<Switch, "mode">,
   mode: string | undefined,
 ): Promise<Output> {

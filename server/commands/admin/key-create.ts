@@ -1,15 +1,15 @@
 import { MODES } from "#schema/codes.ts";
 import { createKey } from "#service/merchant-keys.ts";
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 import { formatKey } from "./format-key.ts";
 import { parseChoice } from "./values.ts";
 
-export const keyCreate = storeCommand({
+export const keyCreate = merchantCommand({
   name: "key create",
   takes: [],
   options: { mode: "value", label: "value" },
   summary: "Creates an API key and shows it only this once; --mode test (default) or live.",
-  async runOnStore(ctx, _values, { mode = "test", label = "" }) {
+  async runForMerchant(ctx, _values, { mode = "test", label = "" }) {
     const { key, record } = await createKey(ctx, {
       merchant: ctx.merchant.id,
       mode: parseChoice("--mode", mode, MODES),

@@ -1,12 +1,12 @@
 import { revokeKey } from "#service/merchant-keys.ts";
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 
-export const keyRevoke = storeCommand({
+export const keyRevoke = merchantCommand({
   name: "key revoke",
   takes: ["ID"],
   options: {},
   summary: "Revokes an API key at once.",
-  async runOnStore(ctx, [id = ""]) {
+  async runForMerchant(ctx, [id = ""]) {
     await revokeKey(ctx, ctx.merchant.id, id);
     return { json: { id, revoked: true }, text: `${id} is revoked.` };
   },

@@ -1,13 +1,13 @@
 import { addOrigin } from "#products/origins.ts";
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 import { formatOrigins } from "./format-origins.ts";
 
-export const originAdd = storeCommand({
+export const originAdd = merchantCommand({
   name: "origin add",
   takes: ["ORIGIN"],
   options: {},
   summary: "Allows an origin to hold the frame; the first one added excludes all others.",
-  async runOnStore(ctx, [origin = ""]) {
+  async runForMerchant(ctx, [origin = ""]) {
     return formatOrigins(await addOrigin(ctx, ctx.merchant.id, origin));
   },
 });

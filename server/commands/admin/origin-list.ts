@@ -1,10 +1,10 @@
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 import { formatOrigins } from "./format-origins.ts";
 
-export const originList = storeCommand({
+export const originList = merchantCommand({
   name: "origin list",
   takes: [],
   options: {},
   summary: "Lists the origins whose pages may hold the wizard's frame.",
-  runOnStore: async ({ merchant }) => formatOrigins(merchant.origins),
+  runForMerchant: async ({ merchant }) => formatOrigins(merchant.origins),
 });

@@ -1,15 +1,15 @@
 import { addWebhook, secretOf } from "#events/webhooks.ts";
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 import { formatWebhook } from "./format-webhook.ts";
 import { parseChoice } from "./values.ts";
 
-export const webhookAdd = storeCommand({
+export const webhookAdd = merchantCommand({
   name: "webhook add",
   takes: ["URL"],
   options: { mode: "value", pin: "value" },
   summary:
     "Adds a URL, three at most; --mode test, live or both (default); --pin SHA-256 of its certificate.",
-  async runOnStore(ctx, [url = ""], { mode = "both", pin = null }) {
+  async runForMerchant(ctx, [url = ""], { mode = "both", pin = null }) {
     const { id } = ctx.merchant;
     const webhook = await addWebhook(ctx, id, {
       url,

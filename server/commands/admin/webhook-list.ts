@@ -1,14 +1,14 @@
 import { listWebhooks } from "#events/webhooks.ts";
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
 import { formatWebhook } from "./format-webhook.ts";
 
-export const webhookList = storeCommand({
+export const webhookList = merchantCommand({
   name: "webhook list",
   takes: [],
   options: {},
   summary: "Lists the webhook URLs.",
-  async runOnStore({ store, merchant, timeZone }) {
+  async runForMerchant({ store, merchant, timeZone }) {
     const webhooks = await listWebhooks({ store }, merchant.id);
     const rows = webhooks.map((webhook) => formatWebhook(webhook, timeZone));
     return { json: rows, text: formatTable(rows, "There are no webhooks.") };

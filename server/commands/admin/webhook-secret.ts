@@ -1,12 +1,12 @@
 import { replaceSecret, secretOf } from "#events/webhooks.ts";
-import { storeCommand } from "../command.ts";
+import { merchantCommand } from "../command.ts";
 
-export const webhookSecret = storeCommand({
+export const webhookSecret = merchantCommand({
   name: "webhook secret",
   takes: [],
   options: { new: "flag" },
   summary: "Shows the secret of the signatures; --new replaces it at once.",
-  async runOnStore(ctx, _values, { new: isNew = false }) {
+  async runForMerchant(ctx, _values, { new: isNew = false }) {
     const { id } = ctx.merchant;
     const secret = isNew ? await replaceSecret(ctx, id) : await secretOf(ctx, id);
     return { json: { secret }, text: secret };

@@ -32,7 +32,7 @@ function released(cfg_tan: string) {
 for (const bank of [german, austrian, tabs]) {
   connectorContract(`${bank.name}, ${bank.countryId}`, () => testBank(), {
     bank,
-    foreign: { ...bank, testmode: false },
+    foreign: { ...bank, bankCode: "99999999", bic: "OTHRDE99XXX" },
     wrong: { USER_NAME: "canary-lena", USER_PIN: "wrong" },
     logins: [
       {

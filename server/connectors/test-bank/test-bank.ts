@@ -1,4 +1,5 @@
 import type { Bank } from "#banks/bank.ts";
+import { testBankEntries } from "#banks/test-banks.ts";
 import type { Language } from "#schema/codes.ts";
 import { helpText, password, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
@@ -147,16 +148,24 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/**
- * The bank for tests: any user name logs in, and the PIN chooses the behaviour. `wait` sleeps for the
- * given milliseconds; `ledger` records orders.
- */
-export function testBank(
-  options: { wait?: (milliseconds: number) => Promise<void>; ledger?: Ledger } = {},
-): Connector {
+function serves({ countryId, bankCode }: Bank): boolean {
+  return testBankEntries.some(
+    (entry) => entry.countryId === countryId && entry.bankCode === bankCode,
+  );
+}
+
+export type TestBankOptions = {
+  /** Sleeps for the given milliseconds. */
+  wait?: (milliseconds: number) => Promise<void>;
+  /** Records orders. */
+  ledger?: Ledger;
+};
+
+/** The bank for tests: any user name logs in, and the PIN chooses the behaviour. */
+export function testBank(options: TestBankOptions = {}): Connector {
   const { wait = sleep, ledger = noLedger } = options;
   return {
-    serves: (bank) => bank.testmode,
+    serves,
     loginForm,
     isReturn,
 

@@ -1,11 +1,11 @@
 // Pages whose elements are the bank's, and which the customer answers.
 import type { StateOf } from "../state.ts";
 import { ANSWERING } from "./allowed.ts";
-import type { Step, Turn } from "./step.ts";
+import type { OpenTurn, Step } from "./step.ts";
 
 type BankPage = StateOf<"login-next" | "tan" | "showcase">;
 
-function submit(state: BankPage, values: Record<string, string>): Turn {
+function submit(state: BankPage, values: Record<string, string>): OpenTurn {
   return { state, call: { ask: "answer", input: { kind: "form", values } } };
 }
 

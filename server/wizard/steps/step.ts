@@ -34,8 +34,20 @@ export type FinishCall = { ask: "finish"; data: AccountData; access?: Json };
 /** Work to do before the state may be shown. */
 export type Call = BankCall | FinishCall;
 
+/** A question to the bank, asked in a state. */
+export type BankTurn = { state: BankState; call: BankCall };
+
+export type FinishTurn = { state: BankState; call: FinishCall };
+
+/** A state to show, or one in which the bank is asked first. */
+export type OpenTurn = { state: State; call: null } | BankTurn;
+
 /** A state, and the work to do before it may be shown. */
-export type Turn = { state: State; call: null } | { state: BankState; call: Call };
+export type Turn = OpenTurn | FinishTurn;
+
+export function isFinish(turn: Turn): turn is FinishTurn {
+  return turn.call?.ask === "finish";
+}
 
 /** The fixed facts of a page: its names on the wire, its controls, its texts. */
 export type Page = {
@@ -55,7 +67,7 @@ export type Step<S extends StepName = StepName> = {
   /** The form without typed values and faults. */
   elements(state: StateOf<S>, scene: Scene): FormElement[];
   /** `values` by element name, valid for the form; absent where nothing can be submitted. */
-  submit?(state: StateOf<S>, values: Record<string, string>, scene: Scene): Turn;
+  submit?(state: StateOf<S>, values: Record<string, string>, scene: Scene): OpenTurn;
 };
 
 /** The connector that serves a bank; null where none does. */
@@ -71,4 +83,9 @@ export function chosenBank(
   const bank = summary && scene.banks.byCode(summary.country_id, summary.bank_code);
   const connector = bank && connectorOf(scene, bank);
   return connector ? { bank, connector } : null;
+}
+
+/** The chosen transport, or else the bank's first; "" without either. */
+export function transportOf(state: State, scene: Scene): string {
+  return state.transport || (chosenBank(state, scene)?.bank.transports[0]?.id ?? "");
 }

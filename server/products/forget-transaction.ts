@@ -1,9 +1,8 @@
-import { forgetDeliveries } from "#events/enqueue-deliveries.ts";
+import { forgetSession } from "#events/forget-session.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
-import { forgetSession } from "#storage/tables/forget-session.ts";
 import { objectPlanOf } from "./products.ts";
 import { sessionOf } from "./sessions.ts";
 
@@ -18,18 +17,21 @@ export async function deleteTransaction(
   id: string,
 ): Promise<void> {
   await ctx.store.write(async (db) => {
-    await forget(db, await sessionOf(db, ctx, scope, id, product), ctx.clock());
+    await forgetTransaction(db, await sessionOf(db, ctx, scope, id, product), ctx.clock());
   });
 }
 
 /**
- * Deletes object, documents, events with their deliveries, and session of a transaction, and writes
- * a tombstone.
+ * Deletes all data of a transaction: its object and documents, and with its session the events and
+ * their deliveries. A tombstone stays.
  */
-export async function forget(db: Repositories, session: Session, deletedAt: number): Promise<void> {
-  const { mode, merchant, product, record, transaction } = session;
-  const scope = { merchant, mode };
-  const own = db.in(scope);
+export async function forgetTransaction(
+  db: Repositories,
+  session: Session,
+  deletedAt: number,
+): Promise<void> {
+  const { mode, merchant, product, record } = session;
+  const own = db.in({ merchant, mode });
   // The results of a connection's session stay until they are deleted themselves.
   const plan = objectPlanOf(product);
   if (plan) {
@@ -37,7 +39,5 @@ export async function forget(db: Repositories, session: Session, deletedAt: numb
     await own.documents.deleteOf(record);
     await own.credentialParts.deleteOf(record);
   }
-  await forgetDeliveries(db, scope, transaction);
-  await own.events.deleteOf(transaction);
   await forgetSession(db, session, deletedAt);
 }

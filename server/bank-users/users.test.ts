@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { recordEvent } from "#events/record.ts";
+import { sampleWebhook } from "#storage/contract/samples.ts";
+import { type Household, openHousehold } from "./testing/household.ts";
+import { deleteUser } from "./users.ts";
+
+let home: Household;
+beforeEach(async () => {
+  home = await openHousehold();
+});
+afterEach(() => home.world.close());
+
+test("a deleted user leaves no event of its sessions, no delivery and no job", async () => {
+  const { ctx, time } = home.world;
+  const { user, ...scope } = home.owner;
+  const { transaction } = await home.connect({ pin: "1" });
+  const webhook = sampleWebhook({ merchant: scope.merchant, mode: "both" });
+  const { id } = await ctx.store.write(async (db) => {
+    await db.webhooks.insert(webhook);
+    return recordEvent(db, ctx, {
+      scope,
+      type: "transaction.created",
+      transaction,
+      record: transaction,
+      keptUntil: time.now + 1,
+      data: {},
+    });
+  });
+  const read = () =>
+    ctx.store.read(async (db) => ({
+      event: await db.in(scope).events.find(id),
+      deliveries: await db.deliveries.list(scope.merchant, { limit: 9 }),
+      jobs: await db.jobs.depth(time.now),
+      sessions: await db.in(scope).sessions.ofBankUser(user),
+    }));
+  const before = await read();
+  expect(before).toMatchObject({ event: { id }, deliveries: [{ event: id }] });
+  expect(before.jobs.filter(({ kind }) => kind === "delivery")).not.toEqual([]);
+
+  await deleteUser(ctx, scope, user);
+  const after = await read();
+  expect(after).toMatchObject({ event: null, deliveries: [], sessions: [] });
+  expect(after.jobs.filter(({ kind }) => kind === "delivery")).toEqual([]);
+  expect(await ctx.store.read((db) => db.in(scope).deletedEvents.has(id))).toBe(true);
+});

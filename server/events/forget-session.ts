@@ -1,0 +1,30 @@
+import type { Repositories } from "#storage/store.ts";
+import type { Scope, Session } from "#storage/tables/records.ts";
+import { languageOf } from "#storage/tables/session-language.ts";
+import { DELIVERY } from "./enqueue-deliveries.ts";
+
+/**
+ * Deletes a session with the events of its transaction and their deliveries. The tombstone that
+ * stays tells a wizard that is still open that the session is gone.
+ */
+export async function forgetSession(
+  db: Repositories,
+  session: Session,
+  deletedAt: number,
+): Promise<void> {
+  const { id, key, mode, merchant, product, record, transaction } = session;
+  const scope = { merchant, mode };
+  await forgetEvents(db, scope, transaction);
+  await db.in(scope).sessions.delete(transaction);
+  const language = languageOf(session);
+  const ids = { record, transaction, session: id };
+  // No key of a session has a blank: nobody finds the tombstone by this one.
+  const known = key === "" ? `lost ${id}` : key;
+  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, known);
+}
+
+async function forgetEvents(db: Repositories, scope: Scope, transaction: string): Promise<void> {
+  const own = db.in(scope);
+  await db.jobs.removeOf(DELIVERY, await own.deliveries.deleteOf(transaction));
+  await own.events.deleteOf(transaction);
+}
