@@ -1,9 +1,10 @@
+import { rollBack } from "./group-commit.ts";
 import type { Database } from "./node-sqlite.ts";
 
 export type ReadTransaction = {
   /** Call this before a read. */
   begin(): void;
-  /** Ends the transaction now, so that the next read sees later commits. */
+  /** Ends the transaction now, so that the next read sees later commits. Never throws. */
   end(): void;
 };
 
@@ -17,7 +18,12 @@ export function readTransaction(database: Database): ReadTransaction {
   function end(): void {
     if (!isOpen) return;
     isOpen = false;
-    database.exec("commit");
+    try {
+      database.exec("commit");
+    } catch {
+      // A read that failed because of the disk or the memory has already ended the transaction.
+      rollBack(database);
+    }
   }
 
   return {
