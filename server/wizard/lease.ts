@@ -91,7 +91,9 @@ export class Lease {
     return this.#inTurn(async () => {
       const sent = { ...(this.#page ?? state), sent: true };
       if (this.#page) this.#page = sent;
-      return (this.#hasOrder = await this.#update({ state: storedState(sent) }));
+      // With the claim, other requests wait for work that outlasts this one, in any store.
+      const patch = { state: storedState(sent), claim: claimOf(this.ctx) };
+      return (this.#hasOrder = await this.#update(patch));
     });
   }
 

@@ -46,15 +46,15 @@ async function reached<T>(work: () => Promise<T>): Promise<T> {
   throw refusal;
 }
 
-/** A wizard on a shared store whose outages the test controls. */
-function wizardOf(owner: string) {
+/** A wizard on a store whose outages the test controls: a shared one, unless it is `exclusive`. */
+function wizardOf(owner: string, exclusive = false) {
   const { store } = world.ctx;
   return createWizard(
     world.context({
       owner,
       store: {
         ...store,
-        exclusive: false,
+        exclusive,
         read: (work) => reached(() => store.read(work)),
         write: (work) => reached(() => store.write(work)),
       },
@@ -107,6 +107,22 @@ test.each<[what: string, body: JsonObject]>([
   refusal = null;
   expect(uiOf(await ask(body)).step).toBe("finish");
   expect(uiOf(await browserDoor(wizardOf("second"), key)(body)).step).toBe("finish");
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+test.each<[what: string, body: JsonObject]>([
+  ["looks", {}],
+  ["repeats the TAN", { tan: "123" }],
+])("a customer who %s waits for the outcome in a store of one process, too", async (_, body) => {
+  const { key } = await world.order();
+  const wizard = wizardOf("first", true);
+  const ask = browserDoor(wizard, key);
+  for (const step of TAN.slice(0, -1)) await ask(step);
+  refusalNext = OUTAGE;
+  await expect(ask(TAN.at(-1) ?? {})).rejects.toMatchObject(AWAY);
+  refusal = refusalNext = null;
+  expect(uiOf(await ask(body)).step).toBe("finish");
+  await wizard.rest();
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 

@@ -71,6 +71,14 @@ type Conflict = (
   conflict: OnConflictBuilder<AnyTables, string>,
 ) => OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
 
+/** A cached statement must not keep the data of the first row that it wrote. */
+function withoutValues<R>({ sql, query, queryId }: CompiledQuery<R>): CompiledQuery<R> {
+  const returning = "returning" in query && query.returning ? { returning: query.returning } : {};
+  // The drivers read nothing else of the query.
+  const outline = { kind: query.kind, ...returning } as CompiledQuery["query"];
+  return { sql, query: outline, queryId, parameters: [] };
+}
+
 /** The rows of a table. */
 export class Rows<T extends AnyTable> {
   readonly #connection: Connection;
@@ -118,7 +126,7 @@ export class Rows<T extends AnyTable> {
     const name = `${this.#table.name} ${shape}`;
     let statement = formed.get(name);
     if (!statement) {
-      statement = form().compile();
+      statement = withoutValues(form().compile());
       if (formed.size >= MAX_STATEMENTS) formed.clear();
       formed.set(name, statement);
     }
