@@ -84,7 +84,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     exclusive: lock !== null,
     statements: null,
     clock: null,
-    read(work) {
+    async read(work) {
       reads.begin();
       return work(committed);
     },
