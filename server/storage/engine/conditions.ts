@@ -59,16 +59,20 @@ export function matchingOf(
   alternatives: readonly Values[],
 ): Matching {
   const all = alternatives.map((members) => conditionsOf(mapping, members));
-  const shapes = all.map((conditions) => conditions.map(shapeOf).join());
+  const sqlValues: SqlValue[] = [];
+  let shape = "";
+  for (const conditions of all) {
+    for (const { column, operator, values } of conditions) {
+      shape += `${column} ${operator} ${values.length},`;
+      sqlValues.push(...values);
+    }
+    shape += "or ";
+  }
   return {
-    shape: shapes.join(" or "),
-    values: all.flatMap((conditions) => conditions.flatMap(({ values }) => values)),
+    shape,
+    values: sqlValues,
     expression: () => each.or(all.map((conditions) => each.and(conditions.map(expressionOf)))),
   };
-}
-
-function shapeOf({ column, operator, values }: Condition): string {
-  return `${column} ${operator} ${values.length}`;
 }
 
 function expressionOf({ column, operator, values }: Condition): Expression<SqlBool> {
