@@ -43,7 +43,8 @@ function numbered(state: State, { run, page }: Outcome): State {
 function patchOf(session: Session, state: State, use: Use): SessionPatch {
   const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
   const lastError = state.error?.code ?? aborted ?? session.lastError;
-  return { ...use, ...pagePatch(session, state), lastError, ended: endOf(state), claim: null };
+  const result = { lastError, ended: endOf(state), claim: null };
+  return Object.assign(pagePatch(session, state), use, result);
 }
 
 /** Settles a session at its version; null when somebody else changed it. */
