@@ -22,6 +22,7 @@ export type ErrorStatus = keyof typeof MESSAGES;
 /** An error answer. `message` is public and never contains a credential or a stack trace. */
 export class ServiceError extends Error {
   readonly status: ErrorStatus;
+  readonly type: "origin_mismatch" | undefined;
   /** Only for 422. */
   readonly fields: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,6 +30,7 @@ export class ServiceError extends Error {
   constructor(
     status: ErrorStatus,
     options: {
+      type?: "origin_mismatch";
       message?: string;
       fields?: FieldErrors;
       headers?: Record<string, string>;
@@ -38,6 +40,7 @@ export class ServiceError extends Error {
     super(options.message ?? MESSAGES[status], { cause: options.cause });
     this.name = "ServiceError";
     this.status = status;
+    this.type = options.type;
     this.fields = options.fields;
     this.headers = options.headers ?? {};
   }
