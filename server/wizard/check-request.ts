@@ -8,8 +8,7 @@ import type { WizardContext, WizardRun } from "./run.ts";
 type Refusal = Exclude<PageVerdict, "fits" | "tolerated" | "anywhere">;
 
 const REFUSALS: Record<Refusal, (origin: string) => ServiceError> = {
-  insecure: (origin) =>
-    new ServiceError(403, { message: `With a Live key ${origin} needs HTTPS.` }),
+  insecure: (origin) => mismatch(`With a Live key ${origin} needs HTTPS.`),
   unlisted: (origin) =>
     mismatch(
       `${origin} is not among the merchant's origins: the service's operator adds it with "origin add".`,
@@ -56,6 +55,7 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
   }
   if (request.credentials && !(await isActivated(ctx, run.session))) {
     throw new ServiceError(403, {
+      type: "feature_not_enabled",
       message:
         "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.",
     });
