@@ -104,8 +104,9 @@ async function serve(
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
   const gone = (): boolean => response.closed;
   const { wizard } = services;
+  const { origin = "" } = request.headers;
   const handle = async (within: Context): Promise<unknown> =>
-    route.handler({ ctx: within, wizard, caller, params, query, body, gone });
+    route.handler({ ctx: within, wizard, caller, params, query, body, origin, gone });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
