@@ -4,10 +4,15 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
+import { createSealer } from "#secrets/seal.ts";
 import { type Database, openDatabase } from "../sqlite/node-sqlite.ts";
-import { openPostgres } from "../postgres/postgres-store.ts";
+import { openPostgres, POSTGRES } from "../postgres/postgres-store.ts";
 import { placeOf, withClient } from "../postgres/pool.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
+import { COUNTED_ANEW } from "../lists/counts.ts";
+import { postgresQueries } from "../postgres/dialect.ts";
+import type { Repositories } from "../store.ts";
+import { repositories } from "../tables/repositories.ts";
 
 /** Rows per batch: small enough that the largest rows, documents, fit in memory. */
 const BATCH = 100;
@@ -40,8 +45,10 @@ export async function moveToPostgres(from: {
   file: string;
   keyRing: KeyRing;
   url: string;
+  /** Writes to the new database before the commit. */
+  record(db: Repositories): Promise<void>;
 }): Promise<MovedTable[]> {
-  const { file, keyRing, url } = from;
+  const { file, keyRing, url, record } = from;
   // Stays open during the move so that no other process can write to it.
   const store = await openSqlite({ file, keyRing });
   const source = openDatabase(file, { readOnly: true });
@@ -53,6 +60,7 @@ export async function moveToPostgres(from: {
       await refuseRows(client, targets, url);
       const moved: MovedTable[] = [];
       for (const target of targets) moved.push(await moveTable(source, client, target));
+      await record(repositoriesOf(client, keyRing));
       await client.query("commit");
       await client.query("analyze");
       return moved;
@@ -61,6 +69,11 @@ export async function moveToPostgres(from: {
     source.close();
     await store.close();
   }
+}
+
+function repositoriesOf(client: Client, keyRing: KeyRing): Repositories {
+  const queries = postgresQueries((statement) => client.query(statement), new Map());
+  return repositories(queries, createSealer(keyRing), COUNTED_ANEW, POSTGRES);
 }
 
 /** All tables except `schema_version`. */
