@@ -47,7 +47,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "blacklist",
       "concurrency",
       "credentials",
-      "expiry",
+      "end-sessions",
       "outage",
       "overdue",
       "pay",

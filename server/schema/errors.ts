@@ -9,6 +9,7 @@ const MESSAGES = {
   403: "Access is forbidden.",
   404: "The requested resource was not found.",
   405: "The method is not allowed for this path.",
+  409: "The state of the object does not allow the call.",
   410: "The object has been deleted.",
   413: "The request body is too large.",
   422: "Validation failed",
@@ -29,6 +30,7 @@ export class ServiceError extends Error {
   constructor(
     status: ErrorStatus,
     options: {
+      type?: "order_in_progress";
       message?: string;
       fields?: FieldErrors;
       headers?: Record<string, string>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { unavailable } from "#storage/engine/unavailable.ts";
 import { openWorld, type World } from "#wizard/testing/world.ts";
+import { createWizard } from "#wizard/wizard.ts";
 import { startBackgroundWork } from "./background-work.ts";
 
 let world: World;
@@ -23,7 +24,7 @@ test("stops gracefully during a database outage", async () => {
       write: (work) => reached(() => store.write(work)),
     },
   });
-  const work = await startBackgroundWork(ctx, []);
+  const work = await startBackgroundWork(ctx, createWizard(ctx), []);
   away = true;
   await work.stop();
   expect(world.logged.join("")).toContain("cannot release the jobs");

@@ -10,7 +10,7 @@ import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
 import { clearOutlived } from "#products/retention.ts";
-import { expireSessions } from "#wizard/expiry.ts";
+import type { Wizard } from "#wizard/wizard.ts";
 import { repeatEvery } from "./repeat.ts";
 
 /** Milliseconds between polls of the queue: how late a delivery may leave. */
@@ -35,11 +35,12 @@ export type BackgroundWork = {
  */
 export async function startBackgroundWork(
   ctx: Context,
+  wizard: Pick<Wizard, "endSessions">,
   allowed: readonly string[],
 ): Promise<BackgroundWork> {
   const { store, clock, owner, log } = ctx;
   const sender = createSender({ guard: createGuard(allowed) });
-  const tasks = createTasks(ctx, sender);
+  const tasks = createTasks(ctx, wizard, sender);
   await store.write(async (db) => {
     for (const kind of RECURRING) await ensureJob(db, kind, clock());
   });
@@ -74,16 +75,20 @@ export async function startBackgroundWork(
 
 const RECURRING = ["expiry", "retention"] as const;
 
-function createTasks(ctx: Context, sender: Sender): Tasks {
+function createTasks(ctx: Context, wizard: Pick<Wizard, "endSessions">, sender: Sender): Tasks {
   const { clock, log } = ctx;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  const expire = () => expireSessions(ctx);
   const clear = () => clearOutlived(ctx);
   return {
     [DELIVERY]: deliverTask(ctx, sender),
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
-    expiry: recurringTask(clock, EXPIRY_INTERVAL, expire, logFailure("cannot expire sessions")),
+    expiry: recurringTask(
+      clock,
+      EXPIRY_INTERVAL,
+      () => wizard.endSessions(),
+      logFailure("cannot expire sessions"),
+    ),
     retention: recurringTask(clock, CLEARING_INTERVAL, clear, logFailure("cannot clear old data")),
   };
 }

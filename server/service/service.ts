@@ -86,8 +86,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 
   let closing = false;
   const limits = await createLimits(config.rates, store.statements);
-  const work = await startBackgroundWork(ctx, config.webhookAllow);
   const wizard = createWizard(ctx);
+  const work = await startBackgroundWork(ctx, wizard, config.webhookAllow);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
   gate.open(
     createApp({
