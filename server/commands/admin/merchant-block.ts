@@ -1,0 +1,16 @@
+import { storeCommand } from "../command.ts";
+import { findMerchant } from "../find-merchant.ts";
+import { formatMerchant } from "./format-merchant.ts";
+
+export const merchantBlock = storeCommand({
+  name: "merchant block",
+  takes: ["MERCHANT"],
+  options: {},
+  summary: "Refuses all calls of a merchant, named by number or id, and ends its open sessions.",
+  async runOnStore({ store, timeZone }, [named]) {
+    const merchant = await findMerchant(store, named);
+    await store.write((db) => db.merchants.setBlocked(merchant.id, true));
+    const json = formatMerchant({ ...merchant, blocked: true }, timeZone);
+    return { json, text: `${merchant.number} ${merchant.name} is blocked.` };
+  },
+});
