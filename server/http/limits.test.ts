@@ -74,6 +74,7 @@ describe("the rate of a key", () => {
     expect(refusal.body).toEqual({
       code: 429,
       message: "Too many requests; try again in 45 seconds.",
+      type: "rate_limited",
     });
     pass(45);
     expect(await statuses(3, () => version(base))).toEqual([200, 200, 429]);

@@ -90,9 +90,9 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly creates?: true;
   /**
    * Statuses of a missing object, by default 404 and 410 if the path names one. 422 if part of the
-   * path may be malformed.
+   * path may be malformed, 409 if the object's state may not allow the call.
    */
-  readonly absent?: readonly (404 | 410 | 422)[];
+  readonly absent?: readonly (404 | 409 | 410 | 422)[];
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;

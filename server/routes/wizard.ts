@@ -26,7 +26,7 @@ export const wizardRoutes = [
     handler({ wizard, caller, body }) {
       const { merchant, scope, owner } = caller;
       if (!merchant.features[scope.mode].wizard_api) {
-        throw new ServiceError(403, { message: NOT_ACTIVATED });
+        throw new ServiceError(403, { type: "feature_not_enabled", message: NOT_ACTIVATED });
       }
       return wizard.run(body, { kind: "server", scope, user: owner?.user ?? null });
     },

@@ -2,6 +2,14 @@
 
 export const CHANGES = [
   {
+    date: "2026-11-23",
+    text: "Deleting a payment while its order is with the bank returns 409 with the type `order_in_progress`; the call works once the session has ended. Sessions of a blocked merchant end with `tech_error`. An access token is valid for one year at most. Half of the shared credentials of a bank user's connection opens only this user's sessions; others get 422 under `credentials`.",
+  },
+  {
+    date: "2026-11-23",
+    text: "Error objects have a `type`, a machine-readable reason from a closed list.",
+  },
+  {
     date: "2026-11-22",
     text: "Bank users: create, read, list and delete users and their access tokens; create, sync, read and delete their connections, read and delete accounts, read balances and turnovers.",
   },

@@ -77,7 +77,11 @@ describe("listen", () => {
     listener = await listen({ ...PLAIN, tls: await certificate() }, hello);
     const response = await fetch(`http://127.0.0.1:${listener.port}`);
     expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({ code: 403, message: "HTTPS is required." });
+    expect(await response.json()).toEqual({
+      code: 403,
+      message: "HTTPS is required.",
+      type: "https_required",
+    });
   });
 
   it("reports a port in use with a one-line message", async () => {

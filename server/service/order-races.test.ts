@@ -92,7 +92,7 @@ async function confirm({ key, process }: Payment): Promise<void> {
   const { state } = await api.session(key);
   const shown = readState(state);
   const token = ("redirect" in shown && shown.redirect?.token) || "";
-  await process.wizard.visit(token, (it) => ({ ...it, returned: { result: "confirmed" } }));
+  await process.wizard.visit(token, (before) => ({ ...before, returned: { result: "confirmed" } }));
 }
 
 /** How a payment gets to the request that asks the bank. */

@@ -1,9 +1,9 @@
-import { ServiceError } from "#schema/errors.ts";
+import { type ErrorType, ServiceError } from "#schema/errors.ts";
 import { isActivated } from "./credentials.ts";
 import type { WizardContext, WizardRun } from "./run.ts";
 
-function refused(message: string): ServiceError {
-  return new ServiceError(403, { message });
+function refused(type: ErrorType, message: string): ServiceError {
+  return new ServiceError(403, { type, message });
 }
 
 /**
@@ -21,12 +21,15 @@ export async function checkRequest(
   const { merchant: id, mode, openedAt, transaction } = session;
   if (embedder) {
     if (mode === "live" && embedder.startsWith("http:")) {
-      throw refused(`With a Live key ${embedder} needs HTTPS.`);
+      throw refused("origin_mismatch", `With a Live key ${embedder} needs HTTPS.`);
     }
     const merchant = await ctx.store.read((db) => db.merchants.byId(id));
     const origins = merchant?.origins ?? [];
     if (origins.length > 0 && !origins.includes(embedder)) {
-      throw refused(`${embedder} is not among the origins that may hold this merchant's frame.`);
+      throw refused(
+        "origin_mismatch",
+        `${embedder} is not among the origins that may hold this merchant's frame.`,
+      );
     }
     if (mode === "live" && origins.length === 0 && openedAt === null) {
       ctx.log.warn({ transaction, embedder }, "any page may hold this merchant's frame");
@@ -34,6 +37,7 @@ export async function checkRequest(
   }
   if (credentials && !(await isActivated(ctx, session))) {
     throw refused(
+      "feature_not_enabled",
       "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.",
     );
   }

@@ -5,6 +5,8 @@ import { MOMENT, sampleKey, sampleMerchant } from "./samples.ts";
 
 export function merchantContract(store: () => Store): void {
   describe("merchants", () => {
+    const find = (id: string) => store().read((db) => db.merchants.byId(id));
+
     it("are found by id and returned as written", async () => {
       const merchant = sampleMerchant();
       expect(await store().read((db) => db.merchants.byId("mer_one"))).toEqual(merchant);
@@ -13,7 +15,6 @@ export function merchantContract(store: () => Store): void {
     });
 
     it("are blocked and unblocked, without effect on others", async () => {
-      const find = (id: string) => store().read((db) => db.merchants.byId(id));
       const other = await find("mer_two");
       for (const blocked of [true, false]) {
         await store().write((db) => db.merchants.setBlocked("mer_one", blocked));
