@@ -1,5 +1,5 @@
 import { type ErrorType, ServiceError } from "#schema/errors.ts";
-import { isActivated } from "./credentials.ts";
+import { isActivated, requireOwnCredentials } from "./credentials.ts";
 import type { WizardContext, WizardRun } from "./run.ts";
 
 function refused(type: ErrorType, message: string): ServiceError {
@@ -11,7 +11,8 @@ function refused(type: ErrorType, message: string): ServiceError {
  * page's origin. Throws ServiceError 403 for a page without HTTPS in Live, and for one that is not on
  * the merchant's list, if there is one. A wizard outside a frame passes.
  *
- * Throws ServiceError 403 as well for shared credentials that the merchant has not activated.
+ * Throws ServiceError 403 as well for shared credentials that the merchant has not activated, and 422
+ * for those of another bank user.
  */
 export async function checkRequest(
   ctx: WizardContext,
@@ -41,4 +42,5 @@ export async function checkRequest(
       "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.",
     );
   }
+  if (credentials) await requireOwnCredentials(ctx, session, credentials);
 }

@@ -4,9 +4,9 @@ import type { Store } from "../store.ts";
 import { MOMENT, sampleKey, sampleMerchant } from "./samples.ts";
 
 export function merchantContract(store: () => Store): void {
-  describe("merchants", () => {
-    const find = (id: string) => store().read((db) => db.merchants.byId(id));
+  const find = (id: string) => store().read((db) => db.merchants.byId(id));
 
+  describe("merchants", () => {
     it("are found by id and returned as written", async () => {
       const merchant = sampleMerchant();
       expect(await store().read((db) => db.merchants.byId("mer_one"))).toEqual(merchant);
