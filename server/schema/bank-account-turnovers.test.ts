@@ -1,5 +1,6 @@
 // The exact text of a turnover on the wire: order of the members, numbers and escapes.
 import { expect, it } from "vitest";
+import type { Tag } from "./tags.ts";
 import { bankAccountTurnover } from "./bank-account-turnovers.ts";
 
 const TURNOVER = {
@@ -16,7 +17,7 @@ const TURNOVER = {
   reason: "",
   prebooked: false,
   canceled: true,
-  tags: ["rent"],
+  tags: ["rent"] as Tag[],
   isNew: true,
 };
 
