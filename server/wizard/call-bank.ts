@@ -61,11 +61,15 @@ async function logIn(
   return { reply, state: { ...state, dialogue: openDialogue(shared) } };
 }
 
-async function ask(ctx: Context, session: Session, { state, call }: BankTurn): Promise<Answer> {
-  if (call.ask === "login") return logIn(ctx, session, state, call);
+async function answer(
+  ctx: Context,
+  session: Session,
+  state: BankState,
+  { input }: Extract<BankCall, { ask: "answer" }>,
+): Promise<Answer> {
   const { bank, connector, wish } = await targetOf(ctx, session, state);
   const memory = state.dialogue?.memory ?? null;
-  return { reply: await connector.answer(bank, memory, call.input, wish), state };
+  return { reply: await connector.answer(bank, memory, input, wish), state };
 }
 
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
@@ -76,8 +80,15 @@ export function mayCarryOut({ product }: Session, { state, call }: BankTurn): bo
 }
 
 /** Asks the bank one question. Rejects only on technical failure. */
-export async function callBank(ctx: Context, session: Session, asked: BankTurn): Promise<Turn> {
-  const { reply, state } = await ask(ctx, session, asked);
+export async function callBank(
+  ctx: Context,
+  session: Session,
+  { state: before, call }: BankTurn,
+): Promise<Turn> {
+  const { reply, state } =
+    call.ask === "login"
+      ? await logIn(ctx, session, before, call)
+      : await answer(ctx, session, before, call);
   if (reply.kind !== "accounts") return next(state, reply);
   const ibans = reply.accounts.map(({ iban }) => iban);
   const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));

@@ -36,15 +36,8 @@ export function createWizard(context: Context): Wizard {
   return {
     async run(body, door) {
       const request = ORDER.read(body, door.kind);
-      const arrivedAt = ctx.clock();
-      const incoming: Incoming = {
-        request,
-        door,
-        arrivedAt,
-        seen: null,
-        found: null,
-        waits: false,
-      };
+      const unread = { seen: null, found: null, waits: false };
+      const incoming: Incoming = { request, door, arrivedAt: ctx.clock(), ...unread };
       const aborted = request.action === "abort" && (await runOrder(ctx, incoming));
       if (aborted) return aborted;
       return queue.run(request.key, incoming, async (ahead) => {
