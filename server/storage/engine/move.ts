@@ -4,12 +4,17 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
+import { createSealer } from "#secrets/seal.ts";
 import { type Database, openDatabase } from "../sqlite/node-sqlite.ts";
-import { openPostgres } from "../postgres/postgres-store.ts";
+import { openPostgres, POSTGRES } from "../postgres/postgres-store.ts";
 import { placeOf, withClient } from "../postgres/pool.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
 import { TABLES } from "../tables/tables.ts";
 import type { AnyTable } from "./table.ts";
+import { COUNTED_ANEW } from "../lists/counts.ts";
+import { postgresQueries } from "../postgres/dialect.ts";
+import type { Repositories } from "../store.ts";
+import { repositories } from "../tables/repositories.ts";
 
 /** Rows per batch: small enough that the largest rows, documents, fit in memory. */
 const BATCH = 100;
@@ -34,8 +39,10 @@ export async function moveToPostgres(from: {
   file: string;
   keyRing: KeyRing;
   url: string;
+  /** Writes to the new database before the commit. */
+  record(db: Repositories): Promise<void>;
 }): Promise<MovedTable[]> {
-  const { file, keyRing, url } = from;
+  const { file, keyRing, url, record } = from;
   // Stays open during the move so that no other process can write to it.
   const store = await openSqlite({ file, keyRing });
   const source = openDatabase(file, { readOnly: true });
@@ -46,6 +53,7 @@ export async function moveToPostgres(from: {
       await refuseRows(client, url);
       const moved: MovedTable[] = [];
       for (const each of TABLES) moved.push(await moveTable(source, client, each));
+      await record(repositoriesOf(client, keyRing));
       await client.query("commit");
       await client.query("analyze");
       return moved;
@@ -54,6 +62,11 @@ export async function moveToPostgres(from: {
     source.close();
     await store.close();
   }
+}
+
+function repositoriesOf(client: Client, keyRing: KeyRing): Repositories {
+  const queries = postgresQueries((statement) => client.query(statement), new Map());
+  return repositories(queries, createSealer(keyRing), COUNTED_ANEW, POSTGRES);
 }
 
 /** Throws if a table contains rows. The lock blocks concurrent writes. */

@@ -4,6 +4,7 @@ import { accessTokens } from "./access-tokens.ts";
 import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
+import { auditEntries } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { blacklist } from "./blacklist.ts";
 import { connections } from "./connections.ts";
@@ -46,6 +47,7 @@ export const TABLES = [
   deliveries,
   deliveryAttempts,
   jobs,
+  auditEntries,
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {
