@@ -110,5 +110,8 @@ export const FRAME_NAMES: readonly string[] = [
   "fixed",
   "handlers",
   "life",
+  "model",
+  "readOptions",
   "running",
+  "send",
 ];

@@ -7,6 +7,7 @@ import { useCheck } from "../form/hooks.ts";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
+import { safeDocument } from "../wizard/safe-document.ts";
 import { BankList, detailOf } from "./BankList.tsx";
 import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
@@ -52,11 +53,12 @@ function useSurroundings(input: Input, search: Search): void {
       if (field && name) field.value = name;
     });
     const onChange = () => search.look(field?.value ?? "", country?.value ?? "");
-    document.addEventListener("click", onClick);
-    country?.addEventListener("change", onChange);
+    const life = new AbortController();
+    const { signal } = life;
+    safeDocument.addEventListener("click", onClick, { signal });
+    country?.addEventListener("change", onChange, { signal });
     return () => {
-      document.removeEventListener("click", onClick);
-      country?.removeEventListener("change", onChange);
+      life.abort();
       search.dispose();
     };
   }, []);

@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState, useValue } from "./host.ts";
 import type { Model } from "../wizard/model.ts";
+import { safeDocument } from "../wizard/safe-document.ts";
 import type { Check } from "../wizard/state.ts";
 
 /** Runs `check` before the form is submitted. */
@@ -37,12 +38,11 @@ export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   useEffect(() => {
     const off = () => setOn(false);
     const form = inside.current?.closest("form");
-    form?.addEventListener("submit", off);
-    document.addEventListener("visibilitychange", off);
-    return () => {
-      form?.removeEventListener("submit", off);
-      document.removeEventListener("visibilitychange", off);
-    };
+    const life = new AbortController();
+    const { signal } = life;
+    form?.addEventListener("submit", off, { signal });
+    safeDocument.addEventListener("visibilitychange", off, { signal });
+    return () => life.abort();
   }, []);
   return [on, (wanted: boolean) => setOn(wanted && !model.busy.value)] as const;
 }

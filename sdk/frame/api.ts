@@ -28,7 +28,7 @@ function copy(given: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(given));
   } catch {
-    reportMisuse("not_an_object", "style() and configure() take plain objects");
+    reportMisuse("not_an_object", "style() and configure() take objects");
   }
 }
 
@@ -45,7 +45,7 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
     begin(target, setting) {
       // The origin of a sandboxed page, or of a file, is the text "null".
       if (!window.origin.startsWith("http")) {
-        throw new SvcError("missing_origin", "the page has no origin to answer to", base);
+        throw new SvcError("missing_origin", "the page has no origin", base);
       }
       return openFrame(base, target, setting, look);
     },

@@ -10,6 +10,7 @@ import type { ClientError } from "#schema/codes.ts";
 import { createCallbacks } from "../wizard/callbacks.ts";
 import { reportMisuse } from "../wizard/options.ts";
 import type { Running, Setting } from "../wizard/methods.ts";
+import { listen, safeDocument } from "../wizard/safe-document.ts";
 import { isLanguage, type Target } from "../wizard/target.ts";
 import {
   type Channel,
@@ -44,8 +45,8 @@ export type Framed = Running & {
 };
 
 function createElement(url: string, title: string): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", SANDBOX);
+  const frame = safeDocument.createElement("iframe");
+  frame.sandbox = SANDBOX;
   frame.referrerPolicy = "strict-origin";
   frame.style.cssText = STYLE;
   frame.title = title;
@@ -74,7 +75,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLIFrameElement;
-  const button = document.createElement("button");
+  const button = safeDocument.createElement("button");
   button.type = "button";
   button.addEventListener("click", begin);
 
@@ -161,9 +162,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   }
 
   // The listener is registered before the frame can send anything.
-  addEventListener("message", onMessage, { signal });
-  for (const event of ["scroll", "resize"]) {
-    addEventListener(event, sendVisible, { signal, capture: true });
+  listen("message", onMessage, { signal });
+  for (const event of ["scroll", "resize"] as const) {
+    listen(event, sendVisible, { signal, capture: true });
   }
   begin();
 

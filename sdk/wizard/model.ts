@@ -8,6 +8,7 @@ import { type Events, emitChanges } from "./events.ts";
 import type { Extensions } from "./extend.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
+import { listen, safeDocument } from "./safe-document.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
 import { toSuggestions, toView } from "./view.ts";
@@ -111,10 +112,11 @@ export function createModel(host: Host): Model {
     void exchange.run(view.value ? {} : { language: state.language.value }, "read");
   }
 
-  addEventListener("online", wake, { signal });
-  addEventListener("offline", readAgain, { signal });
-  addEventListener("pageshow", (event) => event.persisted && readAgain(), { signal });
-  document.addEventListener("visibilitychange", wake, { signal });
+  const onShow = (event: PageTransitionEvent) => event.persisted && readAgain();
+  listen("online", wake, { signal });
+  listen("offline", readAgain, { signal });
+  listen("pageshow", onShow, { signal });
+  safeDocument.addEventListener("visibilitychange", wake, { signal });
   readAgain();
 
   return {

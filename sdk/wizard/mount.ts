@@ -2,6 +2,7 @@
 import { h, render } from "preact";
 import { Wizard } from "../form/Wizard.tsx";
 import { createModel, type Host } from "./model.ts";
+import { safeDocument } from "./safe-document.ts";
 import type { Target } from "./target.ts";
 
 /** A wizard on the page. */
@@ -21,7 +22,7 @@ const PROMPT = 300;
 export function mount({ container, key }: Target, host: Host): Mounted {
   standing.get(container)?.destroy();
   const model = createModel(host);
-  const room = document.createElement("div");
+  const room = safeDocument.createElement("div");
   room.className = "svc-room";
   container.replaceChildren(room);
   function stop(): void {

@@ -1,6 +1,7 @@
 // The wizard's container and its language before the first response: the same for both globals.
 import { type Language, LANGUAGES } from "#schema/codes.ts";
 import { reportMisuse } from "./options.ts";
+import { safeDocument } from "./safe-document.ts";
 
 export type SvcErrorCode =
   | "missing_container"
@@ -24,18 +25,18 @@ export type Target = { container: Element; key: string };
 
 /** `#SVC-Form[data-svc]`, else the first element with `data-svc`; null without one. */
 export function findTarget(): Target | null {
-  const all = document.querySelectorAll("[data-svc]");
-  const container = document.querySelector("#SVC-Form[data-svc]") ?? all[0];
+  const all = safeDocument.querySelectorAll("[data-svc]");
+  const container = safeDocument.querySelector("#SVC-Form[data-svc]") ?? all[0];
   if (!container) return null;
   if (all.length > 1 && container.id !== "SVC-Form") {
-    reportMisuse("several_containers", "the first one is used");
+    reportMisuse("several_containers", "the first is used");
   }
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }
 
 /** Throws SvcError for an empty key. */
 export function checkKey({ key }: Target, base: string): void {
-  if (!key) throw new SvcError("missing_key", "data-svc or create() has no session key", base);
+  if (!key) throw new SvcError("missing_key", "no session key", base);
 }
 
 /** The argument of `create()`; untyped scripts can omit it. */
@@ -53,6 +54,6 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The page's language if it is supported, else German. */
 export function pageLanguage(): Language {
-  const language = document.documentElement.lang.slice(0, 2).toLowerCase();
+  const language = safeDocument.documentElement.lang.slice(0, 2).toLowerCase();
   return isLanguage(language) ? language : "de";
 }
