@@ -103,6 +103,7 @@ export const PRIVATE_NAMES: readonly string[] = [...OWN, ...LIFE];
 
 /** Names that the build shortens in svcframe.js. None is part of a message to the frame. */
 export const FRAME_NAMES: readonly string[] = [
+  "base",
   "begin",
   "changeLanguage",
   "end",

@@ -121,7 +121,7 @@ export function createMethods<Stands extends Running>({
     const target = fixed ?? findTarget();
     if (target) return start(target);
     if (safeDocument.readyState !== "loading") {
-      throw new SvcError("missing_container", "no data-svc", base);
+      throw new SvcError("missing_container", "init(): no data-svc", base);
     }
     waiting ??= new AbortController();
     safeDocument.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });

@@ -11,7 +11,7 @@ export type SvcErrorCode =
 
 /** Misuse that leaves nothing to show. */
 export class SvcError extends Error {
-  readonly code: SvcErrorCode;
+  declare readonly code: SvcErrorCode;
 
   /** `base` is the service, whose API page explains the error. */
   constructor(code: SvcErrorCode, message: string, base: string) {
@@ -36,7 +36,7 @@ export function findTarget(): Target | null {
 
 /** Throws SvcError for an empty key. */
 export function checkKey({ key }: Target, base: string): void {
-  if (!key) throw new SvcError("missing_key", "no session key", base);
+  if (!key) throw new SvcError("missing_key", "create() or data-svc has no key", base);
 }
 
 /** The argument of `create()`; untyped scripts can omit it. */
