@@ -5,6 +5,7 @@ import { useRef, useState, useValue } from "../form/host.ts";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
+import { controlId } from "../form/names.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
 import { T } from "../texts/names.ts";
@@ -65,7 +66,7 @@ export function Password(props: ElementProps<PasswordElement>) {
     <Field
       line={line}
       model={model}
-      extra={doubted ? `${model.prefix}-${line.name}-warning` : undefined}
+      extra={doubted ? `${controlId(model.prefix, line.name)}-warning` : undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">

@@ -7,6 +7,7 @@ import type { Busy } from "../wizard/state.ts";
 import { flat, type View } from "../wizard/view.ts";
 import { Progress } from "./Message.tsx";
 import { useValue } from "./host.ts";
+import { controlId } from "./names.ts";
 import { T } from "../texts/names.ts";
 
 type Props = {
@@ -48,7 +49,11 @@ function Doubts({ model, view }: { model: Model; view: View }) {
       {lines.map(
         ({ name, label }) =>
           doubts.has(name) && (
-            <p class="svc-field-warning" id={`${model.prefix}-${name}-warning`} role="alert">
+            <p
+              class="svc-field-warning"
+              id={`${controlId(model.prefix, name)}-warning`}
+              role="alert"
+            >
               {model.t(T.shortPassword, label, view.buttons.submit)}
             </p>
           ),

@@ -4,6 +4,7 @@ import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.t
 import type { Model } from "../wizard/model.ts";
 import { inline, tooltips, words } from "./Inline.tsx";
 import { useValue } from "./host.ts";
+import { controlId, controlName } from "./names.ts";
 import { T } from "../texts/names.ts";
 
 /** Maximum characters that the service accepts in a field. */
@@ -55,7 +56,7 @@ export function useFacts(line: Labelled, model: Model): Facts {
   const errors = useValue(model.errors);
   const own = errors.get(line.name) ?? errors.get("");
   return {
-    id: `${model.prefix}-${line.name}`,
+    id: controlId(model.prefix, line.name),
     required: /\brequired\b/.test(line.validation),
     invalid: own === undefined ? line.invalid : own !== "",
     error: own === undefined ? line.validation_error : own && model.t(own),
@@ -109,7 +110,7 @@ export function Field({ line, model, hint, extra, control }: Props) {
   const disabled = "disabled" in line && line.disabled === true;
   const wiring: Wiring = {
     id,
-    name: line.name,
+    name: controlName(line.name),
     required,
     disabled,
     "aria-invalid": invalid ? "true" : undefined,

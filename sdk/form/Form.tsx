@@ -7,6 +7,7 @@ import type { View } from "../wizard/view.ts";
 import { Buttons, Languages } from "./Buttons.tsx";
 import { Header } from "./Header.tsx";
 import { Banner, Refusal, Waiting } from "./Message.tsx";
+import { fieldName } from "./names.ts";
 import { readValues } from "./values.ts";
 import { T } from "../texts/names.ts";
 
@@ -53,7 +54,7 @@ export function Form({ model, view }: Props) {
   const { prepend, append } = view.added;
   // A redirect shows its own waiting text.
   const leads = view.lines.some(({ type }) => type === "redirect");
-  const onInput = ({ target }: Event) => model.edit((target as HTMLInputElement).name);
+  const onInput = ({ target }: Event) => model.edit(fieldName((target as HTMLInputElement).name));
   return (
     <form
       class={`svc-form svc-step-${view.step}`}

@@ -10,7 +10,7 @@ import type { ClientError } from "#schema/codes.ts";
 import { createCallbacks } from "../wizard/callbacks.ts";
 import { reportMisuse } from "../wizard/options.ts";
 import type { Running, Setting } from "../wizard/methods.ts";
-import { safeDocument } from "../wizard/safe-document.ts";
+import { listen, safeDocument } from "../wizard/safe-document.ts";
 import { isLanguage, type Target } from "../wizard/target.ts";
 import {
   type Channel,
@@ -158,9 +158,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   }
 
   // The listener is registered before the frame can send anything.
-  addEventListener("message", onMessage, { signal });
-  for (const event of ["scroll", "resize"]) {
-    addEventListener(event, sendVisible, { signal, capture: true });
+  listen("message", onMessage, { signal });
+  for (const event of ["scroll", "resize"] as const) {
+    listen(event, sendVisible, { signal, capture: true });
   }
   begin();
 

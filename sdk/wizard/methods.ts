@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from "#schema/codes.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
 import { reportMisuse, type Options } from "./options.ts";
 import { safeDocument } from "./safe-document.ts";
-import { checkKey, findTarget, isLanguage, pageLanguage, SvcError, type Target } from "./target.ts";
+import { checkKey, findTarget, isLanguage, pageLanguage, svcError, type Target } from "./target.ts";
 
 /** Everything that starts a wizard besides its target. */
 export type Setting = {
@@ -104,7 +104,7 @@ export function createMethods<Stands extends Running>({
   function start(target: Target): void {
     checkKey(target, base);
     if (!handlers.finish || !handlers.abort) {
-      throw new SvcError("missing_callback", "finish() and abort() come before init()", base);
+      throw svcError("missing_callback", "finish() and abort() come before init()", base);
     }
     // If the page has emptied the container, it gets a new wizard; an ended wizard reports its end
     // again.
@@ -121,7 +121,7 @@ export function createMethods<Stands extends Running>({
     const target = fixed ?? findTarget();
     if (target) return start(target);
     if (safeDocument.readyState !== "loading") {
-      throw new SvcError("missing_container", "init(): no data-svc", base);
+      throw svcError("missing_container", "init(): no data-svc", base);
     }
     waiting ??= new AbortController();
     safeDocument.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });
