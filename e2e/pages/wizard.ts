@@ -1,5 +1,5 @@
 // The wizard from the customer's view: roles and names, in the words of its own texts.
-import { expect, type Frame, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Procedure } from "#connectors/test-bank/procedures.ts";
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en } from "#sdk/texts/en.ts";
@@ -38,7 +38,7 @@ export class Wizard {
   words: Words = words("en");
 
   /** `inside` contains the wizard: the page, or a frame of it. */
-  constructor(page: Page, inside: Page | Frame | FrameLocator = page) {
+  constructor(page: Page, inside: Page | FrameLocator = page) {
     this.page = page;
     this.root = inside.locator(".svc-root");
     this.heading = this.root.getByRole("heading", { level: 2 });
