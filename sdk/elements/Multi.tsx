@@ -1,6 +1,6 @@
 // A choice between sub-forms, one of which the customer fills in.
 import { type ComponentType, h } from "preact";
-import { useState } from "../form/host.ts";
+import { useState } from "preact/hooks";
 import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
 import { controlName } from "../form/names.ts";

@@ -3,9 +3,7 @@ import { h, type VNode } from "preact";
 import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import { inline, tooltips, words } from "./Inline.tsx";
-import { useValue } from "./host.ts";
 import { controlId, controlName } from "./names.ts";
-import { T } from "../texts/names.ts";
 
 /** Maximum characters that the service accepts in a field. */
 const LONGEST = 1000;
@@ -53,7 +51,7 @@ export function inputProps(line: Typed, wiring: Wiring) {
 
 /** A message of the widget comes before the error from the service. */
 export function useFacts(line: Labelled, model: Model): Facts {
-  const errors = useValue(model.errors);
+  const errors = model.errors.value;
   const own = errors.get(line.name) ?? errors.get("");
   return {
     id: controlId(model.prefix, line.name),
@@ -78,7 +76,7 @@ export function lineClass(
 
 export function labelText({ label }: Labelled, { required }: Facts, model: Model) {
   const text = words(label, model);
-  return required ? text : [text, <span class="svc-optional"> {model.t(T.optional)}</span>];
+  return required ? text : [text, <span class="svc-optional"> {model.t("optional")}</span>];
 }
 
 export function fieldError(facts: Facts, model: Model) {

@@ -1,6 +1,6 @@
 // Hooks that elements share.
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState, useValue } from "./host.ts";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import { safeDocument } from "../wizard/safe-document.ts";
 import type { Check } from "../wizard/state.ts";
@@ -9,7 +9,7 @@ import type { Check } from "../wizard/state.ts";
 export function useCheck(model: Model, check: Check): void {
   const latest = useRef(check);
   latest.current = check;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const run: Check = (values) => latest.current(values);
     model.checks.add(run);
     return () => void model.checks.delete(run);
@@ -22,8 +22,8 @@ export function useForgetting(
   model: Model,
   secret: boolean,
 ): void {
-  const shown = useValue(model.shown);
-  useEffect(() => {
+  const shown = model.shown.value;
+  useLayoutEffect(() => {
     const code = model.view.value?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
     if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";
@@ -35,7 +35,7 @@ export function useForgetting(
  */
 export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   const [on, setOn] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const off = () => setOn(false);
     const form = inside.current?.closest("form");
     const life = new AbortController();

@@ -10,9 +10,9 @@ import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
 import { listen, safeDocument } from "./safe-document.ts";
 import { createReceiver, isOver } from "./receive.ts";
+import type { TextKey } from "../texts/texts.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
 import { toSuggestions, toView } from "./view.ts";
-import { T } from "../texts/names.ts";
 
 export type Host = {
   /** Origin of the service. */
@@ -82,8 +82,8 @@ export function createModel(host: Host): Model {
   function isFree(): boolean {
     if (callbacks.ended() || busy.value) return false;
     if (!trouble.value) return true;
-    state.announce(state.t(T.held), true);
-    state.notice.value = T.resend;
+    state.announce(state.t("held"), true);
+    state.notice.value = "resend";
     exchange.wake();
     return false;
   }
@@ -96,7 +96,7 @@ export function createModel(host: Host): Model {
 
   /** Refuses a form before it is submitted. */
   function refuse(own: FieldErrors): void {
-    const wrong = new Set([T.check, ...Object.values(own)]);
+    const wrong = new Set<TextKey>(["check", ...Object.values(own)]);
     const messages = [...wrong].map((each) => state.t(each));
     callbacks.call("error", "validation_failed", messages, true);
     callbacks.call("render");

@@ -52,9 +52,9 @@ export function mount({ container, key }: Target, host: Host): Mounted {
   }
   const timer = setTimeout(draw, PROMPT);
   // At once: the live regions must exist before the announcements.
-  model.trouble.subscribe(draw);
+  model.trouble.subscribe((trouble) => trouble && draw());
   // Everything that belongs to a page follows it within the same task.
-  model.view.subscribe(() => queueMicrotask(draw));
+  model.view.subscribe((view) => view && queueMicrotask(draw));
   const mounted = {
     container,
     key,
