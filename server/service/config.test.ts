@@ -24,6 +24,7 @@ describe("readConfig", () => {
       logLevel: "info",
       timeZone: "Europe/Berlin",
       rates: RATES,
+      connections: 1000,
       session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 86_400_000 },
     });
   });
@@ -39,6 +40,7 @@ describe("readConfig", () => {
     ["PORT", "0", { port: 0 }],
     ["PORT", " 65535 ", { port: 65_535 }],
     ["PORT", "", { port: 8080 }],
+    ["SVC_CONNECTIONS", "50", { connections: 50 }],
     ["HOST", "::", { host: "::" }],
     ["SVC_DATA_DIR", "/srv/svc", { dataDir: "/srv/svc", keyRing: "/srv/svc/key-ring.json" }],
     ["SVC_KEY_RING", "/etc/ring", { keyRing: "/etc/ring", dataDir: resolve("data") }],

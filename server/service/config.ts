@@ -8,6 +8,7 @@ import { StartError } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
 import { isPostgresAddress } from "#storage/postgres/address.ts";
+import { CAPS } from "./connections.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -40,6 +41,8 @@ export type Config = {
   /** IANA name. */
   readonly timeZone: string;
   readonly rates: Rates;
+  /** Open connections per client address. */
+  readonly connections: number;
   /** Milliseconds. */
   readonly session: {
     readonly unopened: number;
@@ -76,6 +79,7 @@ export function readConfig(environment: Environment): Config {
       address: rate(get, "SVC_RATE_ADDRESS", 60_000),
       failures: rate(get, "SVC_RATE_FAILURES", 6000),
     }),
+    connections: whole(get, "SVC_CONNECTIONS", CAPS.address, { from: 1, to: 1_000_000 }),
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
       idle: seconds(get, "SVC_SESSION_IDLE", 30 * 60),

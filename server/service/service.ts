@@ -10,6 +10,7 @@ import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { printHere } from "#documents/print-here.ts";
+import { inRanges } from "#events/guard.ts";
 import { createFrame } from "#frame/frame.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
@@ -22,6 +23,7 @@ import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
+import { CAPS, type Caps } from "./connections.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
@@ -52,7 +54,7 @@ export async function startService(config: Config, parts: Parts): Promise<Servic
   // Listen first: a start that cannot listen must not create the keys, which are shown only once.
   const gate = createGate();
   const messages = createMessages();
-  const listener = await listen(config, gate.answer, messages);
+  const listener = await listen(config, gate.answer, messages, capsOf(config));
   const cleanUp: (() => Promise<void>)[] = [() => listener.close(0)];
   try {
     const { store, ring } = await openData(config);
@@ -64,6 +66,14 @@ export async function startService(config: Config, parts: Parts): Promise<Servic
     await Promise.all(cleanUp.map((each) => each()));
     throw error;
   }
+}
+
+/** The connections of a trusted proxy are those of many clients. */
+function capsOf({ connections, trustProxy }: Config): Caps {
+  const ranges = trustProxy.flatMap((named) =>
+    named === "loopback" ? ["127.0.0.0/8", "::1"] : [named],
+  );
+  return { ...CAPS, address: connections, isProxy: inRanges(ranges) };
 }
 
 type Opened = {
