@@ -36,6 +36,8 @@ const CLOSE_LIMIT = 9000;
 export type Service = {
   /** Address as browsers see it, without a trailing slash. */
   url: string;
+  /** Whether it serves the demo pages. */
+  demo: boolean;
   /** The keys of the first merchant, if this start created it. */
   firstKeys: Keys | null;
   /** Whether the environment names keys that the store does not know: it has merchants already. */
@@ -91,14 +93,15 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const metrics = createMetrics(parts.clock ?? Date.now);
   const ctx = createContext(opened, metrics);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
-  const testKey = await ensureDemoMerchant(ctx, ring);
+  const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
   const limits = await createLimits(config.rates, store.statements);
   const work = await startBackgroundWork(ctx, config.webhookAllow);
   const wizard = createWizard(ctx);
-  const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
+  const { baseUrl: siteUrl } = ctx.settings;
+  const demo = { ...ctx, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
     createApp({
       ctx,
@@ -109,8 +112,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       limits,
       pages: [
         createFrame(parts.frameDir),
-        demo,
-        createGallery(),
+        ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
         createPrivacy(),
         createRedirects(wizard, ctx.settings),
         createDocs(),
@@ -130,8 +132,13 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     await store.close();
   }
   let closed: Promise<void> | null = null;
-  const { baseUrl: url } = ctx.settings;
-  return { url, firstKeys, keysIgnored, close: () => (closed ??= close()) };
+  return {
+    url: siteUrl,
+    demo: testKey !== null,
+    firstKeys,
+    keysIgnored,
+    close: () => (closed ??= close()),
+  };
 }
 
 function alarm(milliseconds: number, ring: () => void): () => void {
