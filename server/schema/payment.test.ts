@@ -186,6 +186,7 @@ describe("the object", () => {
     currency_id: "EUR",
     payment_status: "NONE",
     metadata: null,
+    customer_fields: [],
     merchant_id: "",
     created_at: Date.UTC(2026, 0, 1, 11, 30, 0, 5),
   } as const;
@@ -203,7 +204,7 @@ describe("the object", () => {
     expect(Object.keys(payment.render(record, "Europe/Berlin")).join(" ")).toBe(
       "id transaction object sender_holder sender_iban sender_bic sender_bank_name " +
         "sender_country_id recipient_holder recipient_iban recipient_bic recipient_bank_name " +
-        "recipient_country_id purpose amount currency_id testmode payment_status metadata " +
+        "recipient_country_id purpose amount currency_id testmode payment_status metadata customer_fields " +
         "merchant_id created_at",
     );
   });

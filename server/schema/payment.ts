@@ -1,6 +1,13 @@
 // pay: the request that creates a session, and the object that an ordered transfer creates.
 import { accountNumber, bankCode, bic, country, iban } from "./bank-fields.ts";
-import { createdAt, merchantId, ownMetadata, testmode, transaction } from "./common-fields.ts";
+import {
+  createdAt,
+  customerFields,
+  merchantId,
+  ownMetadata,
+  testmode,
+  transaction,
+} from "./common-fields.ts";
 import { commonFields } from "./create.ts";
 import { EXAMPLE_BIC, EXAMPLE_IBAN, EXAMPLE_RECIPIENT_IBAN } from "./examples.ts";
 import { amount, id, oneOf, text } from "./fields.ts";
@@ -157,6 +164,7 @@ export const payment = resource("svc_payment", {
   testmode: testmode(),
   payment_status: about(oneOf(PAYMENT_STATUSES), "Whether the money arrived, as you recorded it."),
   metadata: ownMetadata(),
+  customer_fields: customerFields(),
   merchant_id: merchantId(),
   created_at: createdAt(),
 });

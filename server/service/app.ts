@@ -10,6 +10,7 @@ import { refuseOtherMethods } from "#http/methods.ts";
 import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Profiles } from "#http/profiles.ts";
+import { type RefusedCredentials, UNRECORDED } from "#http/refused-credentials.ts";
 import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
@@ -28,6 +29,8 @@ export type AppOptions = ProbeOptions & {
   trustProxy: string | false;
   /** Rate limits; unlimited if absent. */
   limits?: Limits;
+  /** Records refused API credentials; nothing if absent. */
+  refused?: RefusedCredentials;
   /** Routers of pages. Each sets its own content security policy. */
   pages?: readonly RequestHandler[];
   /** The request and response classes of the server that calls this app. */
@@ -46,7 +49,7 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function assemble(options: AppOptions): Express {
-  const { ctx, pages = [], limits = UNLIMITED } = options;
+  const { ctx, pages = [], limits = UNLIMITED, refused = UNRECORDED } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -56,7 +59,7 @@ function assemble(options: AppOptions): Express {
   app.set("query parser", false);
   app.set("trust proxy", options.trustProxy);
   app.use(follow(ctx));
-  app.use(mountRoutes(ROUTES, { services: options, profiles, limits }));
+  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, refused }));
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {
     requireHttps(request);

@@ -45,6 +45,8 @@ export type Config = {
   readonly rates: Rates;
   /** Open connections per client address. */
   readonly connections: number;
+  /** Milliseconds for which the audit log keeps its entries. */
+  readonly auditKept: number;
   /** Milliseconds. */
   readonly session: {
     readonly unopened: number;
@@ -84,6 +86,7 @@ export function readConfig(environment: Environment): Config {
       demo: rate(get, "SVC_RATE_DEMO", 120),
     }),
     connections: whole(get, "SVC_CONNECTIONS", CAPS.address, { from: 1, to: 1_000_000 }),
+    auditKept: whole(get, "SVC_AUDIT_DAYS", 730, { from: 90, to: 3650 }) * DAY,
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
       idle: seconds(get, "SVC_SESSION_IDLE", 30 * 60),
