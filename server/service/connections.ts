@@ -105,14 +105,19 @@ export function limitConnections(
   };
 }
 
-/** Unfinished requests first, then idle connections, the oldest first. */
+/** The oldest unfinished request, else the connection that has been idle since the oldest one. */
 function longestWaiting(among: Iterable<Held>): Held | null {
+  let unfinished: Held | null = null;
   let idle: Held | null = null;
   for (const held of among) {
-    if (!held.exchange?.request.complete) return held;
-    if (held.exchange.response.writableFinished) idle ??= held;
+    if (!held.exchange?.request.complete) unfinished = older(held, unfinished);
+    else if (held.exchange.response.writableFinished) idle = older(held, idle);
   }
-  return idle;
+  return unfinished ?? idle;
+}
+
+function older(held: Held, other: Held | null): Held {
+  return other && other.mark.at <= held.mark.at ? other : held;
 }
 
 /** Steps of the wall clock do not count. */
