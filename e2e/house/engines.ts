@@ -51,6 +51,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "outage",
       "overdue",
       "pay",
+      "session-events",
       "state-versions",
       "vet",
     ],

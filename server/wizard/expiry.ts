@@ -4,6 +4,7 @@ import { inBatches } from "#products/batches.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { expire } from "./lifetime.ts";
+import { writeSession } from "./sessions.ts";
 import { sceneOf } from "./steps/step.ts";
 import { isReadable } from "./stored-state.ts";
 
@@ -32,7 +33,7 @@ export async function expireSessions(ctx: Context): Promise<number> {
       let count = 0;
       for (const session of await findExpired(db, clock())) {
         const patch = expire(session, scene);
-        if (await db.sessions.update(session.id, session.version, patch)) count += 1;
+        if (await writeSession(db, ctx, session, patch)) count += 1;
       }
       return count;
     }),
