@@ -158,9 +158,9 @@ describe("webhooks", () => {
       const live = await run(`webhook add ${receiver.url("/live")}`);
       expect(live).toContain(`SHA-256 fingerprint ${fingerprint}`);
       expect(live).toMatch(new RegExp(`Warning: Live(.|\n)*--pin ${fingerprint}`));
-      const test = await run(`webhook add ${receiver.url("/test")} --mode test`);
-      expect(test).toContain(fingerprint);
-      expect(test).not.toContain("Warning");
+      const ofTest = await run(`webhook add ${receiver.url("/test")} --mode test`);
+      expect(ofTest).toContain(fingerprint);
+      expect(ofTest).not.toContain("Warning");
       await run(`webhook remove ${receiver.url("/live")}`);
       const pinned = await run(`webhook add ${receiver.url("/live")} --pin ${fingerprint}`);
       expect(pinned).not.toContain("Warning");

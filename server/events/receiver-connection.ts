@@ -56,7 +56,7 @@ export function createConnector(
   fingerprint: string | null,
 ): buildConnector.connector {
   return (url, settle) => {
-    open(reach, url, fingerprint).then(
+    openConnection(reach, url, fingerprint).then(
       (socket) => settle(null, socket),
       (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
     );
@@ -65,13 +65,13 @@ export function createConnector(
 
 /** Connects to a receiver; returns the SHA-256 of its certificate in hex, or throws the reason. */
 export async function readFingerprint(reach: Reach, url: URL): Promise<string> {
-  const socket = await open(reach, url, null);
+  const socket = await openConnection(reach, url, null);
   const fingerprint = fingerprintOf(socket);
   socket.destroy();
   return fingerprint;
 }
 
-async function open(
+async function openConnection(
   { guard, network, timeout }: Reach,
   { hostname, port }: Pick<URL, "hostname" | "port">,
   fingerprint: string | null,

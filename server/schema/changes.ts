@@ -6,6 +6,10 @@ export const CHANGES = [
     text: "Objects of verify, risk and pay list in customer_fields which names of metadata the customer filled in. Metadata and custom fields refuse the names __proto__, constructor and prototype. Custom fields that the customer leaves empty are not stored.",
   },
   {
+    date: "2026-11-23",
+    text: "Webhooks: a secret for each URL and mode, several signatures in X-Payload-Signature while a secret is rotated, and v2 signatures over X-Payload-Timestamp and the body. Events session.finished, session.aborted and session.failed for webhooks and lists that name them.",
+  },
+  {
     date: "2026-11-22",
     text: "Bank users: create, read, list and delete users and their access tokens; create, sync, read and delete their connections, read and delete accounts, read balances and turnovers.",
   },

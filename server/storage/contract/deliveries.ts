@@ -16,6 +16,12 @@ export function webhookContract(store: () => Store): void {
   const add = (changes = {}) => store().write((db) => db.webhooks.insert(sampleWebhook(changes)));
   const list = (merchant = "mer_one") => store().read((db) => db.webhooks.list(merchant));
 
+  const secret = (mode: "test" | "live" = "test") =>
+    store().read((db) => db.webhookSecrets.find("wh_one", mode));
+  const set = (changes = {}) =>
+    store().write((db) => db.webhookSecrets.set(sampleWebhookSecret(changes)));
+  const forget = (now: number) => store().write((db) => db.webhookSecrets.forgetPrevious(now));
+
   describe("webhooks", () => {
     it("are returned and listed as written, oldest first", async () => {
       const second = sampleWebhook({
@@ -50,11 +56,6 @@ export function webhookContract(store: () => Store): void {
       expect(await list()).toEqual([changed]);
     });
 
-    const secret = (mode: "test" | "live" = "test") =>
-      store().read((db) => db.webhookSecrets.find("wh_one", mode));
-    const set = (changes = {}) =>
-      store().write((db) => db.webhookSecrets.set(sampleWebhookSecret(changes)));
-
     it("have a secret in each mode, which goes with them", async () => {
       await add();
       await set();
@@ -67,7 +68,6 @@ export function webhookContract(store: () => Store): void {
     });
 
     it("keep a replaced secret for its time", async () => {
-      const forget = (now: number) => store().write((db) => db.webhookSecrets.forgetPrevious(now));
       const replaced = { previous: "Before", previousUntil: MOMENT + 10 };
       await add();
       await set(replaced);

@@ -69,13 +69,14 @@ it("enables the features of older versions in both modes", async () => {
   await store.close();
 });
 
+const webhook = (id: string, mode: string) => `
+  insert into webhooks (id, merchant, mode, url, fingerprint, created_at)
+    values ('${id}', 'mer_one', '${mode}', 'https://${id}/', null, 0);`;
+
 it("keeps the secret of a merchant's webhooks for each of them and each of its modes", async () => {
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const place = { table: "webhook_secrets", row: "mer_one", column: "sealed" };
   const secret = createSealer(keyRing).seal(place, "shared");
-  const webhook = (id: string, mode: string) => `
-    insert into webhooks (id, merchant, mode, url, fingerprint, created_at)
-      values ('${id}', 'mer_one', '${mode}', 'https://${id}/', null, 0);`;
   const store = await migrated(
     15,
     `insert into merchants (id, number, name, blocked, products, features, created_at)
