@@ -8,7 +8,7 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   events: { both: ["deliver"], once: [] },
-  http: { both: ["idempotency", "limits"], once: ["refusals"] },
+  http: { both: ["idempotency", "limits"], once: ["refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
@@ -45,6 +45,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   wizard: {
     both: [
       "blacklist",
+      "check-request",
       "concurrency",
       "credentials",
       "expiry",
@@ -55,7 +56,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "state-versions",
       "vet",
     ],
-    once: ["bank-pages", "browser", "check-request", "model", "pins", "steps", "wire"],
+    once: ["bank-pages", "browser", "model", "pins", "steps", "wire"],
   },
 };
 

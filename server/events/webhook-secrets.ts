@@ -1,14 +1,15 @@
 // The secrets that sign webhook calls: one for each webhook and mode.
 import type { Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
-import { DAY } from "#schema/time.ts";
+import { DAY, HOUR } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Webhook, WebhookSecret } from "#storage/tables/records.ts";
 import { requireWebhook } from "./find-webhook.ts";
 
-type SecretContext = Pick<Context, "store" | "clock" | "ids">;
+type SecretContext = Pick<Context, "store" | "ids"> & Acting;
 
 /** Secrets by mode, for the modes of a webhook. */
 export type Secrets = Partial<Record<Mode, string>>;
@@ -75,30 +76,40 @@ export type Rotation = {
  * it does not have and for an overlap of more than 30 days.
  */
 export function rotateSecrets(
-  { store, clock, ids }: SecretContext,
+  ctx: SecretContext,
   merchant: string,
   named: string,
   { mode: wanted, overlap }: Rotation,
 ): Promise<Secrets> {
   if (overlap > MAX_OVERLAP) throw invalid("overlap", "Must be at most 30 days.");
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
     const webhook = await requireWebhook(db, merchant, named);
     const modes = modesOf(webhook).filter((mode) => wanted === null || mode === wanted);
     if (modes.length === 0) throw invalid("mode", `${webhook.id} gets no events of this mode.`);
     const secrets: Secrets = {};
-    for (const mode of modes) {
-      const before = overlap > 0 ? await currentSecret(db, webhook, mode) : null;
-      const secret = ids.token(SECRET_LENGTH);
-      const now = clock();
-      const previous =
-        before && before !== LOST
-          ? { previous: before.secret, previousUntil: now + overlap }
-          : { previous: null, previousUntil: null };
-      await db.webhookSecrets.set({ ...recordOf(webhook, mode, secret, now), ...previous });
-      secrets[mode] = secret;
-    }
+    for (const mode of modes) secrets[mode] = await rotate(db, ctx, webhook, { mode, overlap });
+    const change = {
+      subject: webhook.id,
+      after: { modes: [...modes], overlap_hours: overlap / HOUR },
+    };
+    await recordChange(db, ctx, { kind: "webhook.secret_replaced", merchant, ...change });
     return secrets;
   });
+}
+
+async function rotate(
+  db: Repositories,
+  { clock, ids }: SecretContext,
+  webhook: Webhook,
+  { mode, overlap }: { mode: Mode; overlap: number },
+): Promise<string> {
+  const before = overlap > 0 ? await currentSecret(db, webhook, mode) : null;
+  const now = clock();
+  const next = recordOf(webhook, mode, ids.token(SECRET_LENGTH), now);
+  const replaced =
+    before && before !== LOST ? { previous: before.secret, previousUntil: now + overlap } : {};
+  await db.webhookSecrets.set({ ...next, ...replaced });
+  return next.secret;
 }
 
 function currentSecret(

@@ -3,6 +3,7 @@ import type { Mode } from "#schema/codes.ts";
 import { invalid } from "#schema/errors.ts";
 import { EVENTS, type EventType } from "#schema/event.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
 import type { Webhook } from "#storage/tables/records.ts";
 import { requireWebhook } from "./find-webhook.ts";
 import { type Guard, GuardError } from "./guard.ts";
@@ -27,10 +28,11 @@ export type WebhookOptions = {
 
 export type WebhookRequest = WebhookOptions & { url: string; mode: Mode | "both" };
 
-type WebhookContext = Pick<Context, "store" | "clock" | "ids"> & {
-  guard: Guard;
-  network?: Network;
-};
+type WebhookContext = Pick<Context, "store" | "ids"> &
+  Acting & {
+    guard: Guard;
+    network?: Network;
+  };
 
 /**
  * Adds a webhook with its secrets. Throws ServiceError 422 for an invalid, unreachable or known URL,
@@ -62,21 +64,30 @@ export async function addWebhook(
       throw invalid("url", `There are ${MAX_WEBHOOKS} webhooks already; remove one first.`);
     }
     await db.webhooks.insert(webhook);
+    const change = { subject: webhook.id, after: stateOf(webhook) };
+    await recordChange(db, ctx, { kind: "webhook.added", merchant, ...change });
     return { webhook, secrets: await createSecrets(db, ctx, webhook) };
   }, options);
 }
 
+/** The members that the audit log shows. */
+function stateOf({ url, mode, fingerprint, events, signature }: Webhook) {
+  return { url, mode, fingerprint, events, signature };
+}
+
 /** Changes options of a webhook, by id or URL. Throws ServiceError 404, and 422 as `addWebhook`. */
 export function changeWebhook(
-  { store }: Pick<WebhookContext, "store">,
+  ctx: Pick<WebhookContext, "store" | "clock" | "actor">,
   merchant: string,
   named: string,
   changes: Partial<WebhookOptions>,
 ): Promise<Webhook> {
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
     const found = await requireWebhook(db, merchant, named);
     const changed = { ...found, ...readOptions({ ...found, ...changes }) };
     await db.webhooks.update(found.id, changed);
+    const change = { subject: found.id, before: stateOf(found), after: stateOf(changed) };
+    await recordChange(db, ctx, { kind: "webhook.changed", merchant, ...change });
     return changed;
   });
 }
@@ -89,15 +100,17 @@ export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant:
  * Removes a webhook by id or URL and cancels its pending deliveries. Throws ServiceError 404.
  */
 export async function removeWebhook(
-  { store }: Pick<WebhookContext, "store">,
+  ctx: Pick<WebhookContext, "store" | "clock" | "actor">,
   merchant: string,
   named: string,
 ): Promise<Webhook> {
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
     const found = await requireWebhook(db, merchant, named);
     await db.webhooks.delete(found.id);
     await db.deliveries.cancel(found.id);
     await db.jobs.removeTarget(found.id);
+    const change = { subject: found.id, before: stateOf(found) };
+    await recordChange(db, ctx, { kind: "webhook.removed", merchant, ...change });
     return found;
   });
 }

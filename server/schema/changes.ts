@@ -10,6 +10,10 @@ export const CHANGES = [
     text: "Webhooks: a secret for each URL and mode, several signatures in X-Payload-Signature while a secret is rotated, and v2 signatures over X-Payload-Timestamp and the body. Events session.finished, session.aborted and session.failed for webhooks and lists that name them.",
   },
   {
+    date: "2026-11-23",
+    text: "Error objects have a `type`, a machine-readable reason from a closed list.",
+  },
+  {
     date: "2026-11-22",
     text: "Bank users: create, read, list and delete users and their access tokens; create, sync, read and delete their connections, read and delete accounts, read balances and turnovers.",
   },

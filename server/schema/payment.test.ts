@@ -30,6 +30,9 @@ function answer(body: JsonObject): unknown {
   }
 }
 
+const NOT_SEPA =
+  "Must have only Latin, Greek or Cyrillic letters, digits, spaces and / - ? : ( ) . , ' +, without line breaks or invisible characters.";
+
 describe("the create request", () => {
   it.each<[JsonObject, object]>([
     [{}, {}],
@@ -38,6 +41,11 @@ describe("the create request", () => {
     [{ purpose: "Müller & Söhne – №5" }, { purpose: "Mueller + Soehne - No5" }],
     [{ purpose: "ä".repeat(140) }, { purpose: "ae".repeat(70) }],
     [{ recipient_holder: "ß".repeat(70) }, { recipient_holder: "ß".repeat(70) }],
+    [
+      { recipient_holder: "Łódź & Søn „O'Neill“ €" },
+      { recipient_holder: "Łódź & Søn „O'Neill“ €" },
+    ],
+    [{ recipient_holder: "Αθήνα; София!" }, { recipient_holder: "Αθήνα; София!" }],
     [{ recipient_iban: "NL91ABNA0417164300" }, { recipient_iban: "NL91ABNA0417164300" }],
     [{ recipient_bic: "testde88" }, { recipient_bic: "TESTDE88XXX" }],
     [{ recipient_country_id: "de" }, { recipient_country_id: "DE" }],
@@ -89,6 +97,11 @@ describe("the create request", () => {
       { recipient_holder: "x".repeat(71) },
       { recipient_holder: ["Must have at most 70 characters."] },
     ],
+    [{ recipient_holder: "Anna\nBerg" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "Anna\u202EBerg" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "Anna\u200BBerg" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "Anna \u{1F600}" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "株式会社" }, { recipient_holder: [NOT_SEPA] }],
     [{ recipient_iban: "DE63888888880012345678" }, { recipient_iban: ["Must be a valid IBAN."] }],
     [{ recipient_bic: "X" }, { recipient_bic: ["Must be a BIC of 8 or 11 characters."] }],
     [

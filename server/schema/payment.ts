@@ -14,7 +14,7 @@ import { amount, id, oneOf, text } from "./fields.ts";
 import { about, type Kind, type Readable } from "./kind.ts";
 import type { ExtraFilters } from "./list-query.ts";
 import { constant, filterable, resource } from "./resource.ts";
-import { sepaText } from "./sepa-text.ts";
+import { isSepaName, sepaText } from "./sepa-text.ts";
 import { required, shape, type Review, type Values } from "./shape.ts";
 
 const EXAMPLE_PURPOSE = "Order 4711";
@@ -74,7 +74,13 @@ const fields = {
       EXAMPLE_PURPOSE,
     ),
   ),
-  recipient_holder: required(about(text(70), "Name of the recipient.", EXAMPLE_RECIPIENT)),
+  recipient_holder: required(
+    about(
+      text(70),
+      "Name of the recipient, in characters that SEPA transfers can carry.",
+      EXAMPLE_RECIPIENT,
+    ),
+  ),
   recipient_iban: required(about(iban(), recipientIban, EXAMPLE_RECIPIENT_IBAN)),
   recipient_bic: about(bic(), recipientBank, EXAMPLE_RECIPIENT_BIC),
   recipient_street: address("Street", "Hauptstr. 1"),
@@ -88,9 +94,13 @@ const fields = {
   ...commonFields,
 };
 
+const NOT_SEPA =
+  "Must have only Latin, Greek or Cyrillic letters, digits, spaces and / - ? : ( ) . , ' +, without line breaks or invisible characters.";
+
 /** A transfer names its recipient; Swiss banks require the address too. */
 function recipientRule({ values, sent, refuse }: Review<typeof fields>): void {
   if (values.recipient_holder?.trim() === "") refuse("recipient_holder", "Must not be blank.");
+  if (!isSepaName(values.recipient_holder ?? "")) refuse("recipient_holder", NOT_SEPA);
   if (values.sender_country_id !== "CH") return;
   for (const name of ["recipient_street", "recipient_zip", "recipient_city"] as const) {
     if (!sent(name)) refuse(name, "This field is required with sender_country_id CH.");

@@ -9,8 +9,13 @@ import type { Scope } from "#storage/tables/records.ts";
 import { shownLanguage } from "./texts.ts";
 import { NO_SCALAR } from "./validate.ts";
 
-/** The door of a request, and the sessions that it may drive: a bank user's, or all of a scope. */
-export type Door = { kind: "server"; scope: Scope; user: string | null } | { kind: "browser" };
+/**
+ * The door of a request. A server may drive the sessions of a bank user, or all of a scope. A browser
+ * names the origin of its page; "" for a client that names none.
+ */
+export type Door =
+  | { kind: "server"; scope: Scope; user: string | null }
+  | { kind: "browser"; origin: string };
 
 export type WizardRequest = {
   key: string;

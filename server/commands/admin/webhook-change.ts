@@ -9,14 +9,14 @@ export const webhookChange = merchantCommand({
   options: { pin: "value", events: "value", signature: "value" },
   summary:
     "Changes what is named: --pin SHA-256 or none; --events types, with commas, or default; --signature v1 or v2.",
-  async runForMerchant({ store, merchant, timeZone }, [named = ""], { pin, events, signature }) {
-    const webhook = await changeWebhook({ store }, merchant.id, named, {
+  async runForMerchant(ctx, [named = ""], { pin, events, signature }) {
+    const webhook = await changeWebhook(ctx, ctx.merchant.id, named, {
       ...(pin !== undefined && { fingerprint: pin === "none" ? null : pin }),
       ...(events !== undefined && { events: events === "default" ? null : parseNames(events) }),
       ...(signature !== undefined && {
         signature: parseChoice("--signature", signature, ["v1", "v2"]),
       }),
     });
-    return { json: formatWebhook(webhook, timeZone), text: `${webhook.id} was changed.` };
+    return { json: formatWebhook(webhook, ctx.timeZone), text: `${webhook.id} was changed.` };
   },
 });

@@ -78,6 +78,8 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     version: 0,
     claim: null,
     openedAt: null,
+    page: "https://shop.example",
+    returnedElsewhere: true,
     expiresAt: MOMENT + 1000,
     createdAt: MOMENT,
     keptUntil: MOMENT + 2000,

@@ -17,7 +17,9 @@ import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
 import { jsonOfTurnovers } from "../migrations/0014-json-of-turnovers.ts";
 import { keptUntil } from "../migrations/0015-kept-until.ts";
 import { customerFields } from "../migrations/0016-customer-fields.ts";
-import { webhookSecretsByMode } from "../migrations/0017-webhook-secrets-by-mode.ts";
+import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
+import { auditEntries } from "../migrations/0018-audit-entries.ts";
+import { webhookSecretsByMode } from "../migrations/0019-webhook-secrets-by-mode.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -41,7 +43,9 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [14, jsonOfTurnovers],
   [15, keptUntil],
   [16, customerFields],
-  [17, webhookSecretsByMode],
+  [17, bindingOfSessions],
+  [18, auditEntries],
+  [19, webhookSecretsByMode],
 ]);
 
 /**
