@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { listEvents, listTransactionEvents } from "#products/events.ts";
 import { all } from "#products/testing/desk.ts";
 import type { Filter } from "#schema/list.ts";
-import { expireSessions } from "./expiry.ts";
 import { BANK, browserDoor, HOUR, login, openWorld, type World } from "./testing/world.ts";
 
 let world: World;
@@ -59,9 +58,9 @@ test.each(["at the next request", "in the background"])(
   async (way) => {
     const { ask, listed } = await begin();
     world.time.now += 24 * HOUR;
-    if (way === "in the background") await expireSessions(world.ctx);
+    if (way === "in the background") await world.wizard.endSessions();
     await ask({});
-    await expireSessions(world.ctx);
+    await world.wizard.endSessions();
     const data = { finished: false, last_error: "client_not_started" };
     expect(await listed("session.failed")).toMatchObject([{ data }]);
     expect(await listed()).toEqual([]);

@@ -12,6 +12,9 @@ import { featureOn } from "./feature-on.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { merchantBlock } from "./merchant-block.ts";
+import { merchantList } from "./merchant-list.ts";
+import { merchantUnblock } from "./merchant-unblock.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
@@ -44,6 +47,9 @@ export const COMMANDS: readonly Command[] = [
   originList,
   originAdd,
   originRemove,
+  merchantList,
+  merchantBlock,
+  merchantUnblock,
   auditList,
   backup,
   restore,

@@ -19,7 +19,8 @@ import { keptUntil } from "../migrations/0015-kept-until.ts";
 import { customerFields } from "../migrations/0016-customer-fields.ts";
 import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
 import { auditEntries } from "../migrations/0018-audit-entries.ts";
-import { webhookSecretsByMode } from "../migrations/0019-webhook-secrets-by-mode.ts";
+import { protectedUntil } from "../migrations/0019-protected-until.ts";
+import { webhookSecretsByMode } from "../migrations/0020-webhook-secrets-by-mode.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -45,7 +46,8 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [16, customerFields],
   [17, bindingOfSessions],
   [18, auditEntries],
-  [19, webhookSecretsByMode],
+  [19, protectedUntil],
+  [20, webhookSecretsByMode],
 ]);
 
 /**
