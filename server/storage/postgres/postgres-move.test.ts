@@ -168,7 +168,7 @@ it("moves everything, including sealed values and order, and does not change the
   expect(found).toEqual(await read(before));
   expect(found).toMatchObject({
     document: DOCUMENT,
-    secret: "shared",
+    secret: sampleWebhookSecret(),
     attempts: [ATTEMPT],
     answer: ANSWER,
     part: PART,
