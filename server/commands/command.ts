@@ -23,8 +23,8 @@ export type FileContext = {
   database: string;
   /** Folder that relative file arguments start from. */
   callerDir: string;
-  /** Whether the service keeps its data in PostgreSQL instead. */
-  usesPostgres: boolean;
+  /** Address of the PostgreSQL database of DATABASE_URL; null without one. May hold a password. */
+  postgres: string | null;
   /** Throws StartError if the key ring is missing. */
   keyRing(): KeyRing;
   clock: Clock;

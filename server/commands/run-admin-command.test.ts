@@ -52,6 +52,56 @@ async function status(path: string, key: string, method = "GET"): Promise<number
   return (await fetch(service.url + path, { method, headers: { authorization } })).status;
 }
 
+describe("the audit log", () => {
+  test("says who changed what, newest first, and holds no secret", async () => {
+    const { id, key } = await json("key create --label shop");
+    await run(`key revoke ${id}`);
+    const { id: webhook, secret } = await json("webhook add https://127.0.0.1/told");
+    const replaced = await run("webhook secret --new");
+    await run(`webhook remove ${webhook}`);
+    const entries = await json("audit list --from 2026-03-02");
+    const by = expect.stringMatching(/^operator ./);
+    const state = { mode: "test", ends_in: key.slice(-4), label: "shop" };
+    const merchant = expect.stringMatching(/^mer_/);
+    const common = { at: "2026-03-02 10:00:00", by, address: null, attempts: 1 };
+    expect(entries.slice(0, 5)).toMatchObject([
+      { ...common, kind: "webhook.removed", subject: webhook, after: null },
+      { ...common, kind: "webhook.secret_replaced" },
+      { ...common, kind: "webhook.added", after: { url: "https://127.0.0.1/told" } },
+      { ...common, kind: "key.revoked", merchant, subject: id, before: state },
+      { ...common, kind: "key.created", merchant, subject: id, after: state },
+    ]);
+    const text = JSON.stringify(entries);
+    for (const hidden of [key, secret, replaced]) expect(text).not.toContain(hidden);
+  });
+
+  test("begins with the merchants and keys of the first start", async () => {
+    const kinds = (await json("audit list")).map((entry: { kind: string }) => entry.kind);
+    const created = ["merchant.created", "key.created"];
+    expect(kinds.toReversed()).toEqual([...created, "key.created", ...created]);
+  });
+
+  test("is selected by kind and merchant, in pages, and printed as JSON lines", async () => {
+    expect(await json("audit list --merchant 00001 --kind key.created")).toMatchObject([
+      { merchant: "mer_demo", by: "service start" },
+    ]);
+    const [first] = await json("audit list --limit 1");
+    const lines = (await run(`audit list --before ${first.seq} --lines`)).split("\n");
+    expect(lines).toHaveLength(4);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ kind: "merchant.created" });
+    await refused("audit list --kind key.lost").toThrow("--kind is one of credential.refused,");
+    await refused("audit list --merchant 99999").toThrow("no merchant 99999");
+  });
+
+  test("records refused credentials when the service stops", async () => {
+    await status("/v1/version", `svc_live_${"x".repeat(32)}`);
+    await service.close();
+    expect(await json("audit list --kind credential.refused")).toMatchObject([
+      { subject: "svc_live_…xxxx", address: "127.0.0.1", attempts: 1 },
+    ]);
+  });
+});
+
 describe("webhooks", () => {
   test("are added with a secret, listed and removed", async () => {
     const added = await json("webhook add https://127.0.0.1/told --mode live");
@@ -295,7 +345,8 @@ test.each([
   ["webhook list --pin ab", "webhook list takes no --pin"],
   ["backup x --merchant 1", "backup takes no --merchant"],
   ["webhook list --loud", "--loud"],
-  ["move elsewhere", "Give an address such as postgres://"],
+  ["move", "Set DATABASE_URL"],
+  ["move postgres://user:password@host/name", "Call it as: move. Moves"],
 ])("%s is refused", async (line, reason) => {
   await refused(line).toThrow(reason);
 });
@@ -303,7 +354,10 @@ test.each([
 test.each(["backup copy.db", "restore copy.db"])(
   "%s is refused if the data is in PostgreSQL",
   async (line) => {
-    config = readConfig({ SVC_DATA_DIR: folder, DATABASE_URL: "postgres://db.example/svc" });
+    config = readConfig({
+      SVC_DATA_DIR: folder,
+      DATABASE_URL: "postgres://db.example/svc?sslmode=disable",
+    });
     await refused(line).toThrow("copy and restore it with pg_dump and pg_restore");
   },
 );

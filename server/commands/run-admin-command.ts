@@ -39,7 +39,7 @@ async function runOnFile(
   const ctx = {
     database: databaseFile(config),
     callerDir: config.callerDir,
-    usesPostgres: config.database !== null,
+    postgres: config.database,
     keyRing: () => openExistingKeyRing(config),
     clock,
     actor: currentOperator(),

@@ -1,7 +1,7 @@
 // Opens the data: a folder with the key ring, and the store, in that folder or in the PostgreSQL
 // database that the operator names.
-import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { StartError } from "#schema/errors.ts";
 import { type KeyRing, openKeyRing } from "#secrets/key-ring.ts";
 import { openSqlite, openSqliteBeside } from "#storage/sqlite/sqlite-store.ts";
@@ -76,12 +76,27 @@ function lostRing(keyRing: string, database: string): StartError {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeMissing(folder);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
     throw new StartError(
       `SVC_DATA_DIR ${folder} cannot be created (${code}): name a folder that this user may write.`,
       { cause: error },
     );
+  }
+}
+
+/**
+ * Creates a folder and its missing parents one by one. Node's recursive creation never returns in
+ * file systems such as /proc, which report that a created folder does not exist.
+ */
+function makeMissing(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeMissing(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it in between.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
