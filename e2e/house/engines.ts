@@ -45,6 +45,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   wizard: {
     both: [
       "blacklist",
+      "check-request",
       "concurrency",
       "credentials",
       "expiry",
@@ -54,7 +55,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "state-versions",
       "vet",
     ],
-    once: ["bank-pages", "browser", "check-request", "model", "pins", "steps", "wire"],
+    once: ["bank-pages", "browser", "model", "pins", "steps", "wire"],
   },
 };
 

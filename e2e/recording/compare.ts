@@ -41,9 +41,14 @@ export function compare(
   now: readonly Exchange[],
   allowed: readonly Allowed[] = ALLOWED,
 ): Comparison {
-  function reasonOf(name: string, at: string): string | null {
-    const found = allowed.find((each) => each.name.test(name) && each.at.test(at));
-    return found?.reason ?? null;
+  function reasonOf(name: string, found: Found): string | null {
+    const rule = allowed.find(
+      (each) =>
+        each.name.test(name) &&
+        each.at.test(found.at) &&
+        (!each.added || found.before === undefined),
+    );
+    return rule?.reason ?? null;
   }
 
   const left = new Map(now.map((exchange) => [exchange.name, exchange]));
@@ -51,7 +56,7 @@ export function compare(
   let equal = 0;
   function add({ name, request }: Exchange, found: readonly Found[]): void {
     for (const each of found) {
-      differences.push({ name, request, ...each, reason: reasonOf(name, each.at) });
+      differences.push({ name, request, ...each, reason: reasonOf(name, each) });
     }
   }
   for (const exchange of before) {

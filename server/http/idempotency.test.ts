@@ -45,6 +45,7 @@ function same(one: Answer, other: Answer): boolean {
 const refused = {
   code: 422,
   message: "Validation failed",
+  type: "idempotency_key_reused",
   errors: { [HEADER]: [expect.anything()] },
 };
 
@@ -145,7 +146,10 @@ describe("an idempotency key", () => {
   );
 
   it.each(["", "a b", "ä", "x".repeat(256)])("is refused: %j", async (name) => {
-    expect(await send({}, { name })).toMatchObject({ status: 422, body: refused });
+    expect(await send({}, { name })).toMatchObject({
+      status: 422,
+      body: { ...refused, type: "validation_failed" },
+    });
   });
 
   it("is ignored on routes that create nothing", async () => {

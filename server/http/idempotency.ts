@@ -62,7 +62,8 @@ export function executeOnce(
     if (kept === LOST) throw invalid(HEADER, "Its answer cannot be read any more; give a new key.");
     if (kept && now < kept.keptUntil) {
       if (kept.request === request) return kept.answer;
-      throw invalid(HEADER, "Was sent with another body before; give each request its own.");
+      const message = "Was sent with another body before; give each request its own.";
+      throw invalid(HEADER, message, "idempotency_key_reused");
     }
     const answer = await act({ ...ctx, store: within(ctx.store, db) });
     const keptUntil = now + ANSWERS_KEPT;

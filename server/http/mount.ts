@@ -110,8 +110,9 @@ async function serve(
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
   const gone = (): boolean => response.closed;
   const { wizard } = services;
+  const { origin = "" } = request.headers;
   const handle = async (within: Context): Promise<unknown> =>
-    route.handler({ ctx: within, wizard, caller, params, query, body, gone });
+    route.handler({ ctx: within, wizard, caller, params, query, body, origin, gone });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
@@ -120,7 +121,9 @@ async function serve(
     return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
-  const value = await (credential ? limits.guard(network, handled, isUnknownKey) : handled());
+  // Wrong session keys do not lock out the API keys of the same address.
+  const guarded = () => limits.guard(`${network} sessions`, handled, isUnknownKey);
+  const value = await (credential ? guarded() : handled());
   const { answer } = route;
   const file = answer.files?.of(value);
   const status = answer.statuses?.of(value) ?? 200;

@@ -206,7 +206,11 @@ describe("paths", () => {
       for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
         const { status, headers, body } = await api.ask(path, { method, headers: {} });
         expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-        expect(body).toEqual({ code: 405, message: "The method is not allowed for this path." });
+        expect(body).toEqual({
+          code: 405,
+          message: "The method is not allowed for this path.",
+          type: "method_not_allowed",
+        });
       }
     },
   );
@@ -275,7 +279,10 @@ describe("a trusted proxy that was called over plain HTTP", () => {
     const base = await api.serve({ trustProxy: "loopback" });
     for (const path of ["/v1/version", "/wizard", "/svc.js", "/openapi.json", "/nothing"]) {
       const { status, body } = await api.ask(base + path, { headers: forwarded });
-      expect([status, body]).toEqual([403, { code: 403, message: "HTTPS is required." }]);
+      expect([status, body]).toEqual([
+        403,
+        { code: 403, message: "HTTPS is required.", type: "https_required" },
+      ]);
     }
     expect((await api.ask(`${base}/healthz`, { headers: forwarded })).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 // Assembles the Express app: routes, probes, API description, public files, pages. It does not listen.
 import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
+import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
 import { type Limits, UNLIMITED } from "#http/limits.ts";
@@ -41,6 +42,8 @@ export function createApp(options: AppOptions): RequestListener {
   const app = assemble(options);
   return (request, response) => {
     request.url = normalizeTarget(request.url ?? "/");
+    const forwarded = request.headers["x-forwarded-for"];
+    if (forwarded) request.headers["x-forwarded-for"] = withoutPorts(String(forwarded));
     app(request, response);
   };
 }

@@ -134,7 +134,7 @@ export function repositories(
   // Without table types: each repository restores those of its own tables.
   const connection = {
     db: db as unknown as Database,
-    formed: new Map(),
+    statements: new Map(),
     sealer,
     counts,
     engine,
