@@ -1,10 +1,11 @@
 // An administrator's commands, alongside a running service and without one.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { randomIds } from "#secrets/ids.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";
 import { storeCommand } from "./command.ts";
@@ -99,6 +100,61 @@ describe("the audit log", () => {
     expect(await json("audit list --kind credential.refused")).toMatchObject([
       { subject: "svc_live_…xxxx", address: "127.0.0.1", attempts: 1 },
     ]);
+  });
+});
+
+const ringFile = () => join(folder, "key-ring.json");
+
+/** Runs a command two minutes later. */
+function later(line: string): Promise<string> {
+  return runAdminCommand(config, line.split(" "), () => NOW + 120_000);
+}
+
+async function post(path: string, key: string, body: object): Promise<Record<string, unknown>> {
+  const authorization = `Basic ${btoa(`api:${key}`)}`;
+  const headers = { authorization, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await (await fetch(service.url + path, init)).json()) as Record<string, unknown>;
+}
+
+describe("the key ring", () => {
+  test("is rotated while the service runs, which goes on with the new key", async () => {
+    const key = service.firstKeys?.test ?? "";
+    const { secret } = await json("webhook add https://127.0.0.1/told");
+    const created = await post("/v1/verifications", key, {});
+    const wizard = { key: created["wizard_session_key"] };
+    await post("/v1/wizard", key, { ...wizard, country_id: "DE", bank_code: "88888888" });
+    const [{ id: old }] = await json("keyring list");
+    const { id, rows } = await json("keyring rotate");
+    expect(rows).toBeGreaterThan(0);
+    expect(await json("keyring list")).toMatchObject([
+      { id: old, current: false, values: 0 },
+      { id, current: true, created_at: "2026-03-02 10:00:00" },
+    ]);
+    expect(await post("/v1/wizard", key, wizard)).toMatchObject({ form: { name: "login" } });
+    expect(await run("webhook secret")).toBe(secret);
+    await refused(`keyring retire ${old}`).toThrow("try again in a minute");
+    await refused(`keyring retire ${id}`).toThrow("is the current key");
+    await refused("keyring retire none").toMatchObject({ status: 404 });
+    await later(`keyring retire ${old}`);
+    expect(readFileSync(ringFile(), "utf8")).not.toContain(old);
+    expect(await run("webhook secret")).toBe(secret);
+    const [retired, rotated] = await json("audit list");
+    expect(retired).toMatchObject({ kind: "key_ring.retired", subject: old });
+    expect(rotated).toMatchObject({ kind: "key_ring.rotated", before: old, after: id });
+  });
+
+  test("keeps a key until an interrupted rotation has been completed", async () => {
+    const secret = (await json("webhook add https://127.0.0.1/told")).secret;
+    const ring = openKeyRing(ringFile());
+    const old = ring.current;
+    // A rotation that was killed before it sealed anything.
+    ring.rotate(NOW);
+    await expect(later(`keyring retire ${old}`)).rejects.toThrow("still seals 1 values");
+    expect(await run("webhook secret")).toBe(secret);
+    expect(await json("keyring reseal")).toEqual({ rows: 1, lost: 0 });
+    await later(`keyring retire ${old}`);
+    expect(await run("webhook secret")).toBe(secret);
   });
 });
 

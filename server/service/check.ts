@@ -3,10 +3,11 @@ import { placeOf } from "#storage/postgres/address.ts";
 import type { Config } from "./config.ts";
 
 /** One line per setting; secrets are only said to be given. */
-export function formatConfig({ keys, database, ...others }: Config): string {
+export function formatConfig({ keys, database, rootKey, ...others }: Config): string {
   const shown = {
     ...others,
     database: database === null ? "embedded" : placeOf(database),
+    rootKey: rootKey ? rootKey.name : "none",
     testKey: keys.test ? "given" : "random",
     liveKey: keys.live ? "given" : "random",
   };

@@ -14,6 +14,7 @@ describe("readConfig", () => {
       database: null,
       dataDir: resolve("data"),
       keyRing: resolve("data/key-ring.json"),
+      rootKey: null,
       callerDir: resolve("."),
       baseUrl: null,
       keys: { test: null, live: null },

@@ -7,6 +7,7 @@ import type { Mode } from "#schema/codes.ts";
 import { StartError } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
+import { rootKeyOfFile, type RootKeySource, rootKeyOfValue } from "#secrets/root-key.ts";
 import { isPostgresAddress, lacksTlsMode } from "#storage/postgres/address.ts";
 import { nearestName } from "./nearest-name.ts";
 
@@ -23,6 +24,8 @@ export type Config = {
   /** Absolute paths. */
   readonly dataDir: string;
   readonly keyRing: string;
+  /** Where the key that seals the key ring comes from; null if the ring is in clear. */
+  readonly rootKey: RootKeySource | null;
   /** Folder that an administrator calls from: npm runs commands in the folder of the program. */
   readonly callerDir: string;
   /** Address as browsers see it, without a trailing slash; null to derive it from host and port. */
@@ -69,6 +72,7 @@ export function readConfig(environment: Environment): Config {
     database: database(get),
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
+    rootKey: rootKey(get),
     callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
     baseUrl: baseUrl(get),
     keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
@@ -148,6 +152,16 @@ function database(get: Get): string | null {
   }
   const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
   throw createError("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
+}
+
+function rootKey(get: Get): RootKeySource | null {
+  const value = get("SVC_ROOT_KEY");
+  const file = get("SVC_ROOT_KEY_FILE");
+  if (value !== null && file !== null) {
+    throw createError("SVC_ROOT_KEY", "is given beside SVC_ROOT_KEY_FILE", "give one of them");
+  }
+  if (file !== null) return rootKeyOfFile("SVC_ROOT_KEY_FILE", resolve(file));
+  return value === null ? null : rootKeyOfValue("SVC_ROOT_KEY", value);
 }
 
 function baseUrl(get: Get): string | null {

@@ -12,6 +12,10 @@ import { featureOn } from "./feature-on.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { keyRingList } from "./keyring-list.ts";
+import { keyRingReseal } from "./keyring-reseal.ts";
+import { keyRingRetire } from "./keyring-retire.ts";
+import { keyRingRotate } from "./keyring-rotate.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
@@ -41,6 +45,10 @@ export const COMMANDS: readonly Command[] = [
   originAdd,
   originRemove,
   auditList,
+  keyRingList,
+  keyRingRotate,
+  keyRingReseal,
+  keyRingRetire,
   backup,
   restore,
   move,

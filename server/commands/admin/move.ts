@@ -21,7 +21,8 @@ export const move: FileCommand = {
     const { moveToPostgres } = await import("#storage/engine/move.ts");
     const record = (db: Repositories) =>
       recordChange(db, ctx, { kind: "database.moved", merchant: null, subject: database });
-    const moved = await moveToPostgres({ file: database, keyRing: ctx.keyRing(), url, record });
+    const keyRing = await ctx.keyRing();
+    const moved = await moveToPostgres({ file: database, keyRing, url, record });
     const rows = moved.map((each) => ({ ...each, rows: String(each.rows) }));
     const next = "All rows are there. Start the service with the same DATABASE_URL and key ring.";
     return { json: moved, text: `${formatTable(rows, "")}\n${next}` };
