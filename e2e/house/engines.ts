@@ -42,13 +42,18 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
+  service: {
+    both: ["background-work", "first-start", "order-races"],
+    once: ["app", "finance-guide"],
+  },
+  "storage/tables": { both: ["tables"], once: [] },
   wizard: {
     both: [
       "blacklist",
       "check-request",
       "concurrency",
       "credentials",
-      "expiry",
+      "end-sessions",
       "outage",
       "overdue",
       "pay",

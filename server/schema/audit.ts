@@ -12,6 +12,8 @@ export const AUDIT_KINDS = {
   "origin.added": "Origin added",
   "origin.removed": "Origin removed",
   "merchant.created": "Merchant created",
+  "merchant.blocked": "Merchant blocked",
+  "merchant.unblocked": "Merchant unblocked",
   "database.restored": "Database restored from a backup",
   "database.moved": "Database moved to PostgreSQL",
   "key_ring.rotated": "Key ring rotated",

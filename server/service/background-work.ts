@@ -10,7 +10,7 @@ import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
 import { clearAuditLog, clearOutlived } from "#products/retention.ts";
-import { expireSessions } from "#wizard/expiry.ts";
+import type { Wizard } from "#wizard/wizard.ts";
 import type { Config } from "./config.ts";
 import { repeatEvery } from "./repeat.ts";
 
@@ -36,11 +36,12 @@ export type BackgroundWork = {
  */
 export async function startBackgroundWork(
   ctx: Context,
+  wizard: Pick<Wizard, "endSessions">,
   { webhookAllow, auditKept }: Pick<Config, "webhookAllow" | "auditKept">,
 ): Promise<BackgroundWork> {
   const { store, clock, owner, log } = ctx;
   const sender = createSender({ guard: createGuard(webhookAllow) });
-  const tasks = createTasks(ctx, sender, auditKept);
+  const tasks = createTasks(ctx, wizard, sender, auditKept);
   await store.write(async (db) => {
     for (const kind of RECURRING) await ensureJob(db, kind, clock());
   });
@@ -75,10 +76,14 @@ export async function startBackgroundWork(
 
 const RECURRING = ["expiry", "retention"] as const;
 
-function createTasks(ctx: Context, sender: Sender, auditKept: number): Tasks {
+function createTasks(
+  ctx: Context,
+  wizard: Pick<Wizard, "endSessions">,
+  sender: Sender,
+  auditKept: number,
+): Tasks {
   const { clock, log } = ctx;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  const expire = () => expireSessions(ctx);
   async function clear(): Promise<void> {
     await clearOutlived(ctx);
     await clearAuditLog(ctx, auditKept);
@@ -87,7 +92,12 @@ function createTasks(ctx: Context, sender: Sender, auditKept: number): Tasks {
     [DELIVERY]: deliverTask(ctx, sender),
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
-    expiry: recurringTask(clock, EXPIRY_INTERVAL, expire, logFailure("cannot expire sessions")),
+    expiry: recurringTask(
+      clock,
+      EXPIRY_INTERVAL,
+      () => wizard.endSessions(),
+      logFailure("cannot expire sessions"),
+    ),
     retention: recurringTask(clock, CLEARING_INTERVAL, clear, logFailure("cannot clear old data")),
   };
 }

@@ -90,7 +90,6 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 
   let closing = false;
   const limits = await createLimits(config.rates, store.statements);
-  const work = await startBackgroundWork(ctx, config);
   const refused = collectRefusedCredentials(ctx);
   const logLost = (error: unknown) =>
     ctx.log.error({ err: error }, "cannot record refused credentials");
@@ -101,6 +100,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   );
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
+  const work = await startBackgroundWork(ctx, wizard, config);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
   gate.open(
     createApp({

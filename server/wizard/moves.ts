@@ -96,7 +96,8 @@ export function lose(state: Common): StateOf<"error"> {
 
 /** The end by the customer. */
 export function abort(state: Common): StateOf<"abort"> {
-  return { ...commonOf(state), error: null, step: "abort", form: "abort" };
+  const lost = state.error?.unclear ? { unclear: true as const } : {};
+  return { ...commonOf(state), error: null, step: "abort", form: "abort", ...lost };
 }
 
 /** The successful end; `sharedId` names a part of credentials that was kept. */

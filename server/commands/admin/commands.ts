@@ -16,6 +16,9 @@ import { keyRingList } from "./keyring-list.ts";
 import { keyRingReseal } from "./keyring-reseal.ts";
 import { keyRingRetire } from "./keyring-retire.ts";
 import { keyRingRotate } from "./keyring-rotate.ts";
+import { merchantBlock } from "./merchant-block.ts";
+import { merchantList } from "./merchant-list.ts";
+import { merchantUnblock } from "./merchant-unblock.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
@@ -44,6 +47,9 @@ export const COMMANDS: readonly Command[] = [
   originList,
   originAdd,
   originRemove,
+  merchantList,
+  merchantBlock,
+  merchantUnblock,
   auditList,
   keyRingList,
   keyRingRotate,

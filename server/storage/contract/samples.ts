@@ -82,6 +82,7 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     expiresAt: MOMENT + 1000,
     createdAt: MOMENT,
     keptUntil: MOMENT + 2000,
+    protectedUntil: 0,
     bankUser: null,
     connection: null,
     ...changes,

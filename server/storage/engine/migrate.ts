@@ -19,6 +19,7 @@ import { keptUntil } from "../migrations/0015-kept-until.ts";
 import { customerFields } from "../migrations/0016-customer-fields.ts";
 import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
 import { auditEntries } from "../migrations/0018-audit-entries.ts";
+import { protectedUntil } from "../migrations/0019-protected-until.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -44,6 +45,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [16, customerFields],
   [17, bindingOfSessions],
   [18, auditEntries],
+  [19, protectedUntil],
 ]);
 
 /**
