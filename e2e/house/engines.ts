@@ -40,13 +40,11 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     ],
     once: ["bank-codes", "checks", "contract", "documents", "states"],
   },
-  service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
-  "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   service: {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide"],
   },
-  "storage/tables": { both: ["tables"], once: [] },
+  "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [
       "blacklist",

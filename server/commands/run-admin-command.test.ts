@@ -106,7 +106,7 @@ describe("the audit log", () => {
 const ringFile = () => join(folder, "key-ring.json");
 
 /** Runs a command two minutes later. */
-function later(line: string): Promise<string> {
+function runLater(line: string): Promise<string> {
   return runAdminCommand(config, line.split(" "), () => NOW + 120_000);
 }
 
@@ -136,7 +136,7 @@ describe("the key ring", () => {
     await refused(`keyring retire ${old}`).toThrow("try again in a minute");
     await refused(`keyring retire ${id}`).toThrow("is the current key");
     await refused("keyring retire none").toMatchObject({ status: 404 });
-    await later(`keyring retire ${old}`);
+    await runLater(`keyring retire ${old}`);
     expect(readFileSync(ringFile(), "utf8")).not.toContain(old);
     expect(await run("webhook secret")).toBe(secret);
     const [retired, rotated] = await json("audit list");
@@ -150,10 +150,10 @@ describe("the key ring", () => {
     const old = ring.current;
     // A rotation that was killed before it sealed anything.
     ring.rotate(NOW);
-    await expect(later(`keyring retire ${old}`)).rejects.toThrow("still seals 1 values");
+    await expect(runLater(`keyring retire ${old}`)).rejects.toThrow("still seals 1 values");
     expect(await run("webhook secret")).toBe(secret);
     expect(await json("keyring reseal")).toEqual({ rows: 1, lost: 0 });
-    await later(`keyring retire ${old}`);
+    await runLater(`keyring retire ${old}`);
     expect(await run("webhook secret")).toBe(secret);
   });
 });
