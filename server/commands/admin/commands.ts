@@ -12,6 +12,10 @@ import { featureOn } from "./feature-on.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { keyRingList } from "./keyring-list.ts";
+import { keyRingReseal } from "./keyring-reseal.ts";
+import { keyRingRetire } from "./keyring-retire.ts";
+import { keyRingRotate } from "./keyring-rotate.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
 import { merchantUnblock } from "./merchant-unblock.ts";
@@ -51,6 +55,10 @@ export const COMMANDS: readonly Command[] = [
   merchantBlock,
   merchantUnblock,
   auditList,
+  keyRingList,
+  keyRingRotate,
+  keyRingReseal,
+  keyRingRetire,
   backup,
   restore,
   move,

@@ -24,6 +24,7 @@ export type { Parcel } from "./parcels.ts";
 export type { Payment, Sent } from "./payments.ts";
 export type { ProductRecord, RecordRepository } from "./product-records.ts";
 export type { Risk } from "./risks.ts";
+export type { Resealed } from "./sealed-values.ts";
 export type { Session, SessionEnd, SessionOutline, SessionPatch } from "./sessions.ts";
 export type { Tombstone } from "./tombstones.ts";
 export type { AccountTurnover, DayRange, RowsOfDays } from "./turnovers.ts";
