@@ -4,7 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
-import { MOMENT, sampleMerchant, sampleSession, TEST_SCOPE } from "../contract/samples.ts";
+import {
+  MOMENT,
+  sampleMerchant,
+  sampleSession,
+  sampleWebhook,
+  sampleWebhookSecret,
+  TEST_SCOPE,
+} from "../contract/samples.ts";
 import {
   OWNER,
   sampleConnection,
@@ -31,6 +38,7 @@ const ANSWER = {
   answer: { status: 200 },
   keptUntil: MOMENT,
 };
+const SECRET = sampleWebhookSecret({ previous: "replaced", previousUntil: MOMENT });
 const SESSIONS = 7;
 
 let folder: string;
@@ -63,7 +71,8 @@ async function fill(db: Repositories): Promise<void> {
   await db.answers.insert(ANSWER);
   await db.credentialParts.insert(PART);
   await db.documents.insert(DOCUMENT);
-  await db.webhookSecrets.set("mer_one", "shared", MOMENT);
+  await db.webhooks.insert(sampleWebhook());
+  await db.webhookSecrets.set(SECRET);
 }
 
 /** All sealed values, opened. */
@@ -77,7 +86,7 @@ function opened() {
     answer: await db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key),
     part: await db.in(TEST_SCOPE).credentialParts.find(PART.id),
     document: await db.in(TEST_SCOPE).documents.find("xr_one", "snapshot"),
-    secret: await db.webhookSecrets.find("mer_one"),
+    secret: await db.webhookSecrets.find(SECRET.webhook, SECRET.mode),
   }));
 }
 
