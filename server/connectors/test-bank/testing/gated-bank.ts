@@ -17,7 +17,7 @@ export function gatedBank(books: Books) {
     await told;
     return reply;
   }
-  const connector: typeof testBank = {
+  const connector: ReturnType<typeof testBank> = {
     ...bank,
     login: (...args) => through(bank.login(...args)),
     answer: (...args) => through(bank.answer(...args)),
