@@ -55,6 +55,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "outage",
       "overdue",
       "pay",
+      "session-events",
       "state-versions",
       "vet",
     ],

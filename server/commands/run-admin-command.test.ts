@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startReceiver } from "#events/testing/receiver.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";
@@ -53,23 +54,33 @@ async function status(path: string, key: string, method = "GET"): Promise<number
 }
 
 describe("webhooks", () => {
-  test("are added with a secret, listed and removed", async () => {
+  const SECRET = expect.stringMatching(/^\w{40}$/);
+
+  test("are added with a secret for each mode, listed and removed", async () => {
     const added = await json("webhook add https://127.0.0.1/told --mode live");
     expect(added).toEqual({
       id: expect.stringMatching(/^wh_/),
       mode: "live",
       url: "https://127.0.0.1/told",
       fingerprint: "",
+      events: "default",
+      signature: "v1",
       created_at: "2026-03-02 10:00:00",
-      secret: expect.stringMatching(/^\w{40}$/),
+      secrets: { live: SECRET },
+      certificate: "",
     });
-    const { secret, ...webhook } = added;
+    const { secrets, certificate: _, ...webhook } = added;
     expect(await json("webhook list")).toEqual([webhook]);
-    expect(await run("webhook secret")).toBe(secret);
+    expect(await json(`webhook secret ${webhook.id}`)).toEqual({ secrets });
+    expect(await run("webhook secret https://127.0.0.1/told")).toBe(
+      `Secret for live: ${secrets.live}`,
+    );
     expect(await run("webhook list")).toContain("https://127.0.0.1/told");
     await run("webhook remove https://127.0.0.1/told");
     expect(await run("webhook list")).toBe("There are no webhooks.");
-    await refused("webhook remove https://127.0.0.1/told").toThrow("There is no webhook");
+    for (const command of ["remove", "secret", "rotate", "change"]) {
+      await refused(`webhook ${command} https://127.0.0.1/told`).toThrow("There is no webhook");
+    }
   });
 
   test("are removed by the URL that they were added with", async () => {
@@ -78,26 +89,86 @@ describe("webhooks", () => {
     expect(await run("webhook list")).toBe("There are no webhooks.");
   });
 
-  test("have a secret that can be replaced", async () => {
-    await refused("webhook secret").toThrow("no secret");
-    const { secret } = await json("webhook add https://127.0.0.1/told");
-    const replaced = await run("webhook secret --new");
-    expect(replaced).not.toBe(secret);
-    expect(await run("webhook secret")).toBe(replaced);
-    expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
+  test("share no secret, neither among them nor between modes", async () => {
+    const all = [];
+    for (const path of ["a", "b"]) {
+      const { secrets } = await json(`webhook add https://127.0.0.1/${path}`);
+      all.push(...Object.values(secrets));
+    }
+    expect(all).toEqual([SECRET, SECRET, SECRET, SECRET]);
+    expect(new Set(all).size).toBe(4);
   });
 
-  test("report a lost secret in one line until it is replaced", async () => {
-    await run("webhook add https://127.0.0.1/told");
+  test("have secrets that can be rotated, in both modes or in one", async () => {
+    const { id, secrets } = await json("webhook add https://127.0.0.1/told");
+    const { secrets: fresh } = await json(`webhook rotate ${id}`);
+    expect(fresh).toEqual({ test: SECRET, live: SECRET });
+    expect(new Set([...Object.values(secrets), ...Object.values(fresh)]).size).toBe(4);
+    const { secrets: live } = await json(`webhook rotate ${id} --mode live --overlap "2 days"`);
+    expect(live).toEqual({ live: SECRET });
+    expect(await json(`webhook secret ${id}`)).toEqual({ secrets: { ...fresh, ...live } });
+    await refused(`webhook rotate ${id} --overlap soon`).toThrow("--overlap");
+    await refused(`webhook rotate ${id} --overlap 31d`).toMatchObject({ status: 422 });
+  });
+
+  test("of one mode have no secret to rotate in the other", async () => {
+    await run("webhook add https://127.0.0.1/told --mode test");
+    await refused("webhook rotate https://127.0.0.1/told --mode live").toMatchObject({
+      status: 422,
+      fields: { mode: [expect.stringContaining("no events of this mode")] },
+    });
+  });
+
+  test("report a lost secret in one line until it is rotated", async () => {
+    const { id } = await json("webhook add https://127.0.0.1/told");
     const other = { current: "other", keys: { other: Buffer.alloc(32).toString("base64") } };
     writeFileSync(join(folder, "key-ring.json"), JSON.stringify(other));
-    await refused("webhook secret").toMatchObject({
+    await refused(`webhook secret ${id}`).toMatchObject({
       status: 422,
       message: expect.stringContaining("key ring"),
     });
-    await refused("webhook add https://127.0.0.1/other").toMatchObject({ status: 422 });
-    const replaced = await run("webhook secret --new");
-    expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
+    const replaced = await json(`webhook rotate ${id}`);
+    expect(await json(`webhook secret ${id}`)).toEqual(replaced);
+  });
+
+  test("can change what they subscribe to, how they are signed and what they pin", async () => {
+    const options = "--events session.failed,transaction.created --signature v2";
+    const added = await json(`webhook add https://127.0.0.1/told ${options}`);
+    const subscribed = { events: "transaction.created,session.failed", signature: "v2" };
+    expect(added).toMatchObject(subscribed);
+    const pin = "ab".repeat(32);
+    expect(await json(`webhook change ${added.id} --pin ${pin}`)).toMatchObject({
+      ...subscribed,
+      fingerprint: pin,
+    });
+    await run(`webhook change ${added.id} --events default --signature v1 --pin none`);
+    expect(await json("webhook list")).toMatchObject([
+      { events: "default", signature: "v1", fingerprint: "" },
+    ]);
+    await refused(`webhook change ${added.id} --events session.lost`).toMatchObject({
+      fields: { events: [expect.stringContaining("session.failed")] },
+    });
+    await refused(`webhook change ${added.id} --signature v3`).toThrow("--signature");
+  });
+
+  test("show the certificate that could be pinned, and warn of Live without a pin", async () => {
+    const receiver = await startReceiver();
+    const { fingerprint } = receiver;
+    try {
+      const live = await run(`webhook add ${receiver.url("/live")}`);
+      expect(live).toContain(`SHA-256 fingerprint ${fingerprint}`);
+      expect(live).toMatch(new RegExp(`Warning: Live(.|\n)*--pin ${fingerprint}`));
+      const ofTest = await run(`webhook add ${receiver.url("/test")} --mode test`);
+      expect(ofTest).toContain(fingerprint);
+      expect(ofTest).not.toContain("Warning");
+      await run(`webhook remove ${receiver.url("/live")}`);
+      const pinned = await run(`webhook add ${receiver.url("/live")} --pin ${fingerprint}`);
+      expect(pinned).not.toContain("Warning");
+      const other = await run(`webhook add ${receiver.url("/other")} --pin ${"0".repeat(64)}`);
+      expect(other).toContain("Warning: this is not the pinned certificate");
+    } finally {
+      await receiver.close();
+    }
   });
 
   test("number three at most, each once", async () => {
@@ -309,7 +380,7 @@ test("writes a copy relative to the folder that the command was called from", as
 test.each([
   ["dance", "There is no command dance"],
   ["webhook", "There is no command webhook"],
-  ["webhook add", "Call it as: webhook add URL [--mode VALUE] [--pin VALUE]"],
+  ["webhook add", "Call it as: webhook add URL [--mode VALUE] [--pin VALUE] [--events VALUE]"],
   ["webhook add a b", "Call it as"],
   ["webhook list --pin ab", "webhook list takes no --pin"],
   ["backup x --merchant 1", "backup takes no --merchant"],

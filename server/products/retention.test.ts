@@ -41,7 +41,7 @@ describe("a transaction", () => {
     const { transaction } = await desk.finished();
     await clearAt(CREATED + RETENTION - 1);
     const before = await stored(transaction);
-    expect(before).toMatchObject({ session: {}, record: {}, events: [{}] });
+    expect(before).toMatchObject({ session: {}, record: {}, events: [{}, {}] });
 
     await clearAt(CREATED + RETENTION);
     expect(await stored(transaction)).toEqual({ session: null, record: null, events: [] });

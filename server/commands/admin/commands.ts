@@ -21,15 +21,19 @@ import { originList } from "./origin-list.ts";
 import { originRemove } from "./origin-remove.ts";
 import { restore } from "./restore.ts";
 import { webhookAdd } from "./webhook-add.ts";
+import { webhookChange } from "./webhook-change.ts";
 import { webhookList } from "./webhook-list.ts";
 import { webhookRemove } from "./webhook-remove.ts";
+import { webhookRotate } from "./webhook-rotate.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
 export const COMMANDS: readonly Command[] = [
   webhookAdd,
   webhookList,
+  webhookChange,
   webhookRemove,
   webhookSecret,
+  webhookRotate,
   deliveryList,
   deliveryShow,
   deliveryResend,

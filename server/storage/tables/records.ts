@@ -28,4 +28,4 @@ export type { Session, SessionEnd, SessionOutline, SessionPatch } from "./sessio
 export type { Tombstone } from "./tombstones.ts";
 export type { AccountTurnover, DayRange, RowsOfDays } from "./turnovers.ts";
 export type { Verification } from "./verifications.ts";
-export type { Webhook } from "./webhooks.ts";
+export type { Webhook, WebhookSecret } from "./webhooks.ts";
