@@ -45,6 +45,7 @@ describe("credentials", () => {
     expect((await api.ask(`${base}/v1/version`)).body).toEqual({ version: VERSION });
     revoked = true;
     expect((await api.ask(`${base}/v1/version`)).status).toBe(401);
+    vi.restoreAllMocks();
   });
 
   it("of a blocked merchant are forbidden", async () => {
