@@ -17,6 +17,7 @@ import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
 import { jsonOfTurnovers } from "../migrations/0014-json-of-turnovers.ts";
 import { keptUntil } from "../migrations/0015-kept-until.ts";
 import { protectedUntil } from "../migrations/0016-protected-until.ts";
+import { usersOfAnswers } from "../migrations/0017-users-of-answers.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -40,6 +41,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [14, jsonOfTurnovers],
   [15, keptUntil],
   [16, protectedUntil],
+  [17, usersOfAnswers],
 ]);
 
 /**

@@ -47,6 +47,7 @@ const ANSWER = {
   request: "digest",
   answer: { status: 200 },
   keptUntil: MOMENT,
+  bankUser: null,
 };
 const PART = {
   ...TEST_SCOPE,

@@ -92,7 +92,13 @@ describe("openSqlite", () => {
       await db.sessions.update(session.id, 0, { state: { secret: "CanaryLater" } });
       await db.tombstones.insert(sampleTombstone(), "CanaryDeleted");
       await db.webhookSecrets.set("mer_one", "CanarySecret", 0);
-      const named = { target: "POST /v1/x", key: "CanaryName", request: "", keptUntil: 0 };
+      const named = {
+        target: "POST /v1/x",
+        key: "CanaryName",
+        request: "",
+        keptUntil: 0,
+        bankUser: null,
+      };
       await db.answers.insert({ ...TEST_SCOPE, ...named, answer: { key: "CanaryAnswer" } });
     });
     const written = () =>
