@@ -8,7 +8,7 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   events: { both: ["deliver"], once: [] },
-  http: { both: ["idempotency", "limits"], once: ["refusals"] },
+  http: { both: ["idempotency", "limits"], once: ["refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
@@ -48,6 +48,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   wizard: {
     both: [
       "blacklist",
+      "check-request",
       "concurrency",
       "credentials",
       "end-sessions",
@@ -57,7 +58,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "state-versions",
       "vet",
     ],
-    once: ["bank-pages", "browser", "check-request", "model", "pins", "steps", "wire"],
+    once: ["bank-pages", "browser", "model", "pins", "steps", "wire"],
   },
 };
 

@@ -90,6 +90,13 @@ describe("nested names", () => {
     expect(parse("a=1&".repeat(2001), FORM_TYPE)).toBe(400);
   });
 
+  it("refuses names with too many parts in all", () => {
+    const body = (count: number) =>
+      Array.from({ length: count }, () => "a[b][c][d][e]=1").join("&");
+    expect(parse(body(1000), FORM_TYPE)).toEqual({ a: { b: { c: { d: { e: "1" } } } } });
+    expect(parse(body(1001), FORM_TYPE)).toBe(400);
+  });
+
   it("ignores further parts of a name", () => {
     const [some, most, more] = [31, 32, 100_000].map((parts) =>
       parse(`a${"[b]".repeat(parts - 1)}=1`, FORM_TYPE),

@@ -40,6 +40,8 @@ export type Call<P extends string, A extends Auth, Q, B> = Services & {
   params: Readonly<Record<Names<P>, string>>;
   query: Q;
   body: B;
+  /** The `Origin` header; "" if there is none. */
+  origin: string;
   /** Whether the client has closed the connection. */
   gone: () => boolean;
 };

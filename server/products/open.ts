@@ -63,6 +63,8 @@ export async function openSession<V extends CommonRequest>(
       version: 1,
       claim: null,
       openedAt: null,
+      page: null,
+      returnedElsewhere: false,
       expiresAt: createdAt + settings.session.unopened,
       createdAt,
       keptUntil: keptUntil(plan.product, createdAt),

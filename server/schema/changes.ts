@@ -7,6 +7,10 @@ export const CHANGES = [
   },
   {
     date: "2026-11-23",
+    text: "Objects of verify, risk and pay list in customer_fields which names of metadata the customer filled in. Metadata and custom fields refuse the names __proto__, constructor and prototype. Custom fields that the customer leaves empty are not stored.",
+  },
+  {
+    date: "2026-11-23",
     text: "Error objects have a `type`, a machine-readable reason from a closed list.",
   },
   {

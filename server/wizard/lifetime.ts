@@ -9,15 +9,15 @@ import { awaitsRelease, hasEnded, type State } from "./state.ts";
 import { readState, statePatch } from "./stored-state.ts";
 import type { Scene } from "./steps/step.ts";
 
-/** When a session was opened, and until when it lives. */
-export type Use = Pick<Session, "openedAt" | "expiresAt">;
+/** When a session was opened and by which page, and until when it lives. */
+export type Use = Pick<Session, "openedAt" | "page" | "expiresAt">;
 
-/** The times of a session that is used now. */
+/** The use of a session that a request is made on now. */
 export function useOf({ clock, settings }: Context, session: Session): Use {
   const now = clock();
   const openedAt = session.openedAt ?? now;
   const { idle, lifetime } = settings.session;
-  return { openedAt, expiresAt: Math.min(now + idle, openedAt + lifetime) };
+  return { openedAt, page: session.page, expiresAt: Math.min(now + idle, openedAt + lifetime) };
 }
 
 /** Whether the time of a session has run out before its end. */

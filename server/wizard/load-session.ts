@@ -72,5 +72,6 @@ export async function loadSession(
   // Not during an order, nor during a poll, on which a bank may carry one out.
   const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
   if (!waits && !canAbort) return "retry";
-  return { incoming, request, session, state, transition: showForm(state), settled: null };
+  const transition = showForm(state);
+  return { incoming, request, session, state, transition, binds: false, settled: null };
 }

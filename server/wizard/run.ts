@@ -38,6 +38,8 @@ export type WizardRun = Readonly<{ incoming: Incoming }> & {
   session: Session;
   state: State;
   transition: Transition;
+  /** Whether the request binds the session to its page, which has to be stored. */
+  binds: boolean;
   settled: Settled | null;
 };
 

@@ -43,7 +43,8 @@ function numbered(state: State, { run, page }: Outcome): State {
 function patchOf(session: Session, state: State, use: Use): SessionPatch {
   const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
   const lastError = state.error?.code ?? aborted ?? session.lastError;
-  return { ...use, ...pagePatch(session, state), lastError, ended: endOf(state), claim: null };
+  const result = { lastError, ended: endOf(state), claim: null };
+  return Object.assign(pagePatch(session, state), use, result);
 }
 
 /** Settles a session at its version; null when somebody else changed it. */
@@ -129,15 +130,16 @@ export function settleTurn(
   });
 }
 
-/** Extends the session for a request that only looks at the form. */
+/** Extends the session for a request that only looks at the form; stores the page that it binds. */
 async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | null> {
-  const { session, transition } = run;
+  const { session, transition, binds } = run;
   const { claim, ended, expiresAt } = session;
   const { state } = transition;
   const use = useOf(ctx, session);
   // A write would take the session from a process that may still be asking a bank.
   const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.clock());
-  const isStill = ended !== null || isTaken || use.expiresAt - expiresAt < PRECISION;
+  const isRecent = !binds && use.expiresAt - expiresAt < PRECISION;
+  const isStill = ended !== null || isTaken || isRecent;
   if (isStill) return { state, expiresAt };
   return (await updateSession(ctx, session, use)) && { state, expiresAt: use.expiresAt };
 }

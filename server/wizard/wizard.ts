@@ -19,7 +19,7 @@ export type { Door } from "./request.ts";
 export type Wizard = {
   /**
    * Answers one request. Throws ServiceError 422 for a key that is missing, unknown or foreign and
-   * for members that cannot be read, 403 where the page around a frame may not hold it and for
+   * for members that cannot be read, 403 for a page that the session does not belong to and for
    * credentials that the merchant has not activated, and 503 while the session is in use by a newer
    * version of the service. All else, errors of a step included, is an answer.
    */

@@ -1,5 +1,6 @@
 // Every command of an administrator, in the order of the help.
 import type { Command } from "../command.ts";
+import { auditList } from "./audit-list.ts";
 import { backup } from "./backup.ts";
 import { deliveryList } from "./delivery-list.ts";
 import { deliveryResend } from "./delivery-resend.ts";
@@ -45,6 +46,7 @@ export const COMMANDS: readonly Command[] = [
   merchantList,
   merchantBlock,
   merchantUnblock,
+  auditList,
   backup,
   restore,
   move,

@@ -1,3 +1,4 @@
+import { setBlocked } from "#products/blocked.ts";
 import { storeCommand } from "../command.ts";
 import { findMerchant } from "../find-merchant.ts";
 import { formatMerchant } from "./format-merchant.ts";
@@ -7,10 +8,10 @@ export const merchantUnblock = storeCommand({
   takes: ["MERCHANT"],
   options: {},
   summary: "Accepts the calls of a blocked merchant again.",
-  async runOnStore({ store, timeZone }, [named]) {
-    const merchant = await findMerchant(store, named);
-    await store.write((db) => db.merchants.setBlocked(merchant.id, false));
-    const json = formatMerchant({ ...merchant, blocked: false }, timeZone);
+  async runOnStore(ctx, [named]) {
+    const merchant = await findMerchant(ctx.store, named);
+    await setBlocked(ctx, merchant.id, false);
+    const json = formatMerchant({ ...merchant, blocked: false }, ctx.timeZone);
     return { json, text: `${merchant.number} ${merchant.name} is unblocked.` };
   },
 });

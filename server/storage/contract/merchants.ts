@@ -87,5 +87,13 @@ export function merchantContract(store: () => Store): void {
       await store().write((db) => db.keys.insert(key));
       expect(await store().read((db) => db.keys.byHash(key.hash))).toBeNull();
     });
+
+    it("have a known owner even if they are revoked", async () => {
+      const key = sampleKey({ revokedAt: MOMENT });
+      await store().write((db) => db.keys.insert(key));
+      const owner = { id: key.id, merchant: key.merchant };
+      expect(await store().read((db) => db.keys.ownerOf(key.hash))).toEqual(owner);
+      expect(await store().read((db) => db.keys.ownerOf("00"))).toBeNull();
+    });
   });
 }

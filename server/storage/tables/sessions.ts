@@ -5,6 +5,7 @@ import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
 import {
   choice,
+  flag,
   group,
   hash,
   integer,
@@ -52,6 +53,13 @@ export const sessions = table("sessions", {
      */
     claim: group({ owner: text(), until: moment() }),
     openedAt: nullable(moment()),
+    /**
+     * Origin of the page whose first request at the browser door opened the session; "" if that
+     * request named none, null before it.
+     */
+    page: nullable(text()),
+    /** Whether the customer came back from the bank's page in another browser. */
+    returnedElsewhere: flag(),
     expiresAt: moment(),
     createdAt: moment(),
     /** The session's data is not returned from this moment. */
@@ -80,6 +88,8 @@ export type SessionPatch = Partial<
     | "state"
     | "claim"
     | "openedAt"
+    | "page"
+    | "returnedElsewhere"
     | "expiresAt"
     | "protectedUntil"
     | "metadata"
