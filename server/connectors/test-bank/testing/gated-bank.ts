@@ -1,5 +1,5 @@
 // The test bank for tests of slow banks: it does its work at once, but its answer can be held back.
-import type { Connector } from "../../connector.ts";
+import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "../test-bank.ts";
 import type { Books } from "./ledger.ts";
 
