@@ -91,10 +91,9 @@ describe("nested names", () => {
   });
 
   it("refuses names with too many parts in all", () => {
-    const body = (count: number) =>
-      Array.from({ length: count }, () => "a[b][c][d][e]=1").join("&");
-    expect(parse(body(1000), FORM_TYPE)).toEqual({ a: { b: { c: { d: { e: "1" } } } } });
-    expect(parse(body(1001), FORM_TYPE)).toBe(400);
+    const five = "a[b][c][d][e]=1&";
+    expect(parse(five.repeat(1000), FORM_TYPE)).toEqual({ a: { b: { c: { d: { e: "1" } } } } });
+    expect(parse(five.repeat(1001), FORM_TYPE)).toBe(400);
   });
 
   it("ignores further parts of a name", () => {

@@ -43,7 +43,7 @@ async function bindPage(ctx: Context, session: Session, calling: CallingPage): P
 /**
  * Binds a session to the page of its first request at the browser door. The next write of the session
  * stores it. Throws ServiceError 403 for a page that may not drive the session, and for shared
- * credentials that the merchant has not activated; 422 for those of another bank user.
+ * credentials that the merchant has not activated, and 422 for those of another bank user.
  */
 export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<undefined> {
   const { door, request } = run.incoming;

@@ -17,7 +17,7 @@ export type Execute = (
   values: SqlValue[],
 ) => QueryResult<unknown> | Promise<QueryResult<unknown>>;
 
-/** Kysely over `execute`, in the language of a dialect. */
+/** Kysely in the given dialect, whose statements `execute` runs. */
 export function queriesOver(
   dialect: Omit<Dialect, "createDriver">,
   execute: Execute,

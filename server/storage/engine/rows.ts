@@ -146,7 +146,7 @@ export class Rows<T extends AnyTable> {
     const name = `select ${shape} ${by.join()} ${direction} ${limits.length}`;
     const { rows } = await this.run(name, [...values, ...limits], () => {
       let query = db.selectFrom(this.#table.name).selectAll().where(expression());
-      for (const each of by) query = query.orderBy(this.#table.columnOf(each), direction);
+      for (const member of by) query = query.orderBy(this.#table.columnOf(member), direction);
       return limit === undefined ? query : query.limit(limit);
     });
     return rows.map((row) => recordOf(this.#table, row, sealer, reading));
