@@ -3,10 +3,6 @@
 export const CHANGES = [
   {
     date: "2026-11-23",
-    text: "Deleting a payment while its order is with the bank returns 409 with the type `order_in_progress`; the call works once the session has ended. Sessions of a blocked merchant end with `tech_error`. Shared credentials of a bank user's connection open only sessions of this user: the wizard refuses them elsewhere with 422 under `credentials`. Deleting a bank user also ends repetitions of the create calls for that user by `Idempotency-Key`.",
-  },
-  {
-    date: "2026-11-23",
     text: "The response header `Ignored-Parameters` names unknown members of bodies and queries, which are ignored as before. Times can have a space before `T`, and fractions in every form. `recipient_holder` takes only characters that SEPA transfers can carry.",
   },
   {
