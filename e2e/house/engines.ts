@@ -44,7 +44,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide"],
   },
-  "storage/tables": { both: ["tables"], once: [] },
+  "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [
       "blacklist",
@@ -55,6 +55,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "outage",
       "overdue",
       "pay",
+      "session-events",
       "state-versions",
       "vet",
     ],

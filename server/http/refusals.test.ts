@@ -38,6 +38,7 @@ describe("credentials", () => {
     const read: Store["read"] = (work) =>
       store.read((db) => {
         if (revoked) vi.spyOn(db.keys, "byHash").mockResolvedValueOnce(null);
+        revoked = false;
         return work(db);
       });
     const base = await api.serve({ ctx: api.context({ store: { ...store, read } }) });

@@ -11,6 +11,10 @@ export const CHANGES = [
   },
   {
     date: "2026-11-23",
+    text: "Webhooks: a secret for each URL and mode, several signatures in X-Payload-Signature while a secret is rotated, and v2 signatures over X-Payload-Timestamp and the body. Events session.finished, session.aborted and session.failed for webhooks and lists that name them.",
+  },
+  {
+    date: "2026-11-23",
     text: "Deleting a payment while its order is with the bank returns 409 with the type `order_in_progress`; the call works once the session has ended. Sessions of a blocked merchant end with `tech_error`. Shared credentials of a bank user's connection open only sessions of this user: the wizard refuses them elsewhere with 422 under `credentials`. Deleting a bank user also ends repetitions of the create calls for that user by `Idempotency-Key`.",
   },
   {

@@ -1,8 +1,9 @@
 // Service time: rendering moments, and reading them as callers write them. Zones are IANA names.
 
 const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 /** Milliseconds of a day without a clock change. */
-export const DAY = 24 * 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** Zones change their offset on quarter hours only, so one lookup serves a quarter hour. */
 const QUARTER = 15 * MINUTE;
 const MAX_CACHED = 10_000;
