@@ -153,7 +153,10 @@ async function outcomeOf({ key, transaction }: Payment, first: number) {
     const events = await db.in(SCOPE).events.list({
       page: 1,
       perPage: 15,
-      filters: [{ column: "transaction", op: "equals", value: transaction }],
+      filters: [
+        { column: "transaction", op: "equals", value: transaction },
+        { column: "type", op: "equals", value: "transaction.created" },
+      ],
       order: { column: "created_at", direction: "desc" },
     });
     return {

@@ -30,6 +30,7 @@ const ANSWER = {
   request: "digest",
   answer: { status: 200 },
   keptUntil: MOMENT,
+  bankUser: null,
 };
 const SESSIONS = 7;
 
