@@ -120,7 +120,7 @@ test("deletes an event without a transaction at the end of its own time", async 
 });
 
 test("deletes a stored response after a day", async () => {
-  const kept = { target: "POST /v1/x", key: "a", request: "", answer: {} };
+  const kept = { target: "POST /v1/x", key: "a", request: "", answer: {}, bankUser: null };
   await desk.ctx.store.write((db) =>
     db.answers.insert({ ...scope, ...kept, keptUntil: CREATED + DAY }),
   );

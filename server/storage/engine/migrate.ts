@@ -21,6 +21,7 @@ import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
 import { auditEntries } from "../migrations/0018-audit-entries.ts";
 import { protectedUntil } from "../migrations/0019-protected-until.ts";
 import { webhookSecretsByMode } from "../migrations/0020-webhook-secrets-by-mode.ts";
+import { usersOfAnswers } from "../migrations/0021-users-of-answers.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -48,6 +49,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [18, auditEntries],
   [19, protectedUntil],
   [20, webhookSecretsByMode],
+  [21, usersOfAnswers],
 ]);
 
 /**

@@ -37,6 +37,7 @@ const ANSWER = {
   request: "digest",
   answer: { status: 200 },
   keptUntil: MOMENT,
+  bankUser: null,
 };
 const SECRET = sampleWebhookSecret({ previous: "replaced", previousUntil: MOMENT });
 const SESSIONS = 7;
