@@ -36,9 +36,9 @@ export async function openSession<V extends CommonRequest>(
   const { clock, ids, settings, store } = ctx;
   if (!merchant.products.includes(plan.product)) {
     throw new ServiceError(403, {
-    type: "feature_not_enabled",
-    message: "The product is not enabled for this account.",
-  });
+      type: "feature_not_enabled",
+      message: "The product is not enabled for this account.",
+    });
   }
   plan.admit?.(request, mode, ctx.banks);
   const { metadata: _, ...parameters } = plan.request.render(request, settings.timeZone);

@@ -102,7 +102,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         demo,
         createGallery(),
         createPrivacy(),
-        createRedirects(wizard, ctx.settings),
+        createRedirects(wizard, ctx),
         createDocs(),
       ],
       isClosing: () => closing,
