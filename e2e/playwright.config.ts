@@ -8,11 +8,11 @@ const executablePath = findBrowser();
 const firefox = findFirefox();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
 
-/** Specs for Firefox: the checkout by mouse and by keyboard. */
-const FIREFOX = /(checkout|keyboard)\.spec\.ts$/;
+/** Specs for Firefox: the checkout by mouse and by keyboard, and the cookie of a visit. */
+const FIREFOX = /(checkout|keyboard|session-binding)\.spec\.ts$/;
 
 /** Specs that the frame must pass as well as the script. */
-const FRAMED = /\/(checkout|form|keyboard|payment)\.spec\.ts$/;
+const FRAMED = /\/(checkout|form|keyboard|payment|session-binding)\.spec\.ts$/;
 
 const chromium = {
   browserName: "chromium" as const,

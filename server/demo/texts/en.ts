@@ -31,7 +31,7 @@ export const en: DemoTexts = {
     },
     return: {
       title: "Did you start this yourself?",
-      text: "You have come back from your bank in another browser than the one in which this started:",
+      text: "You have come back from your bank in a different browser from the one where this started:",
       warning:
         "Somebody else may have sent you the link. Answer yes only if you started this yourself: otherwise a stranger receives what you confirmed.",
       yes: "Yes, I started it",
@@ -44,7 +44,7 @@ export const en: DemoTexts = {
     facts: {
       labels: {
         merchant: "Company",
-        product: "What for",
+        product: "Purpose",
         amount: "Amount",
         recipient: "Recipient",
         purpose: "Reference",
