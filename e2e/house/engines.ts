@@ -8,7 +8,7 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   events: { both: ["deliver"], once: [] },
-  http: { both: ["idempotency", "limits"], once: ["refusals"] },
+  http: { both: ["idempotency", "limits"], once: ["refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
@@ -40,7 +40,10 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     ],
     once: ["bank-codes", "checks", "contract", "documents", "states"],
   },
-  service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
+  service: {
+    both: ["background-work", "first-start", "order-races"],
+    once: ["app", "finance-guide"],
+  },
   "storage/tables": { both: ["tables"], once: [] },
   wizard: {
     both: [
@@ -48,7 +51,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "check-request",
       "concurrency",
       "credentials",
-      "expiry",
+      "end-sessions",
       "outage",
       "overdue",
       "pay",

@@ -1,15 +1,18 @@
 // A command of an administrator as data: its name, its arguments and options, its work.
-import type { Context } from "#context/context.ts";
+import type { Clock, Context } from "#context/context.ts";
+import type { Acting } from "#context/record-change.ts";
+import type { Actor } from "#schema/audit.ts";
 import type { Guard } from "#events/guard.ts";
 import type { Json } from "#schema/json.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
 /** The context of a command on the store. */
-export type StoreContext = Pick<Context, "store" | "clock" | "ids"> & {
-  guard: Guard;
-  timeZone: string;
-};
+export type StoreContext = Pick<Context, "store" | "ids"> &
+  Acting & {
+    guard: Guard;
+    timeZone: string;
+  };
 
 /** The context of a command on the data of one merchant. */
 export type MerchantContext = StoreContext & { merchant: Merchant };
@@ -24,7 +27,8 @@ export type FileContext = {
   usesPostgres: boolean;
   /** Throws StartError if the key ring is missing. */
   keyRing(): KeyRing;
-  now: number;
+  clock: Clock;
+  actor: Actor;
 };
 
 /** Options by name: `value` takes a value, `flag` does not. */

@@ -225,6 +225,25 @@ describe("deliveries", () => {
   });
 });
 
+describe("merchants", () => {
+  test("are listed, blocked and unblocked, in a running service", async () => {
+    const { key } = await json("key create");
+    const find = async () =>
+      (await json("merchant list")).find(({ id }: { id: string }) => id !== "mer_demo");
+    const own = await find();
+    expect(own).toMatchObject({ blocked: false });
+    for (const [verb, blocked, answer] of [
+      ["block", true, 403],
+      ["unblock", false, 200],
+    ] as const) {
+      expect(await json(`merchant ${verb} ${own.number}`)).toEqual({ ...own, blocked });
+      expect(await find()).toEqual({ ...own, blocked });
+      expect(await status("/v1/version", key)).toBe(answer);
+    }
+    await refused("merchant block 99999").toThrow("There is no merchant 99999");
+  });
+});
+
 describe("the merchant", () => {
   test("is chosen by number or id", async () => {
     expect(await json("key list --merchant mer_demo")).toHaveLength(1);

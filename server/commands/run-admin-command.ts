@@ -7,6 +7,7 @@ import { COMMANDS } from "./admin/commands.ts";
 import type { Command, FileCommand, Output } from "./command.ts";
 import { type Call, formatHelp, parseCommandLine } from "./command-line.ts";
 import { findMerchant } from "./find-merchant.ts";
+import { currentOperator } from "./operator.ts";
 
 /**
  * Runs a command line over the configured store and returns what to print. Works alongside the
@@ -40,7 +41,8 @@ async function runOnFile(
     callerDir: config.callerDir,
     usesPostgres: config.database !== null,
     keyRing: () => openExistingKeyRing(config),
-    now: clock(),
+    clock,
+    actor: currentOperator(),
   };
   return command.runOnFile(ctx, values);
 }
@@ -55,7 +57,7 @@ async function runOnStore(
   try {
     const guard = createGuard(config.webhookAllow);
     const { timeZone } = config;
-    const ctx = { store, clock, ids: randomIds, guard, timeZone };
+    const ctx = { store, clock, ids: randomIds, actor: currentOperator(), guard, timeZone };
     if ("runOnStore" in command) return await command.runOnStore(ctx, values, options);
     const merchant = await findMerchant(store, named);
     return await command.runForMerchant({ ...ctx, merchant }, values, options);

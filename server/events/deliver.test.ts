@@ -8,6 +8,7 @@ import { deleteTransaction } from "#products/forget-transaction.ts";
 import { type Desk, openDesk, scope } from "#products/testing/desk.ts";
 import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";
+import { SERVICE } from "#schema/audit.ts";
 import { DAY } from "#schema/time.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
@@ -242,7 +243,7 @@ describe("a delivery", () => {
   test("is cancelled where its webhook is removed", async () => {
     const { id } = await hook(receiver.url("/told"));
     await happen();
-    await removeWebhook(desk.ctx, scope.merchant, id);
+    await removeWebhook({ ...desk.ctx, actor: SERVICE }, scope.merchant, id);
     await drain(worker());
     expect(receiver.received).toEqual([]);
     expect(await readDeliveries()).toMatchObject([{ state: "cancelled", attempts: [] }]);
@@ -310,7 +311,7 @@ describe("sending again", () => {
 
   test("is refused once the webhook is removed", async () => {
     const [delivery] = await failedDeliveries(1);
-    await removeWebhook(desk.ctx, scope.merchant, delivery?.webhook ?? "");
+    await removeWebhook({ ...desk.ctx, actor: SERVICE }, scope.merchant, delivery?.webhook ?? "");
     const again = resendDelivery(desk.ctx, scope.merchant, delivery?.id ?? "");
     await expect(again).rejects.toMatchObject({ status: 422 });
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWorker } from "#jobs/worker.ts";
+import { SERVICE } from "#schema/audit.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { UNMEASURED } from "#context/context.ts";
@@ -34,6 +35,7 @@ const means = () => ({
   store,
   clock: () => now,
   ids: randomIds,
+  actor: SERVICE,
   measures: UNMEASURED,
   settings: { timeZone: "Europe/Berlin" },
 });

@@ -2,6 +2,7 @@
 import type { Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
 import { ifLost } from "#secrets/seal.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Webhook } from "#storage/tables/records.ts";
@@ -25,10 +26,11 @@ export type WebhookRequest = {
   fingerprint: string | null;
 };
 
-type WebhookContext = Pick<Context, "store" | "clock" | "ids"> & {
-  guard: Guard;
-  network?: Pick<Network, "resolve">;
-};
+type WebhookContext = Pick<Context, "store" | "ids"> &
+  Acting & {
+    guard: Guard;
+    network?: Pick<Network, "resolve">;
+  };
 
 /**
  * Adds a webhook; the first one creates the secret. Throws ServiceError 422 for an invalid,
@@ -59,8 +61,15 @@ export async function addWebhook(
     if ((await readSecret(db, merchant)) === null) {
       await db.webhookSecrets.set(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
     }
+    const after = stateOf(webhook);
+    await recordChange(db, ctx, { kind: "webhook.added", merchant, subject: id, after });
     return webhook;
   }, options);
+}
+
+/** The members that the audit log shows. */
+function stateOf({ url, mode, fingerprint }: Webhook) {
+  return { url, mode, fingerprint };
 }
 
 export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant: string) {
@@ -71,19 +80,21 @@ export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant:
  * Removes a webhook by id or URL and cancels its pending deliveries. Throws ServiceError 404.
  */
 export async function removeWebhook(
-  { store }: Pick<WebhookContext, "store">,
+  ctx: Pick<WebhookContext, "store" | "clock" | "actor">,
   merchant: string,
   named: string,
 ): Promise<Webhook> {
   // As it is stored: an empty path is a slash, the host is in lower case.
   const address = URL.canParse(named) ? new URL(named).href : named;
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
     const all = await db.webhooks.list(merchant);
     const found = all.find(({ id, url }) => id === named || url === address);
     if (!found) throw new ServiceError(404, { message: `There is no webhook ${named}.` });
     await db.webhooks.delete(found.id);
     await db.deliveries.cancel(found.id);
     await db.jobs.removeTarget(found.id);
+    const change = { subject: found.id, before: stateOf(found) };
+    await recordChange(db, ctx, { kind: "webhook.removed", merchant, ...change });
     return found;
   });
 }
@@ -109,11 +120,18 @@ async function readSecret(db: Repositories, merchant: string): Promise<string | 
 
 /** Replaces the secret. The new one signs every call from then on. */
 export async function replaceSecret(
-  { store, clock, ids }: Pick<WebhookContext, "store" | "clock" | "ids">,
+  ctx: Pick<WebhookContext, "store" | "clock" | "ids" | "actor">,
   merchant: string,
 ): Promise<string> {
-  const secret = ids.token(SECRET_LENGTH);
-  await store.write((db) => db.webhookSecrets.set(merchant, secret, clock()));
+  const secret = ctx.ids.token(SECRET_LENGTH);
+  await ctx.store.write(async (db) => {
+    await db.webhookSecrets.set(merchant, secret, ctx.clock());
+    await recordChange(db, ctx, {
+      kind: "webhook.secret_replaced",
+      merchant,
+      subject: merchant,
+    });
+  });
   return secret;
 }
 

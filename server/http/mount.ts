@@ -9,6 +9,7 @@ import { bodyReader } from "./body.ts";
 import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
 import type { Limits } from "./limits.ts";
+import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
 import type { Caller, Route, Services } from "./route.ts";
@@ -19,7 +20,12 @@ const BODILESS: ReadonlySet<string> = new Set(["GET", "DELETE"]);
 /** Maximum bytes of a body. */
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
 
-export type Surroundings = { services: Services; profiles: Profiles; limits: Limits };
+export type Surroundings = {
+  services: Services;
+  profiles: Profiles;
+  limits: Limits;
+  refused: Pick<RefusedCredentials, "add">;
+};
 
 type Mounting = Surroundings & { authenticate: Authenticate };
 
@@ -78,18 +84,18 @@ function answerPath(group: Group, mounting: Mounting): RequestHandler {
 /** Runs the handler within the caller's scope, with validated input. */
 async function serve(
   route: Route,
-  { authenticate, services, limits }: Mounting,
+  mounting: Mounting,
   request: Request,
   response: Response,
 ): Promise<void> {
+  const { services, limits } = mounting;
   const { ctx } = services;
   const { baseUrl, timeZone } = ctx.settings;
   const network = networkOf(request.ip ?? "");
   await limits.count("address", network, response);
   const caller = await limits.guard(
     network,
-    async () =>
-      route.auth === "none" ? null : authenticate(request.headers.authorization, route.auth),
+    () => callerOf(route, mounting, request, response),
     ({ status }) => status === 401,
   );
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
@@ -115,13 +121,37 @@ async function serve(
     return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
-  const value = await (credential ? limits.guard(network, handled, isUnknownKey) : handled());
+  // Wrong session keys do not lock out the API keys of the same address.
+  const guarded = () => limits.guard(`${network} sessions`, handled, isUnknownKey);
+  const value = await (credential ? guarded() : handled());
   const { answer } = route;
   const file = answer.files?.of(value);
   const status = answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
   else await sendJson(response, status, await answer.render(value, view));
+}
+
+/** Checks the credentials of a request, and records their refusal. */
+async function callerOf(
+  { auth }: Route,
+  { authenticate, services, refused }: Mounting,
+  request: Request,
+  response: Response,
+): Promise<Caller | null> {
+  if (auth === "none") return null;
+  const { authorization } = request.headers;
+  try {
+    return await authenticate(authorization, auth);
+  } catch (error) {
+    if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) {
+      const outline = await outlineOf(services.ctx.store, authorization);
+      const client = request.ip ?? "";
+      response.locals.exchange.refused = { client, credential: outline.credential };
+      refused.add({ ...outline, address: networkOf(client) });
+    }
+    throw error;
+  }
 }
 
 /** Whether the body contains an unknown credential. */

@@ -61,10 +61,10 @@ export async function finishSession(
 ): Promise<boolean> {
   const { bank, data, extra, patch, secrets = NO_SECRETS } = finish;
   const { id, product, version } = session;
-  const metadata = withFields(session.metadata, extra);
+  const { metadata, customerFields } = withFields(session.metadata, extra);
   const finishedAt = ctx.clock();
   const today = dayOf(finishedAt, ctx.settings.timeZone);
-  const harvest = { session, bank, data, metadata, finishedAt, today };
+  const harvest = { session, bank, data, metadata, customerFields, finishedAt, today };
   const plan = objectPlanOf(product);
   // Created before the transaction: while it is open, nothing else is written.
   const leaving = plan

@@ -68,6 +68,7 @@ export async function openSession<V extends CommonRequest>(
       expiresAt: createdAt + settings.session.unopened,
       createdAt,
       keptUntil: keptUntil(plan.product, createdAt),
+      protectedUntil: 0,
       bankUser,
       connection,
     }),

@@ -1,20 +1,24 @@
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { originOf } from "#schema/origin.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
 
-type Means = Pick<Context, "store">;
+type Means = Pick<Context, "store"> & Acting;
 
 /** The new list; refuses the change by throwing. */
 function change(
-  { store }: Means,
+  ctx: Means,
   id: string,
+  { kind, origin }: { kind: "origin.added" | "origin.removed"; origin: string },
   next: (origins: readonly string[]) => string[],
 ): Promise<readonly string[]> {
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const origins = next(merchant.origins);
     await db.merchants.setOrigins(id, origins);
+    const states = { before: merchant.origins, after: origins };
+    await recordChange(db, ctx, { kind, merchant: id, subject: origin, ...states });
     return origins;
   });
 }
@@ -30,7 +34,9 @@ export async function addOrigin(ctx: Means, id: string, named: string): Promise<
     const message = "Must be an origin, like https://shop.example, or of a local page.";
     throw invalid("origin", message);
   }
-  return change(ctx, id, (origins) => [...new Set([...origins, origin])]);
+  return change(ctx, id, { kind: "origin.added", origin }, (origins) => [
+    ...new Set([...origins, origin]),
+  ]);
 }
 
 /**
@@ -38,7 +44,7 @@ export async function addOrigin(ctx: Means, id: string, named: string): Promise<
  * Throws ServiceError 404 for an origin that is not listed and for an unknown merchant.
  */
 export function removeOrigin(ctx: Means, id: string, named: string): Promise<readonly string[]> {
-  return change(ctx, id, (origins) => {
+  return change(ctx, id, { kind: "origin.removed", origin: named }, (origins) => {
     if (origins.includes(named)) return origins.filter((each) => each !== named);
     throw new ServiceError(404, { message: `${named} is not on the list.` });
   });

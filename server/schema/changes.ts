@@ -3,6 +3,14 @@
 export const CHANGES = [
   {
     date: "2026-11-23",
+    text: "Objects of verify, risk and pay list in customer_fields which names of metadata the customer filled in. Metadata and custom fields refuse the names __proto__, constructor and prototype. Custom fields that the customer leaves empty are not stored.",
+  },
+  {
+    date: "2026-11-23",
+    text: "Deleting a payment while its order is with the bank returns 409 with the type `order_in_progress`; the call works once the session has ended. Sessions of a blocked merchant end with `tech_error`. Shared credentials of a bank user's connection open only sessions of this user: the wizard refuses them elsewhere with 422 under `credentials`. Deleting a bank user also ends repetitions of the create calls for that user by `Idempotency-Key`.",
+  },
+  {
+    date: "2026-11-23",
     text: "Error objects have a `type`, a machine-readable reason from a closed list.",
   },
   {

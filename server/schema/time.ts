@@ -80,7 +80,7 @@ function instantOf(reading: number, timeZone: string): number {
 
 /** A space before an offset is a URL-decoded `+`; after a date alone it starts a clock time. */
 const WRITTEN =
-  /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)|T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
+  /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.(\d+))?| ?T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 
 /** The context of a written time; `now` in epoch milliseconds. */
 export type Place = { readonly timeZone: string; readonly now: number };
@@ -92,13 +92,22 @@ export type Place = { readonly timeZone: string; readonly now: number };
 export type WrittenTime = (place: Place, edge?: "start" | "end") => number;
 
 /**
- * Parses `YYYY-MM-DD`, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DDThh:mm[:ss[.f]]`, each with or without
- * an offset; without one it is service time. Null for any other text.
+ * Parses `YYYY-MM-DD`, `YYYY-MM-DD hh:mm:ss[.f]` and `YYYY-MM-DDThh:mm[:ss[.f]]`, which may have a
+ * space before `T`, each with or without an offset; without one it is service time. Null for any other text.
  */
 export function parseMoment(text: string): WrittenTime | null {
   const match = WRITTEN.exec(text.trim());
   if (!match) return null;
-  const [, date = "", clock, hours, seconds = "00", fraction = "", offset] = match;
+  const [
+    ,
+    date = "",
+    clock,
+    clockFraction,
+    hours,
+    seconds = "00",
+    fraction = clockFraction ?? "",
+    offset,
+  ] = match;
   const time = clock ?? (hours === undefined ? "00:00:00" : `${hours}:${seconds}`);
   const reading = Date.parse(`${date}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`);
   // Date.parse rolls the 30th of February over into March.

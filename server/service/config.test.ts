@@ -24,6 +24,7 @@ describe("readConfig", () => {
       logLevel: "info",
       timeZone: "Europe/Berlin",
       rates: RATES,
+      auditKept: 730 * 86_400_000,
       session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 86_400_000 },
     });
   });
@@ -68,6 +69,7 @@ describe("readConfig", () => {
     ["SVC_RATE_FAILURES", "10", { rates: { ...RATES, failures: 10 } }],
     ["DATABASE_URL", "postgres://u:p@db/svc", { database: "postgres://u:p@db/svc" }],
     ["DATABASE_URL", "postgresql:///svc?host=/run", { database: "postgresql:///svc?host=/run" }],
+    ["SVC_AUDIT_DAYS", "90", { auditKept: 90 * 86_400_000 }],
     ["SVC_LOG_LEVEL", "silent", { logLevel: "silent" }],
     ["SVC_TIME_ZONE", "UTC", { timeZone: "UTC" }],
     [
@@ -123,6 +125,7 @@ describe("readConfig", () => {
     ["SVC_RATE_KEY", "0"],
     ["SVC_RATE_ADDRESS", "many"],
     ["SVC_RATE_FAILURES", "-1"],
+    ["SVC_AUDIT_DAYS", "89"],
     ["SVC_LOG_LEVEL", "loud"],
     ["SVC_TIME_ZONE", "Europe/Atlantis"],
     ["SVC_SESSION_UNOPENED", "0"],

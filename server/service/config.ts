@@ -40,6 +40,8 @@ export type Config = {
   /** IANA name. */
   readonly timeZone: string;
   readonly rates: Rates;
+  /** Milliseconds for which the audit log keeps its entries. */
+  readonly auditKept: number;
   /** Milliseconds. */
   readonly session: {
     readonly unopened: number;
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment): Config {
       address: rate(get, "SVC_RATE_ADDRESS", 60_000),
       failures: rate(get, "SVC_RATE_FAILURES", 6000),
     }),
+    auditKept: whole(get, "SVC_AUDIT_DAYS", 730, { from: 90, to: 3650 }) * DAY,
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
       idle: seconds(get, "SVC_SESSION_IDLE", 30 * 60),

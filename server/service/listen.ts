@@ -63,12 +63,28 @@ function withHost(answer: RequestListener): RequestListener {
   };
 }
 
+/** TLS 1.3, and of TLS 1.2 only what keeps recorded traffic closed to a stolen key. */
+const TLS = {
+  minVersion: "TLSv1.2",
+  ciphers: [
+    "TLS_AES_128_GCM_SHA256",
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+    "ECDHE-ECDSA-AES128-GCM-SHA256",
+    "ECDHE-RSA-AES128-GCM-SHA256",
+    "ECDHE-ECDSA-AES256-GCM-SHA384",
+    "ECDHE-RSA-AES256-GCM-SHA384",
+    "ECDHE-ECDSA-CHACHA20-POLY1305",
+    "ECDHE-RSA-CHACHA20-POLY1305",
+  ].join(":"),
+} as const;
+
 function create(tls: Config["tls"], answer: RequestListener, options: ServerOptions): Server {
   if (!tls) return createHttp(options, answer);
   const cert = readPem("SVC_TLS_CERT", tls.cert);
   const key = readPem("SVC_TLS_KEY", tls.key);
   try {
-    return createHttps({ ...options, cert, key }, answer);
+    return createHttps({ ...options, ...TLS, cert, key }, answer);
   } catch (error) {
     throw new StartError(
       "SVC_TLS_CERT and SVC_TLS_KEY do not hold a certificate and its key: give PEM files that belong together.",

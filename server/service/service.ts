@@ -14,6 +14,7 @@ import { createFrame } from "#frame/frame.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
+import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
@@ -26,8 +27,11 @@ import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
 import { openData } from "./open-data.ts";
+import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 
+/** Milliseconds between writes of refused credentials to the audit log. */
+const REFUSED_INTERVAL = 60_000;
 /** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
 
@@ -86,8 +90,12 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 
   let closing = false;
   const limits = await createLimits(config.rates, store.statements);
-  const work = await startBackgroundWork(ctx, config.webhookAllow);
+  const refused = collectRefusedCredentials(ctx);
+  const logLost = (error: unknown) =>
+    ctx.log.error({ err: error }, "cannot record refused credentials");
+  const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
+  const work = await startBackgroundWork(ctx, wizard, config);
   const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
   gate.open(
     createApp({
@@ -97,6 +105,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       publicDir: parts.publicDir,
       trustProxy: config.trustProxy.join(",") || false,
       limits,
+      refused,
       pages: [
         createFrame(parts.frameDir),
         demo,
@@ -116,7 +125,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);
-    await Promise.all([...listeners, banks, work.stop()]);
+    await Promise.all([...listeners, banks, work.stop(), flushing.stop()]);
+    await refused.flush().catch(logLost);
     await store.close();
   }
   let closed: Promise<void> | null = null;

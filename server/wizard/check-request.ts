@@ -1,7 +1,7 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { isActivated } from "./credentials.ts";
+import { isActivated, requireOwnCredentials } from "./credentials.ts";
 import { type CallingPage, callingPage, judgePage, type PageVerdict } from "./page-binding.ts";
 import type { WizardContext, WizardRun } from "./run.ts";
 
@@ -43,7 +43,7 @@ async function bindPage(ctx: Context, session: Session, calling: CallingPage): P
 /**
  * Binds a session to the page of its first request at the browser door. The next write of the session
  * stores it. Throws ServiceError 403 for a page that may not drive the session, and for shared
- * credentials that the merchant has not activated.
+ * credentials that the merchant has not activated, and 422 for those of another bank user.
  */
 export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<undefined> {
   const { door, request } = run.incoming;
@@ -60,4 +60,5 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
         "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.",
     });
   }
+  if (request.credentials) await requireOwnCredentials(ctx, run.session, request.credentials);
 }

@@ -6,7 +6,7 @@ import { pagePatch } from "./pages.ts";
 import type { Settled, WizardContext } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState } from "./state.ts";
-import { readState, storedState } from "./stored-state.ts";
+import { readState, statePatch } from "./stored-state.ts";
 
 /** Milliseconds after which a request is answered although the bank has not answered yet. */
 export const PATIENCE = 20_000;
@@ -92,7 +92,7 @@ export class Lease {
       const sent = { ...(this.#page ?? state), sent: true };
       if (this.#page) this.#page = sent;
       // With the claim, other requests wait for work that outlasts this one, in any store.
-      const patch = { state: storedState(sent), claim: claimOf(this.ctx) };
+      const patch = { ...statePatch(sent, this.#session.expiresAt), claim: claimOf(this.ctx) };
       return (this.#hasOrder = await this.#update(patch));
     });
   }

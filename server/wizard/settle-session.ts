@@ -43,7 +43,8 @@ function numbered(state: State, { run, page }: Outcome): State {
 function patchOf(session: Session, state: State, use: Use): SessionPatch {
   const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
   const lastError = state.error?.code ?? aborted ?? session.lastError;
-  return { ...use, ...pagePatch(session, state), lastError, ended: endOf(state), claim: null };
+  const result = { lastError, ended: endOf(state), claim: null };
+  return Object.assign(pagePatch(session, state), use, result);
 }
 
 /** Settles a session at its version; null when somebody else changed it. */
@@ -75,15 +76,18 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
  * lease: an order that was carried out is recorded all the same.
  */
 async function settleOrder(ctx: Context, held: Session, outcome: Outcome): Promise<Settled | null> {
-  let session: Session | null = held;
-  while (session) {
+  let session = held;
+  for (;;) {
     const settled = await settle(ctx, session, outcome);
     if (settled || !isFinish(outcome.turn)) return settled;
     const current = await findSession(ctx, session.key);
-    // During an order, a session only ends when another process has declared the order lost.
-    session = current?.ended === "failed" || current?.ended === "aborted" ? current : null;
+    if (!current) {
+      const { transaction } = session;
+      ctx.log.error({ transaction }, "a bank carried out an order whose transaction was deleted");
+    }
+    if (!current || current.ended === "finished") return null;
+    session = current;
   }
-  return null;
 }
 
 /** Repeats a write until the store is back. The log names the order in case the process ends before. */
@@ -116,7 +120,8 @@ export function settleTurn(
 ): Promise<Settled | null> {
   return lease.release((session, { page, hasOrder }) => {
     const outcome = { run, turn, page };
-    if (!hasOrder) return settle(ctx, session, outcome);
+    const isCarriedOut = isFinish(turn) && session.product === "svc_pay";
+    if (!hasOrder && !isCarriedOut) return settle(ctx, session, outcome);
     const write = () => settleOrder(ctx, session, outcome);
     return write().catch((error: unknown) => {
       if (isOutage(error)) detach(ctx, lease, session, retryWrite(ctx, session, write));

@@ -1,5 +1,6 @@
 // Every command of an administrator, in the order of the help.
 import type { Command } from "../command.ts";
+import { auditList } from "./audit-list.ts";
 import { backup } from "./backup.ts";
 import { deliveryList } from "./delivery-list.ts";
 import { deliveryResend } from "./delivery-resend.ts";
@@ -11,6 +12,9 @@ import { featureOn } from "./feature-on.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { merchantBlock } from "./merchant-block.ts";
+import { merchantList } from "./merchant-list.ts";
+import { merchantUnblock } from "./merchant-unblock.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
@@ -39,6 +43,10 @@ export const COMMANDS: readonly Command[] = [
   originList,
   originAdd,
   originRemove,
+  merchantList,
+  merchantBlock,
+  merchantUnblock,
+  auditList,
   backup,
   restore,
   move,

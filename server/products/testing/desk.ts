@@ -67,6 +67,9 @@ export const all: ListQuery = {
 
 export const creator = { merchant, mode: "test" } as const;
 
+/** Who makes the changes of tests. */
+export const actor = { kind: "operator", name: "root" } as const;
+
 /** The default end of a session. */
 export const finish: Finish = {
   bank,

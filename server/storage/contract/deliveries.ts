@@ -90,6 +90,11 @@ export function deliveryContract(store: () => Store): void {
       expect(await store().read((db) => db.deliveryAttempts.list("dlv_two"))).toEqual([]);
     });
 
+    it("accept an empty list of attempts", async () => {
+      await store().write((db) => db.deliveryAttempts.insertAll([]));
+      expect(await store().read((db) => db.deliveryAttempts.list(delivery.id))).toEqual([]);
+    });
+
     it("are cancelled with their webhook, unless they have ended already", async () => {
       const sent = { state: "delivered", tries: 1, nextAt: null } as const;
       await store().write(async (db) => {

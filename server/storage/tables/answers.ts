@@ -53,7 +53,7 @@ export class AllAnswers extends rowsOf(answers) {
 
   /** Deletes responses whose retention ended by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "keptUntil", until, limit }, {}, "id")).length;
+    return (await this.removeUntil({ by: "keptUntil", until, limit })).length;
   }
 }
 

@@ -11,6 +11,7 @@ export const merchants = table("merchants", {
     /** Five digits, the first part of each transaction id. */
     number: text(),
     name: text(),
+    /** Its calls are refused, and its open sessions end. */
     blocked: flag(),
     products: json<Product[]>(),
     features: json<FeaturesByMode>(),
@@ -38,6 +39,10 @@ export class MerchantRepository extends repository(merchants) {
       .select((each) => each.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
     return total;
+  }
+
+  async setBlocked(id: string, blocked: boolean): Promise<void> {
+    await this.change({ id }, { blocked });
   }
 
   async setFeatures(id: string, features: FeaturesByMode): Promise<void> {

@@ -4,6 +4,7 @@ export type { AccessToken, TokenHolder } from "./access-tokens.ts";
 export { type Account, type AccountState, identityOf } from "./accounts.ts";
 export type { KeptAnswer } from "./answers.ts";
 export type { ApiKey } from "./api-keys.ts";
+export type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit-entries.ts";
 export type { BankUser } from "./bank-users.ts";
 export type { BlacklistItem } from "./blacklist.ts";
 export type { Connection, ConnectionState } from "./connections.ts";

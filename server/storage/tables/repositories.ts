@@ -10,6 +10,7 @@ import { AccessTokenRepository, AllAccessTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
 import { AllAnswers, AnswerRepository } from "./answers.ts";
 import { ApiKeyRepository } from "./api-keys.ts";
+import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
 import { ConnectionRepository, connections } from "./connections.ts";
@@ -35,6 +36,7 @@ const OF_ALL = {
   accessTokens: AllAccessTokens,
   accounts: repository(accounts),
   answers: AllAnswers,
+  audit: AuditRepository,
   bankUsers: repository(bankUsers),
   connections: repository(connections),
   credentialParts: AllCredentialParts,
@@ -132,7 +134,7 @@ export function repositories(
   // Without table types: each repository restores those of its own tables.
   const connection = {
     db: db as unknown as Database,
-    formed: new Map(),
+    statements: new Map(),
     sealer,
     counts,
     engine,

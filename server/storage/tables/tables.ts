@@ -4,6 +4,7 @@ import { accessTokens } from "./access-tokens.ts";
 import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
+import { auditEntries } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { blacklist } from "./blacklist.ts";
 import { connections } from "./connections.ts";
@@ -21,30 +22,32 @@ import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
 import { webhooks, webhookSecrets } from "./webhooks.ts";
 
+/** A table follows those that it references. */
 export const TABLES = [
-  accessTokens,
-  accounts,
-  answers,
-  apiKeys,
-  bankUsers,
-  blacklist,
-  connections,
-  credentialParts,
-  deletedEvents,
-  deliveries,
-  deliveryAttempts,
-  documents,
-  events,
-  jobs,
   merchants,
-  payments,
-  risks,
+  apiKeys,
+  answers,
+  blacklist,
   sessions,
   tombstones,
-  turnovers,
+  documents,
+  credentialParts,
   verifications,
-  webhookSecrets,
+  risks,
+  payments,
+  bankUsers,
+  accessTokens,
+  connections,
+  accounts,
+  turnovers,
+  events,
+  deletedEvents,
   webhooks,
+  webhookSecrets,
+  deliveries,
+  deliveryAttempts,
+  jobs,
+  auditEntries,
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {

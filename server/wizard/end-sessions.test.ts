@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { expireSessions } from "./expiry.ts";
 import {
   BANK,
   browserDoor,
@@ -28,7 +27,7 @@ async function begin() {
 const WAYS = ["at the next request", "in the background"] as const;
 
 async function pass(way: (typeof WAYS)[number]): Promise<void> {
-  if (way === "in the background") await expireSessions(world.ctx);
+  if (way === "in the background") await world.wizard.endSessions();
 }
 
 test.each(WAYS)("a session that nobody opens ends after a day: %s", async (way) => {
@@ -89,15 +88,15 @@ test("an ended session does not expire", async () => {
   await ask(BANK);
   await ask(login("1"));
   world.time.now += 25 * HOUR;
-  expect(await expireSessions(world.ctx)).toBe(0);
+  expect(await world.wizard.endSessions()).toBe(0);
   expect(uiOf(await ask({}))).toMatchObject({ step: "finish", expires_in: 0 });
   expect(await world.session(key)).toMatchObject({ ended: "finished" });
 });
 
 test("sessions end in batches", async () => {
   await Promise.all(Array.from({ length: 230 }, () => begin()));
-  expect(await expireSessions(world.ctx)).toBe(0);
+  expect(await world.wizard.endSessions()).toBe(0);
   world.time.now += 24 * HOUR;
-  expect(await expireSessions(world.ctx)).toBe(230);
-  expect(await expireSessions(world.ctx)).toBe(0);
+  expect(await world.wizard.endSessions()).toBe(230);
+  expect(await world.wizard.endSessions()).toBe(0);
 });
