@@ -121,11 +121,9 @@ test("another person's login does not count before that person has agreed", asyn
 }) => {
   const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
   await loginAtBank(wizard);
-  const address = await openBank(wizard);
-  await confirm(stranger, address);
+  await confirm(stranger, await openBank(wizard));
   await expectQuestion(stranger, comeBack.title);
   await expect(stranger.getByRole("main")).toContainText(facts.products.svc_verify);
-  await expectWaiting(wizard, service);
   await press(stranger, comeBack.no);
   await expect(stranger.getByRole("heading")).toHaveText(declined.title);
   await expectWaiting(wizard, service);
@@ -133,8 +131,17 @@ test("another person's login does not count before that person has agreed", asyn
     finished: false,
     returned_elsewhere: false,
   });
+});
 
-  await confirm(stranger, address);
+test("a login in another browser counts after a yes, and is marked", async ({
+  checkout,
+  service,
+  stranger,
+  wizard,
+}) => {
+  const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
+  await loginAtBank(wizard);
+  await confirm(stranger, await openBank(wizard));
   await press(stranger, comeBack.yes);
   await expect(stranger.getByRole("heading")).toHaveText(done.title);
   await wizard.expectFinished();
