@@ -36,6 +36,10 @@ function isOverdue({ state: stored }: Session): boolean {
   return state !== null && !hasEnded(state) && state.overdue === "asking";
 }
 
+export function pause({ alarm }: Context, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void alarm(milliseconds, resolve));
+}
+
 /** The session once nobody holds it or, for "page", once it has a page to show. */
 export async function awaitRelease(
   ctx: WizardContext,
@@ -45,7 +49,7 @@ export async function awaitRelease(
   const waits = (it: Session) => isHeld(ctx, it) && (until === "released" || !isOverdue(it));
   let current: Session | null = session;
   for (let waited = 0; current && waits(current) && waited < LEASE; waited += PAUSE) {
-    await new Promise<void>((resolve) => void ctx.alarm(PAUSE, resolve));
+    await pause(ctx, PAUSE);
     current = await findSession(ctx, session.key);
   }
   return current;

@@ -5,11 +5,11 @@ import { productOf } from "#products/products.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
-import { detach, isHeld, type Lease } from "./lease.ts";
+import { detach, isHeld, type Lease, pause } from "./lease.ts";
 import { type Use, useOf } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pagePatch } from "./pages.ts";
-import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
+import type { Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
 import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
@@ -92,13 +92,14 @@ async function settleOrder(ctx: Context, held: Session, outcome: Outcome): Promi
 
 /** Repeats a write until the store is back. The log names the order in case the process ends before. */
 async function retryWrite(
-  { alarm, log }: Context,
+  ctx: Context,
   { transaction }: Session,
   write: () => Promise<unknown>,
 ): Promise<void> {
+  const { log } = ctx;
   log.error({ transaction }, "the outcome of an order cannot be written yet");
   for (;;) {
-    await new Promise<void>((resolve) => void alarm(PAUSE, resolve));
+    await pause(ctx, PAUSE);
     try {
       await write();
       return log.info({ transaction }, "the outcome of an order is written");
@@ -144,17 +145,12 @@ async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | nul
   return (await updateSession(ctx, session, use)) && { state, expiresAt: use.expiresAt };
 }
 
-/** Settles a request that asks no bank. */
-export async function settleSession(
-  ctx: WizardContext,
-  run: WizardRun,
-): Promise<Interrupt | undefined> {
-  if (run.settled) return undefined;
+/** Settles a request that has asked no bank; leaves null when somebody else changed the session. */
+export async function settleSession(ctx: WizardContext, run: WizardRun): Promise<undefined> {
   const { session, transition } = run;
   const looks = transition.renews === "never" && session.state !== null;
   const turn = { state: transition.state, call: null };
-  run.settled = looks
-    ? await extend(ctx, run)
-    : await settle(ctx, session, { run, turn, page: null });
-  return run.settled ? undefined : "retry";
+  run.settled ??= await (looks
+    ? extend(ctx, run)
+    : settle(ctx, session, { run, turn, page: null }));
 }
