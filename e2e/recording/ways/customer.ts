@@ -100,15 +100,15 @@ export async function createFor(way: Way, ask: Ask, token: string): Promise<Cust
   }
 
   async function goToBank(result: string): Promise<void> {
-    const path = redirectOf(last);
+    const address = redirectOf(last);
     const post = { method: "POST", auth: null, type: FORM } as const;
-    const left = await ask({ path, auth: null });
+    const left = await ask({ path: address, auth: null });
     const cookie = cookieIn(left.headers);
     // No merchant's page sends this customer, who is asked first.
     const proof = /name="svc_proof" value="([\w-]+)"/.exec(left.text)?.[1];
     const raw = `svc_proof=${proof}&svc_answer=yes`;
-    if (proof) await ask({ ...post, path, raw, cookie, unrecorded: true });
-    const token = path.split("/")[2];
+    if (proof) await ask({ ...post, path: address, raw, cookie, unrecorded: true });
+    const token = address.split("/")[2];
     await ask({ path: `/test-bank/${token}`, auth: null });
     await ask({ ...post, path: `/redirect/${token}/return`, raw: `result=${result}`, cookie });
   }
