@@ -8,8 +8,11 @@ const executablePath = findBrowser();
 const firefox = findFirefox();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
 
-/** Specs for Firefox: the checkout by mouse and by keyboard, and the cookie of a visit. */
-const FIREFOX = /(checkout|keyboard|session-binding)\.spec\.ts$/;
+/**
+ * Specs for Firefox: the checkout by mouse and by keyboard, names that hide what scripts read, and the
+ * cookie of a visit to the bank's page.
+ */
+const FIREFOX = /(checkout|clobbering|keyboard|session-binding)\.spec\.ts$/;
 
 /** Specs that the frame must pass as well as the script. */
 const FRAMED = /\/(checkout|form|keyboard|payment|session-binding)\.spec\.ts$/;

@@ -8,7 +8,7 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   events: { both: ["deliver"], once: [] },
-  http: { both: ["idempotency", "limits"], once: ["refusals", "refused-credentials"] },
+  http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [

@@ -3,6 +3,7 @@ import { h } from "preact";
 import type { CheckboxElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, lineClass } from "../form/Field.tsx";
 import { tooltips, words } from "../form/Inline.tsx";
+import { controlName } from "../form/names.ts";
 import type { ElementProps } from "./props.ts";
 
 export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
@@ -14,7 +15,7 @@ export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
           class="svc-checkbox"
           type="checkbox"
           id={facts.id}
-          name={line.name}
+          name={controlName(line.name)}
           defaultChecked={line.checked}
           required={facts.required}
           aria-invalid={facts.invalid ? "true" : undefined}

@@ -1,13 +1,12 @@
 // The flicker code for a card reader. It never starts by itself: fast changes can harm people.
 import { type RefObject, h } from "preact";
-import { useEffect, useRef, useState } from "../form/host.ts";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
 import { SmallButton } from "./Picture.tsx";
 import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
-import { T } from "../texts/names.ts";
 
 /** Index of the rotation among the settings. */
 const TURN = 2;
@@ -16,7 +15,7 @@ type Bars = RefObject<HTMLElement | null>;
 
 /** While `on`, shows the frames in turn, each for at least two frames of the display. */
 function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const period = 500 / speed;
     let next = 0;
@@ -53,9 +52,9 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
   };
   return (
     <div class="svc-flicker" onKeyDown={({ key }) => key === "Escape" && setOn(false)}>
-      <div class="svc-line" role="group" aria-label={t(T.image)}>
-        <p class="svc-hint">{t(T.flashes)}</p>
-        <SmallButton onClick={() => setOn(!on)}>{t(on ? T.pause : T.start)}</SmallButton>
+      <div class="svc-line" role="group" aria-label={t("image")}>
+        <p class="svc-hint">{t("flashes")}</p>
+        <SmallButton onClick={() => setOn(!on)}>{t(on ? "pause" : "start")}</SmallButton>
         <div class={turned ? "svc-flicker-code svc-vertical" : "svc-flicker-code"}>
           <div
             class="svc-flicker-bars"
@@ -79,7 +78,7 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
             )),
           )}
           <SmallButton aria-pressed={turned > 0} onClick={() => change(TURN, 1 - 2 * turned)}>
-            {t(T.rotate)}
+            {t("rotate")}
           </SmallButton>
         </div>
       </div>

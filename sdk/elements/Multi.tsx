@@ -1,8 +1,9 @@
 // A choice between sub-forms, one of which the customer fills in.
 import { type ComponentType, h } from "preact";
-import { useState } from "../form/host.ts";
+import { useState } from "preact/hooks";
 import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
+import { controlName } from "../form/names.ts";
 import type { ElementProps, ElementsProps } from "./props.ts";
 
 /** `Elements` renders a sub-form: importing it here would create an import cycle with the table. */
@@ -27,7 +28,7 @@ export function Multi({ line, model, view, Elements }: Props) {
             <input
               class="svc-radio"
               type="radio"
-              name={line.name}
+              name={controlName(line.name)}
               value={value}
               defaultChecked={value === chosen}
               onChange={() => setChosen(value)}

@@ -1,13 +1,13 @@
 // A secret: the customer can reveal it, it is hidden again on submit, and a likely typo is
 // questioned once.
 import { h } from "preact";
-import { useRef, useState, useValue } from "../form/host.ts";
+import { useRef, useState } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
+import { controlId } from "../form/names.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
-import { T } from "../texts/names.ts";
 
 /** A PIN of up to this many characters is questioned. */
 const SHORT = 4;
@@ -19,7 +19,7 @@ function looksMistyped(value: string): boolean {
 /** Holds the first submit of an entry that looks mistyped, once per entry. */
 function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
   const { doubts, options } = model;
-  const doubted = useValue(doubts).has(line.name);
+  const doubted = doubts.value.has(line.name);
   useCheck(model, (values) => {
     const strict = options["validate-login-credentials"] && view.step === "login";
     if (!strict || doubted || !looksMistyped(String(values[line.name] ?? ""))) return true;
@@ -35,7 +35,7 @@ function useCapsLock({ announce, t }: Model) {
   const onKeyUp = (event: KeyboardEvent) => {
     // Autofill dispatches events of this name that lack the method.
     const now = event.getModifierState?.("CapsLock") ?? false;
-    if (now && !on) announce(t(T.capsLock));
+    if (now && !on) announce(t("capsLock"));
     setOn(now);
   };
   return [on, onKeyUp] as const;
@@ -65,7 +65,7 @@ export function Password(props: ElementProps<PasswordElement>) {
     <Field
       line={line}
       model={model}
-      extra={doubted ? `${model.prefix}-${line.name}-warning` : undefined}
+      extra={doubted ? `${controlId(model.prefix, line.name)}-warning` : undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
@@ -81,7 +81,7 @@ export function Password(props: ElementProps<PasswordElement>) {
             <button
               type="button"
               class="svc-reveal-button"
-              aria-label={model.t(T.show)}
+              aria-label={model.t("show")}
               aria-pressed={shown}
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
@@ -89,7 +89,7 @@ export function Password(props: ElementProps<PasswordElement>) {
               <Eye open={shown} />
             </button>
           </div>
-          {capitals && <p class="svc-note">{model.t(T.capsLock)}</p>}
+          {capitals && <p class="svc-note">{model.t("capsLock")}</p>}
         </div>
       )}
     />

@@ -2,14 +2,13 @@
 // tab opens, it opens in this tab, and the service later returns the customer to this page's
 // address.
 import { h } from "preact";
-import { useState } from "../form/host.ts";
+import { useState } from "preact/hooks";
 import type { RedirectElement } from "#schema/wizard.ts";
 import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
-import { T } from "../texts/names.ts";
 
 /** The same link for this tab. The service verifies that the address belongs to this page. */
 function SameTab({ url, model }: { url: string; model: Model }) {
@@ -21,7 +20,7 @@ function SameTab({ url, model }: { url: string; model: Model }) {
       target="_top"
       referrerPolicy="strict-origin-when-cross-origin"
     >
-      {model.t(T.sameTab)}
+      {model.t("sameTab")}
     </a>
   ) : null;
 }
@@ -39,7 +38,7 @@ export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
   const url = webAddress(line.url);
   const open = () => {
     setLeft(view.form_id);
-    model.announce(model.t(T.waiting));
+    model.announce(model.t("waiting"));
   };
   if (!url) return null;
   return (
@@ -56,7 +55,7 @@ export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
         <NewTab model={model} />
       </a>
       {opened && <SameTab url={url} model={model} />}
-      {opened && <Waiting model={model} text={model.t(T.waiting)} />}
+      {opened && <Waiting model={model} text={model.t("waiting")} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 // A text from the service or a merchant, with its links, dialogs and tooltips.
 import { type ComponentChildren, h } from "preact";
-import { useState } from "./host.ts";
+import { useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import { parse, type Piece } from "./markup.ts";
-import { T } from "../texts/names.ts";
 
 function Tooltip({ body, model }: { body: string; model: Model }) {
   const [open, setOpen] = useState(false);
@@ -18,7 +17,7 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
       <button
         type="button"
         class="svc-tooltip-button"
-        aria-label={model.t(T.help)}
+        aria-label={model.t("help")}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         onKeyDown={close}
@@ -31,7 +30,7 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
 }
 
 export function NewTab({ model }: { model: Model }) {
-  return <span class="svc-sr"> ({model.t(T.newTab)})</span>;
+  return <span class="svc-sr"> ({model.t("newTab")})</span>;
 }
 
 function draw(piece: Piece, model: Model) {

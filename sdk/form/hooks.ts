@@ -1,14 +1,15 @@
 // Hooks that elements share.
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState, useValue } from "./host.ts";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
+import { safeDocument } from "../wizard/safe-document.ts";
 import type { Check } from "../wizard/state.ts";
 
 /** Runs `check` before the form is submitted. */
 export function useCheck(model: Model, check: Check): void {
   const latest = useRef(check);
   latest.current = check;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const run: Check = (values) => latest.current(values);
     model.checks.add(run);
     return () => void model.checks.delete(run);
@@ -21,8 +22,8 @@ export function useForgetting(
   model: Model,
   secret: boolean,
 ): void {
-  const shown = useValue(model.shown);
-  useEffect(() => {
+  const shown = model.shown.value;
+  useLayoutEffect(() => {
     const code = model.view.value?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
     if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";
@@ -34,15 +35,14 @@ export function useForgetting(
  */
 export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   const [on, setOn] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const off = () => setOn(false);
     const form = inside.current?.closest("form");
-    form?.addEventListener("submit", off);
-    document.addEventListener("visibilitychange", off);
-    return () => {
-      form?.removeEventListener("submit", off);
-      document.removeEventListener("visibilitychange", off);
-    };
+    const life = new AbortController();
+    const { signal } = life;
+    form?.addEventListener("submit", off, { signal });
+    safeDocument.addEventListener("visibilitychange", off, { signal });
+    return () => life.abort();
   }, []);
   return [on, (wanted: boolean) => setOn(wanted && !model.busy.value)] as const;
 }

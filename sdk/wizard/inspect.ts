@@ -6,13 +6,12 @@ import type { Body } from "./client.ts";
 import type { CustomField } from "./extend.ts";
 import type { FieldErrors, State, Verdict } from "./state.ts";
 import { EMPTY } from "./view.ts";
-import { T } from "../texts/names.ts";
 
 /** The message for a broken rule. */
 function wordOf(type: FormElement["type"], rule: string): TextKey {
-  if (rule === "required") return type === "checkbox" ? T.confirm : T.missing;
-  if (rule === "email") return T.email;
-  return rule === "numeric" ? T.numeric : T.letters;
+  if (rule === "required") return type === "checkbox" ? "confirm" : "missing";
+  if (rule === "email") return "email";
+  return rule === "numeric" ? "numeric" : "letters";
 }
 
 /** Moves the values of the merchant's fields to their place in the request, and keeps them. */

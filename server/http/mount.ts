@@ -1,6 +1,7 @@
 // Mounts routes on Express: headers, transport, credentials, query, body, handler, response.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
+import type { Place } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
@@ -8,6 +9,7 @@ import { type Authenticate, createAuthenticator } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
+import { reportIgnored } from "./ignored.ts";
 import type { Limits } from "./limits.ts";
 import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
@@ -100,10 +102,10 @@ async function serve(
   );
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
   if (caller) await limits.count("key", caller.key, response);
-  const place = { timeZone, now: ctx.clock() };
-  const query = route.query?.read(searchOf(request), place);
-  const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
-  const body = route.body?.read(sent, place);
+  const { query, body } = await readInput(route, request, response, {
+    timeZone,
+    now: ctx.clock(),
+  });
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);
@@ -130,6 +132,28 @@ async function serve(
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
   else await sendJson(response, status, await answer.render(value, view));
+}
+
+/** Reads query and body, and names the parameters that it ignores, of invalid requests too. */
+async function readInput(
+  route: Route,
+  request: Request,
+  response: Response,
+  where: Place,
+): Promise<{ query: unknown; body: unknown }> {
+  const ignored: string[] = [];
+  const place = { ...where, ignored };
+  const search = searchOf(request);
+  try {
+    const query = route.query?.read(search, place);
+    if (!route.query) ignored.push(...search.keys());
+    const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
+    const body = route.body?.read(sent, place);
+    if (!route.body) ignored.push(...Object.keys(sent));
+    return { query, body };
+  } finally {
+    reportIgnored(response, ignored);
+  }
 }
 
 /** Checks the credentials of a request, and records their refusal. */

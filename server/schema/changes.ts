@@ -7,6 +7,10 @@ export const CHANGES = [
   },
   {
     date: "2026-11-23",
+    text: "The response header `Ignored-Parameters` names unknown members of bodies and queries, which are ignored as before. Times can have a space before `T`, and fractions in every form. `recipient_holder` takes only characters that SEPA transfers can carry.",
+  },
+  {
+    date: "2026-11-23",
     text: "Objects of verify, risk and pay list in customer_fields which names of metadata the customer filled in. Metadata and custom fields refuse the names __proto__, constructor and prototype. Custom fields that the customer leaves empty are not stored.",
   },
   {

@@ -82,8 +82,13 @@ function instantOf(reading: number, timeZone: string): number {
 const WRITTEN =
   /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.(\d+))?| ?T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 
-/** The context of a written time; `now` in epoch milliseconds. */
-export type Place = { readonly timeZone: string; readonly now: number };
+/** The context of a request's values; `now` in epoch milliseconds. */
+export type Place = {
+  readonly timeZone: string;
+  readonly now: number;
+  /** Collects the dotted paths of sent members that nobody reads. */
+  readonly ignored?: string[];
+};
 
 /**
  * Epoch milliseconds of a written time. As the "end" of a range, a date means its last millisecond,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { type Config, readConfig } from "./config.ts";
 
-const RATES = { key: 60_000, address: 60_000, failures: 6000 };
+const RATES = { key: 60_000, address: 60_000, failures: 6000, demo: 120 };
 const CHARACTERS = "abcdefghijklmnopqrstuvwxyz012345";
 
 describe("readConfig", () => {
@@ -21,9 +21,11 @@ describe("readConfig", () => {
       trustProxy: [],
       webhookAllow: [],
       metricsAllow: [],
+      demo: true,
       logLevel: "info",
       timeZone: "Europe/Berlin",
       rates: RATES,
+      connections: 1000,
       auditKept: 730 * 86_400_000,
       session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 86_400_000 },
     });
@@ -40,6 +42,13 @@ describe("readConfig", () => {
     ["PORT", "0", { port: 0 }],
     ["PORT", " 65535 ", { port: 65_535 }],
     ["PORT", "", { port: 8080 }],
+    ["SVC_DEMO", "off", { demo: false }],
+    ["HOST", "0.0.0.0", { demo: false }],
+    ["HOST", "::1", { demo: true }],
+    ["SVC_BASE_URL", "https://bank.example", { demo: false }],
+    ["SVC_BASE_URL", "http://localhost:8080", { demo: true }],
+    ["SVC_RATE_DEMO", "5", { rates: { ...RATES, demo: 5 } }],
+    ["SVC_CONNECTIONS", "50", { connections: 50 }],
     ["HOST", "::", { host: "::" }],
     ["SVC_DATA_DIR", "/srv/svc", { dataDir: "/srv/svc", keyRing: "/srv/svc/key-ring.json" }],
     ["SVC_KEY_RING", "/etc/ring", { keyRing: "/etc/ring", dataDir: resolve("data") }],

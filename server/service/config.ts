@@ -8,6 +8,7 @@ import { StartError } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
 import { isPostgresAddress } from "#storage/postgres/address.ts";
+import { CAPS } from "./connections.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -36,10 +37,14 @@ export type Config = {
   readonly webhookAllow: readonly string[];
   /** Addresses or CIDR ranges that may read the metrics, besides this machine. */
   readonly metricsAllow: readonly string[];
+  /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
+  readonly demo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
   readonly rates: Rates;
+  /** Open connections per client address. */
+  readonly connections: number;
   /** Milliseconds for which the audit log keeps its entries. */
   readonly auditKept: number;
   /** Milliseconds. */
@@ -71,13 +76,16 @@ export function readConfig(environment: Environment): Config {
     trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
     webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
     metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
+    demo: demo(get),
     logLevel: logLevel(get),
     timeZone: timeZone(get),
     rates: Object.freeze({
       key: rate(get, "SVC_RATE_KEY", 60_000),
       address: rate(get, "SVC_RATE_ADDRESS", 60_000),
       failures: rate(get, "SVC_RATE_FAILURES", 6000),
+      demo: rate(get, "SVC_RATE_DEMO", 120),
     }),
+    connections: whole(get, "SVC_CONNECTIONS", CAPS.address, { from: 1, to: 1_000_000 }),
     auditKept: whole(get, "SVC_AUDIT_DAYS", 730, { from: 90, to: 3650 }) * DAY,
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
@@ -134,6 +142,15 @@ function baseUrl(get: Get): string | null {
   if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
   const remedy = "give one such as https://bank.example, with neither credentials nor query";
   throw createError("SVC_BASE_URL", "is no address of a service", remedy);
+}
+
+/** By default, only where no other machine can reach the service. */
+function demo(get: Get): boolean {
+  const text = get("SVC_DEMO");
+  if (text === "on" || text === "off") return text === "on";
+  if (text !== null) throw createError("SVC_DEMO", `is ${quote(text)}`, "give on or off");
+  const hosts = [get("HOST") ?? "localhost", new URL(baseUrl(get) ?? "http://localhost").hostname];
+  return hosts.every((host) => /^(localhost|127\..*|::1|\[::1\])$|\.localhost$/.test(host));
 }
 
 function apiKey(get: Get, mode: Mode): string | null {

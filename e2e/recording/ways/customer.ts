@@ -108,9 +108,9 @@ export async function createFor(way: Way, ask: Ask, token: string): Promise<Cust
     const proof = /name="svc_proof" value="([\w-]+)"/.exec(left.text)?.[1];
     const raw = `svc_proof=${proof}&svc_answer=yes`;
     if (proof) await ask({ ...post, path: address, raw, cookie, unrecorded: true });
-    const token = address.split("/")[2];
-    await ask({ path: `/test-bank/${token}`, auth: null });
-    await ask({ ...post, path: `/redirect/${token}/return`, raw: `result=${result}`, cookie });
+    const visit = address.split("/")[2];
+    await ask({ path: `/test-bank/${visit}`, auth: null });
+    await ask({ ...post, path: `/redirect/${visit}/return`, raw: `result=${result}`, cookie });
   }
 
   return {
