@@ -55,6 +55,11 @@ export const ALLOWED: readonly Allowed[] = [
     reason: "Sessions say whether the customer came back in a different browser.",
   },
   {
+    name: /^(pages|refusals) \d+$/,
+    at: /^answer\.body\.components\.schemas\.wizard_session\.(required\.\d+|properties\.returned_elsewhere)$/,
+    reason: "The API description has the member returned_elsewhere of sessions.",
+  },
+  {
     name: /^command line \d+$/,
     at: /^answer\.stdout$/,
     reason: "The help of the commands has new words.",
