@@ -128,7 +128,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
         createPrivacy(),
-        createRedirects(wizard, ctx.settings),
+        createRedirects(wizard, ctx),
         createDocs(),
       ],
       isClosing: () => closing,
