@@ -29,9 +29,13 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
     // Otherwise the dialog of a removed page would keep the focus until it is removed too.
     const dialogs = how === "moved" && form.current?.parentElement?.querySelectorAll("dialog");
     if (dialogs) dialogs.forEach((dialog) => dialog.close());
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
-    const fault = find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
-    focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
+    // The fields render their errors after the form, in the same task.
+    queueMicrotask(() => {
+      const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
+      const fault =
+        find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
+      focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
+    });
   }, [shown]);
 }
 
