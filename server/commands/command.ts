@@ -12,6 +12,8 @@ export type StoreContext = Pick<Context, "store" | "ids"> &
   Acting & {
     guard: Guard;
     timeZone: string;
+    /** Folder that relative file arguments start from. */
+    callerDir: string;
   };
 
 /** The context of a command on the data of one merchant. */

@@ -56,8 +56,9 @@ async function runOnStore(
   const store = await openExistingData(config);
   try {
     const guard = createGuard(config.webhookAllow);
-    const { timeZone } = config;
-    const ctx = { store, clock, ids: randomIds, actor: currentOperator(), guard, timeZone };
+    const { timeZone, callerDir } = config;
+    const own = { guard, timeZone, callerDir };
+    const ctx = { store, clock, ids: randomIds, actor: currentOperator(), ...own };
     if ("runOnStore" in command) return await command.runOnStore(ctx, values, options);
     const merchant = await findMerchant(store, named);
     return await command.runForMerchant({ ...ctx, merchant }, values, options);

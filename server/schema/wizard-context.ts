@@ -1,5 +1,4 @@
 // What a browser shows around the form: who asks, for what, what is read, and what is paid.
-import { PRODUCTS } from "./codes.ts";
 import { about } from "./kind.ts";
 import { boolean, integer, list, number, object, omittable, oneOf, string } from "./wire.ts";
 import type { ObjectOf } from "./wire.ts";

@@ -14,6 +14,8 @@ import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
+import { merchantSet } from "./merchant-set.ts";
+import { merchantShow } from "./merchant-show.ts";
 import { merchantUnblock } from "./merchant-unblock.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
@@ -44,6 +46,8 @@ export const COMMANDS: readonly Command[] = [
   originAdd,
   originRemove,
   merchantList,
+  merchantShow,
+  merchantSet,
   merchantBlock,
   merchantUnblock,
   auditList,

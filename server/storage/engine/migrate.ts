@@ -20,6 +20,7 @@ import { customerFields } from "../migrations/0016-customer-fields.ts";
 import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
 import { auditEntries } from "../migrations/0018-audit-entries.ts";
 import { protectedUntil } from "../migrations/0019-protected-until.ts";
+import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -46,6 +47,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [17, bindingOfSessions],
   [18, auditEntries],
   [19, protectedUntil],
+  [23, faceOfMerchants],
 ]);
 
 /**
