@@ -15,6 +15,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "documents",
       "events",
       "features",
+      "merchant-face",
       "origins",
       "pay",
       "records",

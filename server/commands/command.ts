@@ -15,6 +15,8 @@ export type StoreContext = Pick<Context, "store" | "ids"> &
     /** Reports the progress of a long command. */
     progress(line: string): void;
     timeZone: string;
+    /** Folder that relative file arguments start from. */
+    callerDir: string;
   };
 
 /** The context of a command on the data of one merchant. */

@@ -382,6 +382,38 @@ describe("origins that may hold the frame", () => {
   });
 });
 
+describe("what customers are told about a merchant", () => {
+  const PNG = Buffer.from("89504e470d0a1a0a00", "hex");
+
+  test("is set and shown, and its logo is served", async () => {
+    writeFileSync(join(folder, "logo.png"), PNG);
+    const [{ number }] = await json("merchant list");
+    const set = `merchant set ${number} --display-name "Fahrrad Vela" --logo ${folder}/logo.png`;
+    const { logo, ...shown } = await json(set);
+    expect(shown).toMatchObject({ number, display_name: "Fahrrad Vela", contact: "" });
+    const response = await fetch(`${service.url}/logos/${logo}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await run(`merchant show ${number}`)).toContain("Shown as: Fahrrad Vela");
+    await run(`merchant set ${number} --no-logo --display-name ""`);
+    expect((await fetch(`${service.url}/logos/${logo}`)).status).toBe(404);
+    expect(await run(`merchant show ${number}`)).toContain("Logo: not set");
+  });
+
+  test.each([
+    ["--logo none.png", "none.png is no file"],
+    ["--privacy-url shop.example", "has no HTTPS address"],
+  ])("is refused for %s", async (option, reason) => {
+    const [{ number }] = await json("merchant list");
+    await refused(`merchant set ${number} ${option}`).toThrow(reason);
+  });
+});
+
 describe("deliveries", () => {
   test("are filtered by state and time", async () => {
     expect(await json("delivery list")).toEqual([]);

@@ -56,7 +56,7 @@ async function runOnStore(
   const { store, ring } = await openExistingData(config);
   try {
     const guard = createGuard(config.webhookAllow);
-    const { timeZone } = config;
+    const { timeZone, callerDir } = config;
     const ctx = {
       store,
       ring,
@@ -65,6 +65,7 @@ async function runOnStore(
       actor: currentOperator(),
       guard,
       timeZone,
+      callerDir,
       progress: (text: string) => void process.stderr.write(`${text}\n`),
     };
     if ("runOnStore" in command) return await command.runOnStore(ctx, values, options);

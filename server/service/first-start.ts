@@ -93,6 +93,10 @@ function withEveryProduct(named: Named, now: number): Merchant {
     blocked: false,
     products: [...PRODUCTS],
     features: inBothModes({ wizard_api: true, shared_credentials: true }),
+    displayName: "",
+    logo: "",
+    contact: "",
+    privacyUrl: "",
     origins: [],
     createdAt: now,
   };

@@ -18,6 +18,8 @@ import { keyRingRetire } from "./keyring-retire.ts";
 import { keyRingRotate } from "./keyring-rotate.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
+import { merchantSet } from "./merchant-set.ts";
+import { merchantShow } from "./merchant-show.ts";
 import { merchantUnblock } from "./merchant-unblock.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
@@ -52,6 +54,8 @@ export const COMMANDS: readonly Command[] = [
   originAdd,
   originRemove,
   merchantList,
+  merchantShow,
+  merchantSet,
   merchantBlock,
   merchantUnblock,
   auditList,

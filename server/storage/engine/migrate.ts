@@ -22,6 +22,7 @@ import { auditEntries } from "../migrations/0018-audit-entries.ts";
 import { protectedUntil } from "../migrations/0019-protected-until.ts";
 import { webhookSecretsByMode } from "../migrations/0020-webhook-secrets-by-mode.ts";
 import { usersOfAnswers } from "../migrations/0021-users-of-answers.ts";
+import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -50,6 +51,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [19, protectedUntil],
   [20, webhookSecretsByMode],
   [21, usersOfAnswers],
+  [23, faceOfMerchants],
 ]);
 
 /**

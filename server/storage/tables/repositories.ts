@@ -19,6 +19,7 @@ import { AllDeliveries, DeliveryAttemptRepository, DeliveryRepository } from "./
 import { DocumentRepository, documents } from "./documents.ts";
 import { AllEvents, DeletedEventRepository, EventRepository } from "./events.ts";
 import { JobRepository } from "./jobs.ts";
+import { LogoRepository } from "./logos.ts";
 import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
@@ -47,6 +48,7 @@ const OF_ALL = {
   events: AllEvents,
   jobs: JobRepository,
   keys: ApiKeyRepository,
+  logos: LogoRepository,
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
