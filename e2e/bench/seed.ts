@@ -32,6 +32,7 @@ function verification(scope: Scope, nth: number, total: number, now: number): Ve
     check_currency_id: "EUR",
     check_passed: nth % 2 === 0,
     metadata: null,
+    customer_fields: [],
     merchant_id: `order-${Math.floor(nth / OF_ORDER)}`,
     created_at: at,
     kept_until: at + 30 * DAY,

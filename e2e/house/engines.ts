@@ -8,13 +8,14 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   events: { both: ["deliver"], once: [] },
-  http: { both: ["idempotency", "limits"], once: ["refusals"] },
+  http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
       "documents",
       "events",
       "features",
+      "merchant-face",
       "origins",
       "pay",
       "records",
@@ -40,21 +41,26 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     ],
     once: ["bank-codes", "checks", "contract", "documents", "states"],
   },
-  service: { both: ["background-work", "first-start"], once: ["app", "finance-guide"] },
-  "storage/tables": { both: ["tables"], once: [] },
+  service: {
+    both: ["background-work", "first-start", "order-races"],
+    once: ["app", "finance-guide"],
+  },
+  "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [
       "blacklist",
+      "check-request",
       "concurrency",
       "credentials",
-      "expiry",
+      "end-sessions",
       "outage",
       "overdue",
       "pay",
+      "session-events",
       "state-versions",
       "vet",
     ],
-    once: ["bank-pages", "browser", "check-request", "model", "pins", "steps", "wire"],
+    once: ["bank-pages", "browser", "model", "pins", "steps", "wire"],
   },
 };
 

@@ -198,6 +198,7 @@ test("a merchant's own fields are returned as metadata", async ({
     mail: "lena@mail.example",
     terms: "on",
   });
+  expect(body["customer_fields"]).toEqual(expect.arrayContaining(["offers", "mail", "terms"]));
 });
 
 /** Nodes and listeners as the browser counts them after garbage collection. */

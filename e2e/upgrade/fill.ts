@@ -106,12 +106,16 @@ export async function fillTransactions(
   }
 }
 
-/** `count` copies of the rows under new ids, in order. */
+/**
+ * `count` copies of the rows, which are the newest first, under new ids. Each has a position of its
+ * own: the order of equal ones is undefined.
+ */
 function renamed(rows: readonly Row[], count: number, account: number): Row[] {
   const before = `tur_${account.toString(36)}L`;
   return Array.from({ length: count }, (_, place) => ({
     ...rows[Math.floor((place * rows.length) / count)],
     id: named(before, place, 11),
+    position: count - place,
   }));
 }
 

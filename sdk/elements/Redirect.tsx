@@ -25,7 +25,11 @@ function SameTab({ url, model }: { url: string; model: Model }) {
   ) : null;
 }
 
-/** A real link, so that no pop-up blocker stops it. It stays for a second attempt. */
+/**
+ * A real link, so that no pop-up blocker stops it. It stays for a second attempt. The service learns
+ * the page that it is on, whatever the page's own referrer policy: it asks customers who come from
+ * elsewhere.
+ */
 export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
   // Another form is a new attempt, which does not wait yet. The same form gets a new address if the
   // customer closed the window.
@@ -43,7 +47,8 @@ export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
         class={`svc-button svc-button-${opened ? "back" : "redirect"}`}
         href={url}
         target="_blank"
-        rel="noopener noreferrer"
+        rel="noopener"
+        referrerPolicy="strict-origin-when-cross-origin"
         onClick={open}
       >
         {line.label}

@@ -22,7 +22,6 @@ import type { Context } from "#context/context.ts";
 import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
 import { browserDoor, login } from "#wizard/testing/world.ts";
-import { expireSessions } from "#wizard/expiry.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { SYNC } from "./jobs.ts";
 import { createToken, deleteToken, listTokens, refreshToken } from "./tokens.ts";
@@ -206,7 +205,8 @@ test("returns and deletes a risk whose key is lost, without its session key and 
 
 test("rejects a repeated idempotency key whose response is lost instead of executing the request again", async () => {
   const { user: _, ...scope } = home.owner;
-  const named = { scope, target: "POST /v1/verifications", key: "one", body: {} };
+  const request = { scope, target: "POST /v1/verifications", key: "one", body: {} };
+  const named = { ...request, bankUserOf: () => null };
   const before = await startedWith(OLD);
   await connected(before, "full");
   expect(await executeOnce(before, named, async () => "done")).toBe("done");
@@ -223,7 +223,7 @@ test("sessions whose key is lost end, and expire like all others", async () => {
   await createConnection(ctx, home.acting, {});
   const later = await restartedWith(NEW);
   home.world.time.now += 25 * 60 * 60 * 1000;
-  expect(await expireSessions(later)).toBe(1);
+  expect(await createWizard(later).endSessions()).toBe(1);
   home.world.time.now += 30 * DAY;
   await clearOutlived(later);
   expect(await store.read((db) => db.in(home.owner).sessions.ofBankUser(home.owner.user))).toEqual(

@@ -2,6 +2,7 @@
 import { recordEvent } from "#events/record.ts";
 import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
+import type { Json } from "#schema/json.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -11,7 +12,7 @@ import { MAX_FAILURES } from "./decide.ts";
 import { needsCustomer, sentenceOf } from "./failures.ts";
 import { type Reading, takeIn, understand } from "./intake.ts";
 import { enqueueSync, parseSubject } from "./jobs.ts";
-import { type Failure, readBank, type BankRead } from "./read-bank.ts";
+import { type Failure, readBank } from "./read-bank.ts";
 import {
   daysSinceSync,
   daysToRead,
@@ -23,14 +24,8 @@ import {
 
 const DONE: Settlement = { next: { is: "done" } };
 
+/** A connection to read, with the login to read it with. */
 type Opened = { connection: Connection; entry: Entry & { login: Login } };
-
-/** The start of a sync: a read, a failure without a read, nothing, or a delay. */
-type Start =
-  | { is: "read"; opened: Opened }
-  | { is: "failed"; connection: Connection; entry: Entry | null; failure: Failure }
-  | { is: "nothing" }
-  | { is: "later"; at: number };
 
 function todayOf({ clock, settings }: Context): string {
   return dayOf(clock(), settings.timeZone);
@@ -49,31 +44,32 @@ async function noted(
     : null;
 }
 
-async function start(ctx: Context, subject: string): Promise<Start> {
+/** Opens the connection of a job for a read. Without one to make now, settles the job. */
+async function open(ctx: Context, subject: string): Promise<Opened | Settlement> {
   const now = ctx.clock();
   const { id, owner } = parseSubject(subject);
-  return ctx.store.write(async (db): Promise<Start> => {
+  return ctx.store.write(async (db): Promise<Opened | Settlement> => {
     const connection = await db.of(owner).connections.find(id);
-    if (!connection || connection.syncFailCounter >= MAX_FAILURES) return { is: "nothing" };
+    if (!connection || connection.syncFailCounter >= MAX_FAILURES) return DONE;
     const { consentUntil, syncMode, reads } = connection;
-    if (syncMode === "none") return { is: "nothing" };
+    if (syncMode === "none") return DONE;
     const entry = await readEntry(db, connection);
-    if (entry === "lost") return { is: "failed", connection, entry: null, failure: "lost" };
+    if (entry === "lost") return settled(ctx, { connection, entry: null }, { failure: "lost" });
     const login = entry?.login;
     // In mode shared, a finished sync has deleted it.
-    if (!entry || !login) return { is: "nothing" };
-    if (consentUntil < todayOf(ctx)) return { is: "failed", connection, entry, failure: "consent" };
+    if (!entry || !login) return DONE;
+    const opened = { connection, entry: { ...entry, login } };
+    if (consentUntil < todayOf(ctx)) return settled(ctx, opened, { failure: "consent" });
     if (needsLogin(daysSinceSync(ctx, connection))) {
-      return { is: "failed", connection, entry, failure: "asks" };
+      return settled(ctx, opened, { failure: "asks" });
     }
     // With the client's half, the customer asks for the read; otherwise the number of reads is
     // limited.
     const at = syncMode === "full" ? nextRead(reads, now) : now;
-    if (at > now) return { is: "later", at };
-    const begun = await noted(db, connection, now);
+    const begun = at > now ? null : await noted(db, connection, now);
     return begun
-      ? { is: "read", opened: { connection: begun, entry: { ...entry, login } } }
-      : { is: "later", at: now };
+      ? { ...opened, connection: begun }
+      : { next: { is: "restart", at: Math.max(at, now) } };
   });
 }
 
@@ -82,7 +78,7 @@ async function keep(
   db: Repositories,
   connection: Connection,
   entry: Entry | null,
-  { access }: Pick<BankRead, "access">,
+  { access }: { access?: Json },
 ): Promise<void> {
   if (!entry) return;
   const login = connection.syncMode === "full" ? entry.login : null;
@@ -152,53 +148,36 @@ async function unchanged(db: Repositories, before: Connection): Promise<Connecti
     : null;
 }
 
-async function readingOf(ctx: Context, { connection, entry }: Opened) {
-  const today = todayOf(ctx);
-  const days = daysToRead(daysSinceSync(ctx, connection));
-  const read = await readBank(ctx, connection, entry, { days, today });
-  if ("failure" in read) return { read, reading: null };
-  const { statements } = read;
-  return { read, reading: await understand(ctx, connection, { today, statements }) };
-}
-
-/** Reads the bank, and settles the job together with the result. */
-async function synced(ctx: Context, opened: Opened): Promise<Settlement> {
-  const { connection, entry } = opened;
-  const { read, reading } = await readingOf(ctx, opened);
+/** Settles the job together with the result of its read, unless that is obsolete. */
+function settled(
+  ctx: Context,
+  { connection, entry }: { connection: Connection; entry: Entry | null },
+  result: { access?: Json } & ({ failure: Failure } | { reading: Reading }),
+): Settlement {
   return {
     ...DONE,
     effect: writeEffect(async (db) => {
       const now = await unchanged(db, connection);
       if (!now) return;
-      await keep(db, now, entry, read);
-      if ("failure" in read) await fail(db, ctx, now, read.failure);
-      else if (reading) await succeed(db, ctx, now, reading);
+      await keep(db, now, entry, result);
+      if ("failure" in result) await fail(db, ctx, now, result.failure);
+      else await succeed(db, ctx, now, result.reading);
     }),
   };
 }
 
 /** The task that syncs a connection. */
 export function syncTask(ctx: Context): Task {
-  return async (job) => {
-    const begun = await start(ctx, job.subject);
-    switch (begun.is) {
-      case "nothing":
-        return DONE;
-      case "later":
-        return { next: { is: "restart", at: begun.at } };
-      case "failed":
-        return {
-          ...DONE,
-          effect: writeEffect(async (db) => {
-            const now = await unchanged(db, begun.connection);
-            if (!now) return;
-            await keep(db, now, begun.entry, {});
-            await fail(db, ctx, now, begun.failure);
-          }),
-        };
-      case "read":
-        return synced(ctx, begun.opened);
-    }
+  return async ({ subject }) => {
+    const opened = await open(ctx, subject);
+    if ("next" in opened) return opened;
+    const { connection, entry } = opened;
+    const today = todayOf(ctx);
+    const days = daysToRead(daysSinceSync(ctx, connection));
+    const read = await readBank(ctx, connection, entry, { days, today });
+    if ("failure" in read) return settled(ctx, opened, read);
+    const reading = await understand(ctx, connection, { today, statements: read.statements });
+    return settled(ctx, opened, { ...read, reading });
   };
 }
 

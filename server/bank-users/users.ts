@@ -12,7 +12,10 @@ export type Maker = { merchant: Merchant; scope: Scope };
 /** Throws ServiceError 403 unless bank users are enabled for the merchant. */
 export function requireBankUsers({ merchant }: Maker): void {
   if (merchant.products.includes("svc_api")) return;
-  throw new ServiceError(403, { message: "The product is not enabled for this account." });
+  throw new ServiceError(403, {
+    type: "feature_not_enabled",
+    message: "The product is not enabled for this account.",
+  });
 }
 
 /** Creates a new user with each call. Errors as `requireBankUsers`. */

@@ -31,8 +31,12 @@ export function parseCommandLine(
   const values = words.slice(command.name.split(" ").length);
   const foreign = Object.keys(given).find((option) => !takesOption(command, option));
   if (foreign) throw refuse(`${command.name} takes no --${foreign}.`);
-  if (values.length !== command.takes.length) throw refuse(`Call it as: ${formatUsage(command)}`);
-  const { json = false, merchant, ...options } = given;
+  if (values.length !== command.takes.length) {
+    throw refuse(`Call it as: ${formatUsage(command)}. ${command.summary}`);
+  }
+  const { json = false, merchant, ...others } = given;
+  // Some commands on the whole store can be limited to a merchant.
+  const options = "merchant" in command.options ? { ...others, merchant } : others;
   return {
     command,
     values,
@@ -82,7 +86,7 @@ function splitLine(
 
 function takesOption(command: Command, option: string): boolean {
   if (option === "json") return true;
-  if (option === "merchant") return "runForMerchant" in command;
+  if (option === "merchant" && "runForMerchant" in command) return true;
   return option in command.options;
 }
 

@@ -1,15 +1,23 @@
 // A command of an administrator as data: its name, its arguments and options, its work.
-import type { Context } from "#context/context.ts";
+import type { Clock, Context } from "#context/context.ts";
+import type { Acting } from "#context/record-change.ts";
+import type { Actor } from "#schema/audit.ts";
 import type { Guard } from "#events/guard.ts";
 import type { Json } from "#schema/json.ts";
-import type { KeyRing } from "#secrets/key-ring.ts";
+import type { FileKeyRing, KeyRing } from "#secrets/key-ring.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
 /** The context of a command on the store. */
-export type StoreContext = Pick<Context, "store" | "clock" | "ids"> & {
-  guard: Guard;
-  timeZone: string;
-};
+export type StoreContext = Pick<Context, "store" | "ids"> &
+  Acting & {
+    guard: Guard;
+    ring: FileKeyRing;
+    /** Reports the progress of a long command. */
+    progress(line: string): void;
+    timeZone: string;
+    /** Folder that relative file arguments start from. */
+    callerDir: string;
+  };
 
 /** The context of a command on the data of one merchant. */
 export type MerchantContext = StoreContext & { merchant: Merchant };
@@ -20,11 +28,12 @@ export type FileContext = {
   database: string;
   /** Folder that relative file arguments start from. */
   callerDir: string;
-  /** Whether the service keeps its data in PostgreSQL instead. */
-  usesPostgres: boolean;
+  /** Address of the PostgreSQL database of DATABASE_URL; null without one. May hold a password. */
+  postgres: string | null;
   /** Throws StartError if the key ring is missing. */
-  keyRing(): KeyRing;
-  now: number;
+  keyRing(): Promise<KeyRing>;
+  clock: Clock;
+  actor: Actor;
 };
 
 /** Options by name: `value` takes a value, `flag` does not. */

@@ -13,12 +13,16 @@ function amountCell(cents: number): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
+/** A formula's first character, full-width and small forms too, behind characters that nobody sees. */
+const FORMULA =
+  /^[\p{Z}\p{Cf}\p{Cc}]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
+
 /**
  * Prefixes a text that begins like a formula with an apostrophe, as OWASP advises against CSV
  * injection, and quotes it if it contains separators (RFC 4180).
  */
 function textCell(text: string | null): string {
-  const safe = /^\p{Zs}*[=+\-@\t\r\n]/u.test(text ?? "") ? `'${text}` : (text ?? "");
+  const safe = FORMULA.test(text ?? "") ? `'${text}` : (text ?? "");
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

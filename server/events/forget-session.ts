@@ -1,11 +1,16 @@
+import { ServiceError } from "#schema/errors.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
 import { DELIVERY } from "./enqueue-deliveries.ts";
 
+const IN_PROGRESS =
+  "The order of this transaction is with the bank: delete the transaction once its session has ended.";
+
 /**
  * Deletes a session with the events of its transaction and their deliveries. The tombstone that
- * stays tells a wizard that is still open that the session is gone.
+ * stays tells a wizard that is still open that the session is gone. Throws ServiceError 409 while a
+ * bank may be carrying out the session's order.
  */
 export async function forgetSession(
   db: Repositories,
@@ -14,6 +19,9 @@ export async function forgetSession(
 ): Promise<void> {
   const { id, key, mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
+  if (deletedAt < session.protectedUntil) {
+    throw new ServiceError(409, { type: "order_in_progress", message: IN_PROGRESS });
+  }
   await forgetEvents(db, scope, transaction);
   await db.in(scope).sessions.delete(transaction);
   const language = languageOf(session);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { SERVICE } from "#schema/audit.ts";
 import { randomIds } from "#secrets/ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, sampleMerchant } from "#storage/contract/samples.ts";
@@ -24,11 +25,12 @@ afterEach(async () => {
 
 it("are three at most", async () => {
   const guard = createGuard(["127.0.0.1"]);
-  const means = { store, clock: () => MOMENT, ids: randomIds, guard };
+  const means = { store, clock: () => MOMENT, ids: randomIds, guard, actor: SERVICE };
   const added = await Promise.allSettled(
     Array.from({ length: 9 }, (_, nth) => {
       const url = `https://127.0.0.1/${nth}`;
-      return addWebhook(means, "mer_one", { url, mode: "both", fingerprint: null });
+      const options = { fingerprint: null, events: null, signature: "v1" } as const;
+      return addWebhook(means, "mer_one", { url, mode: "both", ...options });
     }),
   );
   expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(3);

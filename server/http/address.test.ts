@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "./address.ts";
+import { networkOf, withoutPorts } from "./address.ts";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -14,4 +14,17 @@ it.each([
   ["", ""],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ["1.2.3.4:5678", "1.2.3.4"],
+  ["[::1]:80", "::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["1.2.3.4", "1.2.3.4"],
+  ["1.2.3.4:80, [::1]:80,5.6.7.8", "1.2.3.4, ::1, 5.6.7.8"],
+  ["unknown", "unknown"],
+  ["", ""],
+])("%j names the addresses %j", (header, addresses) => {
+  expect(withoutPorts(header)).toBe(addresses);
 });

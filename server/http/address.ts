@@ -1,4 +1,4 @@
-// The key under which the requests of an address are counted.
+// Client addresses: as proxies write them, and as requests are counted.
 import { isIPv6 } from "node:net";
 
 /** Groups of an IPv6 address that identify its owner's network; the owner chooses the rest. */
@@ -17,4 +17,18 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
   const groups = [...before, ...zeros, ...after].slice(0, PREFIX);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+/** `1.2.3.4:5678`, `[::1]:80` or `[::1]`. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/;
+
+/** An `X-Forwarded-For` header without the ports that some proxies write. */
+export function withoutPorts(forwardedFor: string): string {
+  const entries = forwardedFor.split(",").map((entry) => entry.trim());
+  return entries
+    .map((entry) => {
+      const [, bracketed, plain] = WITH_PORT.exec(entry) ?? [];
+      return bracketed ?? plain ?? entry;
+    })
+    .join(", ");
 }

@@ -37,7 +37,7 @@ export function createAuthenticator({
       throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
     }
     const { hash: key, merchant, mode, user } = found;
-    if (merchant.blocked) throw new ServiceError(403);
+    if (merchant.blocked) throw new ServiceError(403, { type: "merchant_blocked" });
     const kind = user === null ? "key" : "user";
     if (auth !== "either" && auth !== kind) throw new ServiceError(403, { message: WANTED[auth] });
     const scope = { merchant: merchant.id, mode };

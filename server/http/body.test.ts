@@ -90,6 +90,12 @@ describe("nested names", () => {
     expect(parse("a=1&".repeat(2001), FORM_TYPE)).toBe(400);
   });
 
+  it("refuses names with too many parts in all", () => {
+    const five = "a[b][c][d][e]=1&";
+    expect(parse(five.repeat(1000), FORM_TYPE)).toEqual({ a: { b: { c: { d: { e: "1" } } } } });
+    expect(parse(five.repeat(1001), FORM_TYPE)).toBe(400);
+  });
+
   it("ignores further parts of a name", () => {
     const [some, most, more] = [31, 32, 100_000].map((parts) =>
       parse(`a${"[b]".repeat(parts - 1)}=1`, FORM_TYPE),

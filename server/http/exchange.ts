@@ -11,6 +11,8 @@ export type Exchange = {
   route: Route | null;
   /** Merchant id, set when the credentials have been checked. */
   merchant: string | null;
+  /** Client and outline of refused API credentials. */
+  refused: { client: string; credential: string } | null;
 };
 
 declare global {
@@ -24,11 +26,11 @@ declare global {
 
 /**
  * Gives each request an id and each response a log line. The line contains the pattern of the path,
- * never the address itself, a header or a body.
+ * never the path itself, a header or a body. Only refused API credentials add the client's address.
  */
 export function follow({ clock, ids, log, measures }: Context): RequestHandler {
   return (request: Request, response: Response, next) => {
-    const exchange: Exchange = { id: ids.token(20), route: null, merchant: null };
+    const exchange: Exchange = { id: ids.token(20), route: null, merchant: null, refused: null };
     const began = clock();
     response.locals.exchange = exchange;
     response.setHeader("Request-Id", exchange.id);
@@ -39,7 +41,8 @@ export function follow({ clock, ids, log, measures }: Context): RequestHandler {
         status: response.statusCode,
         ms: clock() - began,
       };
-      log.info({ request: exchange.id, ...answered, merchant: exchange.merchant });
+      const { merchant, refused } = exchange;
+      log.info({ request: exchange.id, ...answered, merchant, ...refused });
       measures.request(answered);
     });
     next();

@@ -16,7 +16,7 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
     }
     // The response has started: Express closes the connection.
     if (response.headersSent) return next(error);
-    const { status, message, fields, headers } = refusal ?? new ServiceError(500);
+    const { status, type, message, fields, headers } = refusal ?? new ServiceError(500);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // Headers of the file that this response was to contain.
     response.removeHeader("Content-Encoding");
@@ -24,6 +24,7 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
     void sendJson(response, status, {
       code: status,
       message,
+      type,
       ...(fields ? { [member]: fields } : {}),
     });
   };

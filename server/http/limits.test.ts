@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLimits, type Rates } from "./limits.ts";
 import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
 
-const NONE: Rates = { key: null, address: null, failures: null };
+const NONE: Rates = { key: null, address: null, failures: null, demo: null };
 
 let api: Api;
 beforeAll(async () => {
@@ -74,6 +74,7 @@ describe("the rate of a key", () => {
     expect(refusal.body).toEqual({
       code: 429,
       message: "Too many requests; try again in 45 seconds.",
+      type: "rate_limited",
     });
     pass(45);
     expect(await statuses(3, () => version(base))).toEqual([200, 200, 429]);
@@ -123,6 +124,14 @@ describe("the rate of an address", () => {
     expect((await version(base, "2001:db8:0:1::2")).status).toBe(200);
   });
 
+  it("counts an address once, whatever port a proxy reports", async () => {
+    const base = await serve({ address: 1 });
+    expect((await version(base, "192.0.2.1:5678")).status).toBe(200);
+    expect((await version(base, "192.0.2.1:5679")).status).toBe(429);
+    expect((await version(base, "[2001:db8::1]:80")).status).toBe(200);
+    expect((await version(base, "[2001:db8::1]:81")).status).toBe(429);
+  });
+
   it("ignores headers of untrusted callers", async () => {
     const base = await api.serve({ limits: await createLimits({ ...NONE, address: 1 }, null) });
     expect((await version(base, "192.0.2.1")).status).toBe(200);
@@ -150,11 +159,11 @@ describe("failed authentications", () => {
     expect((await version(base)).status).toBe(200);
   });
 
-  it("include unknown session keys", async () => {
+  it("include unknown session keys, which do not block API keys", async () => {
     const base = await serve({ failures: 2 });
     const guess = () => step(base, { key: "unknown" });
     expect(await statuses(3, guess)).toEqual([422, 422, 429]);
-    expect((await version(base)).status).toBe(429);
+    expect((await version(base)).status).toBe(200);
     expect((await step(base, { key: "unknown" }, "192.0.2.2")).status).toBe(422);
   });
 

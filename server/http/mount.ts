@@ -1,6 +1,8 @@
 // Mounts routes on Express: headers, transport, credentials, query, body, handler, response.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
+import type { Json } from "#schema/json.ts";
+import type { Place } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
@@ -8,7 +10,9 @@ import { type Authenticate, createAuthenticator } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
+import { reportIgnored } from "./ignored.ts";
 import type { Limits } from "./limits.ts";
+import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
 import type { Caller, Route, Services } from "./route.ts";
@@ -19,7 +23,12 @@ const BODILESS: ReadonlySet<string> = new Set(["GET", "DELETE"]);
 /** Maximum bytes of a body. */
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
 
-export type Surroundings = { services: Services; profiles: Profiles; limits: Limits };
+export type Surroundings = {
+  services: Services;
+  profiles: Profiles;
+  limits: Limits;
+  refused: Pick<RefusedCredentials, "add">;
+};
 
 type Mounting = Surroundings & { authenticate: Authenticate };
 
@@ -78,49 +87,97 @@ function answerPath(group: Group, mounting: Mounting): RequestHandler {
 /** Runs the handler within the caller's scope, with validated input. */
 async function serve(
   route: Route,
-  { authenticate, services, limits }: Mounting,
+  mounting: Mounting,
   request: Request,
   response: Response,
 ): Promise<void> {
+  const { services, limits } = mounting;
   const { ctx } = services;
   const { baseUrl, timeZone } = ctx.settings;
   const network = networkOf(request.ip ?? "");
   await limits.count("address", network, response);
   const caller = await limits.guard(
     network,
-    async () =>
-      route.auth === "none" ? null : authenticate(request.headers.authorization, route.auth),
+    () => callerOf(route, mounting, request, response),
     ({ status }) => status === 401,
   );
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
   if (caller) await limits.count("key", caller.key, response);
-  const place = { timeZone, now: ctx.clock() };
-  const query = route.query?.read(searchOf(request), place);
-  const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
-  const body = route.body?.read(sent, place);
+  const { query, body } = await readInput(route, request, response, {
+    timeZone,
+    now: ctx.clock(),
+  });
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
   const gone = (): boolean => response.closed;
   const { wizard } = services;
+  const { origin = "" } = request.headers;
   const handle = async (within: Context): Promise<unknown> =>
-    route.handler({ ctx: within, wizard, caller, params, query, body, gone });
+    route.handler({ ctx: within, wizard, caller, params, query, body, origin, gone });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
-    const keyed = { scope: caller.scope, target, key, body };
+    const bankUserOf = (answer: Json) => findBankUser(route, params, caller, answer);
+    const keyed = { scope: caller.scope, target, key, body, bankUserOf };
     const act = async (within: Context) => route.answer.render(await handle(within), view);
     return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
-  const value = await (credential ? limits.guard(network, handled, isUnknownKey) : handled());
+  // Wrong session keys do not lock out the API keys of the same address.
+  const guarded = () => limits.guard(`${network} sessions`, handled, isUnknownKey);
+  const value = await (credential ? guarded() : handled());
   const { answer } = route;
   const file = answer.files?.of(value);
   const status = answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
   else await sendJson(response, status, await answer.render(value, view));
+}
+
+/** Reads query and body, and names the parameters that it ignores, of invalid requests too. */
+async function readInput(
+  route: Route,
+  request: Request,
+  response: Response,
+  where: Place,
+): Promise<{ query: unknown; body: unknown }> {
+  const ignored: string[] = [];
+  const place = { ...where, ignored };
+  const search = searchOf(request);
+  try {
+    const query = route.query?.read(search, place);
+    if (!route.query) ignored.push(...search.keys());
+    const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
+    const body = route.body?.read(sent, place);
+    if (!route.body) ignored.push(...Object.keys(sent));
+    return { query, body };
+  } finally {
+    reportIgnored(response, ignored);
+  }
+}
+
+/** Checks the credentials of a request, and records their refusal. */
+async function callerOf(
+  { auth }: Route,
+  { authenticate, services, refused }: Mounting,
+  request: Request,
+  response: Response,
+): Promise<Caller | null> {
+  if (auth === "none") return null;
+  const { authorization } = request.headers;
+  try {
+    return await authenticate(authorization, auth);
+  } catch (error) {
+    if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) {
+      const outline = await outlineOf(services.ctx.store, authorization);
+      const client = request.ip ?? "";
+      response.locals.exchange.refused = { client, credential: outline.credential };
+      refused.add({ ...outline, address: networkOf(client) });
+    }
+    throw error;
+  }
 }
 
 /** Whether the body contains an unknown credential. */
@@ -135,6 +192,17 @@ function isUnknownKey({ fields }: ServiceError): boolean {
 function targetOf(route: Route, params: Record<string, string>, { owner }: Caller): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return [route.method, path, ...(owner ? [owner.user] : [])].join(" ");
+}
+
+/** The bank user whose data the response to a create call contains; null for none. */
+function findBankUser(
+  { creates }: Route,
+  params: Record<string, string>,
+  { owner }: Caller,
+  answer: Json,
+): string | null {
+  if (creates === "bank user") return String(Reflect.get(Object(answer), "id"));
+  return owner?.user ?? params["user"] ?? null;
 }
 
 function searchOf(request: Request): URLSearchParams {

@@ -26,6 +26,7 @@ const REFUSALS: Readonly<Partial<Record<ErrorStatus, Refusal>>> = {
     about: "The path does not support this method.",
     header: { name: "Allow", about: "Supported methods.", example: "GET, HEAD" },
   },
+  409: { about: "The state of the object does not allow the call." },
   410: { about: "The object has been deleted." },
   413: { about: "The request body is too large." },
   422: { about: "Validation failed. The response lists all invalid fields." },
@@ -94,9 +95,9 @@ export function refusalsOf(route: Route): JsonObject {
 }
 
 function refusal(member: Member, status: ErrorStatus, { about, header }: Refusal): JsonObject {
-  const { message } = new ServiceError(status);
+  const { type, message } = new ServiceError(status);
   const fields = { [member]: EXAMPLE_FIELD_ERRORS };
-  const example = { code: status, message, ...(status === 422 ? fields : {}) };
+  const example = { code: status, message, type, ...(status === 422 ? fields : {}) };
   const schema = { $ref: `#/components/schemas/${OBJECTS[member].name}` };
   const special = header && {
     [header.name]: {

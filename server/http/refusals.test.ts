@@ -24,7 +24,11 @@ describe("credentials", () => {
       const answer = await api.ask("/v1/verifications", init);
       expect(answer.status).toBe(401);
       expect(answer.headers.get("www-authenticate")).toBe('Basic realm="svc"');
-      expect(answer.body).toEqual({ code: 401, message: "Invalid credentials." });
+      expect(answer.body).toEqual({
+        code: 401,
+        message: "Invalid credentials.",
+        type: "unauthorized",
+      });
     }
   });
 
@@ -34,23 +38,28 @@ describe("credentials", () => {
     const read: Store["read"] = (work) =>
       store.read((db) => {
         if (revoked) vi.spyOn(db.keys, "byHash").mockResolvedValueOnce(null);
+        revoked = false;
         return work(db);
       });
     const base = await api.serve({ ctx: api.context({ store: { ...store, read } }) });
     expect((await api.ask(`${base}/v1/version`)).body).toEqual({ version: VERSION });
     revoked = true;
     expect((await api.ask(`${base}/v1/version`)).status).toBe(401);
+    vi.restoreAllMocks();
   });
 
   it("of a blocked merchant are forbidden", async () => {
     const answer = await api.ask("/v1/version", { headers: basic(KEYS.blocked) });
-    expect(answer).toMatchObject({ status: 403, body: { code: 403 } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 403, type: "merchant_blocked" } });
   });
 
   it("give no access to the wizard API or to a product that is not activated", async () => {
     const message = "The wizard API is not activated for this account.";
     const refusal = await api.post("/v1/wizard", { key: "x" }, KEYS.plain);
-    expect(refusal).toMatchObject({ status: 403, body: { code: 403, message } });
+    expect(refusal).toMatchObject({
+      status: 403,
+      body: { code: 403, message, type: "feature_not_enabled" },
+    });
     expect((await api.post("/v1/verifications", {}, KEYS.plain)).status).toBe(403);
   });
 
@@ -196,6 +205,7 @@ describe("invalid input", () => {
     expect((await api.post("/v1/wizard", { key: "unknown" })).body).toEqual({
       code: 422,
       message: "Validation failed",
+      type: "validation_failed",
       error: { key: [expect.any(String)] },
     });
   });
@@ -205,13 +215,13 @@ const onFire = () => Promise.reject(new Error("the disk is on fire"));
 
 describe("a page's form", () => {
   const form = "application/x-www-form-urlencoded";
-  const many = [...Array(21).keys()].map((name) => `${name}=1`).join("&");
+  const many = [...Array(23).keys()].map((name) => `${name}=1`).join("&");
   it.each<[string, string, string, number]>([
     ["too many members", form, many, 413],
-    ["too large", form, `result=${"x".repeat(20_000)}`, 413],
+    ["too large", form, `result=${"x".repeat(70_000)}`, 413],
     ["broken", `${form}; charset=rot13`, "result=confirmed", 400],
   ])("that is %s is refused, not an internal error", async (_, type, body, code) => {
-    const pages = [createRedirects(createWizard(api.ctx), api.ctx.settings)];
+    const pages = [createRedirects(createWizard(api.ctx), api.ctx)];
     const base = await api.serve({ pages });
     const init = { method: "POST", headers: { "content-type": type }, body };
     const answer = await api.ask(`${base}/redirect/t0ken/return`, init);
@@ -224,7 +234,11 @@ it("responds with 500 without the cause, which is logged under the request's id"
   const base = await api.serve({ ctx: api.context({ store }) });
   const answer = await api.ask(`${base}/v1/version`);
   expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({ code: 500, message: "Internal server error." });
+  expect(answer.body).toEqual({
+    code: 500,
+    message: "Internal server error.",
+    type: "internal_error",
+  });
   const line = JSON.parse(api.logged.find((text) => text.includes("on fire")) ?? "{}");
   expect(line.request).toBe(answer.headers.get("request-id"));
 });

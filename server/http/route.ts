@@ -40,6 +40,8 @@ export type Call<P extends string, A extends Auth, Q, B> = Services & {
   params: Readonly<Record<Names<P>, string>>;
   query: Q;
   body: B;
+  /** The `Origin` header; "" if there is none. */
+  origin: string;
   /** Whether the client has closed the connection. */
   gone: () => boolean;
 };
@@ -84,15 +86,15 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   /** Header profile; "browser" allows any origin. */
   readonly surface: "api" | "browser";
   /**
-   * Marks a create call, which accepts an Idempotency-Key. Its handler then awaits nothing but the
-   * store.
+   * Marks a create call, which accepts an Idempotency-Key, by what it creates. Its handler then
+   * awaits nothing but the store.
    */
-  readonly creates?: true;
+  readonly creates?: "object" | "bank user";
   /**
    * Statuses of a missing object, by default 404 and 410 if the path names one. 422 if part of the
-   * path may be malformed.
+   * path may be malformed, 409 if the object's state may not allow the call.
    */
-  readonly absent?: readonly (404 | 410 | 422)[];
+  readonly absent?: readonly (404 | 409 | 410 | 422)[];
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;

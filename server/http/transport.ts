@@ -19,5 +19,5 @@ function isForwarded(request: Request): boolean {
  */
 export function requireHttps(request: Request): void {
   const here = isLoopback(request.socket.localAddress) && !isForwarded(request);
-  if (!here && !request.secure) throw new ServiceError(403, { message: "HTTPS is required." });
+  if (!here && !request.secure) throw new ServiceError(403, { type: "https_required" });
 }

@@ -41,7 +41,7 @@ export function createConnection(
   const { merchant, mode, user } = acting;
   if (request.sync_mode === "shared" && !merchant.features[mode].shared_credentials) {
     const message = "Shared credentials are not activated for this account.";
-    throw new ServiceError(403, { message });
+    throw new ServiceError(403, { type: "feature_not_enabled", message });
   }
   return openSession(ctx, connect, acting, request, { bankUser: user });
 }

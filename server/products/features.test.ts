@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readSetting } from "#schema/features.ts";
 import { setFeature } from "./features.ts";
-import { type Desk, merchant, openDesk } from "./testing/desk.ts";
+import { actor, type Desk, merchant, openDesk } from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -14,25 +14,36 @@ async function kept() {
   return found?.features;
 }
 
+const acting = () => ({ ...desk.ctx, actor });
 const amount = "security_max_amount_exceeded";
 
 it("is switched on in both modes, or in one, and off again", async () => {
   const setting = readSetting("wizard_api", null);
-  const both = await setFeature(desk.ctx, merchant.id, { name: "wizard_api", setting });
+  const both = await setFeature(acting(), merchant.id, { name: "wizard_api", setting });
   expect(both).toEqual({ test: { wizard_api: true }, live: { wizard_api: true } });
   expect(await kept()).toEqual(both);
 
   const limit = { name: amount, setting: readSetting(amount, "500"), mode: "live" } as const;
-  await setFeature(desk.ctx, merchant.id, limit);
+  await setFeature(acting(), merchant.id, limit);
   const live = { wizard_api: true, security_max_amount_exceeded: 50_000 };
   expect(await kept()).toEqual({ test: { wizard_api: true }, live });
 
-  await setFeature(desk.ctx, merchant.id, { name: "wizard_api", setting: null });
-  await setFeature(desk.ctx, merchant.id, { name: amount, setting: null, mode: "test" });
+  await setFeature(acting(), merchant.id, { name: "wizard_api", setting: null });
+  await setFeature(acting(), merchant.id, { name: amount, setting: null, mode: "test" });
   expect(await kept()).toEqual({ test: {}, live: { security_max_amount_exceeded: 50_000 } });
+
+  const [, last] = await desk.ctx.store.read((db) => db.audit.list({ limit: 2 }));
+  expect(last).toMatchObject({
+    kind: "feature.changed",
+    merchant: merchant.id,
+    actor,
+    subject: "wizard_api",
+    before: { test: true, live: true },
+    after: { test: false, live: false },
+  });
 });
 
 it("is not switched on for an unknown merchant", async () => {
   const change = { name: "wizard_api", setting: null } as const;
-  await expect(setFeature(desk.ctx, "mer_none", change)).rejects.toMatchObject({ status: 404 });
+  await expect(setFeature(acting(), "mer_none", change)).rejects.toMatchObject({ status: 404 });
 });

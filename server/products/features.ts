@@ -2,6 +2,7 @@ import { MODES, type Mode } from "#schema/codes.ts";
 import type { Feature, FeaturesByMode, Setting } from "#schema/features.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
 
 /** The feature to switch; off without a setting. Both modes by default. */
 export type Switch = { name: Feature; setting: Setting | null; mode?: Mode };
@@ -15,20 +16,32 @@ function switched(features: FeaturesByMode, { name, setting, mode }: Switch): Fe
   return Object.fromEntries(entries) as FeaturesByMode;
 }
 
+/** The setting of a feature in each mode; false if it is off. */
+function settingOf({ test, live }: FeaturesByMode, name: Feature) {
+  return { test: test[name] ?? false, live: live[name] ?? false };
+}
+
 /**
  * Switches a feature of a merchant on or off, for every request from then on. Returns the active
  * features; throws ServiceError 404 for an unknown merchant.
  */
 export function setFeature(
-  { store }: Pick<Context, "store">,
+  ctx: Pick<Context, "store"> & Acting,
   id: string,
   change: Switch,
 ): Promise<FeaturesByMode> {
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const features = switched(merchant.features, change);
     await db.merchants.setFeatures(id, features);
+    await recordChange(db, ctx, {
+      kind: "feature.changed",
+      merchant: id,
+      subject: change.name,
+      before: settingOf(merchant.features, change.name),
+      after: settingOf(features, change.name),
+    });
     return features;
   });
 }

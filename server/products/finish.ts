@@ -11,6 +11,7 @@ import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 import { objectPlanOf } from "./products.ts";
+import { recordSessionEnd } from "./session-end.ts";
 
 export type Finish = {
   bank: BankSummary;
@@ -61,10 +62,10 @@ export async function finishSession(
 ): Promise<boolean> {
   const { bank, data, extra, patch, secrets = NO_SECRETS } = finish;
   const { id, product, version } = session;
-  const metadata = withFields(session.metadata, extra);
+  const { metadata, customerFields } = withFields(session.metadata, extra);
   const finishedAt = ctx.clock();
   const today = dayOf(finishedAt, ctx.settings.timeZone);
-  const harvest = { session, bank, data, metadata, finishedAt, today };
+  const harvest = { session, bank, data, metadata, customerFields, finishedAt, today };
   const plan = objectPlanOf(product);
   // Created before the transaction: while it is open, nothing else is written.
   const leaving = plan
@@ -73,6 +74,7 @@ export async function finishSession(
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
     await leaving(db);
+    await recordSessionEnd(db, ctx, { ...session, ...patch });
     return true;
   });
 }

@@ -8,7 +8,8 @@ import { sessionOf } from "./sessions.ts";
 
 /**
  * Deletes all data of a transaction at once, finished or not, and keeps a tombstone. Throws
- * ServiceError 404 for an unknown id, 410 for one that is already deleted.
+ * ServiceError 404 for an unknown id, 409 while its order is with the bank, 410 for one that is
+ * already deleted.
  */
 export async function deleteTransaction(
   ctx: Context,

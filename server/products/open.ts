@@ -35,7 +35,10 @@ export async function openSession<V extends CommonRequest>(
 ): Promise<Opened> {
   const { clock, ids, settings, store } = ctx;
   if (!merchant.products.includes(plan.product)) {
-    throw new ServiceError(403, { message: "The product is not enabled for this account." });
+    throw new ServiceError(403, {
+      type: "feature_not_enabled",
+      message: "The product is not enabled for this account.",
+    });
   }
   plan.admit?.(request, mode, ctx.banks);
   const { metadata: _, ...parameters } = plan.request.render(request, settings.timeZone);
@@ -60,9 +63,12 @@ export async function openSession<V extends CommonRequest>(
       version: 1,
       claim: null,
       openedAt: null,
+      page: null,
+      returnedElsewhere: false,
       expiresAt: createdAt + settings.session.unopened,
       createdAt,
       keptUntil: keptUntil(plan.product, createdAt),
+      protectedUntil: 0,
       bankUser,
       connection,
     }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addOrigin, removeOrigin } from "./origins.ts";
-import { type Desk, merchant, openDesk } from "./testing/desk.ts";
+import { actor, type Desk, merchant, openDesk } from "./testing/desk.ts";
 
 const SHOP = "https://shop.example";
 const LOCAL = "http://localhost:3000";
@@ -11,6 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
+const acting = () => ({ ...desk.ctx, actor });
+
 async function kept() {
   const found = await desk.ctx.store.read((db) => db.merchants.byId(merchant.id));
   return found?.origins;
@@ -18,12 +20,21 @@ async function kept() {
 
 it("is added once, and removed", async () => {
   expect(await kept()).toEqual([]);
-  await addOrigin(desk.ctx, merchant.id, SHOP);
-  await addOrigin(desk.ctx, merchant.id, LOCAL);
-  expect(await addOrigin(desk.ctx, merchant.id, SHOP)).toEqual([SHOP, LOCAL]);
+  await addOrigin(acting(), merchant.id, SHOP);
+  await addOrigin(acting(), merchant.id, LOCAL);
+  expect(await addOrigin(acting(), merchant.id, SHOP)).toEqual([SHOP, LOCAL]);
   expect(await kept()).toEqual([SHOP, LOCAL]);
-  expect(await removeOrigin(desk.ctx, merchant.id, SHOP)).toEqual([LOCAL]);
+  expect(await removeOrigin(acting(), merchant.id, SHOP)).toEqual([LOCAL]);
   expect(await kept()).toEqual([LOCAL]);
+  const [removal] = await desk.ctx.store.read((db) => db.audit.list({ limit: 1 }));
+  expect(removal).toMatchObject({
+    kind: "origin.removed",
+    merchant: merchant.id,
+    actor,
+    subject: SHOP,
+    before: [SHOP, LOCAL],
+    after: [LOCAL],
+  });
 });
 
 it.each([
@@ -36,7 +47,7 @@ it.each([
   "*",
   "https://*.shop.example",
 ])("is not %j", async (named) => {
-  await expect(addOrigin(desk.ctx, merchant.id, named)).rejects.toMatchObject({
+  await expect(addOrigin(acting(), merchant.id, named)).rejects.toMatchObject({
     fields: { origin: [expect.any(String)] },
   });
   expect(await kept()).toEqual([]);
@@ -44,6 +55,6 @@ it.each([
 
 it("is not removed if it is not listed, nor changed for an unknown merchant", async () => {
   const missing = { status: 404 };
-  await expect(removeOrigin(desk.ctx, merchant.id, SHOP)).rejects.toMatchObject(missing);
-  await expect(addOrigin(desk.ctx, "mer_none", SHOP)).rejects.toMatchObject(missing);
+  await expect(removeOrigin(acting(), merchant.id, SHOP)).rejects.toMatchObject(missing);
+  await expect(addOrigin(acting(), "mer_none", SHOP)).rejects.toMatchObject(missing);
 });

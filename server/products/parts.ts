@@ -3,13 +3,14 @@ import type { AccountRequest } from "#schema/create.ts";
 import type { Harvest, Pins } from "./product.ts";
 
 /** The fields of every object that come from its session. */
-export function sessionPart({ session, metadata, finishedAt }: Harvest) {
+export function sessionPart({ session, metadata, customerFields, finishedAt }: Harvest) {
   return {
     id: session.record,
     transaction: session.transaction,
     merchant: session.merchant,
     mode: session.mode,
     metadata,
+    customer_fields: customerFields,
     created_at: finishedAt,
     kept_until: session.keptUntil,
   };

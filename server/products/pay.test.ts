@@ -134,6 +134,7 @@ describe("the finished object", () => {
       currency_id: "EUR",
       payment_status: "NONE",
       metadata: null,
+      customer_fields: [],
       merchant_id: "A1",
       created_at: CREATED + HOUR,
       kept_until: CREATED + 30 * DAY,

@@ -20,6 +20,8 @@ export type Harvest = {
   data: AccountData;
   /** The merchant's metadata, with the customer's form fields. */
   metadata: Json | null;
+  /** Names in `metadata` that the customer filled in. */
+  customerFields: string[];
   finishedAt: number;
   /** The date of that in service time. */
   today: string;

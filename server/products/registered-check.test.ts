@@ -79,6 +79,7 @@ async function harvest(body: JsonObject) {
     bank,
     data: SAMPLE,
     metadata: null,
+    customerFields: [],
     finishedAt: CREATED + HOUR,
     today: SAMPLE.today,
   };

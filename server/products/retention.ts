@@ -9,6 +9,8 @@ import { forgetTransaction } from "./forget-transaction.ts";
 
 /** Milliseconds for which a half of split credentials is kept without a login. */
 export const CREDENTIALS_KEPT = 90 * DAY;
+/** Milliseconds for which the audit log keeps refused credentials, with addresses of clients. */
+export const REFUSALS_KEPT = 90 * DAY;
 /** Transactions per batch; each has about five rows. */
 const TRANSACTIONS = 100;
 /** Other rows per batch. */
@@ -29,6 +31,7 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
   [transactions, TRANSACTIONS],
   [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => clearDeliveries(db, clock(), limit), ROWS],
+  [(db, { clock }) => db.webhookSecrets.forgetPrevious(clock()), ROWS],
   [(db, { clock }, limit) => db.answers.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => db.accessTokens.clear(clock() - ENDED_TOKENS_KEPT, limit), ROWS],
   [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],
@@ -38,5 +41,16 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
 export async function clearOutlived(ctx: Context): Promise<void> {
   for (const [clear, limit] of CLEARINGS) {
     await inBatches(limit, () => ctx.store.write((db) => clear(db, ctx, limit)));
+  }
+}
+
+/** Deletes entries of the audit log that are older than `kept` milliseconds, or hold an address. */
+export async function clearAuditLog(
+  { store, clock }: Pick<Context, "store" | "clock">,
+  kept: number,
+): Promise<void> {
+  const refusals = { until: clock() - REFUSALS_KEPT, kind: "credential.refused" } as const;
+  for (const outlived of [{ until: clock() - kept }, refusals]) {
+    await inBatches(ROWS, () => store.write((db) => db.audit.clear({ ...outlived, limit: ROWS })));
   }
 }

@@ -228,6 +228,7 @@ describe("the object", () => {
     bank_name: "Testbank",
     country_id: "DE",
     metadata: null,
+    customer_fields: [] as string[],
     merchant_id: "",
     created_at: at,
   } as const;
@@ -247,6 +248,7 @@ describe("the object", () => {
       "country_id",
       "testmode",
       "metadata",
+      "customer_fields",
       "merchant_id",
       "created_at",
     ]);

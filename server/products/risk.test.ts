@@ -98,6 +98,7 @@ describe("the finished object", () => {
         },
       },
       metadata: null,
+      customer_fields: [],
       merchant_id: "A1",
       created_at: CREATED + HOUR,
       kept_until: CREATED + 30 * DAY,

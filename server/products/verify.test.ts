@@ -79,6 +79,7 @@ describe("the finished object", () => {
       check_currency_id: "EUR",
       check_passed: false,
       metadata: null,
+      customer_fields: [],
       merchant_id: "A1",
       created_at: CREATED + HOUR,
       kept_until: CREATED + 30 * DAY,
@@ -103,18 +104,29 @@ describe("the finished object", () => {
   });
 
   test.each<
-    [metadata: VerificationRequest["metadata"], extra: Record<string, string>, kept: unknown]
+    [
+      metadata: VerificationRequest["metadata"],
+      extra: Record<string, string>,
+      kept: unknown,
+      names: string[],
+    ]
   >([
-    [undefined, {}, null],
-    [undefined, { age: "42" }, { age: "42" }],
-    [{ age: 1 }, { age: "42", news: "on" }, { age: 1, news: "on" }],
-    [["a", "b"], { "1": "x", "2": "y" }, { "0": "a", "1": "b", "2": "y" }],
-    [["a"], {}, ["a"]],
-    [{}, {}, {}],
-  ])("of metadata %j and fields %j stores %j", async (metadata, extra, kept) => {
+    [undefined, {}, null, []],
+    [undefined, { age: "42" }, { age: "42" }, ["age"]],
+    [{ age: 1 }, { age: "42", news: "on" }, { age: 1, news: "on" }, ["news"]],
+    [{ age: 1 }, { age: "42" }, { age: 1 }, []],
+    [["a", "b"], { "1": "x", "2": "y" }, { "0": "a", "1": "b", "2": "y" }, ["2"]],
+    [["a"], {}, ["a"], []],
+    [["a"], { "0": "x" }, ["a"], []],
+    [{}, {}, {}, []],
+  ])("of metadata %j and fields %j stores %j, from the customer %j", async (...row) => {
+    const [metadata, extra, kept, names] = row;
     const { transaction } = await desk.finished(metadata === undefined ? {} : { metadata }, extra);
-    expect((await findRecord(desk.ctx, verify, scope, transaction)).metadata).toEqual(kept);
+    const record = await findRecord(desk.ctx, verify, scope, transaction);
+    expect(record).toMatchObject({ metadata: kept, customer_fields: names });
     expect((await findSession(desk.ctx, scope, transaction)).metadata).toEqual(kept);
+    const { rows } = await events(transaction);
+    expect(rows).toMatchObject([{ data: { metadata: kept, customer_fields: names } }]);
   });
 
   test("records one event with the whole object", async () => {

@@ -165,6 +165,7 @@ describe("an access token", () => {
     ["2026-07-01", "2026-07-01 00:00:00"],
     ["2026-07-01T12:00:00Z", "2026-07-01 14:00:00"],
     ["2026-07-01T12:00:00+05:00", "2026-07-01 09:00:00"],
+    ["2026-12-24 T03:04:05.000000+01:00", "2026-12-24 03:04:05"],
   ])(
     "with the requested expiry %s returns %s, new and refreshed",
     async (valid_until, returned) => {
@@ -200,6 +201,18 @@ describe("an access token", () => {
     const refused = await tool.call("GET", "/v1/api/accounts", "", token);
     expect(refused).toMatchObject({ status: 401, body: { message: "Invalid credentials." } });
     expect(refused.headers.get("www-authenticate")).toBe('Basic realm="svc"');
+  });
+
+  it("with an expiry as Java clients write it opens its user's connections", async () => {
+    const user = await tool.createUser();
+    const { token } = await tool.createToken(user, {
+      valid_until: "2026-03-02 T12:00:00.000000+01:00",
+    });
+    const opened = await tool.call("PUT", "/v1/connections", "sync_mode=none", token);
+    expect(opened.body).toHaveProperty("wizard_session_key");
+    const from = encodeURIComponent("2026-03-02 T09:00:00.000000+01:00");
+    const listed = await tool.call("GET", `${user.path}/accesstokens?from=${from}`);
+    expect(listed.body).toMatchObject({ total: 1 });
   });
 
   it("stays listed for 30 days after it expires", async () => {

@@ -30,6 +30,7 @@ export const paymentRoutes = [
     description:
       "Opens a wizard session in which the customer authorizes the transfer with a TAN. The customer is the sender: if you provide sender details, only a matching account can pay.",
     filters: senderParts,
+    orders: true,
   }),
   statusRoute("received", "RECEIVED", "Mark a payment as received"),
   statusRoute("loss", "LOSS", "Mark a payment as lost"),

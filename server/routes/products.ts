@@ -18,6 +18,9 @@ import * as wire from "#schema/wire.ts";
 import type { ProductRecord } from "#storage/tables/records.ts";
 
 const DELETED = "Transaction deleted";
+const DELETION = "Deletes all data of its transaction.";
+const WHILE_ORDERING =
+  "Returns 409 and deletes nothing while the order is with the bank; the call works once the session has ended.";
 const deleted = wire.object({
   code: about(wire.integer(), "HTTP status code.", 200),
   message: about(wire.string(), "Confirmation message.", DELETED),
@@ -37,6 +40,8 @@ type Naming = {
   singular: string;
   plural: string;
   filters?: ExtraFilters;
+  /** Whether its sessions send orders to banks: nothing is deleted while a bank may carry one out. */
+  orders?: true;
   /** Description and example of the create call. */
   description: string;
   example?: JsonObject;
@@ -44,7 +49,7 @@ type Naming = {
 
 export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
   plan: ProductPlan<V, R>,
-  { path, code, singular, plural, filters = {}, description, example }: Naming,
+  { path, code, singular, plural, filters = {}, orders, description, example }: Naming,
 ): Route[] {
   const { object, product, request } = plan;
   const member = `${path}/:id` as const;
@@ -53,7 +58,7 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
     defineRoute({
       method: "POST",
       path,
-      creates: true,
+      creates: "object",
       auth: "key",
       surface: "api",
       summary: `Create a ${singular}`,
@@ -99,10 +104,11 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
       method: "DELETE",
       path: member,
       params: byId,
+      absent: orders ? [404, 409, 410] : [404, 410],
       auth: "key",
       surface: "api",
       summary: `Delete a ${singular}`,
-      about: "Deletes all data of its transaction.",
+      about: orders ? `${DELETION} ${WHILE_ORDERING}` : DELETION,
       answer: plainJson(deleted),
       async handler({ ctx, caller, params }) {
         await deleteTransaction(ctx, caller.scope, product, params.id);

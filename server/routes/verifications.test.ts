@@ -105,6 +105,17 @@ describe("a request", () => {
     expect(answer.body["errors"]).toHaveProperty("metadata");
   });
 
+  it.each([
+    ["application/json", '{"metadata":{"a":{"__proto__":{"admin":1}}}}'],
+    ["application/json", '{"metadata":{"\\u005f_proto__":1}}'],
+    ["application/x-www-form-urlencoded", "metadata[a][__proto__][admin]=1"],
+    ["application/x-www-form-urlencoded", "metadata[%5F_proto__]=1"],
+  ])("refuses metadata with a reserved name: %s %s", async (type, body) => {
+    const answer = await api.send("/v1/verifications", type, body);
+    const errors = { metadata: ["Must not contain the name __proto__."] };
+    expect(answer).toMatchObject({ status: 422, body: { errors } });
+  });
+
   it("can be URL-encoded, with nested metadata", async () => {
     const form = "metadata[a][]=1&metadata[a][]=2&metadata[b]=x&merchant_id=m-2";
     const type = "application/x-www-form-urlencoded";

@@ -1,7 +1,7 @@
 // Fields that several resources share.
 import { exampleTransaction } from "./examples.ts";
 import type { Json } from "./json.ts";
-import { flag, metadata, moment, plainFlag, text, transactionId } from "./fields.ts";
+import { flag, metadata, moment, plainFlag, text, texts, transactionId } from "./fields.ts";
 import { about, type Rendered } from "./kind.ts";
 import { derived, isTest } from "./resource.ts";
 import { utcMoment } from "./utc-moment.ts";
@@ -35,9 +35,21 @@ export function plainTestmode() {
   return derived(about(plainFlag(), OF_TEST), isTest);
 }
 
-/** The caller's own data, as a product object shows it. */
+/** The caller's own data with the customer's fields, as a product object shows it. */
 export function ownMetadata(): Rendered<Json> {
-  return about(metadata(), "Your own data, returned exactly as sent; null if you sent none.");
+  return about(
+    metadata(),
+    "Your own data, returned as sent, and what the customer typed into your custom fields under names that you did not set; null if there is neither.",
+  );
+}
+
+/** What a product object says about its metadata. */
+export function customerFields(): Rendered<readonly string[]> {
+  return about(
+    texts(),
+    "Names in `metadata` whose values the customer typed into your custom fields. Do not trust these values.",
+    ["newsletter"],
+  );
 }
 
 /** The caller's own reference, as a product object shows it. */

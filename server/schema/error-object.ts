@@ -1,7 +1,8 @@
 // The two error objects: they differ in the member that maps fields to messages.
 import { ACCEPTED_LANGUAGES } from "./codes.ts";
+import { ERROR_TYPES } from "./errors.ts";
 import { about } from "./kind.ts";
-import { integer, list, object, omittable, record, string, type ObjectOf } from "./wire.ts";
+import { integer, list, object, omittable, oneOf, record, string, type ObjectOf } from "./wire.ts";
 
 /** Of an invalid request, for examples. */
 export const EXAMPLE_FIELD_ERRORS = {
@@ -9,6 +10,11 @@ export const EXAMPLE_FIELD_ERRORS = {
 };
 
 const code = about(integer(), "HTTP status code.", 422);
+const type = about(
+  oneOf(ERROR_TYPES),
+  "Machine-readable reason; more precise than the status.",
+  "validation_failed",
+);
 const message = about(string(), "Error message.", "Validation failed");
 const byField = record(list(string()));
 
@@ -16,6 +22,7 @@ const byField = record(list(string()));
 export const API_ERROR = object({
   code,
   message,
+  type,
   errors: omittable(
     about(
       byField,
@@ -28,6 +35,7 @@ export const API_ERROR = object({
 const refusal = {
   code,
   message,
+  type,
   error: omittable(
     about(byField, "Messages by field; only with status 422.", EXAMPLE_FIELD_ERRORS),
   ),

@@ -3,25 +3,47 @@
 /** Field names (dotted for nested ones) to messages. */
 export type FieldErrors = Record<string, string[]>;
 
-const MESSAGES = {
-  400: "The request body could not be read.",
-  401: "Invalid credentials.",
-  403: "Access is forbidden.",
-  404: "The requested resource was not found.",
-  405: "The method is not allowed for this path.",
-  410: "The object has been deleted.",
-  413: "The request body is too large.",
-  422: "Validation failed",
-  429: "Too many requests.",
-  500: "Internal server error.",
-  503: "The service cannot answer at the moment.",
-} as const;
+type ErrorSpec = { status: number; message: string };
 
-export type ErrorStatus = keyof typeof MESSAGES;
+/** Every error type with its status and default message. The first type of a status is its default. */
+const ERRORS = {
+  bad_request: { status: 400, message: "The request body could not be read." },
+  unauthorized: { status: 401, message: "Invalid credentials." },
+  forbidden: { status: 403, message: "Access is forbidden." },
+  https_required: { status: 403, message: "HTTPS is required." },
+  feature_not_enabled: { status: 403, message: "The feature is not enabled for this account." },
+  merchant_blocked: { status: 403, message: "This account is blocked." },
+  origin_mismatch: { status: 403, message: "The session belongs to another page." },
+  not_found: { status: 404, message: "The requested resource was not found." },
+  method_not_allowed: { status: 405, message: "The method is not allowed for this path." },
+  request_timeout: { status: 408, message: "The request took too long to arrive." },
+  conflict: { status: 409, message: "The state of the object does not allow the call." },
+  order_in_progress: { status: 409, message: "The bank is carrying out an order." },
+  gone: { status: 410, message: "The object has been deleted." },
+  content_too_large: { status: 413, message: "The request body is too large." },
+  validation_failed: { status: 422, message: "Validation failed" },
+  idempotency_key_reused: { status: 422, message: "Validation failed" },
+  rate_limited: { status: 429, message: "Too many requests." },
+  headers_too_large: { status: 431, message: "The request headers are too large." },
+  internal_error: { status: 500, message: "Internal server error." },
+  unavailable: { status: 503, message: "The service cannot answer at the moment." },
+} as const satisfies Record<string, ErrorSpec>;
+
+/** The `type` of an error object. */
+export type ErrorType = keyof typeof ERRORS;
+export type ErrorStatus = (typeof ERRORS)[ErrorType]["status"];
+
+export const ERROR_TYPES = Object.keys(ERRORS) as ErrorType[];
+
+/** The type of an error of this status for which none is named. */
+export function defaultType(status: ErrorStatus): ErrorType {
+  return ERROR_TYPES.find((type) => ERRORS[type].status === status) ?? "internal_error";
+}
 
 /** An error answer. `message` is public and never contains a credential or a stack trace. */
 export class ServiceError extends Error {
   readonly status: ErrorStatus;
+  readonly type: ErrorType;
   /** Only for 422. */
   readonly fields: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,23 +51,32 @@ export class ServiceError extends Error {
   constructor(
     status: ErrorStatus,
     options: {
+      /** By default the status's first type. */
+      type?: ErrorType;
+      /** By default the type's message. */
       message?: string;
       fields?: FieldErrors;
       headers?: Record<string, string>;
       cause?: unknown;
     } = {},
   ) {
-    super(options.message ?? MESSAGES[status], { cause: options.cause });
+    const type = options.type ?? defaultType(status);
+    super(options.message ?? ERRORS[type].message, { cause: options.cause });
     this.name = "ServiceError";
     this.status = status;
+    this.type = type;
     this.fields = options.fields;
     this.headers = options.headers ?? {};
   }
 }
 
 /** 422 for one field. */
-export function invalid(field: string, message: string): ServiceError {
-  return new ServiceError(422, { fields: { [field]: [message] } });
+export function invalid(
+  field: string,
+  message: string,
+  type: ErrorType = "validation_failed",
+): ServiceError {
+  return new ServiceError(422, { type, fields: { [field]: [message] } });
 }
 
 /** Prevents the start. Its message states the problem and the remedy in one line. */

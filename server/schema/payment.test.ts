@@ -30,6 +30,9 @@ function answer(body: JsonObject): unknown {
   }
 }
 
+const NOT_SEPA =
+  "Must have only Latin, Greek or Cyrillic letters, digits, spaces and / - ? : ( ) . , ' +, without line breaks or invisible characters.";
+
 describe("the create request", () => {
   it.each<[JsonObject, object]>([
     [{}, {}],
@@ -38,6 +41,11 @@ describe("the create request", () => {
     [{ purpose: "Müller & Söhne – №5" }, { purpose: "Mueller + Soehne - No5" }],
     [{ purpose: "ä".repeat(140) }, { purpose: "ae".repeat(70) }],
     [{ recipient_holder: "ß".repeat(70) }, { recipient_holder: "ß".repeat(70) }],
+    [
+      { recipient_holder: "Łódź & Søn „O'Neill“ €" },
+      { recipient_holder: "Łódź & Søn „O'Neill“ €" },
+    ],
+    [{ recipient_holder: "Αθήνα; София!" }, { recipient_holder: "Αθήνα; София!" }],
     [{ recipient_iban: "NL91ABNA0417164300" }, { recipient_iban: "NL91ABNA0417164300" }],
     [{ recipient_bic: "testde88" }, { recipient_bic: "TESTDE88XXX" }],
     [{ recipient_country_id: "de" }, { recipient_country_id: "DE" }],
@@ -89,6 +97,11 @@ describe("the create request", () => {
       { recipient_holder: "x".repeat(71) },
       { recipient_holder: ["Must have at most 70 characters."] },
     ],
+    [{ recipient_holder: "Anna\nBerg" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "Anna\u202EBerg" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "Anna\u200BBerg" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "Anna \u{1F600}" }, { recipient_holder: [NOT_SEPA] }],
+    [{ recipient_holder: "株式会社" }, { recipient_holder: [NOT_SEPA] }],
     [{ recipient_iban: "DE63888888880012345678" }, { recipient_iban: ["Must be a valid IBAN."] }],
     [{ recipient_bic: "X" }, { recipient_bic: ["Must be a BIC of 8 or 11 characters."] }],
     [
@@ -173,6 +186,7 @@ describe("the object", () => {
     currency_id: "EUR",
     payment_status: "NONE",
     metadata: null,
+    customer_fields: [],
     merchant_id: "",
     created_at: Date.UTC(2026, 0, 1, 11, 30, 0, 5),
   } as const;
@@ -190,7 +204,7 @@ describe("the object", () => {
     expect(Object.keys(payment.render(record, "Europe/Berlin")).join(" ")).toBe(
       "id transaction object sender_holder sender_iban sender_bic sender_bank_name " +
         "sender_country_id recipient_holder recipient_iban recipient_bic recipient_bank_name " +
-        "recipient_country_id purpose amount currency_id testmode payment_status metadata " +
+        "recipient_country_id purpose amount currency_id testmode payment_status metadata customer_fields " +
         "merchant_id created_at",
     );
   });

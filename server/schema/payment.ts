@@ -1,13 +1,20 @@
 // pay: the request that creates a session, and the object that an ordered transfer creates.
 import { accountNumber, bankCode, bic, country, iban } from "./bank-fields.ts";
-import { createdAt, merchantId, ownMetadata, testmode, transaction } from "./common-fields.ts";
+import {
+  createdAt,
+  customerFields,
+  merchantId,
+  ownMetadata,
+  testmode,
+  transaction,
+} from "./common-fields.ts";
 import { commonFields } from "./create.ts";
 import { EXAMPLE_BIC, EXAMPLE_IBAN, EXAMPLE_RECIPIENT_IBAN } from "./examples.ts";
 import { amount, id, oneOf, text } from "./fields.ts";
 import { about, type Kind, type Readable } from "./kind.ts";
 import type { ExtraFilters } from "./list-query.ts";
 import { constant, filterable, resource } from "./resource.ts";
-import { sepaText } from "./sepa-text.ts";
+import { isSepaName, sepaText } from "./sepa-text.ts";
 import { required, shape, type Review, type Values } from "./shape.ts";
 
 const EXAMPLE_PURPOSE = "Order 4711";
@@ -67,7 +74,13 @@ const fields = {
       EXAMPLE_PURPOSE,
     ),
   ),
-  recipient_holder: required(about(text(70), "Name of the recipient.", EXAMPLE_RECIPIENT)),
+  recipient_holder: required(
+    about(
+      text(70),
+      "Name of the recipient, in characters that SEPA transfers can carry.",
+      EXAMPLE_RECIPIENT,
+    ),
+  ),
   recipient_iban: required(about(iban(), recipientIban, EXAMPLE_RECIPIENT_IBAN)),
   recipient_bic: about(bic(), recipientBank, EXAMPLE_RECIPIENT_BIC),
   recipient_street: address("Street", "Hauptstr. 1"),
@@ -81,9 +94,13 @@ const fields = {
   ...commonFields,
 };
 
+const NOT_SEPA =
+  "Must have only Latin, Greek or Cyrillic letters, digits, spaces and / - ? : ( ) . , ' +, without line breaks or invisible characters.";
+
 /** A transfer names its recipient; Swiss banks require the address too. */
 function recipientRule({ values, sent, refuse }: Review<typeof fields>): void {
   if (values.recipient_holder?.trim() === "") refuse("recipient_holder", "Must not be blank.");
+  if (!isSepaName(values.recipient_holder ?? "")) refuse("recipient_holder", NOT_SEPA);
   if (values.sender_country_id !== "CH") return;
   for (const name of ["recipient_street", "recipient_zip", "recipient_city"] as const) {
     if (!sent(name)) refuse(name, "This field is required with sender_country_id CH.");
@@ -147,6 +164,7 @@ export const payment = resource("svc_payment", {
   testmode: testmode(),
   payment_status: about(oneOf(PAYMENT_STATUSES), "Whether the money arrived, as you recorded it."),
   metadata: ownMetadata(),
+  customer_fields: customerFields(),
   merchant_id: merchantId(),
   created_at: createdAt(),
 });

@@ -1,7 +1,14 @@
 // The object of a finished risk session without its results: products/risk-schema.ts adds a member
 // for each registered check.
 import { accountColumns } from "./account-columns.ts";
-import { createdAt, merchantId, ownMetadata, testmode, transaction } from "./common-fields.ts";
+import {
+  createdAt,
+  customerFields,
+  merchantId,
+  ownMetadata,
+  testmode,
+  transaction,
+} from "./common-fields.ts";
 import { id, text } from "./fields.ts";
 import { about } from "./kind.ts";
 import { constant, filterable, resource } from "./resource.ts";
@@ -13,6 +20,7 @@ export const risk = resource("svc_risk", {
   ...accountColumns,
   testmode: testmode(),
   metadata: ownMetadata(),
+  customer_fields: customerFields(),
   merchant_id: filterable(merchantId(), "equals", text(255)),
   created_at: createdAt(),
 });

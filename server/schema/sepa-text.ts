@@ -32,6 +32,19 @@ function basicLatin(text: string): string {
     .replace(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, ".");
 }
 
+/** Letters of the scripts that EPC217-08 transliterates, and the basic Latin set. */
+const NAME = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Mn}0-9/\-?:().,'+ ]*$/u;
+/** Line breaks, direction marks and other characters that nobody sees. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** Whether a bank can write the name on a SEPA transfer, if need be with replacements. */
+export function isSepaName(name: string): boolean {
+  if (UNSEEN.test(name)) return false;
+  let plain = name.normalize("NFKC");
+  for (const [pattern, replacement] of REPLACEMENTS) plain = plain.replace(pattern, replacement);
+  return NAME.test(plain);
+}
+
 /**
  * The text in SEPA characters, with spaces collapsed and without leading, trailing or double `/`; at
  * most `max` characters. Idempotent.

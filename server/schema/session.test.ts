@@ -12,6 +12,7 @@ it("renders a session with the names of the API, and booleans everywhere", () =>
     mode: "live",
     ended: "finished",
     currentStep: "WizardFinishStep",
+    returnedElsewhere: true,
     createdAt: Date.UTC(2026, 6, 1, 10),
   } as const;
   expect(session.render(record, "Europe/Berlin")).toEqual({
@@ -25,6 +26,7 @@ it("renders a session with the names of the API, and booleans everywhere", () =>
     testmode: false,
     finished: true,
     current_step: "WizardFinishStep",
+    returned_elsewhere: true,
     created_at: "2026-07-01 12:00:00",
   });
   for (const ended of ["aborted", "failed", null] as const) {

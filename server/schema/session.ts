@@ -23,6 +23,7 @@ type Source = {
   lastError: string;
   ended: string | null;
   currentStep: CurrentStep;
+  returnedElsewhere: boolean;
   createdAt: number;
 };
 
@@ -52,6 +53,14 @@ export const session = resource("wizard_session", {
   current_step: derived(
     about(oneOf(CURRENT_STEPS), "Current step of the wizard.", "WizardFinishStep"),
     (source: Source) => source.currentStep,
+  ),
+  returned_elsewhere: derived(
+    about(
+      flag(),
+      "Whether the customer came back from the bank's page in a different browser from the one that went there.",
+      false,
+    ),
+    (source: Source) => source.returnedElsewhere,
   ),
   created_at: derived(createdAt(), (source: Source) => source.createdAt),
 });

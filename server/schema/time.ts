@@ -1,8 +1,9 @@
 // Service time: rendering moments, and reading them as callers write them. Zones are IANA names.
 
 const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 /** Milliseconds of a day without a clock change. */
-export const DAY = 24 * 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** Zones change their offset on quarter hours only, so one lookup serves a quarter hour. */
 const QUARTER = 15 * MINUTE;
 const MAX_CACHED = 10_000;
@@ -80,10 +81,15 @@ function instantOf(reading: number, timeZone: string): number {
 
 /** A space before an offset is a URL-decoded `+`; after a date alone it starts a clock time. */
 const WRITTEN =
-  /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)|T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
+  /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.(\d+))?| ?T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 
-/** The context of a written time; `now` in epoch milliseconds. */
-export type Place = { readonly timeZone: string; readonly now: number };
+/** The context of a request's values; `now` in epoch milliseconds. */
+export type Place = {
+  readonly timeZone: string;
+  readonly now: number;
+  /** Collects the dotted paths of sent members that nobody reads. */
+  readonly ignored?: string[];
+};
 
 /**
  * Epoch milliseconds of a written time. As the "end" of a range, a date means its last millisecond,
@@ -92,13 +98,22 @@ export type Place = { readonly timeZone: string; readonly now: number };
 export type WrittenTime = (place: Place, edge?: "start" | "end") => number;
 
 /**
- * Parses `YYYY-MM-DD`, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DDThh:mm[:ss[.f]]`, each with or without
- * an offset; without one it is service time. Null for any other text.
+ * Parses `YYYY-MM-DD`, `YYYY-MM-DD hh:mm:ss[.f]` and `YYYY-MM-DDThh:mm[:ss[.f]]`, which may have a
+ * space before `T`, each with or without an offset; without one it is service time. Null for any other text.
  */
 export function parseMoment(text: string): WrittenTime | null {
   const match = WRITTEN.exec(text.trim());
   if (!match) return null;
-  const [, date = "", clock, hours, seconds = "00", fraction = "", offset] = match;
+  const [
+    ,
+    date = "",
+    clock,
+    clockFraction,
+    hours,
+    seconds = "00",
+    fraction = clockFraction ?? "",
+    offset,
+  ] = match;
   const time = clock ?? (hours === undefined ? "00:00:00" : `${hours}:${seconds}`);
   const reading = Date.parse(`${date}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`);
   // Date.parse rolls the 30th of February over into March.

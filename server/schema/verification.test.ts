@@ -103,6 +103,7 @@ describe("the object", () => {
     check_currency_id: "EUR",
     check_passed: false,
     metadata: null,
+    customer_fields: [],
     merchant_id: "",
     created_at: Date.UTC(2026, 0, 1, 11, 30, 0, 5),
   } as const;
@@ -121,6 +122,7 @@ describe("the object", () => {
     check_passed: false,
     testmode: true,
     metadata: null,
+    customer_fields: [],
     merchant_id: "",
     created_at: "2026-01-01 12:30:00",
   };

@@ -1,6 +1,13 @@
 // verify: the request that creates a session, and the object that its successful end creates.
 import { accountColumns } from "./account-columns.ts";
-import { createdAt, merchantId, ownMetadata, testmode, transaction } from "./common-fields.ts";
+import {
+  createdAt,
+  customerFields,
+  merchantId,
+  ownMetadata,
+  testmode,
+  transaction,
+} from "./common-fields.ts";
 import { accountFields, accountRules } from "./create.ts";
 import { amount, flag, id, text } from "./fields.ts";
 import { about } from "./kind.ts";
@@ -34,6 +41,7 @@ export const verification = resource("svc_verification", {
   ),
   testmode: testmode(),
   metadata: ownMetadata(),
+  customer_fields: customerFields(),
   merchant_id: filterable(merchantId(), "equals", text(255)),
   created_at: createdAt(),
 });

@@ -206,7 +206,11 @@ describe("paths", () => {
       for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
         const { status, headers, body } = await api.ask(path, { method, headers: {} });
         expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-        expect(body).toEqual({ code: 405, message: "The method is not allowed for this path." });
+        expect(body).toEqual({
+          code: 405,
+          message: "The method is not allowed for this path.",
+          type: "method_not_allowed",
+        });
       }
     },
   );
@@ -268,6 +272,18 @@ describe("probes", () => {
   });
 });
 
+it("metrics are not read through a host name that another owner can point here", async () => {
+  const metrics = { type: "text/plain", text: () => Promise.resolve("svc_up 1") };
+  const base = await api.serve({ metrics: { ...metrics, mayRead: () => true } });
+  const ask = async (host: string) => {
+    const [response] = await once(get(`${base}/metrics`, { headers: { host } }), "response");
+    response.resume();
+    return response.statusCode;
+  };
+  expect(await ask("evil.example:8080")).toBe(404);
+  expect(await ask("localhost:8080")).toBe(200);
+});
+
 describe("a trusted proxy that was called over plain HTTP", () => {
   const forwarded = { "x-forwarded-proto": "http" };
 
@@ -275,7 +291,10 @@ describe("a trusted proxy that was called over plain HTTP", () => {
     const base = await api.serve({ trustProxy: "loopback" });
     for (const path of ["/v1/version", "/wizard", "/svc.js", "/openapi.json", "/nothing"]) {
       const { status, body } = await api.ask(base + path, { headers: forwarded });
-      expect([status, body]).toEqual([403, { code: 403, message: "HTTPS is required." }]);
+      expect([status, body]).toEqual([
+        403,
+        { code: 403, message: "HTTPS is required.", type: "https_required" },
+      ]);
     }
     expect((await api.ask(`${base}/healthz`, { headers: forwarded })).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 // Assembles the Express app: routes, probes, API description, public files, pages. It does not listen.
 import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
+import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
 import { type Limits, UNLIMITED } from "#http/limits.ts";
@@ -9,12 +10,14 @@ import { refuseOtherMethods } from "#http/methods.ts";
 import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Profiles } from "#http/profiles.ts";
+import { type RefusedCredentials, UNRECORDED } from "#http/refused-credentials.ts";
 import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
+import { serveLogos } from "./logos.ts";
 import { createProbes, type ProbeOptions } from "./probes.ts";
 import { servePublicFiles } from "./public-files.ts";
 import { normalizeTarget } from "./request-target.ts";
@@ -27,6 +30,8 @@ export type AppOptions = ProbeOptions & {
   trustProxy: string | false;
   /** Rate limits; unlimited if absent. */
   limits?: Limits;
+  /** Records refused API credentials; nothing if absent. */
+  refused?: RefusedCredentials;
   /** Routers of pages. Each sets its own content security policy. */
   pages?: readonly RequestHandler[];
   /** The request and response classes of the server that calls this app. */
@@ -38,12 +43,14 @@ export function createApp(options: AppOptions): RequestListener {
   const app = assemble(options);
   return (request, response) => {
     request.url = normalizeTarget(request.url ?? "/");
+    const forwarded = request.headers["x-forwarded-for"];
+    if (forwarded) request.headers["x-forwarded-for"] = withoutPorts(String(forwarded));
     app(request, response);
   };
 }
 
 function assemble(options: AppOptions): Express {
-  const { ctx, pages = [], limits = UNLIMITED } = options;
+  const { ctx, pages = [], limits = UNLIMITED, refused = UNRECORDED } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -53,13 +60,14 @@ function assemble(options: AppOptions): Express {
   app.set("query parser", false);
   app.set("trust proxy", options.trustProxy);
   app.use(follow(ctx));
-  app.use(mountRoutes(ROUTES, { services: options, profiles, limits }));
+  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, refused }));
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {
     requireHttps(request);
     next();
   });
   app.use(serveDescription(options, profiles));
+  app.use(serveLogos(ctx.store, profiles));
   app.use(servePublicFiles(options.publicDir, profiles));
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
   app.use(applyProfile(profiles.api), () => {

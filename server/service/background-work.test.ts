@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { unavailable } from "#storage/engine/unavailable.ts";
 import { openWorld, type World } from "#wizard/testing/world.ts";
+import { createWizard } from "#wizard/wizard.ts";
 import { startBackgroundWork } from "./background-work.ts";
 
 let world: World;
@@ -23,7 +25,8 @@ test("stops gracefully during a database outage", async () => {
       write: (work) => reached(() => store.write(work)),
     },
   });
-  const work = await startBackgroundWork(ctx, []);
+  const settings = { webhookAllow: [], auditKept: DAY };
+  const work = await startBackgroundWork(ctx, createWizard(ctx), settings);
   away = true;
   await work.stop();
   expect(world.logged.join("")).toContain("cannot release the jobs");

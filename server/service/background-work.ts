@@ -9,8 +9,9 @@ import { DELIVERY } from "#events/enqueue-deliveries.ts";
 import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
-import { clearOutlived } from "#products/retention.ts";
-import { expireSessions } from "#wizard/expiry.ts";
+import { clearAuditLog, clearOutlived } from "#products/retention.ts";
+import type { Wizard } from "#wizard/wizard.ts";
+import type { Config } from "./config.ts";
 import { repeatEvery } from "./repeat.ts";
 
 /** Milliseconds between polls of the queue: how late a delivery may leave. */
@@ -30,16 +31,17 @@ export type BackgroundWork = {
 };
 
 /**
- * Starts to work on the queue. Webhooks may reach public addresses and those in `allowed`, which
- * are addresses or CIDR ranges.
+ * Starts to work on the queue. Webhooks may reach public addresses and those in `webhookAllow`;
+ * entries of the audit log are deleted after `auditKept` milliseconds.
  */
 export async function startBackgroundWork(
   ctx: Context,
-  allowed: readonly string[],
+  wizard: Pick<Wizard, "endSessions">,
+  { webhookAllow, auditKept }: Pick<Config, "webhookAllow" | "auditKept">,
 ): Promise<BackgroundWork> {
   const { store, clock, owner, log } = ctx;
-  const sender = createSender({ guard: createGuard(allowed) });
-  const tasks = createTasks(ctx, sender);
+  const sender = createSender({ guard: createGuard(webhookAllow) });
+  const tasks = createTasks(ctx, wizard, sender, auditKept);
   await store.write(async (db) => {
     for (const kind of RECURRING) await ensureJob(db, kind, clock());
   });
@@ -74,16 +76,28 @@ export async function startBackgroundWork(
 
 const RECURRING = ["expiry", "retention"] as const;
 
-function createTasks(ctx: Context, sender: Sender): Tasks {
+function createTasks(
+  ctx: Context,
+  wizard: Pick<Wizard, "endSessions">,
+  sender: Sender,
+  auditKept: number,
+): Tasks {
   const { clock, log } = ctx;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  const expire = () => expireSessions(ctx);
-  const clear = () => clearOutlived(ctx);
+  async function clear(): Promise<void> {
+    await clearOutlived(ctx);
+    await clearAuditLog(ctx, auditKept);
+  }
   return {
     [DELIVERY]: deliverTask(ctx, sender),
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
-    expiry: recurringTask(clock, EXPIRY_INTERVAL, expire, logFailure("cannot expire sessions")),
+    expiry: recurringTask(
+      clock,
+      EXPIRY_INTERVAL,
+      () => wizard.endSessions(),
+      logFailure("cannot expire sessions"),
+    ),
     retention: recurringTask(clock, CLEARING_INTERVAL, clear, logFailure("cannot clear old data")),
   };
 }

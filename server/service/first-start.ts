@@ -1,14 +1,17 @@
 // The merchants of a fresh store, and their keys, which are shown only once.
 import type { Clock } from "#context/context.ts";
+import { recordChange } from "#context/record-change.ts";
+import { SERVICE } from "#schema/audit.ts";
 import { type Mode, MODES, PRODUCTS } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
-import { derive, type KeyRing } from "#secrets/key-ring.ts";
+import { derive } from "#secrets/derive.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
-import { keyRecord } from "./merchant-keys.ts";
+import { insertKey, keyRecord } from "./merchant-keys.ts";
 
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
@@ -33,14 +36,14 @@ export function createFirstMerchant(
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
-    await db.merchants.insert(withEveryProduct(merchant, clock()));
+    await insertMerchant(db, clock, merchant);
     const keys = {
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
     };
     for (const mode of MODES) {
       const named = { merchant: merchant.id, mode, key: keys[mode], label: merchant.name };
-      await db.keys.insert(keyRecord(named, { ids, clock }));
+      await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
     }
     return keys;
   }, options);
@@ -57,11 +60,9 @@ export async function ensureDemoMerchant(
   const key = derivedKey("test", derive(ring, "Test key of the demo merchant"));
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
-    if (!(await db.merchants.byId(DEMO.id)))
-      await db.merchants.insert(withEveryProduct(DEMO, clock()));
-    await db.keys.insert(
-      keyRecord({ merchant: DEMO.id, mode: "test", key, label: DEMO.name }, { ids, clock }),
-    );
+    if (!(await db.merchants.byId(DEMO.id))) await insertMerchant(db, clock, DEMO);
+    const named = { merchant: DEMO.id, mode: "test", key, label: DEMO.name } as const;
+    await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
   });
   return key;
 }
@@ -74,12 +75,28 @@ export async function knowsKeys(db: Repositories, given: Config["keys"]): Promis
   return true;
 }
 
-function withEveryProduct(named: Pick<Merchant, "id" | "number" | "name">, now: number): Merchant {
+type Named = Pick<Merchant, "id" | "number" | "name">;
+
+async function insertMerchant(db: Repositories, clock: Clock, named: Named): Promise<void> {
+  await db.merchants.insert(withEveryProduct(named, clock()));
+  const { id, number, name } = named;
+  await recordChange(
+    db,
+    { clock, actor: SERVICE },
+    { kind: "merchant.created", merchant: id, subject: id, after: { number, name } },
+  );
+}
+
+function withEveryProduct(named: Named, now: number): Merchant {
   return {
     ...named,
     blocked: false,
     products: [...PRODUCTS],
     features: inBothModes({ wizard_api: true, shared_credentials: true }),
+    displayName: "",
+    logo: "",
+    contact: "",
+    privacyUrl: "",
     origins: [],
     createdAt: now,
   };

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get, type RequestListener, type ServerResponse } from "node:http";
 import { get as getSecure } from "node:https";
+import { connect as connectSecurely } from "node:tls";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -77,7 +78,32 @@ describe("listen", () => {
     listener = await listen({ ...PLAIN, tls: await certificate() }, hello);
     const response = await fetch(`http://127.0.0.1:${listener.port}`);
     expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({ code: 403, message: "HTTPS is required." });
+    expect(await response.json()).toEqual({
+      code: 403,
+      message: "HTTPS is required.",
+      type: "https_required",
+    });
+  });
+
+  it.each([
+    ["ECDHE-RSA-AES128-GCM-SHA256", true],
+    ["AES128-GCM-SHA256", false],
+    ["DHE-RSA-AES128-GCM-SHA256", false],
+  ])("with TLS 1.2 and %s: %s", async (ciphers, accepted) => {
+    listener = await listen({ ...PLAIN, tls: await certificate() }, hello);
+    const address = { port: listener.port, host: "127.0.0.1" };
+    const socket = connectSecurely({
+      ...address,
+      ciphers,
+      maxVersion: "TLSv1.2",
+      rejectUnauthorized: false,
+    });
+    const secure = once(socket, "secureConnect").then(
+      () => true,
+      () => false,
+    );
+    expect(await secure).toBe(accepted);
+    socket.destroy();
   });
 
   it("reports a port in use with a one-line message", async () => {

@@ -3,7 +3,7 @@ import { givenPart } from "./credentials.ts";
 import { endOf } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
 import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
-import { hasEnded, type State } from "./state.ts";
+import { awaitsRelease, hasEnded, type State } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 
 /** How a session ended, for the measures: the code of an error; null while it runs. */
@@ -14,15 +14,18 @@ function outcomeOf(state: State): string | null {
 /** Whether an order was not carried out, so that the customer may leave after all. */
 function isUndone(state: State): boolean {
   if (state.step === "finish" || state.error?.unclear) return false;
-  return hasEnded(state) || !state.redirect?.returned;
+  // A bank that cannot be reached has not said so.
+  return !(awaitsRelease(state) && state.error?.code === "tech_error");
 }
 
 /** Answers with the page that the session shows now. */
 export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise<Interrupt> {
   const { incoming, request, session, settled, state: before, transition } = run;
   const { door } = incoming;
-  if (!settled || (request !== incoming.request && isUndone(settled.state))) return "retry";
+  if (!settled) return "retry";
   const { state, expiresAt } = settled;
+  const goesOn = isUndone(state) || (incoming.ends !== null && !hasEnded(state));
+  if (request !== incoming.request && goesOn) return "retry";
   const isNew = session.state === null || !isSamePage(before, state);
   if (isNew) {
     ctx.measures.wizard({ product: state.product, step: state.step, end: outcomeOf(state) });

@@ -203,17 +203,18 @@ test("custom fields of the last submit of each form land in the metadata", async
   const ask = browserDoor(world.wizard, key);
   await ask({ country_id: "DE", bank_code: "", extra: { newsletter: "on", "1": "mine" } });
   await ask({ ...BANK, extra: { "1": "mine" } });
-  await ask({ ...login("1"), extra: { age: 42 } });
+  await ask({ ...login("1"), extra: { age: 42, untouched: "" } });
   const session = await world.session(key);
   expect(session.metadata).toEqual({ 0: "a", 1: "b", age: "42" });
   const record = await world.ctx.store.read((db) => db.in(scope).verifications.find(transaction));
-  expect(record?.metadata).toEqual(session.metadata);
+  expect(record).toMatchObject({ metadata: session.metadata, customer_fields: ["age"] });
 });
 
 test.each<[what: string, extra: JsonObject]>([
   ["a name with a blank", { "a b": "c" }],
   ["a nested value", { a: { b: "c" } }],
   ["a long value", { a: "x".repeat(1001) }],
+  ["a reserved name", JSON.parse('{"__proto__":"x"}')],
   ["too many", Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, ""]))],
 ])("custom fields: %s", async (_, extra) => {
   const ask = await begin({});

@@ -40,32 +40,36 @@ async function targetOf(ctx: Context, session: Session, state: BankState): Promi
   return { ...chosen, wish };
 }
 
-type Answer = { reply: Reply; state: BankState };
+/** The turn that follows from a reply. */
+async function follow(
+  ctx: Context,
+  session: Session,
+  state: BankState,
+  reply: Reply,
+): Promise<Turn> {
+  if (reply.kind !== "accounts") return next(state, reply);
+  const ibans = reply.accounts.map(({ iban }) => iban);
+  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));
+  return next(state, reply, blacklisted);
+}
 
 async function logIn(
   ctx: Context,
   session: Session,
   before: BankState,
   call: Extract<BankCall, { ask: "login" }>,
-): Promise<Answer> {
+): Promise<Turn> {
   const stored = "credentials" in call;
   const found = stored ? await findLogin(ctx, session, before, call.credentials) : null;
   const state = found ? { ...before, transport: found.transport } : before;
   const values = stored ? found?.values : call.values;
   // Stored credentials that open nothing count as wrong credentials.
-  if (!values) return { reply: { kind: "refused", error: "login_failed", dialog: null }, state };
+  if (!values) return next(state, { kind: "refused", error: "login_failed", dialog: null });
   const { bank, connector, wish } = await targetOf(ctx, session, state);
   const reply = await connector.login(bank, values, wish);
-  if (reply.kind === "refused") return { reply, state };
+  if (reply.kind === "refused") return next(state, reply);
   const shared = await splitLogin(ctx, session, state, values);
-  return { reply, state: { ...state, dialogue: openDialogue(shared) } };
-}
-
-async function ask(ctx: Context, session: Session, { state, call }: BankTurn): Promise<Answer> {
-  if (call.ask === "login") return logIn(ctx, session, state, call);
-  const { bank, connector, wish } = await targetOf(ctx, session, state);
-  const memory = state.dialogue?.memory ?? null;
-  return { reply: await connector.answer(bank, memory, call.input, wish), state };
+  return follow(ctx, session, { ...state, dialogue: openDialogue(shared) }, reply);
 }
 
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
@@ -76,10 +80,13 @@ export function mayCarryOut({ product }: Session, { state, call }: BankTurn): bo
 }
 
 /** Asks the bank one question. Rejects only on technical failure. */
-export async function callBank(ctx: Context, session: Session, asked: BankTurn): Promise<Turn> {
-  const { reply, state } = await ask(ctx, session, asked);
-  if (reply.kind !== "accounts") return next(state, reply);
-  const ibans = reply.accounts.map(({ iban }) => iban);
-  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));
-  return next(state, reply, blacklisted);
+export async function callBank(
+  ctx: Context,
+  session: Session,
+  { state, call }: BankTurn,
+): Promise<Turn> {
+  if (call.ask === "login") return logIn(ctx, session, state, call);
+  const { bank, connector, wish } = await targetOf(ctx, session, state);
+  const memory = state.dialogue?.memory ?? null;
+  return follow(ctx, session, state, await connector.answer(bank, memory, call.input, wish));
 }

@@ -1,5 +1,5 @@
-// The pages that may hold the frame, by the origin that the browser sends with each request.
-import { afterEach, beforeEach, expect, test } from "vitest";
+// The page that a session belongs to, by the origin that the browser sends with each request.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Mode } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import { BANK, browserDoor, merchant, openWorld, serverDoor, type World } from "./testing/world.ts";
@@ -61,7 +61,95 @@ test("a page removed from the list is refused during a session, and cannot end i
   await ask({ embedder: SHOP });
   await allow([OTHER]);
   await expect(ask({ embedder: SHOP, action: "abort" })).rejects.toMatchObject({ status: 403 });
-  expect((await ask({ embedder: OTHER, ...BANK })).form.name).toBe("login");
+  const other = ask({ embedder: OTHER, ...BANK });
+  await expect(other).rejects.toMatchObject({ status: 403, type: "origin_mismatch" });
+  expect(await world.session(key)).toMatchObject({ page: SHOP, ended: null });
+});
+
+describe("a session", () => {
+  const LISTS: string[][] = [[], [SHOP]];
+
+  test.each(LISTS.map((origins) => ({ origins })))(
+    "of %j belongs to the page of its first request",
+    async ({ origins }) => {
+      await allow(origins);
+      const { key } = await world.create({}, "live");
+      const ask = browserDoor(world.wizard, key, SHOP);
+      await ask({});
+      const before = await world.session(key);
+      expect(before.page).toBe(SHOP);
+      for (const origin of [OTHER, "null", ""]) {
+        for (const body of [{}, BANK, { action: "abort" }]) {
+          const refused = browserDoor(world.wizard, key, origin)(body);
+          await expect(refused).rejects.toMatchObject({ status: 403, type: "origin_mismatch" });
+        }
+      }
+      expect(await world.session(key)).toEqual(before);
+      expect((await ask(BANK)).form.name).toBe("bank");
+    },
+  );
+
+  test("that the server door opened belongs to the first page, even for a mere look", async () => {
+    const { key } = await world.create();
+    await serverDoor(world.wizard, key)({});
+    expect(await world.session(key)).toMatchObject({ page: null });
+    await browserDoor(world.wizard, key, SHOP)({});
+    expect(await world.session(key)).toMatchObject({ page: SHOP });
+    expect((await serverDoor(world.wizard, key)(BANK)).form.name).toBe("login");
+    const other = browserDoor(world.wizard, key, OTHER)({});
+    await expect(other).rejects.toMatchObject({ type: "origin_mismatch" });
+  });
+
+  test("of a server without an Origin header is refused to browsers", async () => {
+    await allow([SHOP]);
+    const { key } = await world.create({}, "live");
+    const ask = browserDoor(world.wizard, key);
+    await ask({});
+    const browser = browserDoor(world.wizard, key, SHOP)({});
+    await expect(browser).rejects.toMatchObject({ type: "origin_mismatch" });
+    expect((await ask(BANK)).error).toMatchObject({ recoverable: true });
+  });
+
+  test("of one page belongs to it with svc.js and in the frame", async () => {
+    const { key } = await world.create();
+    await browserDoor(world.wizard, key, SHOP)({});
+    const own = new URL(world.ctx.settings.baseUrl).origin;
+    const frame = browserDoor(world.wizard, key, own);
+    expect((await frame({ embedder: SHOP, ...BANK })).form.name).toBe("login");
+    await expect(frame({ embedder: OTHER })).rejects.toMatchObject({ type: "origin_mismatch" });
+  });
+
+  test("in Live is refused to pages that the merchant does not list", async () => {
+    await allow([SHOP]);
+    const { key } = await world.create({}, "live");
+    const before = await world.session(key);
+    await expect(browserDoor(world.wizard, key, OTHER)({})).rejects.toMatchObject({
+      status: 403,
+      type: "origin_mismatch",
+      message: expect.stringContaining(OTHER),
+    });
+    expect(await world.session(key)).toEqual(before);
+    expect((await browserDoor(world.wizard, key, SHOP)({})).form.name).toBe("bank");
+  });
+
+  test("in Test goes on at such a page, with one warning", async () => {
+    await allow([SHOP]);
+    const { key, transaction } = await world.create();
+    const ask = browserDoor(world.wizard, key, OTHER);
+    await ask({});
+    expect((await ask(BANK)).form.name).toBe("login");
+    const warnings = world.logged.filter((line) => line.includes("merchant's origins"));
+    expect(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings[0] ?? "")).toMatchObject({ transaction, page: OTHER });
+  });
+
+  test("is bound by one of two pages that ask at once", async () => {
+    const { key } = await world.create();
+    const asked = [SHOP, OTHER].map((origin) => browserDoor(world.wizard, key, origin)({}));
+    const [first, second] = await Promise.allSettled(asked);
+    expect([first?.status, second?.status]).toEqual(["fulfilled", "rejected"]);
+    expect(await world.session(key)).toMatchObject({ page: SHOP });
+  });
 });
 
 test.each<Json>([`${SHOP}/`, "null", "*", "http://shop.example", "shop.example", [SHOP], 1])(
@@ -94,7 +182,7 @@ test.each<[mode: Mode, origins: string[], times: number]>([
   const warnings = world.logged.filter((line) => line.includes(WARNING));
   expect(warnings).toHaveLength(times);
   for (const line of warnings) {
-    expect(JSON.parse(line)).toMatchObject({ transaction, embedder: SHOP });
+    expect(JSON.parse(line)).toMatchObject({ transaction, page: SHOP });
     expect(line).not.toContain(key);
   }
 });

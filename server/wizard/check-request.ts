@@ -1,40 +1,63 @@
 import { ServiceError } from "#schema/errors.ts";
-import { isActivated } from "./credentials.ts";
+import type { Context } from "#context/context.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { isActivated, requireOwnCredentials } from "./credentials.ts";
+import { type CallingPage, callingPage, judgePage, type PageVerdict } from "./page-binding.ts";
 import type { WizardContext, WizardRun } from "./run.ts";
 
-function refused(message: string): ServiceError {
-  return new ServiceError(403, { message });
+type Refusal = Exclude<PageVerdict, "fits" | "tolerated" | "anywhere">;
+
+const REFUSALS: Record<Refusal, (origin: string) => ServiceError> = {
+  insecure: (origin) => mismatch(`With a Live key ${origin} needs HTTPS.`),
+  unlisted: (origin) =>
+    mismatch(
+      `${origin} is not among the merchant's origins: the service's operator adds it with "origin add".`,
+    ),
+  other: (origin) =>
+    mismatch(
+      `The session belongs to another page than ${origin || "one without an Origin header"}: create a session for each page.`,
+    ),
+};
+
+function mismatch(message: string): ServiceError {
+  return new ServiceError(403, { type: "origin_mismatch", message });
+}
+
+const WARNINGS = {
+  tolerated: "a page that is not among the merchant's origins opened a session",
+  anywhere: "any page may hold this merchant's frame",
+};
+
+/** Returns the session as the page's own. Throws ServiceError 403 for a page that may not drive it. */
+function bindPage(ctx: Context, { session, merchant }: WizardRun, calling: CallingPage): Session {
+  const { transaction, openedAt } = session;
+  const { origin } = calling;
+  const verdict = judgePage(calling, { ...session, listed: merchant?.origins ?? [] });
+  if (verdict === "tolerated" || verdict === "anywhere") {
+    if (openedAt === null) ctx.log.warn({ transaction, page: origin }, WARNINGS[verdict]);
+  } else if (verdict !== "fits") throw REFUSALS[verdict](origin);
+  return { ...session, page: origin };
 }
 
 /**
- * Checks that the page around the frame may hold the merchant's wizard; the browser vouches for the
- * page's origin. Throws ServiceError 403 for a page without HTTPS in Live, and for one that is not on
- * the merchant's list, if there is one. A wizard outside a frame passes.
- *
- * Throws ServiceError 403 as well for shared credentials that the merchant has not activated.
+ * Binds a session to the page of its first request at the browser door. The next write of the session
+ * stores it. Throws ServiceError 403 for a page that may not drive the session, and for shared
+ * credentials that the merchant has not activated, and 422 for those of another bank user.
  */
-export async function checkRequest(
-  ctx: WizardContext,
-  { incoming, session }: WizardRun,
-): Promise<undefined> {
-  const { credentials, embedder } = incoming.request;
-  const { merchant: id, mode, openedAt, transaction } = session;
-  if (embedder) {
-    if (mode === "live" && embedder.startsWith("http:")) {
-      throw refused(`With a Live key ${embedder} needs HTTPS.`);
-    }
-    const merchant = await ctx.store.read((db) => db.merchants.byId(id));
-    const origins = merchant?.origins ?? [];
-    if (origins.length > 0 && !origins.includes(embedder)) {
-      throw refused(`${embedder} is not among the origins that may hold this merchant's frame.`);
-    }
-    if (mode === "live" && origins.length === 0 && openedAt === null) {
-      ctx.log.warn({ transaction, embedder }, "any page may hold this merchant's frame");
-    }
+export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<undefined> {
+  const { door, request } = run.incoming;
+  if (door.kind === "browser") {
+    const own = new URL(ctx.settings.baseUrl).origin;
+    const calling = callingPage({ origin: door.origin, embedder: request.embedder }, own);
+    run.binds = run.session.page === null;
+    run.session = bindPage(ctx, run, calling);
   }
-  if (credentials && !(await isActivated(ctx, session))) {
-    throw refused(
-      "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.",
-    );
+  if (request.credentials && !(await isActivated(ctx, run.session))) {
+    throw new ServiceError(403, {
+      type: "feature_not_enabled",
+      message:
+        "Shared credentials are not activated for this account: credentials is taken once the service's operator has activated shared_credentials, until then send the values of the login form.",
+    });
   }
+  if (request.credentials) await requireOwnCredentials(ctx, run.session, request.credentials);
 }

@@ -5,7 +5,6 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { Context } from "#context/context.ts";
 import { LEASE } from "./lease.ts";
-import { expireSessions } from "./expiry.ts";
 import {
   BANK,
   browserDoor,
@@ -150,7 +149,7 @@ describe("a login in an exclusive store", () => {
     const answer = ask(login("accounts"));
     await bank.gate.reached;
     world.time.now += LEASE * 0.75;
-    expect(await expireSessions(world.ctx)).toBe(0);
+    expect(await world.wizard.endSessions()).toBe(0);
     bank.gate.open();
     expect((await answer).form.name).toBe("account");
     expect(world.bank.asked.login).toBe(1);

@@ -5,7 +5,6 @@ import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import { SHOWN } from "./credentials.ts";
-import { expireSessions } from "./expiry.ts";
 import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
 
 const SECRET = "c4n4ry-of-the-pin";
@@ -42,7 +41,7 @@ describe("the client's half", () => {
     const { given, scope } = await finished();
     const id = given.split("|||")[0] ?? "";
     world.time.now += SHOWN;
-    await expireSessions(world.ctx);
+    await world.wizard.endSessions();
     const kept = await world.ctx.store.read((db) => db.in(scope).credentialParts.find(id));
     expect(kept).toMatchObject({ given: null });
   });

@@ -2,10 +2,10 @@
 import type { Secrets } from "#bank-users/write-connection.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
+import { invalid } from "#schema/errors.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
 import type { Context } from "#context/context.ts";
-import type { Repositories } from "#storage/store.ts";
 import type { CredentialPart, Session } from "#storage/tables/records.ts";
 import type { Door } from "./request.ts";
 import type { BankState } from "./state.ts";
@@ -41,30 +41,36 @@ export async function splitLogin(
   return split(JSON.stringify(login));
 }
 
-/** Credentials of a bank user's connection open no session of another user. */
-async function isOpenTo(
-  db: Repositories,
-  { merchant, mode, bankUser }: Session,
-  { record }: CredentialPart,
-): Promise<boolean> {
-  if (bankUser === null || !record.startsWith(CONNECTION)) return true;
-  return (await db.of({ merchant, mode, user: bankUser }).connections.find(record)) !== null;
+/**
+ * Throws ServiceError 422 for a client's half of credentials that belong to a connection of another
+ * bank user: a merchant's own sessions have none.
+ */
+export function requireOwnCredentials(
+  { store }: Context,
+  session: Session,
+  text: string,
+): Promise<void> {
+  const { merchant, mode, bankUser } = session;
+  return store.read(async (db) => {
+    const record = (await recallLogin(db, session, text))?.part.record;
+    if (!record?.startsWith(CONNECTION)) return;
+    const user = bankUser === null ? null : db.of({ merchant, mode, user: bankUser });
+    if (await user?.connections.find(record)) return;
+    throw invalid(
+      "credentials",
+      "Belongs to another bank user: send the values of the login form.",
+    );
+  });
 }
 
-/**
- * The login that a client's half stands for; null where it opens nothing, or belongs to another bank
- * or bank user.
- */
+/** The login that a client's half stands for; null where it opens nothing, or another bank. */
 export async function findLogin(
   ctx: Context,
   session: Session,
   { bank }: BankState,
   text: string,
 ): Promise<Pick<Login, "transport" | "values"> | null> {
-  const recalled = await ctx.store.read(async (db) => {
-    const found = await recallLogin(db, session, text);
-    return found && (await isOpenTo(db, session, found.part)) ? found : null;
-  });
+  const recalled = await ctx.store.read((db) => recallLogin(db, session, text));
   if (!recalled) return null;
   const { login, part } = recalled;
   if (login.countryId !== bank?.country_id || login.bankCode !== bank.bank_code) return null;

@@ -1,27 +1,30 @@
 // What state a request finds, and what it does to it.
 import { isHeld } from "./lease.ts";
-import { expire, hasExpired, resume } from "./lifetime.ts";
+import { endSession, reasonToEnd, resume } from "./lifetime.ts";
 import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { updateSession } from "./sessions.ts";
-import { hasEnded } from "./state.ts";
+import { awaitsRelease, hasEnded } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
 import { transitionOf } from "./transition.ts";
 
 /**
- * Ends a session whose time has run out; resumes one that a dead process left, with an order or while
- * the customer waited.
+ * Ends a session whose time has run out or whose merchant is blocked, once its bank was asked about
+ * an order; resumes one that a dead process left, with an order or while the customer waited.
  */
 export async function reviveSession(
   ctx: WizardContext,
   run: WizardRun,
 ): Promise<Interrupt | undefined> {
-  const { session, state } = run;
-  const expired = hasExpired(session, ctx.clock());
-  const isWorking = !hasEnded(state) && (state.sent || state.overdue === "asking");
-  const abandoned = isWorking && !isHeld(ctx, session);
-  if (!expired && !abandoned) return undefined;
-  const patch = (expired ? expire : resume)(session, sceneOf(ctx));
+  const { incoming, session, merchant, state } = run;
+  if (hasEnded(state) || isHeld(ctx, session)) return undefined;
+  const isBlocked = merchant?.blocked ?? false;
+  const reason = (incoming.ends ??= reasonToEnd(session, { isBlocked, now: ctx.clock() }));
+  if (reason && awaitsRelease(state) && !incoming.asked) return undefined;
+  const isWorking = state.sent || state.overdue === "asking";
+  if (!reason && !isWorking) return undefined;
+  const scene = sceneOf(ctx);
+  const patch = reason ? endSession(session, scene, reason) : resume(session, scene);
   const revived = await updateSession(ctx, session, patch);
   if (!revived) return "retry";
   run.session = revived;
@@ -33,14 +36,18 @@ export async function reviveSession(
 
 /** Decides what the request does to the session's state. */
 export function decideTransition(ctx: WizardContext, run: WizardRun): undefined {
-  const { incoming, request, state } = run;
+  const { incoming, request, session, state } = run;
   const { seen } = incoming;
   incoming.found ??= state.turn;
   const late = seen !== null && seen !== state.turn;
-  const leaves = request.action === "abort" || request.action === "back";
-  // After a redirect for a release, the bank may have carried out the order: it is asked first.
-  if (leaves && "poll" in state && state.poll?.awaits === "release" && state.redirect?.returned) {
+  const leaves = incoming.ends || request.action === "abort" || request.action === "back";
+  const scene = sceneOf(ctx);
+  if (leaves && awaitsRelease(state) && !incoming.asked && !isHeld(ctx, session)) {
+    // The bank may have carried out the order: it is asked first.
+    incoming.asked = true;
     run.request = { ...request, action: "poll" };
+    run.transition = transitionOf({ ...state, overdue: null }, run.request, scene, late);
+    return;
   }
-  run.transition = transitionOf(state, run.request, sceneOf(ctx), late);
+  run.transition = transitionOf(state, request, scene, late);
 }

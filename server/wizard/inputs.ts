@@ -1,10 +1,12 @@
-// What the wizard knows about each type of input: a new one is an entry here.
+// How each type of input is read, filled and judged.
 import type { FormElement, InputElement } from "#schema/wizard.ts";
 import type { TextKey } from "./texts/keys.ts";
 
 type InputType = InputElement["type"];
 type Inputs = { [E in InputElement as E["type"]]: E };
 type Input<T extends InputType = InputType> = Inputs[T];
+/** Types whose value is a typed text. */
+type TypedType = Extract<InputElement, { value: string }>["type"];
 
 type Kind<T extends InputType = InputType> = {
   /** The value as the form keeps it, from the posted text. */
@@ -30,7 +32,13 @@ function optionKey(options: Record<string, string>, text: string): string {
   return (/^\d+$/.test(text) && Object.keys(options)[Number(text)]) || text;
 }
 
-const KINDS: { [T in InputType]: Kind<T> } = {
+/** A typed text that is not shown again, as it may be a secret. */
+const CODE = { read: trimmed, fill: unfilled };
+
+/** The types that are no `CODE`. Each one whose value is not a typed text must be here. */
+const KINDS: { [T in Exclude<InputType, TypedType>]: Kind<T> } & {
+  [T in TypedType]?: Kind<T>;
+} = {
   text: { read: trimmed, fill: (element, value) => ({ ...element, value }) },
   password: { read: (_, text) => text, fill: unfilled },
   checkbox: {
@@ -57,12 +65,10 @@ const KINDS: { [T in InputType]: Kind<T> } = {
     missing: "fault.choose",
     wrong: "fault.choose",
   },
-  captcha: { read: trimmed, fill: unfilled },
-  flicker: { read: trimmed, fill: unfilled },
 };
 
 function kindOf({ type }: InputElement): Kind {
-  return KINDS[type];
+  return KINDS[type] ?? CODE;
 }
 
 export function isInput(element: FormElement): element is InputElement {

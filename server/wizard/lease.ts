@@ -6,7 +6,7 @@ import { pagePatch } from "./pages.ts";
 import type { Settled, WizardContext } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState } from "./state.ts";
-import { readState, storedState } from "./stored-state.ts";
+import { readState, statePatch } from "./stored-state.ts";
 
 /** Milliseconds after which a request is answered although the bank has not answered yet. */
 export const PATIENCE = 20_000;
@@ -36,6 +36,10 @@ function isOverdue({ state: stored }: Session): boolean {
   return state !== null && !hasEnded(state) && state.overdue === "asking";
 }
 
+export function pause({ alarm }: Context, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void alarm(milliseconds, resolve));
+}
+
 /** The session once nobody holds it or, for "page", once it has a page to show. */
 export async function awaitRelease(
   ctx: WizardContext,
@@ -45,7 +49,7 @@ export async function awaitRelease(
   const waits = (it: Session) => isHeld(ctx, it) && (until === "released" || !isOverdue(it));
   let current: Session | null = session;
   for (let waited = 0; current && waits(current) && waited < LEASE; waited += PAUSE) {
-    await new Promise<void>((resolve) => void ctx.alarm(PAUSE, resolve));
+    await pause(ctx, PAUSE);
     current = await findSession(ctx, session.key);
   }
   return current;
@@ -92,7 +96,7 @@ export class Lease {
       const sent = { ...(this.#page ?? state), sent: true };
       if (this.#page) this.#page = sent;
       // With the claim, other requests wait for work that outlasts this one, in any store.
-      const patch = { state: storedState(sent), claim: claimOf(this.ctx) };
+      const patch = { ...statePatch(sent, this.#session.expiresAt), claim: claimOf(this.ctx) };
       return (this.#hasOrder = await this.#update(patch));
     });
   }

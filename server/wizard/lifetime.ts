@@ -5,19 +5,19 @@ import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { back, fail, lose, refuse } from "./moves.ts";
 import { pagePatch } from "./pages.ts";
 import { startState } from "./start.ts";
-import { hasEnded, type State } from "./state.ts";
-import { readState, storedState } from "./stored-state.ts";
+import { awaitsRelease, hasEnded, type State } from "./state.ts";
+import { readState, statePatch } from "./stored-state.ts";
 import type { Scene } from "./steps/step.ts";
 
-/** When a session was opened, and until when it lives. */
-export type Use = Pick<Session, "openedAt" | "expiresAt">;
+/** When a session was opened and by which page, and until when it lives. */
+export type Use = Pick<Session, "openedAt" | "page" | "expiresAt">;
 
-/** The times of a session that is used now. */
+/** The use of a session that a request is made on now. */
 export function useOf({ clock, settings }: Context, session: Session): Use {
   const now = clock();
   const openedAt = session.openedAt ?? now;
   const { idle, lifetime } = settings.session;
-  return { openedAt, expiresAt: Math.min(now + idle, openedAt + lifetime) };
+  return { openedAt, page: session.page, expiresAt: Math.min(now + idle, openedAt + lifetime) };
 }
 
 /** Whether the time of a session has run out before its end. */
@@ -25,23 +25,48 @@ export function hasExpired({ ended, expiresAt }: Session, now: number): boolean 
   return ended === null && expiresAt <= now;
 }
 
-/** Ends a session that has expired, or of whose order nobody knows the outcome. */
-export function expire(session: Session, scene: Scene): SessionPatch {
-  const { openedAt, state: stored } = session;
-  const last = stored === null ? startState(session, null, scene) : readState(stored);
-  if (!hasEnded(last) && last.sent) return failed(lose(last), "tech_error");
-  const error: LastError = openedAt === null ? "client_not_started" : "session_expired";
-  return failed(fail(last, error), error);
+/** Why a session has to end; null if it need not, or has ended. */
+export function reasonToEnd(
+  session: Session,
+  { isBlocked, now }: { isBlocked: boolean; now: number },
+): LastError | null {
+  if (session.ended !== null) return null;
+  if (isBlocked) return "tech_error";
+  if (!hasExpired(session, now)) return null;
+  return session.openedAt === null ? "client_not_started" : "session_expired";
 }
 
-function failed(state: State, lastError: LastError): SessionPatch {
-  return { state: storedState(state), lastError, ended: "failed", claim: null };
+/** The state that a session was left in. */
+export function lastState(session: Session, scene: Scene): State {
+  const { state } = session;
+  return state === null ? startState(session, null, scene) : readState(state);
 }
 
-/** Resumes a session that a dead process left: at the login, or at the end after an order. */
+/** Whether nobody knows the outcome of an order, because a bank or process has not answered. */
+function isLost(last: State): boolean {
+  if (hasEnded(last)) return false;
+  return last.sent || (awaitsRelease(last) && last.error?.code === "tech_error");
+}
+
+/** Ends a session for a reason; as lost if nobody knows the outcome of its order. */
+export function endSession(session: Session, scene: Scene, reason: LastError): SessionPatch {
+  const last = lastState(session, scene);
+  const lastError = isLost(last) ? "tech_error" : reason;
+  const state = isLost(last) ? lose(last) : fail(last, reason);
+  return { ...statePatch(state, session.expiresAt), lastError, ended: "failed", claim: null };
+}
+
+/**
+ * Resumes a session that a dead process left: at the login, or at the end after an order. Where an
+ * order is released elsewhere, the page stays: the next poll asks the bank.
+ */
 export function resume(session: Session, scene: Scene): SessionPatch {
   const last = readState(session.state);
-  if (hasEnded(last) || last.sent) return expire(session, scene);
+  if (hasEnded(last) || last.sent) return endSession(session, scene, "session_expired");
+  // The page of a bank was polled; one shown for a slow bank was not.
+  if (awaitsRelease(last) && last.poll.count > 0) {
+    return { ...pagePatch(session, { ...last, overdue: null }), claim: null };
+  }
   const login = refuse(back(last) ?? last, "tech_error");
   const state: State = { ...login, turn: last.turn + 1, overdue: "answered" };
   return { ...pagePatch(session, state), lastError: "tech_error", claim: null };

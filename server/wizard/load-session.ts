@@ -26,6 +26,11 @@ function mayOpen(door: Door, session: Scope & { bankUser?: string | null }): boo
   return isOwn && session.merchant === scope.merchant && session.mode === scope.mode;
 }
 
+/** Whether the data of a session may not be given out any more; an order at its bank comes first. */
+function isOutlived({ keptUntil, protectedUntil }: Session, now: number): boolean {
+  return now >= keptUntil && now >= protectedUntil;
+}
+
 /**
  * Answers that the session is over, by its tombstone or, if its data may not be given out any more, by
  * itself; an abort is confirmed.
@@ -58,7 +63,7 @@ export async function loadSession(
   const found = await findSession(ctx, request.key);
   if (found && !mayOpen(door, found)) throw invalid("key", UNKNOWN);
   const session = found && waits ? await awaitRelease(ctx, found, "page") : found;
-  if (!session || ctx.clock() >= session.keptUntil) return answerGone(ctx, incoming, session);
+  if (!session || isOutlived(session, ctx.clock())) return answerGone(ctx, incoming, session);
   // The holder may have changed the form that the client saw.
   if (session !== found) incoming.seen = -1;
   const { state: stored } = session;
@@ -67,5 +72,7 @@ export async function loadSession(
   // Not during an order, nor during a poll, on which a bank may carry one out.
   const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
   if (!waits && !canAbort) return "retry";
-  return { incoming, request, session, state, transition: showForm(state), settled: null };
+  const merchant = await ctx.store.read((db) => db.merchants.byId(session.merchant));
+  const known = { incoming, request, session, merchant, state };
+  return { ...known, transition: showForm(state), binds: false, settled: null };
 }

@@ -221,7 +221,7 @@ const sessions: fc.Arbitrary<() => Promise<Opened>> = fc.oneof(
 );
 
 function doorOf(kind: "server" | "browser"): Door {
-  if (kind === "browser") return { kind };
+  if (kind === "browser") return { kind, origin: "" };
   return { kind, scope: { merchant: merchant.id, mode: "test" }, user: null };
 }
 
@@ -272,7 +272,7 @@ test(
             }
             expect(after.claim).toBeNull();
 
-            const look = () => wizard.run({ key }, { kind: "browser" });
+            const look = () => wizard.run({ key }, { kind: "browser", origin: "" });
             const [first, second] = [await look(), await look()];
             expect(second).toEqual(first);
             const now = Number(first.ui?.form_id.slice(1));

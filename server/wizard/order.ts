@@ -13,7 +13,7 @@ export const ORDER = {
   read: readRequest, //   body -> request, or 422 with all faulty members
   load: loadSession, //   session by key, once nobody holds it; 422 unknown, 503 newer version
   stages: [
-    checkRequest, //      403 for a page that may not hold the frame, and for credentials
+    checkRequest, //      403 for a page that the session does not belong to, and for credentials
     reviveSession, //     ends a session out of time; resumes one that a dead process left
     decideTransition, //  what the request means for the state
     askBank, //           acquires the lease, asks the bank, for 20 s at most, settles its answer

@@ -1,8 +1,7 @@
 // A bank that takes longer than a request: the customer waits on a page, and nothing is lost.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Connector } from "#connectors/connector.ts";
+import { type GatedBank, gatedBank } from "#connectors/test-bank/testing/gated-bank.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
-import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
@@ -11,44 +10,14 @@ import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing
 import { createWizard } from "./wizard.ts";
 
 const POLL = { action: "poll" };
-const nothing: (failure?: Error) => void = () => {};
 const SECRET = "c4n4ry-of-the-pin";
 
-/** The test bank, whose next answer can be held back. */
-function gated(books: Books) {
-  const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
-  let gate: { asked: () => void; told: Promise<void> } | null = null;
-  async function through<T>(reply: Promise<T>): Promise<T> {
-    if (!gate) return reply;
-    const { asked, told } = gate;
-    gate = null;
-    asked();
-    await told;
-    return reply;
-  }
-  const connector: Connector = {
-    ...bank,
-    login: (...args) => through(bank.login(...args)),
-    answer: (...args) => through(bank.answer(...args)),
-  };
-  /** Holds the next question; `tell` lets it succeed or fail. */
-  function hold() {
-    let tell = nothing;
-    const told = new Promise<void>((resolve, reject) => {
-      tell = (failure) => (failure ? reject(failure) : resolve());
-    });
-    const asked = new Promise<void>((resolve) => (gate = { asked: resolve, told }));
-    return { asked, tell };
-  }
-  return { connector, hold };
-}
-
 let books: Books;
-let bank: ReturnType<typeof gated>;
+let bank: GatedBank;
 let world: World;
 beforeEach(async () => {
   books = openBooks();
-  bank = gated(books);
+  bank = gatedBank(books);
   world = await openWorld({ connector: bank.connector });
 });
 afterEach(() => world.close());
@@ -237,6 +206,17 @@ describe("when the process dies meanwhile", () => {
       claim: null,
     });
     expect(uiOf(await ask(login("1"))).step).toBe("finish");
+  });
+
+  test("a release elsewhere is asked for again: no second login, no second order", async () => {
+    const steps = [BANK, login("config"), { cfg_tan: "push" }, POLL, POLL];
+    const { key, page } = await waiting(await world.order(), ...steps, POLL);
+    expect(uiOf(page).allowed).toMatchObject({ back: false, abort: false });
+    const ask = browserDoor(restarted(), key);
+    expect(uiOf(await ask({})).step).toBe("wait");
+    expect(uiOf(await ask(POLL)).step).toBe("finish");
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+    expect(await world.session(key)).toMatchObject({ ended: "finished", lastError: "" });
   });
 
   test("the order is declared lost", async () => {

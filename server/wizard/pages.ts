@@ -2,10 +2,10 @@
 import type { Ui } from "#schema/wizard.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { AWAITED } from "./awaited.ts";
-import { hasEnded, pollOf, type State } from "./state.ts";
+import { awaitsRelease, hasEnded, pollOf, type State } from "./state.ts";
 import type { Page } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
-import { storedState } from "./stored-state.ts";
+import { statePatch } from "./stored-state.ts";
 
 /** The fixed facts of the page. */
 export function pageOf(state: State): Page {
@@ -22,7 +22,8 @@ export function pageOf(state: State): Page {
 export function allowedOn(state: State): Ui["allowed"] {
   const { allowed } = stepOf(state).page;
   if (hasEnded(state) || state.overdue !== "asking") return allowed;
-  return { submit: false, back: !state.sent, abort: !state.sent, language: false };
+  const leaves = !state.sent && !awaitsRelease(state);
+  return { submit: false, back: leaves, abort: leaves, language: false };
 }
 
 /** Whether two states show the same page. */
@@ -31,6 +32,6 @@ export function isSamePage(one: State, other: State): boolean {
 }
 
 /** The session shows the page of a state from now on. */
-export function pagePatch({ currentStep }: Session, state: State): SessionPatch {
-  return { state: storedState(state), currentStep: pageOf(state).current ?? currentStep };
+export function pagePatch({ currentStep, expiresAt }: Session, state: State): SessionPatch {
+  return { ...statePatch(state, expiresAt), currentStep: pageOf(state).current ?? currentStep };
 }

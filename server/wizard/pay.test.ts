@@ -18,7 +18,6 @@ import {
   uiOf,
   type World,
 } from "./testing/world.ts";
-import { expireSessions } from "./expiry.ts";
 import { createWizard } from "./wizard.ts";
 
 const POLL = { action: "poll" };
@@ -333,9 +332,9 @@ describe("after a process died in the middle of an order", () => {
     const lost = cut();
     void ask({ tan: "123" });
     await lost;
-    restarted();
+    const later = restarted();
     world.time.now += HOUR;
-    expect(await expireSessions(world.context({ owner: "second" }))).toBe(1);
+    expect(await later.endSessions()).toBe(1);
     expect(await world.session(key)).toMatchObject({ lastError: "tech_error", ended: "failed" });
   });
 

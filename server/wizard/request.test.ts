@@ -14,6 +14,11 @@ describe("reading", () => {
     ["a number of suggestions", { key: "k", count: "7" }, { count: 7 }],
     ["too many suggestions", { key: "k", count: 99 }, { count: 20 }],
     ["custom fields", { key: "k", extra: { a: true } }, { extra: { a: "true" } }],
+    [
+      "custom fields that the customer left empty",
+      { key: "k", extra: { a: "", c: "0" } },
+      { extra: { c: "0" } },
+    ],
     ["no custom fields", { key: "k", extra: null }, { extra: {} }],
     ["a language to start with", { key: "k", language: "it" }, { language: "en" }],
     [
@@ -23,6 +28,17 @@ describe("reading", () => {
     ],
   ])("%s", (_, body, read) => {
     expect(readRequest(body, "browser")).toMatchObject(read);
+  });
+
+  test.each(["__proto__", "constructor", "prototype"])("refuses a custom field %s", (name) => {
+    const extra = Object.fromEntries([
+      ["a", "1"],
+      [name, "2"],
+    ]);
+    const refusal = { status: 422, fields: { extra: [`Must not contain the name ${name}.`] } };
+    expect(() => readRequest({ key: "k", extra }, "browser")).toThrowError(
+      expect.objectContaining(refusal),
+    );
   });
 
   test("the server door ignores count, custom fields and start language", () => {

@@ -2,14 +2,20 @@
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { ServiceError, type FieldErrors } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
+import { reservedName } from "#schema/metadata.ts";
 import { originOf } from "#schema/origin.ts";
 import { ACTIONS, type Action, type ActionName } from "#schema/wizard-request.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import { shownLanguage } from "./texts.ts";
 import { NO_SCALAR } from "./validate.ts";
 
-/** The door of a request, and the sessions that it may drive: a bank user's, or all of a scope. */
-export type Door = { kind: "server"; scope: Scope; user: string | null } | { kind: "browser" };
+/**
+ * The door of a request. A server may drive the sessions of a bank user, or all of a scope. A browser
+ * names the origin of its page; "" for a client that names none.
+ */
+export type Door =
+  | { kind: "server"; scope: Scope; user: string | null }
+  | { kind: "browser"; origin: string };
 
 export type WizardRequest = {
   key: string;
@@ -70,6 +76,7 @@ function isCustomField([name, value]: [string, Json]): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(name) && typeof value !== "object" && fits;
 }
 
+/** The fields that the customer filled in. */
 function readExtra(sent: Json | undefined, errors: FieldErrors): Record<string, string> {
   if (sent === undefined || sent === null || sent === "") return {};
   const entries = typeof sent === "object" && !Array.isArray(sent) ? Object.entries(sent) : null;
@@ -77,7 +84,10 @@ function readExtra(sent: Json | undefined, errors: FieldErrors): Record<string, 
     errors.extra = [`Must be at most ${MAX_EXTRA} named texts of ${MAX_EXTRA_LENGTH} characters.`];
     return {};
   }
-  return Object.fromEntries(entries.map(([name, value]) => [name, text(value)]));
+  const reserved = reservedName(Object.fromEntries(entries));
+  if (reserved) errors.extra = [`Must not contain the name ${reserved}.`];
+  const filled = entries.map(([name, value]) => [name, text(value)]);
+  return Object.fromEntries(filled.filter(([, value]) => value !== ""));
 }
 
 function readAction(action: string, errors: FieldErrors): Action | null {

@@ -1,7 +1,8 @@
 // A request on its way through the stages of order.ts.
 import type { Context } from "#context/context.ts";
+import type { LastError } from "#schema/codes.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Merchant, Session } from "#storage/tables/records.ts";
 import type { Door, WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
 import type { Transition } from "./transition.ts";
@@ -18,6 +19,10 @@ export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt:
   seen: number | null;
   /** Number of the form that it found; null until the session is read. */
   found: number | null;
+  /** Why the session has to end; null if it need not. */
+  ends: LastError | null;
+  /** Whether the bank was asked what became of an order before the session is left. */
+  asked: boolean;
   /** Whether it waits for whoever holds the session; an abort first tries without. */
   waits: boolean;
 };
@@ -31,8 +36,12 @@ export type WizardRun = Readonly<{ incoming: Incoming }> & {
   request: WizardRequest;
   /** The session as it was last read or written, and the state that it shows. */
   session: Session;
+  /** The merchant of the session; null if it is gone. */
+  merchant: Merchant | null;
   state: State;
   transition: Transition;
+  /** Whether the request binds the session to its page, which has to be stored. */
+  binds: boolean;
   settled: Settled | null;
 };
 

@@ -5,11 +5,11 @@ import { productOf } from "#products/products.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
-import { detach, isHeld, type Lease } from "./lease.ts";
+import { detach, isHeld, type Lease, pause } from "./lease.ts";
 import { type Use, useOf } from "./lifetime.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pagePatch } from "./pages.ts";
-import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
+import type { Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
 import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
@@ -43,7 +43,8 @@ function numbered(state: State, { run, page }: Outcome): State {
 function patchOf(session: Session, state: State, use: Use): SessionPatch {
   const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
   const lastError = state.error?.code ?? aborted ?? session.lastError;
-  return { ...use, ...pagePatch(session, state), lastError, ended: endOf(state), claim: null };
+  const result = { lastError, ended: endOf(state), claim: null };
+  return Object.assign(pagePatch(session, state), use, result);
 }
 
 /** Settles a session at its version; null when somebody else changed it. */
@@ -75,26 +76,30 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
  * lease: an order that was carried out is recorded all the same.
  */
 async function settleOrder(ctx: Context, held: Session, outcome: Outcome): Promise<Settled | null> {
-  let session: Session | null = held;
-  while (session) {
+  let session = held;
+  for (;;) {
     const settled = await settle(ctx, session, outcome);
     if (settled || !isFinish(outcome.turn)) return settled;
     const current = await findSession(ctx, session.key);
-    // During an order, a session only ends when another process has declared the order lost.
-    session = current?.ended === "failed" || current?.ended === "aborted" ? current : null;
+    if (!current) {
+      const { transaction } = session;
+      ctx.log.error({ transaction }, "a bank carried out an order whose transaction was deleted");
+    }
+    if (!current || current.ended === "finished") return null;
+    session = current;
   }
-  return null;
 }
 
 /** Repeats a write until the store is back. The log names the order in case the process ends before. */
 async function retryWrite(
-  { alarm, log }: Context,
+  ctx: Context,
   { transaction }: Session,
   write: () => Promise<unknown>,
 ): Promise<void> {
+  const { log } = ctx;
   log.error({ transaction }, "the outcome of an order cannot be written yet");
   for (;;) {
-    await new Promise<void>((resolve) => void alarm(PAUSE, resolve));
+    await pause(ctx, PAUSE);
     try {
       await write();
       return log.info({ transaction }, "the outcome of an order is written");
@@ -116,7 +121,8 @@ export function settleTurn(
 ): Promise<Settled | null> {
   return lease.release((session, { page, hasOrder }) => {
     const outcome = { run, turn, page };
-    if (!hasOrder) return settle(ctx, session, outcome);
+    const isCarriedOut = isFinish(turn) && session.product === "svc_pay";
+    if (!hasOrder && !isCarriedOut) return settle(ctx, session, outcome);
     const write = () => settleOrder(ctx, session, outcome);
     return write().catch((error: unknown) => {
       if (isOutage(error)) detach(ctx, lease, session, retryWrite(ctx, session, write));
@@ -125,30 +131,26 @@ export function settleTurn(
   });
 }
 
-/** Extends the session for a request that only looks at the form. */
+/** Extends the session for a request that only looks at the form; stores the page that it binds. */
 async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | null> {
-  const { session, transition } = run;
+  const { session, transition, binds } = run;
   const { claim, ended, expiresAt } = session;
   const { state } = transition;
   const use = useOf(ctx, session);
   // A write would take the session from a process that may still be asking a bank.
   const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.clock());
-  const isStill = ended !== null || isTaken || use.expiresAt - expiresAt < PRECISION;
+  const isRecent = !binds && use.expiresAt - expiresAt < PRECISION;
+  const isStill = ended !== null || isTaken || isRecent;
   if (isStill) return { state, expiresAt };
   return (await updateSession(ctx, session, use)) && { state, expiresAt: use.expiresAt };
 }
 
-/** Settles a request that asks no bank. */
-export async function settleSession(
-  ctx: WizardContext,
-  run: WizardRun,
-): Promise<Interrupt | undefined> {
-  if (run.settled) return undefined;
+/** Settles a request that has asked no bank; leaves null when somebody else changed the session. */
+export async function settleSession(ctx: WizardContext, run: WizardRun): Promise<undefined> {
   const { session, transition } = run;
   const looks = transition.renews === "never" && session.state !== null;
   const turn = { state: transition.state, call: null };
-  run.settled = looks
-    ? await extend(ctx, run)
-    : await settle(ctx, session, { run, turn, page: null });
-  return run.settled ? undefined : "retry";
+  run.settled ??= await (looks
+    ? extend(ctx, run)
+    : settle(ctx, session, { run, turn, page: null }));
 }

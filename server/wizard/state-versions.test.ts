@@ -10,7 +10,6 @@ import type { Session } from "#storage/tables/records.ts";
 import { LEASE } from "./lease.ts";
 import { STEPS } from "./steps/steps.ts";
 import { browserDoor, HOUR, openWorld, type World } from "./testing/world.ts";
-import { expireSessions } from "./expiry.ts";
 import { createWizard } from "./wizard.ts";
 
 type Recorded = {
@@ -124,7 +123,7 @@ describe("a state of a newer version", () => {
     const before = await world.session(key);
     const { key: known } = await world.create();
     world.time.now += 25 * HOUR;
-    await expireSessions(world.ctx);
+    await world.wizard.endSessions();
     expect(await world.session(key)).toEqual(before);
     expect(await world.session(known)).toMatchObject({ ended: "failed" });
   });

@@ -38,6 +38,10 @@ export type Redirect = {
   again: boolean;
   /** The merchant's page that the customer left in the same tab, to return to. */
   page?: string;
+  /** SHA-256 of the name of the browser that went to the bank's page last. */
+  browser?: string;
+  /** Whether the customer came back in another browser. */
+  elsewhere?: true;
 };
 
 /** A page to return to. Pages within a dialogue are not among them: `back` ends the dialogue. */
@@ -144,7 +148,8 @@ type StepStates = {
   showcase: BankPage;
   /** `sharedId`: part of credentials whose other half the client is given, "" for none. */
   finish: Common & { sharedId: string };
-  abort: Common;
+  /** `unclear`: as in the error that the customer closed. */
+  abort: Common & { unclear?: true };
   error: Common & { error: PageError };
 };
 
@@ -168,6 +173,14 @@ export function openDialogue(shared: Split | null): Dialogue {
 /** How the page of a state goes on by itself; null where it waits for the customer. */
 export function pollOf(state: State): Poll | null {
   return "poll" in state ? state.poll : null;
+}
+
+/**
+ * Whether the customer releases an order elsewhere: on another device or on the bank's own page. Only
+ * the bank knows whether it has carried out the order.
+ */
+export function awaitsRelease(state: State): state is StateOf<"wait" | "redirect"> {
+  return !hasEnded(state) && !state.sent && pollOf(state)?.awaits === "release";
 }
 
 /** The form number as clients see it. */

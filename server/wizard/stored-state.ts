@@ -1,8 +1,9 @@
 // A session's state as the store keeps it, with the number of its version.
 import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
+import type { SessionPatch } from "#storage/tables/records.ts";
 import { fromVersion1 } from "./state-v1.ts";
-import type { State } from "./state.ts";
+import { awaitsRelease, hasEnded, type State } from "./state.ts";
 
 /** Seconds until a client may try again: a newer process may have taken over by then. */
 const RETRY_AFTER = "5";
@@ -41,4 +42,26 @@ export function readState(stored: Json): State {
 /** The state as plain JSON; its optional members are absent, never undefined. */
 export function storedState(state: State): Json {
   return state as unknown as Json;
+}
+
+/** Whether nobody knows what became of the session's order. */
+function isUnclear(state: State): boolean {
+  return state.error?.unclear === true || (state.step === "abort" && state.unclear === true);
+}
+
+/**
+ * When a session with this state may be deleted: not while its order is with the bank. After an end
+ * without a known outcome, a slow process may still learn it until the session would have expired.
+ */
+function protectedUntil(state: State, expiresAt: number): number {
+  if (hasEnded(state)) return isUnclear(state) ? expiresAt : 0;
+  return state.sent || awaitsRelease(state) ? Number.MAX_SAFE_INTEGER : 0;
+}
+
+/** Stores a state in a session that expires at `expiresAt`. */
+export function statePatch(
+  state: State,
+  expiresAt: number,
+): Required<Pick<SessionPatch, "state" | "protectedUntil">> {
+  return { state: storedState(state), protectedUntil: protectedUntil(state, expiresAt) };
 }

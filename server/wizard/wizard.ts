@@ -3,6 +3,9 @@ import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { endSessions } from "./end-sessions.ts";
+import { logFailure } from "./lease.ts";
 import { runOrder, ORDER } from "./order.ts";
 import { createQueue } from "./queue.ts";
 import { sessionIdOf } from "./redirect.ts";
@@ -16,13 +19,15 @@ export type { Door } from "./request.ts";
 export type Wizard = {
   /**
    * Answers one request. Throws ServiceError 422 for a key that is missing, unknown or foreign and
-   * for members that cannot be read, 403 where the page around a frame may not hold it and for
+   * for members that cannot be read, 403 for a page that the session does not belong to and for
    * credentials that the merchant has not activated, and 503 while the session is in use by a newer
    * version of the service. All else, errors of a step included, is an answer.
    */
   run(body: JsonObject, door: Door): Promise<WizardAnswer>;
   /** Records a customer's visit to the bank's own page; null for a token that no page shows. */
   visit(token: string, change: Change): Promise<Visit | null>;
+  /** Ends sessions whose time has run out or whose merchant is blocked. Returns how many. */
+  endSessions(): Promise<number>;
   /** Resolves once all banks have answered that took longer than their requests. */
   rest(): Promise<void>;
 };
@@ -33,32 +38,39 @@ const ATTEMPTS = 5;
 export function createWizard(context: Context): Wizard {
   const queue = createQueue<Incoming | null>();
   const ctx: WizardContext = { ...context, background: new Map() };
+
+  async function run(body: JsonObject, door: Door): Promise<WizardAnswer> {
+    const request = ORDER.read(body, door.kind);
+    const first = { seen: null, found: null, ends: null, asked: false, waits: false };
+    const incoming: Incoming = { request, door, arrivedAt: ctx.clock(), ...first };
+    const aborted = request.action === "abort" && (await runOrder(ctx, incoming));
+    if (aborted) return aborted;
+    return queue.run(request.key, incoming, async (ahead) => {
+      // A submit is for the form that was on screen while the request ahead was running.
+      Object.assign(incoming, { seen: ahead && ahead.found, waits: true });
+      for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+        const answer = await runOrder(ctx, incoming);
+        if (answer) return answer;
+        // Whatever form is on screen by now, this request was not made for it.
+        incoming.seen = -1;
+      }
+      throw new ServiceError(500);
+    });
+  }
+
+  /** A look at a session that has to end asks its bank about an order, and then ends it. */
+  async function look(session: Session): Promise<void> {
+    const { key, merchant, mode } = session;
+    try {
+      await run({ key }, { kind: "server", scope: { merchant, mode }, user: null });
+    } catch (error) {
+      logFailure(ctx, session, error, "a session could not be ended");
+    }
+  }
+
   return {
-    async run(body, door) {
-      const request = ORDER.read(body, door.kind);
-      const arrivedAt = ctx.clock();
-      const incoming: Incoming = {
-        request,
-        door,
-        arrivedAt,
-        seen: null,
-        found: null,
-        waits: false,
-      };
-      const aborted = request.action === "abort" && (await runOrder(ctx, incoming));
-      if (aborted) return aborted;
-      return queue.run(request.key, incoming, async (ahead) => {
-        // A submit is for the form that was on screen while the request ahead was running.
-        Object.assign(incoming, { seen: ahead && ahead.found, waits: true });
-        for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
-          const answer = await runOrder(ctx, incoming);
-          if (answer) return answer;
-          // Whatever form is on screen by now, this request was not made for it.
-          incoming.seen = -1;
-        }
-        throw new ServiceError(500);
-      });
-    },
+    run,
+    endSessions: () => endSessions(ctx, look),
     async visit(token, change) {
       const id = sessionIdOf(token);
       const session = id === null ? null : await findSessionById(ctx, id);

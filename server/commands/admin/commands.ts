@@ -1,5 +1,6 @@
 // Every command of an administrator, in the order of the help.
 import type { Command } from "../command.ts";
+import { auditList } from "./audit-list.ts";
 import { backup } from "./backup.ts";
 import { deliveryList } from "./delivery-list.ts";
 import { deliveryResend } from "./delivery-resend.ts";
@@ -11,21 +12,34 @@ import { featureOn } from "./feature-on.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { keyRingList } from "./keyring-list.ts";
+import { keyRingReseal } from "./keyring-reseal.ts";
+import { keyRingRetire } from "./keyring-retire.ts";
+import { keyRingRotate } from "./keyring-rotate.ts";
+import { merchantBlock } from "./merchant-block.ts";
+import { merchantList } from "./merchant-list.ts";
+import { merchantSet } from "./merchant-set.ts";
+import { merchantShow } from "./merchant-show.ts";
+import { merchantUnblock } from "./merchant-unblock.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
 import { originRemove } from "./origin-remove.ts";
 import { restore } from "./restore.ts";
 import { webhookAdd } from "./webhook-add.ts";
+import { webhookChange } from "./webhook-change.ts";
 import { webhookList } from "./webhook-list.ts";
 import { webhookRemove } from "./webhook-remove.ts";
+import { webhookRotate } from "./webhook-rotate.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
 export const COMMANDS: readonly Command[] = [
   webhookAdd,
   webhookList,
+  webhookChange,
   webhookRemove,
   webhookSecret,
+  webhookRotate,
   deliveryList,
   deliveryShow,
   deliveryResend,
@@ -39,6 +53,16 @@ export const COMMANDS: readonly Command[] = [
   originList,
   originAdd,
   originRemove,
+  merchantList,
+  merchantShow,
+  merchantSet,
+  merchantBlock,
+  merchantUnblock,
+  auditList,
+  keyRingList,
+  keyRingRotate,
+  keyRingReseal,
+  keyRingRetire,
   backup,
   restore,
   move,

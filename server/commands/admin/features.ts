@@ -16,12 +16,12 @@ export function parseFeature(argument: string): { name: string; number: string |
 
 /** Sets a feature in `mode`, in both modes if that is undefined. */
 export async function changeFeature(
-  { store, merchant }: MerchantContext,
+  ctx: MerchantContext,
   { name, setting }: Omit<Switch, "mode">,
   mode: string | undefined,
 ): Promise<Output> {
   const limited = mode === undefined ? {} : { mode: parseChoice("--mode", mode, MODES) };
-  return listFeatures(await setFeature({ store }, merchant.id, { name, setting, ...limited }));
+  return listFeatures(await setFeature(ctx, ctx.merchant.id, { name, setting, ...limited }));
 }
 
 export function listFeatures(features: FeaturesByMode): Output {

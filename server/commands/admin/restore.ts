@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { recordChange } from "#context/record-change.ts";
 import { restore as restoreBackup } from "#storage/sqlite/backup.ts";
 import type { FileCommand } from "../command.ts";
 import { requireEmbedded } from "./embedded-database.ts";
@@ -8,10 +9,15 @@ export const restore: FileCommand = {
   takes: ["FILE"],
   options: {},
   summary: "Replaces the embedded database with a copy; stop the service first.",
-  runOnFile(ctx, [file = ""]) {
+  async runOnFile(ctx, [file = ""]) {
     const database = requireEmbedded(ctx);
     const copy = resolve(ctx.callerDir, file);
-    const kept = restoreBackup(copy, database, { ring: ctx.keyRing(), now: ctx.now });
+    const kept = await restoreBackup(copy, database, {
+      ring: await ctx.keyRing(),
+      now: ctx.clock(),
+      record: (db, before) =>
+        recordChange(db, ctx, { kind: "database.restored", merchant: null, subject: copy, before }),
+    });
     const before = kept ? ` The previous database is kept as ${kept}.` : "";
     return { json: { database, kept }, text: `${database} is restored.${before}` };
   },

@@ -7,8 +7,8 @@ export const webhookRemove = merchantCommand({
   takes: ["URL|ID"],
   options: {},
   summary: "Removes a URL and cancels its pending deliveries.",
-  async runForMerchant({ store, merchant, timeZone }, [named = ""]) {
-    const webhook = await removeWebhook({ store }, merchant.id, named);
-    return { json: formatWebhook(webhook, timeZone), text: `${webhook.url} was removed.` };
+  async runForMerchant(ctx, [named = ""]) {
+    const webhook = await removeWebhook(ctx, ctx.merchant.id, named);
+    return { json: formatWebhook(webhook, ctx.timeZone), text: `${webhook.url} was removed.` };
   },
 });

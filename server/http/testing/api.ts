@@ -80,8 +80,8 @@ async function fill({ ctx, folder }: World): Promise<void> {
 }
 
 /** The caller closes it. */
-export async function openApi() {
-  const world = await openWorld();
+export async function openApi(parts: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(parts);
   const servers: Server[] = [];
   await fill(world);
 

@@ -31,6 +31,10 @@ export const merchant: Merchant = {
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay"],
   features: inBothModes({}),
+  displayName: "",
+  logo: "",
+  contact: "",
+  privacyUrl: "",
   origins: [],
   createdAt: 0,
 };
@@ -66,6 +70,9 @@ export const all: ListQuery = {
 };
 
 export const creator = { merchant, mode: "test" } as const;
+
+/** Who makes the changes of tests. */
+export const actor = { kind: "operator", name: "root" } as const;
 
 /** The default end of a session. */
 export const finish: Finish = {

@@ -40,7 +40,10 @@ function recordsOf<R extends ProductRecord>(
   name: string,
   table: (db: MerchantRepositories) => RecordRepository<R>,
   tag: string,
-  sample: (fields: Omit<ProductRecord, "metadata" | "merchant_id">, tag: string) => R,
+  sample: (
+    fields: Omit<ProductRecord, "metadata" | "customer_fields" | "merchant_id">,
+    tag: string,
+  ) => R,
 ): ListKind {
   return {
     name,

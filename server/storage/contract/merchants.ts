@@ -4,6 +4,8 @@ import type { Store } from "../store.ts";
 import { MOMENT, sampleKey, sampleMerchant } from "./samples.ts";
 
 export function merchantContract(store: () => Store): void {
+  const find = (id: string) => store().read((db) => db.merchants.byId(id));
+
   describe("merchants", () => {
     it("are found by id and returned as written", async () => {
       const merchant = sampleMerchant();
@@ -12,10 +14,13 @@ export function merchantContract(store: () => Store): void {
       expect(await store().read((db) => db.merchants.count())).toBe(2);
     });
 
-    it("stay blocked once they are", async () => {
-      const blocked = sampleMerchant({ id: "mer_3", number: "34567", blocked: true });
-      await store().write((db) => db.merchants.insert(blocked));
-      expect(await store().read((db) => db.merchants.byId("mer_3"))).toEqual(blocked);
+    it("are blocked and unblocked, without effect on others", async () => {
+      const other = await find("mer_two");
+      for (const blocked of [true, false]) {
+        await store().write((db) => db.merchants.setBlocked("mer_one", blocked));
+        expect(await find("mer_one")).toEqual(sampleMerchant({ blocked }));
+        expect(await find("mer_two")).toEqual(other);
+      }
     });
 
     it("have separate features in each mode, which can be set", async () => {
@@ -34,6 +39,25 @@ export function merchantContract(store: () => Store): void {
       expect(found).toEqual(sampleMerchant({ origins }));
       const other = await store().read((db) => db.merchants.byId("mer_two"));
       expect(other?.origins).toEqual([]);
+    });
+
+    it("tell customers what was set, and have one logo each", async () => {
+      const face = { displayName: "Vela", logo: "one.png", contact: "", privacyUrl: "" };
+      const logo = { merchant: "mer_one", name: "one.png", content: "aGVsbG8=" };
+      await store().write(async (db) => {
+        await db.merchants.setFace("mer_one", face);
+        await db.logos.insert({ ...logo, name: "old.png" });
+        await db.logos.deleteOf("mer_one");
+        await db.logos.insert(logo);
+        await db.logos.insert({ ...logo, merchant: "mer_two", name: "two.png" });
+      });
+      expect(await find("mer_one")).toEqual(sampleMerchant(face));
+      const named = (name: string) => store().read((db) => db.logos.byName(name));
+      expect(await named("one.png")).toEqual(logo);
+      expect(await named("old.png")).toBeNull();
+      await store().write((db) => db.logos.deleteOf("mer_one"));
+      expect(await named("one.png")).toBeNull();
+      expect(await named("two.png")).not.toBeNull();
     });
 
     it("are listed in the order of their creation", async () => {
@@ -81,6 +105,14 @@ export function merchantContract(store: () => Store): void {
       const key = sampleKey({ revokedAt: MOMENT });
       await store().write((db) => db.keys.insert(key));
       expect(await store().read((db) => db.keys.byHash(key.hash))).toBeNull();
+    });
+
+    it("have a known owner even if they are revoked", async () => {
+      const key = sampleKey({ revokedAt: MOMENT });
+      await store().write((db) => db.keys.insert(key));
+      const owner = { id: key.id, merchant: key.merchant };
+      expect(await store().read((db) => db.keys.ownerOf(key.hash))).toEqual(owner);
+      expect(await store().read((db) => db.keys.ownerOf("00"))).toBeNull();
     });
   });
 }

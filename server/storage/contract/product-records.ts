@@ -53,6 +53,7 @@ function recordsOf<R extends ProductRecord>(
 function riskContract(store: () => Store): void {
   const record = sampleRisk({
     metadata: { a: 1 },
+    customer_fields: ["a"],
     checks: {
       svc_balance_overview: {
         balance: -1,

@@ -14,6 +14,7 @@ import type {
   Tombstone,
   Verification,
   Webhook,
+  WebhookSecret,
 } from "../tables/records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
@@ -36,6 +37,10 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
     blocked: false,
     products: ["svc_verify", "svc_api"],
     features: { test: { wizard_api: true }, live: { security_max_amount_exceeded: 50_000 } },
+    displayName: "Example Shop",
+    logo: "0123456789abcdef.png",
+    contact: "Ask data@shop.example",
+    privacyUrl: "https://shop.example/privacy",
     origins: [],
     createdAt: MOMENT,
     ...changes,
@@ -77,9 +82,12 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     version: 0,
     claim: null,
     openedAt: null,
+    page: "https://shop.example",
+    returnedElsewhere: true,
     expiresAt: MOMENT + 1000,
     createdAt: MOMENT,
     keptUntil: MOMENT + 2000,
+    protectedUntil: 0,
     bankUser: null,
     connection: null,
     ...changes,
@@ -101,6 +109,7 @@ export function sampleVerification(changes: Partial<Verification> = {}): Verific
     check_currency_id: "EUR",
     check_passed: false,
     metadata: null,
+    customer_fields: [],
     merchant_id: "",
     created_at: MOMENT,
     kept_until: MOMENT + 1000,
@@ -120,6 +129,7 @@ export function sampleRisk(changes: Partial<Risk> = {}): Risk {
     country_id: "DE",
     checks: {},
     metadata: null,
+    customer_fields: [],
     merchant_id: "",
     created_at: MOMENT,
     kept_until: MOMENT + 1000,
@@ -149,6 +159,7 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     currency_id: "EUR",
     payment_status: "NONE",
     metadata: null,
+    customer_fields: [],
     merchant_id: "",
     created_at: MOMENT,
     kept_until: MOMENT + 1000,
@@ -213,7 +224,21 @@ export function sampleWebhook(changes: Partial<Webhook> = {}): Webhook {
     mode: "both",
     url: "https://shop.example/told",
     fingerprint: null,
+    events: null,
+    signature: "v1",
     createdAt: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleWebhookSecret(changes: Partial<WebhookSecret> = {}): WebhookSecret {
+  return {
+    ...TEST_SCOPE,
+    webhook: "wh_one",
+    secret: "TestSecret",
+    previous: null,
+    previousUntil: null,
+    changedAt: MOMENT,
     ...changes,
   };
 }

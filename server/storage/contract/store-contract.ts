@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe } from "vitest";
 import { accountContract, turnoverContract } from "./accounts.ts";
 import { answerContract } from "./answers.ts";
+import { auditContract } from "./audit.ts";
 import { accessTokenContract, bankUserContract } from "./bank-users.ts";
 import { blacklistContract } from "./blacklist.ts";
 import { connectionContract } from "./connections.ts";
@@ -44,6 +45,7 @@ export function storeContract(
     sessionContract(() => opened.store);
     productRecordContract(() => opened.store);
     recordContract(() => opened.store);
+    auditContract(() => opened.store);
     blacklistContract(() => opened.store);
     answerContract(() => opened.store);
     credentialPartContract(() => opened.store);

@@ -20,61 +20,63 @@ export const atLeast = (value: number): Comparison => new Comparison(">=", value
 
 const each = expressionBuilder<AnyTables, string>();
 
-/** A condition without a value would match every row. */
-function requireValue(member: string, value: unknown): void {
-  if (value === undefined) throw new Error(`The condition on ${member} has no value.`);
-}
+type Condition = {
+  column: string;
+  operator: "is" | "=" | "in" | Comparison["operator"];
+  /** Empty for null, and for a list of no values. */
+  values: readonly SqlValue[];
+};
 
-/** Requires all conditions. Throws on a condition without a value. */
-export function allOf(
+/** Throws on a condition without a value, which would match every row. */
+function conditionsOf(
   { columnOf, storedAs }: Pick<Mapping, "columnOf" | "storedAs">,
   members: Values,
-): Expression<SqlBool> {
-  return each.and(
-    Object.entries(members).map(([member, value]) => {
-      requireValue(member, value);
-      const column = columnOf(member);
-      if (value === null) return each(column, "is", null);
-      if (value instanceof Comparison) return each(column, value.operator, value.value);
-      if (!Array.isArray(value)) return each(column, "=", storedAs(member, value));
-      if (value.length === 0) return sql<SqlBool>`1 = 0`;
-      return each(
-        column,
-        "in",
-        value.map((one) => storedAs(member, one)),
-      );
-    }),
-  );
-}
-
-/**
- * The shape of the conditions without their values, which identifies a statement, and the values.
- */
-export function shapeOf(
-  { storedAs }: Pick<Mapping, "storedAs">,
-  members: Values,
-): { shape: string; values: SqlValue[] } {
-  let shape = "";
-  const values: SqlValue[] = [];
-  for (const [member, value] of Object.entries(members)) {
-    requireValue(member, value);
-    if (value === null) {
-      shape += `${member} null,`;
-    } else if (value instanceof Comparison) {
-      shape += `${member} ${value.operator},`;
-      values.push(value.value);
-    } else if (Array.isArray(value)) {
-      shape += `${member} ${value.length},`;
-      for (const one of value) values.push(storedAs(member, one));
-    } else {
-      shape += `${member},`;
-      values.push(storedAs(member, value));
+): Condition[] {
+  return Object.entries(members).map(([member, value]): Condition => {
+    if (value === undefined) throw new Error(`The condition on ${member} has no value.`);
+    const column = columnOf(member);
+    if (value === null) return { column, operator: "is", values: [] };
+    if (value instanceof Comparison) {
+      return { column, operator: value.operator, values: [value.value] };
     }
-  }
-  return { shape, values };
+    if (!Array.isArray(value)) return { column, operator: "=", values: [storedAs(member, value)] };
+    return { column, operator: "in", values: value.map((one) => storedAs(member, one)) };
+  });
 }
 
-/** Requires at least one of several conditions. */
-export function oneOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
-  return each.or(conditions);
+/** Conditions on the rows of one statement. */
+export type Matching = {
+  /** Identifies the conditions without their values. */
+  shape: string;
+  /** The parameters in order. */
+  values: readonly SqlValue[];
+  expression(): Expression<SqlBool>;
+};
+
+/** Requires all conditions of at least one of the alternatives. */
+export function matchingOf(
+  mapping: Pick<Mapping, "columnOf" | "storedAs">,
+  alternatives: readonly Values[],
+): Matching {
+  const all = alternatives.map((members) => conditionsOf(mapping, members));
+  const sqlValues: SqlValue[] = [];
+  let shape = "";
+  for (const conditions of all) {
+    for (const { column, operator, values } of conditions) {
+      shape += `${column} ${operator} ${values.length},`;
+      sqlValues.push(...values);
+    }
+    shape += "or ";
+  }
+  return {
+    shape,
+    values: sqlValues,
+    expression: () => each.or(all.map((conditions) => each.and(conditions.map(expressionOf)))),
+  };
+}
+
+function expressionOf({ column, operator, values }: Condition): Expression<SqlBool> {
+  if (operator === "is") return each(column, "is", null);
+  if (operator !== "in") return each(column, operator, values[0] ?? null);
+  return values.length > 0 ? each(column, "in", values) : sql<SqlBool>`1 = 0`;
 }

@@ -16,6 +16,13 @@ import { listChanges } from "../migrations/0012-list-changes.ts";
 import { textsOfTurnovers } from "../migrations/0013-texts-of-turnovers.ts";
 import { jsonOfTurnovers } from "../migrations/0014-json-of-turnovers.ts";
 import { keptUntil } from "../migrations/0015-kept-until.ts";
+import { customerFields } from "../migrations/0016-customer-fields.ts";
+import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
+import { auditEntries } from "../migrations/0018-audit-entries.ts";
+import { protectedUntil } from "../migrations/0019-protected-until.ts";
+import { webhookSecretsByMode } from "../migrations/0020-webhook-secrets-by-mode.ts";
+import { usersOfAnswers } from "../migrations/0021-users-of-answers.ts";
+import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -38,6 +45,13 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [13, textsOfTurnovers],
   [14, jsonOfTurnovers],
   [15, keptUntil],
+  [16, customerFields],
+  [17, bindingOfSessions],
+  [18, auditEntries],
+  [19, protectedUntil],
+  [20, webhookSecretsByMode],
+  [21, usersOfAnswers],
+  [23, faceOfMerchants],
 ]);
 
 /**

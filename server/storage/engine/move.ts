@@ -4,10 +4,18 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
+import { createSealer } from "#secrets/seal.ts";
 import { type Database, openDatabase } from "../sqlite/node-sqlite.ts";
-import { openPostgres } from "../postgres/postgres-store.ts";
-import { placeOf, withClient } from "../postgres/pool.ts";
+import { openPostgres, POSTGRES } from "../postgres/postgres-store.ts";
+import { placeOf } from "../postgres/address.ts";
+import { withClient } from "../postgres/pool.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
+import { TABLES } from "../tables/tables.ts";
+import type { AnyTable } from "./table.ts";
+import { COUNTED_ANEW } from "../lists/counts.ts";
+import { postgresQueries } from "../postgres/dialect.ts";
+import type { Repositories } from "../store.ts";
+import { repositories } from "../tables/repositories.ts";
 
 /** Rows per batch: small enough that the largest rows, documents, fit in memory. */
 const BATCH = 100;
@@ -21,14 +29,6 @@ export type MovedTable = {
 };
 
 type Row = Record<string, unknown>;
-type Target = {
-  name: string;
-  columns: string[];
-  /** The identity column, whose sequence must be advanced; null if there is none. */
-  growing: string | null;
-  /** Tables that this table references. */
-  needs: string[];
-};
 
 /**
  * Copies every row of the store in `file` into the database at `url`, in one transaction that
@@ -40,8 +40,10 @@ export async function moveToPostgres(from: {
   file: string;
   keyRing: KeyRing;
   url: string;
+  /** Writes to the new database before the commit. */
+  record(db: Repositories): Promise<void>;
 }): Promise<MovedTable[]> {
-  const { file, keyRing, url } = from;
+  const { file, keyRing, url, record } = from;
   // Stays open during the move so that no other process can write to it.
   const store = await openSqlite({ file, keyRing });
   const source = openDatabase(file, { readOnly: true });
@@ -49,10 +51,10 @@ export async function moveToPostgres(from: {
     await (await openPostgres({ url, keyRing })).close();
     return await withClient(url, async (client) => {
       await client.query("begin isolation level read committed");
-      const targets = inOrder(await targetsOf(client));
-      await refuseRows(client, targets, url);
+      await refuseRows(client, url);
       const moved: MovedTable[] = [];
-      for (const target of targets) moved.push(await moveTable(source, client, target));
+      for (const each of TABLES) moved.push(await moveTable(source, client, each));
+      await record(repositoriesOf(client, keyRing));
       await client.query("commit");
       await client.query("analyze");
       return moved;
@@ -63,38 +65,14 @@ export async function moveToPostgres(from: {
   }
 }
 
-/** All tables except `schema_version`. */
-async function targetsOf(client: Client): Promise<Target[]> {
-  const { rows } = await client.query<Target>(`
-    select table_name::text as name, array_agg(column_name::text) as columns,
-      max(column_name::text) filter (where is_identity = 'YES') as growing,
-      array(select distinct confrelid::regclass::text from pg_constraint
-        where contype = 'f' and conrelid = to_regclass(quote_ident(table_name))) as needs
-    from information_schema.columns
-    where table_schema = current_schema() and table_name <> 'schema_version'
-    group by table_name order by table_name`);
-  return rows;
-}
-
-/** Sorts referenced tables before the tables that reference them. */
-function inOrder(targets: readonly Target[]): Target[] {
-  const ordered: Target[] = [];
-  const done = new Set<string>();
-  while (ordered.length < targets.length) {
-    const next = targets.filter(
-      ({ name, needs }) =>
-        !done.has(name) && needs.every((each) => each === name || done.has(each)),
-    );
-    if (next.length === 0) throw new Error("The tables reference each other in a cycle.");
-    for (const each of next) done.add(each.name);
-    ordered.push(...next);
-  }
-  return ordered;
+function repositoriesOf(client: Client, keyRing: KeyRing): Repositories {
+  const queries = postgresQueries((statement) => client.query(statement), new Map());
+  return repositories(queries, createSealer(keyRing), COUNTED_ANEW, POSTGRES);
 }
 
 /** Throws if a table contains rows. The lock blocks concurrent writes. */
-async function refuseRows(client: Client, targets: readonly Target[], url: string): Promise<void> {
-  const names = targets.map(({ name }) => name);
+async function refuseRows(client: Client, url: string): Promise<void> {
+  const names = TABLES.map(({ name }) => name);
   await client.query(`lock table ${names.join(", ")} in exclusive mode`);
   for (const name of names) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
@@ -105,35 +83,28 @@ async function refuseRows(client: Client, targets: readonly Target[], url: strin
   }
 }
 
-async function moveTable(source: Database, client: Client, target: Target): Promise<MovedTable> {
-  const { name, growing } = target;
-  refuseColumns(source, target);
-  const read = sumOf();
+async function moveTable(source: Database, client: Client, table: AnyTable): Promise<MovedTable> {
+  const { name, columns } = table;
+  const [read, written] = [sumOf(), sumOf()];
   for (const rows of batchesOf(source, name)) {
-    await client.query(
-      `insert into ${name} select * from json_populate_recordset(null::${name}, $1)`,
+    read.add(rows);
+    const stored = await client.query<Row>(
+      `insert into ${name} select * from json_populate_recordset(null::${name}, $1) returning *`,
       [JSON.stringify(rows)],
     );
-    read.add(rows);
+    written.add(stored.rows);
   }
-  if (growing) {
+  // The database generates later values of this column itself.
+  if (columns.includes("seq")) {
     await client.query(
-      `select setval(pg_get_serial_sequence('${name}', '${growing}'), max(${growing})) from ${name}`,
+      `select setval(pg_get_serial_sequence('${name}', 'seq'), max(seq)) from ${name}`,
     );
   }
-  const written = await sumOfTarget(client, name);
   const [before, after] = [read.end(), written.end()];
   if (before.rows !== after.rows || before.checksum !== after.checksum) {
     throw new StartError(`The copied rows of ${name} differ from the original; nothing was moved.`);
   }
   return { table: name, ...after };
-}
-
-function refuseColumns(source: Database, { name, columns }: Target): void {
-  const own = source.prepare(`pragma table_info(${name})`).all() as { name: string }[];
-  const known = new Set(own.map((column) => column.name));
-  if (known.size === columns.length && columns.every((column) => known.has(column))) return;
-  throw new Error(`The columns of ${name} differ between the two databases.`);
 }
 
 /** Not the name of any column. */
@@ -153,18 +124,6 @@ function* batchesOf(source: Database, table: string): Generator<Row[]> {
       return row;
     });
   }
-}
-
-async function sumOfTarget(client: Client, table: string): Promise<Sum> {
-  const sum = sumOf();
-  await client.query(`declare moved cursor for select * from ${table}`);
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${BATCH} from moved`);
-    if (rows.length === 0) break;
-    sum.add(rows);
-  }
-  await client.query("close moved");
-  return sum;
 }
 
 type Sum = { add(rows: readonly Row[]): void; end(): { rows: number; checksum: string } };

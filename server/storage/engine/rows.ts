@@ -1,7 +1,6 @@
 // Operations on the rows of any table, within the scope of the repository.
 import {
   type Compilable,
-  type CompiledQuery,
   type Expression,
   expressionBuilder,
   type Kysely,
@@ -17,11 +16,12 @@ import type { Sealer } from "#secrets/seal.ts";
 import { COUNTED_ANEW, type ListCounts } from "../lists/counts.ts";
 import { listRows } from "../lists/list.ts";
 import type { SqlValue, Values } from "./columns.ts";
-import { allOf, atMost, type Comparison, oneOf, shapeOf } from "./conditions.ts";
+import { atMost, type Comparison, type Matching, matchingOf } from "./conditions.ts";
 import type { Engine } from "./engine.ts";
 import type { AnyTables, Database, Row } from "./database.ts";
 import type { Reading } from "./mapping.ts";
 import type { Scope, UserScope } from "./scope.ts";
+import { runCached, type Statements } from "./statements.ts";
 import {
   type AnyTable,
   type Findable,
@@ -31,14 +31,10 @@ import {
   type TablesOf,
 } from "./table.ts";
 
-/** Compiled statements to cache. Only value lists of many different lengths exceed this. */
-const MAX_STATEMENTS = 1000;
-
 /** The shared state of repositories. */
 export type Connection = {
   db: Database;
-  /** Compiled statements by shape: compiling one costs more than a point read. */
-  formed: Map<string, CompiledQuery<unknown>>;
+  statements: Statements;
   sealer: Sealer;
   counts: ListCounts;
   engine: Engine;
@@ -71,13 +67,7 @@ type Conflict = (
   conflict: OnConflictBuilder<AnyTables, string>,
 ) => OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
 
-/** A cached statement must not keep the data of the first row that it wrote. */
-function withoutValues<R>({ sql, query, queryId }: CompiledQuery<R>): CompiledQuery<R> {
-  const returning = "returning" in query && query.returning ? { returning: query.returning } : {};
-  // The drivers read nothing else of the query.
-  const outline = { kind: query.kind, ...returning } as CompiledQuery["query"];
-  return { sql, query: outline, queryId, parameters: [] };
-}
+const each = expressionBuilder<AnyTables, string>();
 
 /** The rows of a table. */
 export class Rows<T extends AnyTable> {
@@ -113,29 +103,19 @@ export class Rows<T extends AnyTable> {
     return this.#connection.sealer;
   }
 
-  /**
-   * Runs a statement that kysely compiles once. `shape` identifies the statement within the table;
-   * `values` are its parameters in order.
-   */
+  /** Runs a cached statement. `shape` identifies it within the table. */
   protected run<R>(
     shape: string,
     values: readonly SqlValue[],
     form: () => Compilable<R>,
   ): Promise<QueryResult<R>> {
-    const { db, formed } = this.#connection;
     const name = `${this.#table.name} ${shape}`;
-    let statement = formed.get(name);
-    if (!statement) {
-      statement = withoutValues(form().compile());
-      if (formed.size >= MAX_STATEMENTS) formed.clear();
-      formed.set(name, statement);
-    }
-    // The shape identifies a statement that returns such rows.
-    return db.executeQuery({ ...(statement as CompiledQuery<R>), parameters: values });
+    return runCached(this.#connection, { name, values }, form);
   }
 
   /** Inserts rows. Returns how many were written, without those that `conflict` skips. */
   protected async put(records: readonly NewRecord<T>[], conflict?: Conflict): Promise<number> {
+    if (records.length === 0) return 0;
     const { db, sealer } = this.#connection;
     const rows = records.map((record) => this.#table.toRow(record, sealer));
     const plain = () => db.insertInto(this.#table.name).values(rows);
@@ -161,12 +141,12 @@ export class Rows<T extends AnyTable> {
   ): Promise<RecordOf<T>[]> {
     const { db, sealer } = this.#connection;
     const { by = [], direction = "asc", limit } = order;
-    const { shape, values } = this.#shapeOf(where);
+    const { shape, values, expression } = this.#matching(where);
     const limits = limit === undefined ? [] : [limit];
     const name = `select ${shape} ${by.join()} ${direction} ${limits.length}`;
     const { rows } = await this.run(name, [...values, ...limits], () => {
-      let query = db.selectFrom(this.#table.name).selectAll().where(this.matching(where));
-      for (const each of by) query = query.orderBy(this.#table.columnOf(each), direction);
+      let query = db.selectFrom(this.#table.name).selectAll().where(expression());
+      for (const member of by) query = query.orderBy(this.#table.columnOf(member), direction);
       return limit === undefined ? query : query.limit(limit);
     });
     return rows.map((row) => recordOf(this.#table, row, sealer, reading));
@@ -177,12 +157,12 @@ export class Rows<T extends AnyTable> {
     where: Where<T>,
     ...members: M[]
   ): Promise<Pick<Findable<T>, M>[]> {
-    const { shape, values } = this.#shapeOf(where);
+    const { shape, values, expression } = this.#matching(where);
     const { rows } = await this.run(`select ${members.join()} of ${shape}`, values, () =>
       this.#connection.db
         .selectFrom(this.#table.name)
         .select(members.map((member) => this.#table.columnOf(member)))
-        .where(this.matching(where)),
+        .where(expression()),
     );
     return rows.map((row) => this.#pick(row, members));
   }
@@ -191,13 +171,13 @@ export class Rows<T extends AnyTable> {
   protected async change(where: Members<T>, patch: Patch<T>): Promise<number> {
     const { db, sealer } = this.#connection;
     const row = this.#table.toRow(patch, sealer, where);
-    const { shape, values } = this.#shapeOf(where);
+    const { shape, values, expression } = this.#matching(where);
     const name = `update ${Object.keys(row).join()} of ${shape}`;
     const { rows, numAffectedRows } = await this.run<Row>(
       name,
       [...Object.values(row), ...values],
       () => {
-        const update = db.updateTable(this.#table.name).set(row).where(this.matching(where));
+        const update = db.updateTable(this.#table.name).set(row).where(expression());
         return this.#isListed ? update.returning(["merchant", "mode"]) : update;
       },
     );
@@ -207,27 +187,30 @@ export class Rows<T extends AnyTable> {
   }
 
   /** Deletes rows. Returns the given members of each. */
-  protected remove<M extends Member<T> = never>(
+  protected async remove<M extends Member<T> = never>(
     where: Where<T>,
     ...members: M[]
   ): Promise<Pick<Findable<T>, M>[]> {
-    return this.#delete(this.matching(where), members);
+    const columns = members.map((member) => this.#table.columnOf(member));
+    const rows = await this.#delete(this.matching(where), columns);
+    return rows.map((row) => this.#pick(row, members));
   }
 
-  /** Deletes up to `limit` rows whose `by` is at or before `until`, oldest first. */
-  protected removeUntil<M extends Member<T> = never>(
+  /**
+   * Deletes up to `limit` rows whose `by` is at or before `until`, oldest first. Returns their ids.
+   */
+  protected async removeUntil(
     { by, until, limit }: { by: Member<T>; until: number; limit: number },
     where: Members<T> = {},
-    ...members: M[]
-  ): Promise<Pick<Findable<T>, M>[]> {
-    const column = this.#table.columnOf(by);
+  ): Promise<string[]> {
     const oldest = this.#connection.db
       .selectFrom(this.#table.name)
       .select("id")
       .where(this.matching({ ...where, [by]: atMost(until) }))
-      .orderBy(column)
+      .orderBy(this.#table.columnOf(by))
       .limit(limit);
-    return this.#delete(expressionBuilder<AnyTables, string>()("id", "in", oldest), members);
+    const rows = await this.#delete(each("id", "in", oldest), ["id"]);
+    return rows.map((row) => String(row["id"]));
   }
 
   /** One page of a list. */
@@ -250,38 +233,25 @@ export class Rows<T extends AnyTable> {
 
   /** The given conditions, restricted to the scope. */
   protected matching(where: Where<T>): Expression<SqlBool> {
-    return oneOf(this.#within(where).map((members) => allOf(this.#table, members)));
+    return this.#matching(where).expression();
   }
 
-  /** Adds the scope to each set of conditions. */
-  #within(where: Where<T>): Values[] {
-    const alternatives = Array.isArray(where) ? where : [where];
-    return alternatives.map((members) => Object.assign({}, members, this.#scope));
+  #matching(where: Where<T>): Matching {
+    const alternatives: readonly Values[] = Array.isArray(where) ? where : [where];
+    const within = alternatives.map((members) => Object.assign({}, members, this.#scope));
+    return matchingOf(this.#table, within);
   }
 
-  #shapeOf(where: Where<T>): { shape: string; values: SqlValue[] } {
-    const parts = this.#within(where).map((members) => shapeOf(this.#table, members));
-    return {
-      shape: parts.map(({ shape }) => shape).join(" or "),
-      values: parts.flatMap(({ values }) => values),
-    };
-  }
-
-  async #delete<M extends Member<T>>(
-    matching: Expression<SqlBool>,
-    members: readonly M[],
-  ): Promise<Pick<Findable<T>, M>[]> {
-    const { db } = this.#connection;
-    const columns = members.map((member) => this.#table.columnOf(member));
-    if (this.#isListed) columns.push("merchant", "mode");
-    const deletion = db.deleteFrom(this.#table.name).where(matching);
-    if (columns.length === 0) {
+  async #delete(matching: Expression<SqlBool>, columns: readonly string[]): Promise<Row[]> {
+    const returned = this.#isListed ? [...columns, "merchant", "mode"] : columns;
+    const deletion = this.#connection.db.deleteFrom(this.#table.name).where(matching);
+    if (returned.length === 0) {
       await deletion.execute();
       return [];
     }
-    const rows = await deletion.returning(columns).execute();
+    const rows = await deletion.returning(returned).execute();
     this.#changed(rows);
-    return rows.map((row) => this.#pick(row, members));
+    return rows;
   }
 
   /** Invalidates the totals of lists whose rows were added, changed or deleted. */

@@ -19,6 +19,7 @@ import {
   sampleTombstone,
   sampleVerification,
   sampleWebhook,
+  sampleWebhookSecret,
   TEST_SCOPE,
 } from "../contract/samples.ts";
 import {
@@ -29,6 +30,7 @@ import {
   sampleTurnover,
   sampleUser,
 } from "../contract/samples-bank-users.ts";
+import { sampleAuditEntry } from "../contract/audit.ts";
 import { moveToPostgres } from "../engine/move.ts";
 import { openPostgres } from "./postgres-store.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
@@ -47,7 +49,10 @@ const ANSWER = {
   request: "digest",
   answer: { status: 200 },
   keptUntil: MOMENT,
+  bankUser: null,
 };
+const MOVED = sampleAuditEntry({ kind: "database.moved", merchant: null });
+const record = (db: Repositories) => db.audit.append([MOVED]);
 const PART = {
   ...TEST_SCOPE,
   id: "crp_1",
@@ -90,6 +95,7 @@ async function filled(): Promise<void> {
   await store.write(async (db) => {
     await db.merchants.insert(sampleMerchant({ name: 'Ünï "\\ 🌷' }));
     await db.keys.insert(sampleKey());
+    await db.audit.append([sampleAuditEntry()]);
     await db.sessions.insert(sampleSession({ state: { page: 1 } }));
     await db.risks.insert(sampleRisk());
     await db.payments.insert(samplePayment());
@@ -98,7 +104,7 @@ async function filled(): Promise<void> {
     await db.documents.insert(DOCUMENT);
     await db.jobs.insert(sampleJob());
     await db.webhooks.insert(sampleWebhook());
-    await db.webhookSecrets.set("mer_one", "shared", MOMENT);
+    await db.webhookSecrets.set(sampleWebhookSecret());
     await db.deliveries.insert(sampleDelivery());
     await db.deliveryAttempts.insertAll([{ ...TEST_SCOPE, delivery: "dlv_one", ...ATTEMPT }]);
     for (let nth = 0; nth < MANY; nth += 1) {
@@ -133,7 +139,7 @@ async function read(store: Store) {
     merchant: await store.read((db) => db.merchants.byId("mer_one")),
     document: await store.read((db) => db.in(TEST_SCOPE).documents.find("xr_one", "snapshot")),
     depth: await store.read((db) => db.jobs.depth(MOMENT)),
-    secret: await store.read((db) => db.webhookSecrets.find("mer_one")),
+    secret: await store.read((db) => db.webhookSecrets.find("wh_one", "test")),
     attempts: await store.read((db) => db.deliveryAttempts.list(sampleDelivery().id)),
     answer: await store.read((db) => db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key)),
     part: await store.read((db) => db.in(TEST_SCOPE).credentialParts.find(PART.id)),
@@ -145,22 +151,25 @@ async function read(store: Store) {
 
 it("moves everything, including sealed values and order, and does not change the file", async () => {
   await filled();
-  const moved = await moveToPostgres({ file, keyRing, url });
+  const moved = await moveToPostgres({ file, keyRing, url, record });
   const rows = new Map(moved.map((each) => [each.table, each.rows]));
   expect(rows.get("verifications")).toBe(MANY);
   expect(rows.get("merchants")).toBe(1);
   expect(rows.has("schema_version")).toBe(false);
   for (const { checksum } of moved) expect(checksum).toMatch(/^[0-9a-f]{16}$/);
-  // Request counts, which only PostgreSQL stores in the database.
-  expect(moved.filter((each) => each.rows === 0).map(({ table }) => table)).toEqual(["rates"]);
+  expect(moved.filter((each) => each.rows === 0)).toEqual([]);
 
   const before = await openSqlite({ file, keyRing });
   const after = await openPostgres({ url, keyRing });
   const found = await read(after);
+  expect(await after.read((db) => db.audit.list({ limit: 9 }))).toMatchObject([
+    MOVED,
+    sampleAuditEntry(),
+  ]);
   expect(found).toEqual(await read(before));
   expect(found).toMatchObject({
     document: DOCUMENT,
-    secret: "shared",
+    secret: sampleWebhookSecret(),
     attempts: [ATTEMPT],
     answer: ANSWER,
     part: PART,
@@ -181,14 +190,16 @@ it("refuses a database with rows, and does not change it", async () => {
   const store = await openPostgres({ url, keyRing });
   await store.write((db) => db.merchants.insert(sampleMerchant({ id: "mer_two" })));
   await store.close();
-  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow(StartError);
-  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("has rows in merchants");
+  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow(StartError);
+  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow(
+    "has rows in merchants",
+  );
   expect(await runOn(url, "select id from merchants")).toEqual([{ id: "mer_two" }]);
 });
 
 it("refuses a store that a process has open", async () => {
   const store = await openSqlite({ file, keyRing });
-  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("in use");
+  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow("in use");
   await store.close();
 });
 
@@ -204,6 +215,8 @@ it("moves nothing if the copied rows differ", async () => {
     url,
     "create trigger other before insert on merchants for each row execute function other()",
   );
-  await expect(moveToPostgres({ file, keyRing, url })).rejects.toThrow("differ from the original");
+  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow(
+    "differ from the original",
+  );
   expect(await runOn(url, "select 1 from merchants")).toEqual([]);
 });

@@ -7,7 +7,14 @@ import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { migrate } from "../engine/migrate.ts";
 import { backUp, restore } from "./backup.ts";
-import { numberedMerchant, sampleMerchant, sampleSession } from "../contract/samples.ts";
+import { sampleAuditEntry } from "../contract/audit.ts";
+import {
+  numberedMerchant,
+  sampleMerchant,
+  sampleSession,
+  sampleWebhook,
+  sampleWebhookSecret,
+} from "../contract/samples.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { sqliteQueries } from "./dialect.ts";
@@ -33,7 +40,12 @@ const at = (name: string) => join(folder, name);
 const ring = (name = "keys.json") => openKeyRing(at(name));
 const open = (name = "svc.db") => openSqlite({ file: at(name), keyRing: ring() });
 const merchants = () => store.read((db) => db.merchants.count());
-const restored = (copy: string) => restore(at(copy), at("svc.db"), { ring: ring(), now: 7 });
+const restored = (copy: string) =>
+  restore(at(copy), at("svc.db"), {
+    ring: ring(),
+    now: 7,
+    record: (db, before) => db.audit.append([sampleAuditEntry({ before })]),
+  });
 
 describe("a backup", () => {
   it("is complete even while the service writes, and is a single file", async () => {
@@ -76,9 +88,13 @@ describe("restoring", () => {
     backUp(at("svc.db"), at("copy.db"));
     await store.write((db) => db.merchants.insert(numberedMerchant("1")));
     await store.close();
-    expect(restored("copy.db")).toBe(at("svc.db.before-7"));
+    expect(await restored("copy.db")).toBe(at("svc.db.before-7"));
     store = await open();
     expect(await merchants()).toBe(1);
+    expect(await store.read((db) => db.audit.list({ limit: 9 }))).toMatchObject([
+      { before: at("svc.db.before-7") },
+    ]);
+    expect(readdirSync(folder).filter((name) => name.includes("restoring"))).toEqual([]);
     const before = await open("svc.db.before-7");
     expect(await before.read((db) => db.merchants.count())).toBe(2);
     await before.close();
@@ -87,7 +103,7 @@ describe("restoring", () => {
   it.each([13, 14])("takes a copy of version %i", async (version) => {
     await older(version);
     await store.close();
-    restored("copy.db");
+    await restored("copy.db");
     store = await open();
     expect(await merchants()).toBe(0);
   });
@@ -96,15 +112,17 @@ describe("restoring", () => {
     backUp(at("svc.db"), at("copy.db"));
     change("copy.db", "alter table connections drop column credentials");
     await store.close();
-    restored("copy.db");
-    change("svc.db", "alter table connections add column credentials text");
+    await restored("copy.db");
+    const database = openDatabase(at("svc.db"));
+    database.exec("alter table connections add column credentials text");
+    database.close();
     store = await open();
     expect(await merchants()).toBe(1);
   });
 
-  it("is refused while the service runs", () => {
+  it("is refused while the service runs", async () => {
     backUp(at("svc.db"), at("copy.db"));
-    expect(() => restored("copy.db")).toThrow("in use");
+    await expect(restored("copy.db")).rejects.toThrow("in use");
   });
 
   it.each([
@@ -118,8 +136,12 @@ describe("restoring", () => {
       "key ring lacks",
     ],
     [
-      "has the secret of webhooks sealed with other keys",
-      () => foreign((db) => db.webhookSecrets.set("mer_one", "secret", 0)),
+      "has the secret of a webhook sealed with other keys",
+      () =>
+        foreign(async (db) => {
+          await db.webhooks.insert(sampleWebhook());
+          await db.webhookSecrets.set(sampleWebhookSecret());
+        }),
       "key ring lacks",
     ],
     [
@@ -136,8 +158,8 @@ describe("restoring", () => {
     await store.close();
     const before = readFileSync(at("svc.db"));
     const files = readdirSync(folder);
-    expect(() => restored("copy.db")).toThrow(StartError);
-    expect(() => restored("copy.db")).toThrow(reason);
+    await expect(restored("copy.db")).rejects.toThrow(StartError);
+    await expect(restored("copy.db")).rejects.toThrow(reason);
     expect(readFileSync(at("svc.db")).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(files);
   });

@@ -15,7 +15,8 @@ import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { newest } from "../engine/migrate.ts";
 import { type Database, openDatabase } from "./node-sqlite.ts";
-import { cannotOpen, claim } from "./sqlite-store.ts";
+import { cannotOpen, claim, openSqlite } from "./sqlite-store.ts";
+import type { Repositories } from "../store.ts";
 import { SEALED } from "../tables/tables.ts";
 
 /** Size and version of a copy. */
@@ -45,16 +46,23 @@ export function backUp(file: string, copy: string): Copied {
   }
 }
 
+type Restoring = {
+  ring: KeyRing;
+  now: number;
+  /** Writes to the copy before it becomes the database; `kept` is the new name of the old one. */
+  record(db: Repositories, kept: string | null): Promise<void>;
+};
+
 /**
- * Replaces a database that no process has open with a copy. The old database is kept beside it;
+ * Replaces a database that no process has open with a copy, migrated to the newest version. The old database is kept beside it;
  * returns its new name, or null if there was none. Throws StartError and changes nothing if the
  * service runs, or if this program and key ring cannot use the copy.
  */
-export function restore(
+export async function restore(
   copy: string,
   file: string,
-  { ring, now }: { ring: KeyRing; now: number },
-): string | null {
+  { ring, now, record }: Restoring,
+): Promise<string | null> {
   const lock = claim(file);
   const part = `${file}.restoring`;
   try {
@@ -62,6 +70,9 @@ export function restore(
     copyFileSync(copy, part);
     chmodSync(part, 0o600);
     const kept = existsSync(file) ? `${file}.before-${now}` : null;
+    const store = await openSqlite({ file: part, keyRing: ring });
+    await store.write((db) => record(db, kept)).finally(() => store.close());
+    emptyLog(part);
     if (kept) {
       emptyLog(file);
       renameSync(file, kept);
@@ -69,7 +80,7 @@ export function restore(
     settle(part, file);
     return kept;
   } finally {
-    rmSync(part, { force: true });
+    for (const end of ["", ".lock", "-wal", "-shm"]) rmSync(part + end, { force: true });
     lock.close();
   }
 }

@@ -1,3 +1,4 @@
+import { gather } from "../engine/gather.ts";
 import { inDoubt, unavailable } from "../engine/unavailable.ts";
 import { isDiskFailure, refusalOf } from "./failure.ts";
 import type { Database } from "./node-sqlite.ts";
@@ -5,14 +6,10 @@ import type { Database } from "./node-sqlite.ts";
 /** Maximum transactions per group: limits how long one group blocks the event loop. */
 const GROUP = 64;
 
-type Job = {
-  run(): Promise<Outcome>;
-  /** Rejects the job if its whole group fails. */
-  reject(error: unknown): void;
-};
+/** A job's result, or the error for which its part of the group was rolled back. */
+type Outcome = { kept: true; result: unknown } | { kept: false; error: unknown };
 
-/** The outcome of a job; `settle` reports it to the caller once the group is committed. */
-type Outcome = { settle(): void } & ({ kept: true } | { kept: false; error: unknown });
+type Job = () => Promise<unknown>;
 
 export type GroupCommit = {
   /**
@@ -33,14 +30,12 @@ export type GroupCommit = {
  * code may begin a transaction on `database`. Calls `committed` after each commit.
  */
 export function groupCommit(database: Database, committed: () => void): GroupCommit {
-  let queue: Job[] = [];
-  let drained: Promise<void> | null = null;
+  const running = new Set<Promise<Outcome>>();
   let closed = false;
   let failed = false;
   let broken: { error: unknown } | null = null;
 
-  /** Commits a group and settles its jobs. Throws the error with which to reject them all. */
-  async function commit(group: readonly Job[]): Promise<void> {
+  async function commit(group: readonly Job[]): Promise<Outcome[]> {
     if (broken) throw unavailable(broken.error);
     const outcomes = await perform(database, group);
     try {
@@ -52,32 +47,31 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
       throw inDoubt(error);
     }
     committed();
-    for (const outcome of outcomes) outcome.settle();
+    return outcomes;
   }
 
-  async function drain(): Promise<void> {
-    // Requests that arrive in the same turn join the first group.
-    await new Promise(setImmediate);
-    while (queue.length > 0) {
-      const group = queue.slice(0, GROUP);
-      queue = queue.slice(GROUP);
-      try {
-        await commit(group);
-        failed = false;
-      } catch (error) {
-        failed = true;
-        for (const job of group) job.reject(error);
-      }
+  const enqueue = gather(GROUP, async (group: readonly Job[]) => {
+    try {
+      const outcomes = await commit(group);
+      failed = false;
+      return outcomes;
+    } catch (error) {
+      failed = true;
+      throw error;
     }
-    drained = null;
-  }
+  });
 
-  function write<T>(work: () => Promise<T>): Promise<T> {
-    if (closed) return Promise.reject(new Error("The store is closed."));
-    return new Promise((resolve, reject) => {
-      queue.push(jobOf(work, resolve, reject));
-      drained ??= drain();
-    });
+  async function write<T>(work: () => Promise<T>): Promise<T> {
+    if (closed) throw new Error("The store is closed.");
+    const settled = enqueue(async () => work());
+    running.add(settled);
+    try {
+      const outcome = await settled;
+      if (!outcome.kept) throw outcome.error;
+      return outcome.result as T;
+    } finally {
+      running.delete(settled);
+    }
   }
 
   return {
@@ -87,26 +81,8 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
     },
     async close() {
       closed = true;
-      await drained;
+      await Promise.allSettled(running);
     },
-  };
-}
-
-function jobOf<T>(
-  work: () => Promise<T>,
-  resolve: (result: T) => void,
-  reject: (error: unknown) => void,
-): Job {
-  return {
-    async run() {
-      try {
-        const result = await work();
-        return { kept: true, settle: () => resolve(result) };
-      } catch (error) {
-        return { kept: false, error, settle: () => reject(error) };
-      }
-    },
-    reject,
   };
 }
 
@@ -125,7 +101,10 @@ async function perform(database: Database, group: readonly Job[]): Promise<Outco
 
 async function performOne(database: Database, job: Job): Promise<Outcome> {
   database.exec("savepoint job");
-  const outcome = await job.run();
+  const outcome = await job().then(
+    (result): Outcome => ({ kept: true, result }),
+    (error: unknown): Outcome => ({ kept: false, error }),
+  );
   try {
     database.exec(outcome.kept ? "release job" : "rollback to job; release job");
   } catch (error) {

@@ -9,8 +9,10 @@ export type ReadTransaction = {
 };
 
 /**
- * One transaction for all reads in a turn of the event loop: locking the database for each read
- * costs more than a point read. No other code may begin a transaction on `database`.
+ * One transaction for all reads of a callback of the event loop and its promises: locking the database
+ * for each read costs more than a point read. It does not outlive the callback: a read in the next one
+ * may answer a request that follows the commit of another process. No other code may begin a
+ * transaction on `database`.
  */
 export function readTransaction(database: Database): ReadTransaction {
   let isOpen = false;
@@ -31,7 +33,7 @@ export function readTransaction(database: Database): ReadTransaction {
       if (isOpen) return;
       database.exec("begin");
       isOpen = true;
-      setImmediate(end);
+      process.nextTick(end);
     },
     end,
   };

@@ -46,7 +46,7 @@ export class AllAccessTokens extends repository(accessTokens) {
 
   /** Deletes tokens that expired by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "validUntil", until, limit }, {}, "id")).length;
+    return (await this.removeUntil({ by: "validUntil", until, limit })).length;
   }
 }
 

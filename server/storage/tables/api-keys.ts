@@ -35,6 +35,12 @@ export class ApiKeyRepository extends repository(apiKeys) {
     return row ? { mode: row.mode, merchant: recordOf(merchants, row, this.sealer) } : null;
   }
 
+  /** Id and merchant of a key, even of a revoked one. */
+  async ownerOf(hash: string): Promise<Pick<ApiKey, "id" | "merchant"> | null> {
+    const [found] = await this.pick({ hash }, "id", "merchant");
+    return found ?? null;
+  }
+
   /** The merchant's keys, oldest first, including revoked ones. */
   list(merchant: string): Promise<ApiKey[]> {
     return this.all({ merchant }, { by: ["createdAt", "id"] });

@@ -32,7 +32,7 @@ export class AllCredentialParts extends repository(credentialParts) {
 
   /** Deletes halves unused since `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "usedAt", until, limit }, {}, "id")).length;
+    return (await this.removeUntil({ by: "usedAt", until, limit })).length;
   }
 }
 

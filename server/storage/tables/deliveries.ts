@@ -82,9 +82,8 @@ export class AllDeliveries extends repository(deliveries) {
    * Deletes deliveries of events without a transaction whose retention ended by `until`, oldest
    * first. Returns their ids.
    */
-  async clear(until: number, limit: number): Promise<string[]> {
-    const oldest = { by: "keptUntil", until, limit } as const;
-    return (await this.removeUntil(oldest, { transaction: null }, "id")).map(({ id }) => id);
+  clear(until: number, limit: number): Promise<string[]> {
+    return this.removeUntil({ by: "keptUntil", until, limit }, { transaction: null });
   }
 }
 

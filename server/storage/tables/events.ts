@@ -37,12 +37,8 @@ export class AllEvents extends repository(events) {
    * how many.
    */
   async clear(until: number, limit: number): Promise<number> {
-    const gone = await this.removeUntil(
-      { by: "kept_until", until, limit },
-      { transaction: null },
-      "id",
-    );
-    return gone.length;
+    const oldest = { by: "kept_until", until, limit } as const;
+    return (await this.removeUntil(oldest, { transaction: null })).length;
   }
 }
 

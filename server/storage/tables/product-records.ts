@@ -12,6 +12,8 @@ export const PRODUCT_COLUMNS = {
   id: text(),
   transaction: text(),
   metadata: nullable(json<Json>()),
+  /** Names in `metadata` that the customer filled in. */
+  customer_fields: json<string[]>(),
   merchant_id: text().listed(),
   created_at: moment().listed(),
   /** The object is not returned from this moment. Equal to that of its session. */

@@ -10,6 +10,7 @@ import { AccessTokenRepository, AllAccessTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
 import { AllAnswers, AnswerRepository } from "./answers.ts";
 import { ApiKeyRepository } from "./api-keys.ts";
+import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
 import { ConnectionRepository, connections } from "./connections.ts";
@@ -18,11 +19,13 @@ import { AllDeliveries, DeliveryAttemptRepository, DeliveryRepository } from "./
 import { DocumentRepository, documents } from "./documents.ts";
 import { AllEvents, DeletedEventRepository, EventRepository } from "./events.ts";
 import { JobRepository } from "./jobs.ts";
+import { LogoRepository } from "./logos.ts";
 import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
 import { risks } from "./risks.ts";
+import { SealedValues } from "./sealed-values.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
 import type { Tables } from "./tables.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
@@ -35,6 +38,7 @@ const OF_ALL = {
   accessTokens: AllAccessTokens,
   accounts: repository(accounts),
   answers: AllAnswers,
+  audit: AuditRepository,
   bankUsers: repository(bankUsers),
   connections: repository(connections),
   credentialParts: AllCredentialParts,
@@ -44,10 +48,12 @@ const OF_ALL = {
   events: AllEvents,
   jobs: JobRepository,
   keys: ApiKeyRepository,
+  logos: LogoRepository,
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
   risks: repository(risks),
+  sealed: SealedValues,
   sessions: AllSessions,
   tombstones: AllTombstones,
   verifications: repository(verifications),
@@ -132,7 +138,7 @@ export function repositories(
   // Without table types: each repository restores those of its own tables.
   const connection = {
     db: db as unknown as Database,
-    formed: new Map(),
+    statements: new Map(),
     sealer,
     counts,
     engine,

@@ -5,6 +5,7 @@ import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
 import {
   choice,
+  flag,
   group,
   hash,
   integer,
@@ -52,10 +53,22 @@ export const sessions = table("sessions", {
      */
     claim: group({ owner: text(), until: moment() }),
     openedAt: nullable(moment()),
+    /**
+     * Origin of the page whose first request at the browser door opened the session; "" if that
+     * request named none, null before it.
+     */
+    page: nullable(text()),
+    /** Whether the customer came back from the bank's page in another browser. */
+    returnedElsewhere: flag(),
     expiresAt: moment(),
     createdAt: moment(),
     /** The session's data is not returned from this moment. */
     keptUntil: moment(),
+    /**
+     * The session and its data are not deleted before this moment: a bank may be carrying out its
+     * order. 0 without an order.
+     */
+    protectedUntil: moment(),
     /** The bank user whose connection it creates or renews; null for other products. */
     bankUser: nullable(text()),
     /** The connection to renew; null if the session creates one. */
@@ -75,7 +88,10 @@ export type SessionPatch = Partial<
     | "state"
     | "claim"
     | "openedAt"
+    | "page"
+    | "returnedElsewhere"
     | "expiresAt"
+    | "protectedUntil"
     | "metadata"
   >
 >;
@@ -107,9 +123,15 @@ export class AllSessions extends repository(sessions) {
     return this.all({ ended: null, expiresAt: atMost(now) }, { by: ["expiresAt"], limit });
   }
 
-  /** Sessions whose `keptUntil` has passed, oldest first. */
+  /** Unfinished sessions of these merchants. */
+  unfinished(merchants: readonly string[], limit: number): Promise<Session[]> {
+    return this.all({ ended: null, merchant: merchants }, { by: ["expiresAt"], limit });
+  }
+
+  /** Sessions whose `keptUntil` has passed and which may be deleted, oldest first. */
   outlived(now: number, limit: number): Promise<Session[]> {
-    return this.all({ keptUntil: atMost(now) }, { by: ["keptUntil"], limit });
+    const where = { keptUntil: atMost(now), protectedUntil: atMost(now) };
+    return this.all(where, { by: ["keptUntil"], limit });
   }
 
   #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {

@@ -4,6 +4,7 @@ import { accessTokens } from "./access-tokens.ts";
 import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { apiKeys } from "./api-keys.ts";
+import { auditEntries } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { blacklist } from "./blacklist.ts";
 import { connections } from "./connections.ts";
@@ -12,6 +13,7 @@ import { deliveries, deliveryAttempts } from "./deliveries.ts";
 import { documents } from "./documents.ts";
 import { deletedEvents, events } from "./events.ts";
 import { jobs } from "./jobs.ts";
+import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
 import { risks } from "./risks.ts";
@@ -21,30 +23,33 @@ import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
 import { webhooks, webhookSecrets } from "./webhooks.ts";
 
+/** A table follows those that it references. */
 export const TABLES = [
-  accessTokens,
-  accounts,
-  answers,
-  apiKeys,
-  bankUsers,
-  blacklist,
-  connections,
-  credentialParts,
-  deletedEvents,
-  deliveries,
-  deliveryAttempts,
-  documents,
-  events,
-  jobs,
   merchants,
-  payments,
-  risks,
+  logos,
+  apiKeys,
+  answers,
+  blacklist,
   sessions,
   tombstones,
-  turnovers,
+  documents,
+  credentialParts,
   verifications,
-  webhookSecrets,
+  risks,
+  payments,
+  bankUsers,
+  accessTokens,
+  connections,
+  accounts,
+  turnovers,
+  events,
+  deletedEvents,
   webhooks,
+  webhookSecrets,
+  deliveries,
+  deliveryAttempts,
+  jobs,
+  auditEntries,
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {

@@ -44,6 +44,10 @@ export const merchant: Merchant = {
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay", "svc_api"],
   features: inBothModes({ wizard_api: true }),
+  displayName: "",
+  logo: "",
+  contact: "",
+  privacyUrl: "",
   origins: [],
   createdAt: 0,
 };
@@ -178,9 +182,9 @@ export function serverDoor(wizard: Wizard, key: string, mode: Mode = "test"): As
   return (body) => wizard.run({ key, ...body }, { kind: "server", scope, user: null });
 }
 
-/** The browser's door, for one session. */
-export function browserDoor(wizard: Wizard, key: string): Ask {
-  return (body) => wizard.run({ key, ...body }, { kind: "browser" });
+/** The browser's door, for one session; `origin` is that of the page, "" for none. */
+export function browserDoor(wizard: Wizard, key: string, origin = ""): Ask {
+  return (body) => wizard.run({ key, ...body }, { kind: "browser", origin });
 }
 
 /** The part of an answer for the browser door. */

@@ -15,23 +15,23 @@ import { migrate } from "./migrate.ts";
 import type { Connection } from "./rows.ts";
 
 it("caches statements without the values of their first row", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "svc-rows-"));
+  const folder = mkdtempSync(join(tmpdir(), "svc-statements-"));
   const database = openDatabase(join(folder, "svc.db"));
   const queries = sqliteQueries(database);
   await migrate(queries, SQLITE);
   const sealer = createSealer(openKeyRing(join(folder, "keys.json")));
-  const formed: Connection["formed"] = new Map();
+  const statements: Connection["statements"] = new Map();
   const db = queries as unknown as Database;
   const merchants = new MerchantRepository({
     db,
-    formed,
+    statements,
     sealer,
     counts: COUNTED_ANEW,
     engine: SQLITE,
   });
   await merchants.insert(sampleMerchant({ name: "CanaryName" }));
   expect(await merchants.byId("mer_one")).toMatchObject({ name: "CanaryName" });
-  const kept = [...formed.values()].map(({ sql, query, parameters }) => ({
+  const kept = [...statements.values()].map(({ sql, query, parameters }) => ({
     sql,
     query,
     parameters,

@@ -1,0 +1,28 @@
+import type { Actor, AuditKind } from "#schema/audit.ts";
+import type { Json } from "#schema/json.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Clock } from "./context.ts";
+
+/** The context of a change that the audit log records, with who makes it. */
+export type Acting = { clock: Clock; actor: Actor };
+
+type Change = {
+  kind: Exclude<AuditKind, "credential.refused">;
+  /** Null for a change of the whole service. */
+  merchant: string | null;
+  subject: string;
+  /** The states without secrets; null by default. */
+  before?: Json;
+  after?: Json;
+};
+
+/** Appends a change to the audit log. Call this in the transaction of the change. */
+export function recordChange(
+  db: Repositories,
+  { clock, actor }: Acting,
+  { before = null, after = null, ...change }: Change,
+): Promise<void> {
+  return db.audit.append([
+    { ...change, before, after, at: clock(), actor, address: null, attempts: 1 },
+  ]);
+}

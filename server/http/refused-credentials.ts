@@ -1,0 +1,94 @@
+// Collects refused API credentials for the audit log: one entry a minute for each address and
+// credential. A flood of wrong keys therefore writes a bounded number of rows.
+import type { Context } from "#context/context.ts";
+import { hashKey, keyMode } from "#secrets/api-keys.ts";
+import type { Store } from "#storage/store.ts";
+import type { NewAuditEntry } from "#storage/tables/records.ts";
+import { apiKeyOf } from "./auth.ts";
+
+/** Entries per flush; refusals beyond them share one entry without address. */
+const MAX_ENTRIES = 100;
+const OTHERS = "further addresses or credentials";
+
+/** What can be said about credentials without a secret. */
+export type Outline = {
+  /** The id of a known key, the last four characters of an unknown one, or the kind of password. */
+  credential: string;
+  /** The key, if it is known: a revoked one, or that of a blocked merchant. */
+  key: { id: string; merchant: string } | null;
+};
+
+/** Refused credentials, with the client's network as the rate limits count it. */
+export type Refused = Outline & { address: string };
+
+/** Only a password in the form of an API key shows its end: another one can be any secret. */
+export async function outlineOf(store: Store, authorization: string | undefined): Promise<Outline> {
+  const password = apiKeyOf(authorization);
+  if (password === null) return { credential: "no credentials", key: null };
+  const mode = keyMode(password);
+  if (mode === null) return { credential: "access token or other password", key: null };
+  const key = await store.read((db) => db.keys.ownerOf(hashKey(password)));
+  return { credential: key?.id ?? `svc_${mode}_…${password.slice(-4)}`, key };
+}
+
+export type RefusedCredentials = {
+  add(refused: Refused): void;
+  /** Writes what was collected. A failed write keeps it for the next one. */
+  flush(): Promise<void>;
+};
+
+/** Collects nothing. */
+export const UNRECORDED: RefusedCredentials = { add: () => undefined, flush: async () => {} };
+
+export function collectRefusedCredentials({
+  store,
+  clock,
+}: Pick<Context, "store" | "clock">): RefusedCredentials {
+  let collected = new Map<string, NewAuditEntry>();
+
+  function add(refused: Refused): void {
+    const known = collected.get(nameOf(refused)) ?? collected.get(OTHERS);
+    if (known) {
+      known.attempts += 1;
+      return;
+    }
+    const isFull = collected.size >= MAX_ENTRIES;
+    const entry = isFull ? others(clock()) : entryOf(refused, clock());
+    collected.set(isFull ? OTHERS : nameOf(refused), entry);
+  }
+
+  async function flush(): Promise<void> {
+    const entries = collected;
+    if (entries.size === 0) return;
+    collected = new Map();
+    try {
+      await store.write((db) => db.audit.append([...entries.values()]));
+    } catch (error) {
+      if (collected.size === 0) collected = entries;
+      throw error;
+    }
+  }
+  return { add, flush };
+}
+
+function nameOf({ address, credential }: Refused): string {
+  return `${address} ${credential}`;
+}
+
+function entryOf({ address, credential, key }: Refused, at: number): NewAuditEntry {
+  return {
+    at,
+    kind: "credential.refused",
+    merchant: key?.merchant ?? null,
+    actor: key && { kind: "key", name: key.id },
+    subject: credential,
+    before: null,
+    after: null,
+    address,
+    attempts: 1,
+  };
+}
+
+function others(at: number): NewAuditEntry {
+  return { ...entryOf({ address: "", credential: OTHERS, key: null }, at), address: null };
+}

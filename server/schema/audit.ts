@@ -1,0 +1,33 @@
+// The kinds of entries in the audit log.
+
+/** Every kind with its words. To add one, add a line and record the change where it happens. */
+export const AUDIT_KINDS = {
+  "credential.refused": "API credentials refused",
+  "key.created": "API key created",
+  "key.revoked": "API key revoked",
+  "webhook.added": "Webhook added",
+  "webhook.changed": "Webhook changed",
+  "webhook.removed": "Webhook removed",
+  "webhook.secret_replaced": "Webhook secret replaced",
+  "feature.changed": "Feature changed",
+  "origin.added": "Origin added",
+  "origin.removed": "Origin removed",
+  "merchant.created": "Merchant created",
+  "merchant.changed": "Merchant's name, logo, contact or privacy notice changed",
+  "merchant.blocked": "Merchant blocked",
+  "merchant.unblocked": "Merchant unblocked",
+  "database.restored": "Database restored from a backup",
+  "database.moved": "Database moved to PostgreSQL",
+  "key_ring.rotated": "Key ring rotated",
+  "key_ring.retired": "Key of the key ring retired",
+} as const;
+
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
+
+/** Who made a change: an operator by the name of the system user, an API key by its id, or the service. */
+export type Actor = { kind: "operator" | "key" | "service"; name: string };
+
+/** The service itself, at its start. */
+export const SERVICE: Actor = { kind: "service", name: "start" };

@@ -1,0 +1,90 @@
+// The audit log. Entries are appended; only the end of their retention deletes them.
+import type { Actor, AuditKind } from "#schema/audit.ts";
+import type { Json } from "#schema/json.ts";
+import {
+  choice,
+  group,
+  growing,
+  integer,
+  json,
+  moment,
+  nullable,
+  text,
+} from "../engine/columns.ts";
+import { rowsOf } from "../engine/repository.ts";
+import { type RecordOf, recordOf, table } from "../engine/table.ts";
+
+export const auditEntries = table("audit_entries", {
+  owner: "service",
+  columns: {
+    /** Orders the entries. */
+    seq: growing(),
+    at: moment(),
+    kind: choice<AuditKind>(),
+    /** Null for a change of the whole service, and for an unknown credential. */
+    merchant: nullable(text()),
+    /** Null if nobody could be identified. */
+    actor: group({ kind: choice<Actor["kind"]>(), name: text() }),
+    /** What changed: the id of a key or webhook, an origin, the name of a feature. */
+    subject: text(),
+    /** Without secrets; null if there is no such state. */
+    before: nullable(json<Json>()).named("state_before"),
+    after: nullable(json<Json>()).named("state_after"),
+    /** Address of the client, only for refusals; the network (/64) for IPv6. */
+    address: nullable(text()),
+    /** Requests within a minute that the entry stands for; 1 for a change. */
+    attempts: integer(),
+  },
+});
+
+/** An entry as it is written. */
+export type NewAuditEntry = RecordOf<typeof auditEntries>;
+
+/** `seq` grows with every entry. */
+export type AuditEntry = NewAuditEntry & { seq: number };
+
+/** Selects entries; absent members match all. */
+export type AuditQuery = {
+  merchant?: string;
+  kind?: AuditKind;
+  /** Epoch milliseconds, both inclusive. */
+  from?: number;
+  to?: number;
+  /** Continues a page: entries older than this `seq`. */
+  before?: number;
+  limit: number;
+};
+
+/** Entries to delete: all, or those of one kind, written by `until`. */
+type Outlived = { until: number; kind?: AuditKind; limit: number };
+
+export class AuditRepository extends rowsOf(auditEntries) {
+  async append(entries: readonly NewAuditEntry[]): Promise<void> {
+    if (entries.length > 0) await this.put(entries);
+  }
+
+  /** One page, newest first. The next page is before the `seq` of the last entry. */
+  async list({ merchant, kind, from, to, before, limit }: AuditQuery): Promise<AuditEntry[]> {
+    let query = this.db.selectFrom("audit_entries").selectAll();
+    if (merchant !== undefined) query = query.where("merchant", "=", merchant);
+    if (kind !== undefined) query = query.where("kind", "=", kind);
+    if (from !== undefined) query = query.where("at", ">=", from);
+    if (to !== undefined) query = query.where("at", "<=", to);
+    if (before !== undefined) query = query.where("seq", "<", before);
+    const rows = await query.orderBy("seq", "desc").limit(limit).execute();
+    return rows.map((row) =>
+      Object.assign(recordOf(auditEntries, row, this.sealer), { seq: row.seq }),
+    );
+  }
+
+  /** Deletes entries whose retention has ended, oldest first. Returns how many. */
+  async clear({ until, kind, limit }: Outlived): Promise<number> {
+    let oldest = this.db.selectFrom("audit_entries").select("seq").where("at", "<=", until);
+    if (kind !== undefined) oldest = oldest.where("kind", "=", kind);
+    const { numDeletedRows } = await this.db
+      .deleteFrom("audit_entries")
+      .where("seq", "in", oldest.orderBy("seq").limit(limit))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }
+}

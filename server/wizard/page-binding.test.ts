@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { callingPage, judgePage, trustedPages } from "./page-binding.ts";
+
+const OWN = "https://svc.example";
+const SHOP = "https://shop.example";
+const OTHER = "https://other.example";
+const LOCAL = "http://localhost:3000";
+
+test.each([
+  ["a page with svc.js", SHOP, null, SHOP, false],
+  ["the frame", OWN, SHOP, SHOP, true],
+  ["the frame, by a client without the header", "", SHOP, SHOP, true],
+  ["a page that poses as the frame", OTHER, SHOP, OTHER, false],
+  ["a page of the service", OWN, null, OWN, false],
+  ["a server", "", null, "", false],
+])("%s", (_, origin, embedder, page, inFrame) => {
+  expect(callingPage({ origin, embedder }, OWN)).toEqual({ origin: page, inFrame });
+});
+
+describe.each([
+  { name: "svc.js", inFrame: false },
+  { name: "the frame", inFrame: true },
+])("$name", ({ inFrame }) => {
+  test.each([
+    // mode, origin, bound page, listed origins -> verdict for svc.js, for the frame
+    ["test", SHOP, null, [], "fits", "fits"],
+    ["test", SHOP, SHOP, [], "fits", "fits"],
+    ["test", OTHER, SHOP, [], "other", "other"],
+    ["test", OTHER, null, [SHOP], "tolerated", "unlisted"],
+    ["test", OTHER, SHOP, [SHOP], "other", "unlisted"],
+    ["test", LOCAL, null, [], "fits", "fits"],
+    ["live", SHOP, null, [], "fits", "anywhere"],
+    ["live", SHOP, SHOP, [], "fits", "anywhere"],
+    ["live", OTHER, SHOP, [], "other", "other"],
+    ["live", SHOP, null, [OTHER, SHOP], "fits", "fits"],
+    ["live", OTHER, null, [SHOP], "unlisted", "unlisted"],
+    ["live", SHOP, SHOP, [OTHER], "unlisted", "unlisted"],
+    ["live", OTHER, SHOP, [SHOP, OTHER], "other", "other"],
+    ["live", "null", null, [SHOP], "unlisted", "unlisted"],
+    ["live", LOCAL, null, [LOCAL], "fits", "insecure"],
+  ] as const)("%s, %s, bound to %s, listed %j", (mode, origin, page, listed, script, frame) => {
+    expect(judgePage({ origin, inFrame }, { mode, page, listed })).toBe(inFrame ? frame : script);
+  });
+});
+
+test.each([
+  ["test", null, [], "fits"],
+  ["live", null, [SHOP], "fits"],
+  ["live", "", [SHOP], "fits"],
+  ["live", SHOP, [], "other"],
+  ["live", SHOP, [SHOP], "other"],
+] as const)("a server: %s, bound to %s, listed %j: %s", (mode, page, listed, verdict) => {
+  expect(judgePage({ origin: "", inFrame: false }, { mode, page, listed })).toBe(verdict);
+});
+
+test.each([[[]], [[SHOP]]])(
+  "a session of a server, listed %j, is refused to browsers",
+  (listed) => {
+    const known = { mode: "live", page: "", listed } as const;
+    expect(judgePage({ origin: SHOP, inFrame: false }, known)).toBe("other");
+  },
+);
+
+test.each([
+  [SHOP, [OTHER], [SHOP]],
+  [null, [OTHER, SHOP], [OTHER, SHOP]],
+  ["", [OTHER], [OTHER]],
+  ["null", [OTHER], [OTHER]],
+  [null, [], []],
+])("a session of %j, listed %j, trusts %j", (page, listed, trusted) => {
+  expect(trustedPages({ page, listed })).toEqual(trusted);
+});

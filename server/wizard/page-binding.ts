@@ -1,0 +1,58 @@
+// The page that a session belongs to. Browsers vouch for the origin of a request, so that a page which
+// learns a session's key cannot run the wizard with it.
+import type { Session } from "#storage/tables/records.ts";
+
+/** The page behind a request; `origin` is "" if the client names none, as servers do. */
+export type CallingPage = { origin: string; inFrame: boolean };
+
+/**
+ * The page that a request at the browser door comes from: the page around our frame, or the page that
+ * runs the wizard. `own` is the origin of the service, whose frame names the page around it.
+ */
+export function callingPage(
+  { origin, embedder }: { origin: string; embedder: string | null },
+  own: string,
+): CallingPage {
+  const inFrame = embedder !== null && (origin === own || origin === "");
+  return inFrame ? { origin: embedder, inFrame } : { origin, inFrame };
+}
+
+/** What a session and its merchant know of pages; `listed` are the merchant's origins. */
+export type KnownPages = Pick<Session, "mode" | "page"> & { listed: readonly string[] };
+
+/**
+ * `insecure`: a frame's page without HTTPS in Live. `unlisted`: not among the merchant's origins.
+ * `other`: the session belongs to another page. `tolerated`: unlisted, which a Test session allows
+ * outside of a frame. `anywhere`: a frame in Live whose merchant lists no origins.
+ */
+export type PageVerdict = "fits" | "insecure" | "unlisted" | "other" | "tolerated" | "anywhere";
+
+/** Whether a page may drive a session. */
+export function judgePage(
+  { origin, inFrame }: CallingPage,
+  { mode, page, listed }: KnownPages,
+): PageVerdict {
+  const isLive = mode === "live";
+  if (inFrame && isLive && origin.startsWith("http:")) return "insecure";
+  const isUnlisted = origin !== "" && listed.length > 0 && !listed.includes(origin);
+  if (isUnlisted && (isLive || inFrame)) return "unlisted";
+  if (page !== null && page !== origin) return "other";
+  if (isUnlisted) return "tolerated";
+  return isLive && inFrame && listed.length === 0 ? "anywhere" : "fits";
+}
+
+/** Whether an origin identifies a page: sandboxed documents and local files share the origin `null`. */
+function isPage(origin: string | null): origin is string {
+  return origin !== null && origin !== "" && origin !== "null";
+}
+
+/**
+ * Origins of the pages that may send the customer to the bank's page and take them back: the page that
+ * the session belongs to or, if none is known, those that the merchant lists.
+ */
+export function trustedPages({
+  page,
+  listed,
+}: Pick<KnownPages, "page" | "listed">): readonly string[] {
+  return isPage(page) ? [page] : listed;
+}
