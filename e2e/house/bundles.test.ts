@@ -143,8 +143,8 @@ describe.each([
   });
 
   it("writes no HTML: only Preact contains a way to, which needs a property of this name", () => {
-    const own = bundle.modules.filter((module) => module.startsWith("sdk/"));
-    for (const module of own) {
+    const sources = bundle.modules.filter((module) => module.startsWith("sdk/"));
+    for (const module of sources) {
       expect(readFileSync(join(ROOT, module), "utf8")).not.toMatch(/innerHTML/i);
     }
   });
