@@ -42,7 +42,7 @@ export const en = {
   slow3: "Your bank has not answered yet. You can keep waiting or cancel.",
   waiting: "Still waiting for your bank",
   sameTab: "Open in this tab",
-  offline: "You are offline. This page continues once you are online.",
+  offline: "You are offline. We continue once you are online.",
   lost: "The connection failed. We keep trying.",
   crowded: "Too many requests. Seconds until the next try: {0}",
   refused: "Something went wrong. Please try again.",

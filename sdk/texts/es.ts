@@ -44,7 +44,7 @@ export const es = {
   slow3: "Su banco aún no ha respondido. Puede seguir esperando o cancelar.",
   waiting: "Seguimos esperando a su banco",
   sameTab: "Abrir en esta pestaña",
-  offline: "No tiene conexión. Esta página continuará cuando la tenga.",
+  offline: "No tiene conexión. Seguimos en cuanto la tenga.",
   lost: "Se ha interrumpido la conexión. Seguimos intentándolo.",
   crowded: "Demasiadas solicitudes. Segundos hasta el próximo intento: {0}",
   refused: "Se ha producido un error. Inténtelo de nuevo, por favor.",
