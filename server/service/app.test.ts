@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const CLOSED = "default-src 'none';frame-ancestors 'none'";
+const CLOSED = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 /** On every response of every surface. */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -47,12 +47,14 @@ const PROFILES = {
   },
   files: {
     ...EVERYWHERE,
+    "content-security-policy": CLOSED,
     "cache-control": "public, max-age=300",
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
   },
   versions: {
     ...EVERYWHERE,
+    "content-security-policy": CLOSED,
     "cache-control": "public, max-age=31536000, immutable",
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
@@ -226,7 +228,7 @@ describe("paths", () => {
     const base = await api.serve({ pages: [showPath] });
     const { body, headers } = await api.ask(`${base}/demo`);
     expect(body).toEqual({ text: "page /demo" });
-    expectProfile(headers, EVERYWHERE);
+    expectProfile(headers, { ...EVERYWHERE, "content-security-policy": CLOSED });
     expect((await api.ask(`${base}/v1/version`)).body).toHaveProperty("version");
   });
 
