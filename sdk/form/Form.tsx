@@ -12,7 +12,10 @@ import { readValues } from "./values.ts";
 
 type Props = { model: Model; view: View };
 
-function focus(target: HTMLElement | null): void {
+/** Focuses the element of the first selector that has one. */
+function focus(form: Element | null, selectors: string[]): void {
+  const found = selectors.map((selector) => form?.querySelector<HTMLElement>(selector));
+  const target = found.find(Boolean);
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: "nearest" });
 }
@@ -31,10 +34,8 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
     if (dialogs) dialogs.forEach((dialog) => dialog.close());
     // The fields render their errors after the form, in the same task.
     queueMicrotask(() => {
-      const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
-      const fault =
-        find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
-      focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
+      const faults = [".svc-invalid :is(input, select):enabled", `#${model.prefix}-error`];
+      focus(form.current, [...(view.step === "error" ? [] : faults), ".svc-title"]);
     });
   }, [shown]);
 }

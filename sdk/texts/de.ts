@@ -50,7 +50,6 @@ export const de = {
   crowded: "Zu viele Anfragen. Sekunden bis zum nächsten Versuch: {0}",
   refused: "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.",
   retry: "Erneut versuchen",
-  held: "Nicht gesendet. Ihre Eingaben bleiben erhalten.",
   again: "Es geht weiter.",
   resend:
     "Ihre Eingaben wurden nicht gesendet. Bitte prüfen Sie sie und versuchen Sie es noch einmal.",

@@ -48,7 +48,6 @@ export const en = {
   crowded: "Too many requests. Seconds until the next try: {0}",
   refused: "Something went wrong. Please try again.",
   retry: "Try again",
-  held: "Not sent. Your entries are kept.",
   again: "You can go on.",
   resend: "Your entries were not sent. Please check them and try again.",
   abortTitle: "Cancel this process?",

@@ -49,7 +49,6 @@ export const es = {
   crowded: "Demasiadas solicitudes. Segundos hasta el próximo intento: {0}",
   refused: "Se ha producido un error. Inténtelo de nuevo, por favor.",
   retry: "Intentar de nuevo",
-  held: "No se ha enviado. Sus datos se conservan.",
   again: "Puede continuar.",
   resend: "Sus datos no se han enviado. Compruébelos e inténtelo de nuevo, por favor.",
   abortTitle: "¿Cancelar el proceso?",

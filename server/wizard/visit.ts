@@ -1,5 +1,6 @@
 // A customer's visits to the bank's own page, kept in the session.
 import type { Connector, Order } from "#connectors/connector.ts";
+import { shownName } from "#products/merchant-face.ts";
 import { productOf } from "#products/products.ts";
 import type { Language, Mode, Product } from "#schema/codes.ts";
 import type { Session } from "#storage/tables/records.ts";
@@ -50,7 +51,7 @@ async function targetOf(
     isReturn: connector.isReturn,
     releases: pollOf(state)?.awaits === "release",
     trusted: trustedPages({ ...session, listed: merchant.origins }),
-    subject: { merchant: merchant.name, product, order },
+    subject: { merchant: shownName(merchant), product, order },
   };
 }
 
