@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
+import { get, request as openRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -216,6 +216,14 @@ describe("paths", () => {
       }
     },
   );
+
+  it.each(["/v1/version", "/wizard", "/svc.js"])("%s refuses TRACE", async (path) => {
+    const { hostname, port } = new URL(api.base);
+    const traced = openRequest({ hostname, port, path, method: "TRACE" }).end();
+    const [response] = await once(traced, "response");
+    response.resume();
+    expect(response.statusCode).toBe(405);
+  });
 
   it("outside the public folder are not served", async () => {
     for (const path of ["/..%2fsvc.db", "/%2e%2e/svc.db", "/.env", "/"]) {

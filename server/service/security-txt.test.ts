@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The service with a contact, on the last second of a day. */
-function serve(contact: string | null): Promise<string> {
-  const clock = () => Date.parse("2026-03-02T23:59:59Z");
-  const file = createSecurityTxt(contact, { clock, baseUrl: "https://bank.example" });
+function open(contact: string | null): Promise<string> {
+  const now = Date.parse("2026-03-02T23:59:59Z");
+  const file = createSecurityTxt(contact, { clock: () => now, baseUrl: "https://bank.example" });
   return api.serve({ pages: [file] });
 }
 
 it("names the contact, and expires within a year", async () => {
-  const base = await serve(CONTACT);
+  const base = await open(CONTACT);
   const { status, headers, body } = await api.ask(base + PATH, { headers: {} });
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(body["text"]).toBe(
@@ -28,11 +28,11 @@ it("names the contact, and expires within a year", async () => {
 });
 
 it("does not exist without a contact", async () => {
-  const base = await serve(null);
+  const base = await open(null);
   expect((await api.ask(base + PATH, { headers: {} })).status).toBe(404);
 });
 
 it("refuses other methods", async () => {
-  const base = await serve(CONTACT);
+  const base = await open(CONTACT);
   expect((await api.ask(base + PATH, { method: "POST", headers: {} })).status).toBe(405);
 });
