@@ -43,7 +43,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide"],
+    once: ["app", "finance-guide", "security-txt"],
   },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
