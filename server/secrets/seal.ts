@@ -1,5 +1,5 @@
 // Seals single columns at rest: AES-256-GCM, bound to the place where the text is stored.
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { derive, type KeyRing } from "./key-ring.ts";
 import { drawBytes } from "./random.ts";
 
@@ -31,12 +31,18 @@ export type Sealer = {
   seal(place: Place, text: string): string;
   /** Throws SealError. */
   open(place: Place, envelope: string): string;
+  /** HMAC-SHA-256 of a text with the current key: finds and compares the text without storing it. */
+  hash(text: string): string;
+  /** The hashes of a text with each key of the ring: one of them is the stored one. */
+  hashes(text: string): string[];
 };
 
 /** Seals with the current key of the ring and opens with each of its keys. */
 export function createSealer(ring: KeyRing): Sealer {
   const keys = new Map<string, Buffer>();
   for (const id of ring.keys.keys()) keys.set(id, derive(ring, "seal", id));
+  const hashKey = derive(ring, "hash");
+  const hashKeys = [...ring.keys.keys()].map((id) => derive(ring, "hash", id));
 
   function keyOf(id: string, place: Place): Buffer {
     const key = keys.get(id);
@@ -69,7 +75,14 @@ export function createSealer(ring: KeyRing): Sealer {
         throw new SealError(`${describe(place)} does not open.`, { cause: error });
       }
     },
+
+    hash: (text) => hmacOf(hashKey, text),
+    hashes: (text) => hashKeys.map((key) => hmacOf(key, text)),
   };
+}
+
+function hmacOf(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
 }
 
 function describe(place: Place): string {

@@ -58,10 +58,10 @@ export function mappingOf(table: string, columns: Columns): Mapping {
         const value = take(values);
         if (value === undefined) continue;
         const stored = spec.write(value);
-        row[column] =
-          spec.seal && stored !== null
-            ? sealer.seal(placeOf(table, column, spec, place), String(stored))
-            : stored;
+        if (stored === null) row[column] = null;
+        else if (spec.seal) {
+          row[column] = sealer.seal(placeOf(table, column, spec, place), String(stored));
+        } else row[column] = spec.keyed ? sealer.hash(String(stored)) : stored;
       }
       return row;
     },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DAY } from "#schema/time.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { createSealer } from "#secrets/seal.ts";
 import { MOMENT, query, TEST_SCOPE } from "../contract/samples.ts";
 import { openDatabase } from "../sqlite/node-sqlite.ts";
 import { openSqlite, SQLITE } from "../sqlite/sqlite-store.ts";
@@ -35,11 +36,12 @@ const ROWS = `
 /** Opens a store on a database of an earlier version with some rows. */
 async function migrated(version: number, rows: string) {
   const file = join(folder, "svc.db");
+  const keyRing = openKeyRing(join(folder, "keys.json"));
   const database = openDatabase(file);
-  await migrate(sqliteQueries(database), SQLITE, version);
+  await migrate(sqliteQueries(database), SQLITE, createSealer(keyRing), version);
   database.exec(rows);
   database.close();
-  return openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
+  return openSqlite({ file, keyRing });
 }
 
 it("sets the retention of version 1 events", async () => {

@@ -1,6 +1,7 @@
 // Migrates a database to the current version in numbered steps.
 import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
+import type { Sealer } from "#secrets/seal.ts";
 import { firstTables } from "../migrations/0001-first-tables.ts";
 import { blacklistAndEvents } from "../migrations/0002-blacklist-and-events.ts";
 import { paymentsAndRisks } from "../migrations/0003-payments-and-risks.ts";
@@ -20,10 +21,11 @@ import { customerFields } from "../migrations/0016-customer-fields.ts";
 import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
 import { auditEntries } from "../migrations/0018-audit-entries.ts";
 import { protectedUntil } from "../migrations/0019-protected-until.ts";
+import { sealedData } from "../migrations/0022-sealed-data.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
-export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
+export type Migration = (db: Kysely<Tables>, engine: Engine, sealer: Sealer) => Promise<void>;
 
 /** Keyed by the number in the file name. The database stores the highest number applied. */
 const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
@@ -46,13 +48,19 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [17, bindingOfSessions],
   [18, auditEntries],
   [19, protectedUntil],
+  [22, sealedData],
 ]);
 
 /**
  * Migrates a database to version `last`, by default the newest, within the caller's transaction.
  * Throws StartError on a newer database.
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine, last = newest()): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  engine: Engine,
+  sealer: Sealer,
+  last = newest(),
+): Promise<void> {
   await db.schema
     .createTable("schema_version")
     .ifNotExists()
@@ -63,7 +71,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, last = newest(
   refuseNewer(Math.max(0, ...seen));
   for (const [version, up] of MIGRATIONS) {
     if (seen.has(version) || version > last) continue;
-    await up(db, engine);
+    await up(db, engine, sealer);
     await db.insertInto("schema_version").values({ version }).execute();
   }
 }

@@ -1,6 +1,7 @@
 // Migrates a database of an earlier version on PostgreSQL: its rows, and the tables that counted
 // them.
 import { expect, inject, it } from "vitest";
+import { createSealer } from "#secrets/seal.ts";
 import { migrate } from "../engine/migrate.ts";
 import { OWNER } from "../contract/samples-bank-users.ts";
 import { insertingOwner, OLD_STORES } from "../testing/old-turnovers.ts";
@@ -19,7 +20,7 @@ it.each(OLD_STORES)(
     const url = await createDatabase(server);
     await withClient(url, async (client) => {
       const db = postgresQueries((statement) => client.query(statement), new Map());
-      await migrate(db, POSTGRES, version);
+      await migrate(db, POSTGRES, createSealer(keyRing), version);
       await client.query([insertingOwner(), ...rows.map(insert)].join("\n"));
     });
     const store = await openPostgres({ url, keyRing });
