@@ -29,9 +29,12 @@ export class ParcelRepository extends rowsOf(deliveries) {
       const known = secrets.get(row.merchant);
       const secret = known === undefined ? secretOf(row, sealer) : known;
       secrets.set(row.merchant, secret);
+      const stored = { ...row, id: row.event, created_at, kept_until };
+      const { event, isLost } = eventOf(stored, sealer);
       return {
         delivery: recordOf(deliveries, row, sealer),
-        ...eventOf({ ...row, id: row.event, created_at, kept_until }, sealer),
+        event,
+        isLost,
         webhook: { url: row.webhook_url, fingerprint: row.fingerprint },
         secret,
       };
