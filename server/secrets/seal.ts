@@ -1,6 +1,6 @@
 // Seals single columns at rest: AES-256-GCM, bound to the place where the text is stored.
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
-import { derive, type KeyRing } from "./key-ring.ts";
+import { derive, type KeyRing } from "./derive.ts";
 import { drawBytes } from "./random.ts";
 
 const CIPHER = "aes-256-gcm";
@@ -31,33 +31,67 @@ export type Sealer = {
   seal(place: Place, text: string): string;
   /** Throws SealError. */
   open(place: Place, envelope: string): string;
-  /** HMAC-SHA-256 of a text with the current key: finds and compares the text without storing it. */
+  /** Whether an envelope or a hash was made with the current key. */
+  isCurrent(envelope: string): boolean;
+  /**
+   * Finds and compares a text without storing it: HMAC-SHA-256 with the current key, as
+   * `1.<key id>.<base64url>`.
+   */
   hash(text: string): string;
-  /** The hashes of a text with each key of the ring: one of them is the stored one. */
+  /** The hashes of a text with each key of the ring, one of which is the stored one. */
   hashes(text: string): string[];
 };
 
-/** Seals with the current key of the ring and opens with each of its keys. */
+/** What every envelope of a key begins with. */
+export function prefixOf(id: string): string {
+  return `1.${id}.`;
+}
+
+/**
+ * Seals with the current key of the ring and opens with each of its keys. Reads the ring again for
+ * an envelope whose key it lacks: another process may have rotated it.
+ */
 export function createSealer(ring: KeyRing): Sealer {
-  const keys = new Map<string, Buffer>();
-  for (const id of ring.keys.keys()) keys.set(id, derive(ring, "seal", id));
-  const hashKey = derive(ring, "hash");
-  const hashKeys = [...ring.keys.keys()].map((id) => derive(ring, "hash", id));
+  const derived = new Map<string, Buffer>();
+  const hashKeys = new Map<string, Buffer>();
 
   function keyOf(id: string, place: Place): Buffer {
-    const key = keys.get(id);
-    if (!key) throw new SealError(`${describe(place)} is sealed with a key that the ring lacks.`);
+    const known = derived.get(id);
+    if (known) return known;
+    if (!ring.keys.has(id)) refresh(describe(place));
+    if (!ring.keys.has(id)) {
+      throw new SealError(`${describe(place)} is sealed with a key that the ring lacks.`);
+    }
+    const key = derive(ring, "seal", id);
+    derived.set(id, key);
     return key;
+  }
+
+  function refresh(what: string): void {
+    try {
+      ring.refresh?.();
+    } catch (cause) {
+      throw new SealError(`${what} needs the key ring, which cannot be read.`, { cause });
+    }
+  }
+
+  function hashOf(id: string, text: string): string {
+    const key = hashKeys.get(id) ?? derive(ring, "hash", id);
+    hashKeys.set(id, key);
+    return prefixOf(id) + createHmac("sha256", key).update(text).digest("base64url");
   }
 
   return {
     seal(place, text) {
       const iv = drawBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, keyOf(ring.current, place), iv).setAAD(bytesOf(place));
+      const { current } = ring;
+      const cipher = createCipheriv(CIPHER, keyOf(current, place), iv).setAAD(bytesOf(place));
       const sealed = [cipher.update(text, "utf8"), cipher.final()];
       const body = Buffer.concat([iv, cipher.getAuthTag(), ...sealed]);
-      return `1.${ring.current}.${body.toString("base64url")}`;
+      return prefixOf(current) + body.toString("base64url");
     },
+
+    isCurrent: (envelope) => envelope.startsWith(prefixOf(ring.current)),
 
     open(place, envelope) {
       const [version, id = "", encoded = ""] = envelope.split(".");
@@ -76,13 +110,14 @@ export function createSealer(ring: KeyRing): Sealer {
       }
     },
 
-    hash: (text) => hmacOf(hashKey, text),
-    hashes: (text) => hashKeys.map((key) => hmacOf(key, text)),
-  };
-}
+    hash: (text) => hashOf(ring.current, text),
 
-function hmacOf(key: Buffer, text: string): string {
-  return createHmac("sha256", key).update(text).digest("base64url");
+    hashes(text) {
+      // Another process may have rotated the ring and hashed with the new key.
+      refresh("A search");
+      return [...ring.keys.keys()].map((id) => hashOf(id, text));
+    },
+  };
 }
 
 function describe(place: Place): string {

@@ -14,6 +14,7 @@ import type {
   Tombstone,
   Verification,
   Webhook,
+  WebhookSecret,
 } from "../tables/records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
@@ -36,6 +37,10 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
     blocked: false,
     products: ["svc_verify", "svc_api"],
     features: { test: { wizard_api: true }, live: { security_max_amount_exceeded: 50_000 } },
+    displayName: "Example Shop",
+    logo: "0123456789abcdef.png",
+    contact: "Ask data@shop.example",
+    privacyUrl: "https://shop.example/privacy",
     origins: [],
     createdAt: MOMENT,
     ...changes,
@@ -219,7 +224,21 @@ export function sampleWebhook(changes: Partial<Webhook> = {}): Webhook {
     mode: "both",
     url: "https://shop.example/told",
     fingerprint: null,
+    events: null,
+    signature: "v1",
     createdAt: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleWebhookSecret(changes: Partial<WebhookSecret> = {}): WebhookSecret {
+  return {
+    ...TEST_SCOPE,
+    webhook: "wh_one",
+    secret: "TestSecret",
+    previous: null,
+    previousUntil: null,
+    changedAt: MOMENT,
     ...changes,
   };
 }

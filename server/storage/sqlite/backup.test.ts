@@ -14,6 +14,8 @@ import {
   query,
   sampleMerchant,
   sampleSession,
+  sampleWebhook,
+  sampleWebhookSecret,
   TEST_SCOPE,
 } from "../contract/samples.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
@@ -136,8 +138,12 @@ describe("restoring", () => {
       "key ring lacks",
     ],
     [
-      "has the secret of webhooks sealed with other keys",
-      () => foreign((db) => db.webhookSecrets.set("mer_one", "secret", 0)),
+      "has the secret of a webhook sealed with other keys",
+      () =>
+        foreign(async (db) => {
+          await db.webhooks.insert(sampleWebhook());
+          await db.webhookSecrets.set(sampleWebhookSecret());
+        }),
       "key ring lacks",
     ],
     [
