@@ -153,6 +153,7 @@ function createContext({ config, parts, listener, store }: Opened, metrics: Metr
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,
+      popularBanks: config.popularBanks,
       session: config.session,
     },
     owner: randomUUID(),

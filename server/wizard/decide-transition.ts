@@ -11,6 +11,9 @@ import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
 import { transitionOf } from "./transition.ts";
 
+/** Actions that give up an order that the customer may already have released. */
+const LEAVING = ["abort", "back", "choose-bank"] as const;
+
 /** Why a session has to end, by its time and its merchant; null if it need not. */
 async function findReason(ctx: Context, session: Session): Promise<LastError | null> {
   if (session.ended !== null) return null;
@@ -49,7 +52,7 @@ export function decideTransition(ctx: WizardContext, run: WizardRun): undefined 
   const { seen } = incoming;
   incoming.found ??= state.turn;
   const late = seen !== null && seen !== state.turn;
-  const leaves = incoming.ends || request.action === "abort" || request.action === "back";
+  const leaves = incoming.ends || LEAVING.some((action) => action === request.action);
   const scene = sceneOf(ctx);
   if (leaves && awaitsRelease(state) && !incoming.asked && !isHeld(ctx, session)) {
     // The bank may have carried out the order: it is asked first.
