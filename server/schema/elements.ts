@@ -87,9 +87,9 @@ export function helpText(
 export function instruction(
   title: string,
   body: string,
-  instruction: Required<HelpTextElement>["instruction"],
+  how: Required<HelpTextElement>["instruction"],
 ): HelpTextElement {
-  return { ...helpText(title, body), instruction };
+  return { ...helpText(title, body), instruction: how };
 }
 
 /** An image of characters to type in; `data` is an image data URL. */

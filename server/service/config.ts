@@ -165,11 +165,11 @@ function entriesOf(get: Get, name: string): string[] {
 
 function popularBanks(get: Get): string[] {
   const name = "SVC_POPULAR_BANKS";
-  const groups: readonly string[] = GROUPS.map(({ key }) => key);
+  const groups = new Set<string>(GROUPS.map(({ key }) => key));
   const named = entriesOf(get, name);
   for (const entry of named) {
-    if (/^[A-Z]{2}:\d+$/.test(entry) || groups.includes(entry)) continue;
-    const remedy = `give bank codes such as DE:50010517, or ${groups.join(", ")}, joined by commas`;
+    if (/^[A-Z]{2}:\d+$/.test(entry) || groups.has(entry)) continue;
+    const remedy = "give codes such as DE:50010517 or groups such as sparkasse, joined by commas";
     throw createError(name, `holds ${quote(entry)}`, remedy);
   }
   return named;

@@ -110,7 +110,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createFrame(parts.frameDir),
         demo,
         createGallery(),
-        createPrivacy(),
+        createPrivacy(ctx),
         createRedirects(wizard, ctx.settings),
         createDocs(),
       ],

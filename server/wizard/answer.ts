@@ -42,12 +42,13 @@ function bare(element: FormElement): FormElement {
     return rest;
   }
   if (element.type !== "radio") return element;
-  const options = element.options.map(({ note: _, ...option }) => option);
+  const options = element.options.map(({ label, disabled }) => ({ label, disabled }));
   return { ...element, options };
 }
 
-function bareSuggestion({ object: { tile: _, ...object }, ...rest }: Suggestion): Suggestion {
-  return { ...rest, object };
+function bareSuggestion({ object, ...rest }: Suggestion): Suggestion {
+  const { tile: _, ...bank } = object;
+  return { ...rest, object: bank };
 }
 
 function errorOf({ error, language }: State): [] | StepError {

@@ -80,7 +80,7 @@ export function page(language: Language, step: Ui["step"], changes: Changes = {}
       languages: [...LANGUAGES],
       product: "svc_verify",
       testmode: true,
-      title: say(language, `title.${step}`),
+      title: say(language, step === "finish" ? "finish.svc_verify" : `title.${step}`),
       bank: step === "bank" ? null : BANK,
       allowed,
       buttons: {

@@ -12,7 +12,7 @@ import { formatMoney } from "./money.ts";
 type Used = Pick<Account, "description" | "iban">;
 
 /** Steps on which the customer decides about a payment, or sees what became of it. */
-const PAYING: readonly StepName[] = ["account", "tan", "wait", "redirect", "finish"];
+const PAYING: ReadonlySet<StepName> = new Set(["account", "tan", "wait", "redirect", "finish"]);
 
 /** The account whose IBAN the bank was told to charge, or that the session has used. */
 function accountOf(state: State): Used | null {
@@ -56,7 +56,7 @@ export function summaryOf(
         row("holder", "summary.holder", state.step === "finish" ? state.account?.holder : ""),
         row("account", "summary.account", used),
       ];
-  const isShown = order ? PAYING.includes(step) : step === "finish";
+  const isShown = order ? PAYING.has(step) : step === "finish";
   if (!isShown) return [];
   return [...rows, ...(step === "finish" ? end : [])].filter(({ value }) => value !== "");
 }

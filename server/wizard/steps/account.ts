@@ -13,10 +13,10 @@ export function selectable({ transactionPossible, blacklisted, fits }: Account):
 }
 
 /** Why the customer cannot choose an account; null for one that can be chosen. */
-function noteOf({ transactionPossible, blacklisted, fits }: Account): TextKey | null {
-  if (!fits) return "note.holder";
-  if (blacklisted) return "note.blacklisted";
-  return transactionPossible ? null : "note.transfers";
+function reasonAgainst({ transactionPossible, blacklisted, fits }: Account): TextKey | null {
+  if (!fits) return "reason.holder";
+  if (blacklisted) return "reason.blacklisted";
+  return transactionPossible ? null : "reason.transfers";
 }
 
 /** An IBAN in groups of four; the account number where there is none. */
@@ -48,9 +48,9 @@ export const accountStep: Step<"account"> = {
     const { language } = state;
     const { accounts } = state.dialogue;
     const options = accounts.map((account) => {
-      const note = noteOf(account);
+      const reason = reasonAgainst(account);
       const option = { label: labelOf(account), disabled: !selectable(account) };
-      return note ? { ...option, note: say(language, note) } : option;
+      return reason ? { ...option, reason: say(language, reason) } : option;
     });
     const allowed = [...accounts.keys()].filter((index) => !options[index]?.disabled);
     return [

@@ -3,7 +3,7 @@ import type { BankCountry, Product } from "#schema/codes.ts";
 import type { NoBanks, StepName } from "#schema/wizard.ts";
 
 export type TextKey =
-  | `title.${StepName}`
+  | `title.${Exclude<StepName, "finish">}`
   | `country.${BankCountry}`
   | "button.next"
   | "button.login"
@@ -62,9 +62,9 @@ export type TextKey =
   | "summary.reference"
   | "popular.label"
   | "popular.test_bank"
-  | "note.transfers"
-  | "note.blacklisted"
-  | "note.holder"
+  | "reason.transfers"
+  | "reason.blacklisted"
+  | "reason.holder"
   | "button.choose_bank"
   | "button.redirect"
   | "button.finish"
