@@ -1,14 +1,9 @@
 // All builds and unit test projects: svc.js, svcframe.js, the iframe app, the server.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
 import { transform } from "lightningcss";
-import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions } from "vite";
 import "vitest/config";
 import { ON_BOTH_ENGINES } from "./e2e/house/engines.ts";
-import { FRAME_NAMES, PRIVATE_NAMES } from "./sdk/private-names.ts";
-import { en } from "./sdk/texts/en.ts";
-import { UNUSED } from "./sdk/unused-preact.ts";
-import { LANGUAGES } from "#schema/codes.ts";
 import { pack, publishVersion } from "#service/publish.ts";
 import { UNBUNDLED } from "#service/unbundled.ts";
 
@@ -18,66 +13,30 @@ const { version: RELEASE } = JSON.parse(readFileSync("package.json", "utf8")) as
   version: string;
 };
 
-/** A classic script that registers one global and returns nothing; shortens `names` in it. */
-function script(entry: string, file: string, names: readonly string[] = []): EnvironmentOptions {
+/** A minified script for pages of any encoding. */
+const MINIFIED = {
+  target: "es2022",
+  minify: "terser",
+  terserOptions: {
+    ecma: 2020,
+    compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
+    format: { ascii_only: true },
+  },
+} as const;
+
+/** A classic script that registers one global and returns nothing. */
+function script(entry: string, file: string): EnvironmentOptions {
   return {
     consumer: "client",
     build: {
+      ...MINIFIED,
       outDir: PUBLIC,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: "es2022",
-      minify: "terser",
-      terserOptions: {
-        ecma: 2020,
-        safari10: false,
-        compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
-        mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.join("|")})$`) } },
-        // So that no page's encoding can garble the texts.
-        format: { ascii_only: true },
-      },
       lib: { entry, formats: ["iife"], name: "unused", fileName: () => file },
     },
   };
 }
-
-/**
- * Puts each language's texts into svc.js as an array and replaces their names with indexes. Indexes
- * start at 1, so that each is truthy.
- */
-const textRows: Plugin = {
-  name: "text-rows",
-  apply: "build",
-  enforce: "pre",
-  transform: {
-    filter: { id: new RegExp(`/sdk/texts/(${[...LANGUAGES, "names"].join("|")})\\.ts$`) },
-    handler(code, id) {
-      const name = basename(id, ".ts");
-      if (name === "names") {
-        const numbers = Object.keys(en).map((key, index) => [key, index + 1]);
-        return `export const T = ${JSON.stringify(Object.fromEntries(numbers))};`;
-      }
-      const texts = code.match(/(?<=: |^ {4})".*"(?=,$)/gm)?.map((text) => JSON.parse(text));
-      if (texts?.length !== Object.keys(en).length) throw new Error(`${id}: cannot find a text.`);
-      const row = JSON.stringify(["", ...texts].join("|"));
-      return `export const ${name} = ${row}.split("|");`;
-    },
-  },
-};
-
-/** Removes the parts of Preact that the widget never uses from svc.js. */
-const leanPreact: Plugin = {
-  name: "lean-preact",
-  apply: "build",
-  transform: {
-    filter: { id: /\/preact\/dist\/preact\.mjs$/ },
-    handler: (code) =>
-      UNUSED.reduce((left, [part, instead]) => {
-        if (left.search(part) < 0) throw new Error(`Preact no longer contains ${part.source}.`);
-        return left.replace(part, instead);
-      }, code),
-  },
-};
 
 /** Writes svc.css and the themes, minified, next to the scripts. */
 function publishThemes(): void {
@@ -99,12 +58,10 @@ function clearPublic(): void {
 const loader: EnvironmentOptions = {
   consumer: "client",
   build: {
+    ...MINIFIED,
     outDir: PUBLIC,
     emptyOutDir: false,
     copyPublicDir: false,
-    target: "es2022",
-    minify: "terser",
-    terserOptions: { format: { ascii_only: true } },
     lib: { entry: "sdk/loader.ts", formats: ["es"], fileName: () => "svc-loader.js" },
   },
 };
@@ -156,12 +113,11 @@ const server: EnvironmentOptions = {
 export default defineConfig({
   // The directory from which the server serves the frame's page; nothing else uses this path.
   base: "/frame/",
-  plugins: [textRows, leanPreact],
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
   publicDir: false,
   environments: {
-    svc: script("sdk/svc.ts", "svc.js", PRIVATE_NAMES),
-    svcframe: script("sdk/svcframe.ts", "svcframe.js", FRAME_NAMES),
+    svc: script("sdk/svc.ts", "svc.js"),
+    svcframe: script("sdk/svcframe.ts", "svcframe.js"),
     loader,
     frame,
     server,

@@ -70,8 +70,10 @@ export async function openBankUser(service: Service) {
   const user = await call(service, "/v1/api/users", { method: "PUT", body: { name: "Lena Lang" } });
   const tokens = `/v1/api/users/${String(user.body["id"])}/accesstokens`;
   const { body } = await call(service, tokens, { method: "PUT" });
-  const auth = `api:${String(body["token"])}`;
+  const token = String(body["token"]);
+  const auth = `api:${token}`;
   return {
+    token,
     ask: (path: string, options: Call = {}) => call(service, path, { ...options, auth }),
     connect: (parameters: object) =>
       created(service, "/v1/connections", parameters, { method: "PUT", auth }),

@@ -1,6 +1,6 @@
 // Entry of svc.js: registers the global `svc`, once per page.
 import { createSvc, type Svc } from "./wizard/api.ts";
-import { scriptOrigin } from "./wizard/origin.ts";
+import { scriptOrigin } from "./wizard/safe-document.ts";
 
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a member of the global object

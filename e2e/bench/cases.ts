@@ -3,6 +3,7 @@ import type { Service } from "../service.ts";
 import { AUTH, BANK, checkout, portOf, post } from "./checkout.ts";
 import { encode } from "./connection.ts";
 import { measure, type Measured } from "./load.ts";
+import { holdUnfinished } from "./unfinished.ts";
 
 /** Typical customer input: names, cities, codes, from the first letter on. */
 const TYPED = [
@@ -93,6 +94,22 @@ export const CASES: readonly Case[] = [
         load,
         async (connection) => void (await checkout(connection, "/v1/verifications")),
       );
+    },
+  },
+  {
+    name: "whole verify checkout, 20 connections, beside 1,000 unfinished requests",
+    async run(service) {
+      const port = portOf(service);
+      const sockets = await holdUnfinished(port, 1000);
+      const load = { port, connections: 20, count: 2000, warmUp: 500 };
+      try {
+        return await measure(
+          load,
+          async (connection) => void (await checkout(connection, "/v1/verifications")),
+        );
+      } finally {
+        sockets.stop();
+      }
     },
   },
   {

@@ -63,7 +63,7 @@ export async function drain(
   const service = await startService({ ...settings, ...env });
   const receiver = await startReceiver();
   try {
-    const { secret } = await admin<{ secret: string }>(
+    const { secrets } = await admin<{ secrets: { test: string } }>(
       service,
       "webhook",
       "add",
@@ -73,7 +73,7 @@ export async function drain(
     const start = performance.now();
     while (receiver.received.length < COUNT) await wait(1);
     const verified = receiver.received.filter(({ body, headers }) => {
-      const hmac = createHmac("sha256", secret).update(body).digest("hex");
+      const hmac = createHmac("sha256", secrets.test).update(body).digest("hex");
       return headers["x-payload-signature"] === `v1=${hmac}`;
     });
     const seconds = (performance.now() - start) / 1000;

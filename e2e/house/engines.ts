@@ -9,7 +9,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver"], once: [] },
-  http: { both: ["idempotency", "limits"], once: ["refusals", "refused-credentials"] },
+  http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
@@ -47,7 +47,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide"],
   },
-  "storage/tables": { both: ["tables"], once: [] },
+  "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [
       "blacklist",
@@ -58,6 +58,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "outage",
       "overdue",
       "pay",
+      "session-events",
       "state-versions",
       "vet",
     ],

@@ -1,11 +1,13 @@
-// Searches everywhere for a unique PIN and TAN, during a checkout and after it.
+// Searches everywhere for secrets, during a checkout and after it.
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startReceiver } from "#events/testing/receiver.ts";
+import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { admin } from "../admin.ts";
-import { call, createPayment } from "../api.ts";
+import { call, createPayment, openBankUser } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
+import { HEAP, heapOf } from "../heap.ts";
 import { startSite } from "../merchant/site.ts";
-import { LIVE_KEY, TEST_KEY } from "../service.ts";
+import { LIVE_KEY, type Service, TEST_KEY } from "../service.ts";
 import { keptBy } from "../stores.ts";
 
 const PIN = "canary-Pin-7Jq2Zt";
@@ -103,6 +105,101 @@ test("the PINs and the TAN of a payment are found nowhere, and no error quotes t
   } finally {
     await receiver.close();
     await site.close();
+    await service.stop();
+  }
+});
+
+const BANK = { country_id: "DE", bank_code: "88888888" };
+const LOGIN = { USER_NAME: "lena", USER_PIN: PIN, privacy_policy: true };
+
+/** Goes through the wizard to its end; returns the name of the last form. */
+async function finish(service: Service, auth: string, key: string, tan?: string): Promise<string> {
+  let name = "";
+  for (const body of [{}, BANK, LOGIN, ...(tan ? [{ tan }] : [])]) {
+    const answer = await call(service, "/v1/wizard", { body: { key, ...body }, auth });
+    name = String(Object(answer.body["form"])["name"]);
+  }
+  return name;
+}
+
+type Hook = { id: string; secrets: { test: string } };
+
+/** A payment and a risk from their creation to their end, with credentials of their own. */
+async function useAll(service: Service, receiver: Receiver) {
+  const hook = await admin<Hook>(service, "webhook", "add", receiver.url("/webhooks"));
+  const rotated = await admin<Hook>(service, "webhook", "rotate", hook.id);
+  const { key: apiKey } = await admin<{ key: string }>(service, "key", "create", "--mode", "test");
+  const auth = `api:${apiKey}`;
+  const user = await openBankUser(service);
+  expect((await user.ask("/v1/connections")).status).toBe(200);
+  const order = await createPayment(service);
+  expect(await finish(service, auth, order.key, TAN)).toBe("finish");
+  const risk = await call(service, "/v1/risks", { body: { svc_account_snapshot: {} }, auth });
+  expect(await finish(service, auth, String(risk.body["wizard_session_key"]))).toBe("finish");
+  await expect.poll(() => receiver.received.length).toBe(2);
+  const secrets = {
+    PIN,
+    TAN,
+    "session key": order.key,
+    "API key": apiKey,
+    "API key, encoded": btoa(auth),
+    "access token": user.token,
+    "webhook secret": rotated.secrets.test,
+    "replaced webhook secret": hook.secrets.test,
+  };
+  return { secrets, auth, order: order.transaction, risk: String(risk.body["transaction"]) };
+}
+
+async function documentsOf(service: Service, risk: string, auth: string): Promise<string> {
+  const formats = ["pdf", "csv", "json"].map(async (format) => {
+    const url = `${service.baseUrl}/v1/risks/${risk}/accountSnapshot?format=${format}`;
+    const response = await fetch(url, { headers: { authorization: `Basic ${btoa(auth)}` } });
+    expect(response.status).toBe(200);
+    return response.text();
+  });
+  return (await Promise.all(formats)).join("\n");
+}
+
+async function printedBy(service: Service): Promise<string> {
+  const [delivery] = await admin<{ id: string }[]>(service, "delivery", "list");
+  const lines = ["webhook list", "key list", "audit list", "delivery list", "feature list"];
+  const all = [...lines.map((line) => line.split(" ")), ["delivery", "show", delivery?.id ?? ""]];
+  return JSON.stringify(await Promise.all(all.map((line) => admin(service, ...line))));
+}
+
+test("no secret is left in memory, backups, metrics, documents or commands' output", async ({
+  start,
+}) => {
+  test.slow();
+  const service = await start({ ...HEAP, SVC_LOG_LEVEL: "trace", SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+  const receiver = await startReceiver();
+  try {
+    const { secrets, auth, order, risk } = await useAll(service, receiver);
+    // The folder of the store holds the backup, too.
+    const copy = join(service.dataDir, "copy.db");
+    if (!service.env["DATABASE_URL"]) await admin(service, "backup", copy);
+    const places = {
+      log: { text: service.output(), holds: "/v1/payments" },
+      store: { text: await keptBy(service), holds: order },
+      metrics: { text: await (await fetch(`${service.baseUrl}/metrics`)).text(), holds: "svc_" },
+      documents: { text: await documentsOf(service, risk, auth), holds: "DE62888888880012345678" },
+      webhooks: {
+        text: receiver.received.map(({ headers, body }) => JSON.stringify(headers) + body).join(),
+        holds: order,
+      },
+      commands: { text: await printedBy(service), holds: "wh_" },
+      heap: { text: await heapOf(service), holds: "X-Payload-Signature" },
+    };
+    for (const [place, { text, holds }] of Object.entries(places)) {
+      expect(text.includes(holds), place).toBe(true);
+      const found = Object.entries(secrets).filter(([, secret]) => text.includes(secret));
+      expect(
+        found.map(([name]) => name),
+        place,
+      ).toEqual([]);
+    }
+  } finally {
+    await receiver.close();
     await service.stop();
   }
 });

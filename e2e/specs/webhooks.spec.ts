@@ -37,6 +37,12 @@ function nth({ received }: Receiver, index: number): Received {
   return request;
 }
 
+type Added = { id: string; secrets: { test: string; live: string } };
+
+function hmac(secret: string, bytes: Buffer): string {
+  return createHmac("sha256", secret).update(bytes).digest("hex");
+}
+
 /** The HMAC of bytes as the openssl program computes it. */
 function openssl(secret: string, bytes: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), "svc-hmac-"));
@@ -50,7 +56,7 @@ function openssl(secret: string, bytes: Buffer): string {
 
 it("a receiver verifies the signature with standard tools", async ({ subscribed }) => {
   const { service, receiver } = subscribed;
-  const { secret } = await admin<{ secret: string }>(
+  const { secrets } = await admin<Added>(
     service,
     "webhook",
     "add",
@@ -58,6 +64,7 @@ it("a receiver verifies the signature with standard tools", async ({ subscribed 
     "--pin",
     receiver.fingerprint,
   );
+  const secret = secrets.test;
   const transaction = await checkout(service);
   await expect.poll(() => receiver.received.length).toBe(1);
   const { body, headers } = nth(receiver, 0);
@@ -68,25 +75,28 @@ it("a receiver verifies the signature with standard tools", async ({ subscribed 
     testmode: true,
     data: { object: "svc_verification", transaction },
   });
-  const own = createHmac("sha256", secret).update(body).digest("hex");
+  const own = hmac(secret, body);
   expect(headers["x-payload-signature"]).toBe(`v1=${own}`);
   expect(openssl(secret, body)).toBe(own);
   expect(service.output()).not.toContain(secret);
 });
 
-it("a new secret signs retries, and each attempt is listed", async ({ subscribed }) => {
+it("a rotated secret signs retries beside the old one, and each attempt is listed", async ({
+  subscribed,
+}) => {
   test.slow();
   const { service, receiver } = subscribed;
-  await admin(service, "webhook", "add", receiver.url("/status/500"));
+  const added = await admin<Added>(service, "webhook", "add", receiver.url("/status/500"));
   await checkout(service);
   await expect.poll(() => receiver.received.length).toBe(1);
   const [delivery] = await admin<{ id: string; state: string }[]>(service, "delivery", "list");
   expect(delivery?.state).toBe("pending");
-  const { secret } = await admin<{ secret: string }>(service, "webhook", "secret", "--new");
+  const { secrets } = await admin<Added>(service, "webhook", "rotate", added.id);
   // Attempts start by themselves: five within a minute.
-  const isSigned = ({ body, headers }: Received) =>
-    headers["x-payload-signature"] ===
-    `v1=${createHmac("sha256", secret).update(body).digest("hex")}`;
+  const isSigned = ({ body, headers }: Received) => {
+    const both = [secrets.test, added.secrets.test].map((secret) => `v1=${hmac(secret, body)}`);
+    return headers["x-payload-signature"] === both.join("; ");
+  };
   await expect.poll(() => receiver.received.some(isSigned), { timeout: 80_000 }).toBe(true);
   const { attempts } = await admin<{ attempts: object[] }>(
     service,

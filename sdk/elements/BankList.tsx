@@ -1,11 +1,10 @@
 // The suggestions of the bank search.
 import { h } from "preact";
-import { useEffect, useRef, useValue } from "../form/host.ts";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Suggestion } from "#schema/wizard.ts";
 import { Tile } from "../form/Header.tsx";
 import type { BankSearch } from "../wizard/bank-search.ts";
 import type { Model } from "../wizard/model.ts";
-import { T } from "../texts/names.ts";
 
 /** City and BIC, as far as known. */
 export function detailOf({ object }: Suggestion): string {
@@ -26,9 +25,9 @@ function Name({ name, query }: { name: string; query: string }) {
 type ListProps = { id: string; search: BankSearch; model: Model; pick(bank: Suggestion): void };
 
 export function BankList({ id, search, model, pick }: ListProps) {
-  const { query, banks, open, active } = useValue(search.found);
+  const { query, banks, open, active } = search.found.value;
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
@@ -37,7 +36,7 @@ export function BankList({ id, search, model, pick }: ListProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label={model.t(T.banks)}
+      aria-label={model.t("banks")}
       hidden={!open}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -1,15 +1,15 @@
 // The bank field: a combobox whose list is part of the page's flow.
 import { Fragment, type RefObject, h } from "preact";
-import { useEffect, useMemo, useRef, useValue } from "../form/host.ts";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { useCheck } from "../form/hooks.ts";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
+import { safeDocument } from "../wizard/safe-document.ts";
 import { BankList, detailOf } from "./BankList.tsx";
 import type { ElementProps } from "./props.ts";
-import { T } from "../texts/names.ts";
 
 /** Longer than the field's own limit, for an IBAN in groups of four. */
 const LONGEST = 60;
@@ -41,7 +41,7 @@ function groupIban({ currentTarget: field }: OnField): void {
 
 /** Closes the list on a click elsewhere, and searches again when the country changes. */
 function useSurroundings(input: Input, search: Search): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = input.current;
     const country = countryOf(field);
     const onClick = (event: Event) => {
@@ -52,11 +52,12 @@ function useSurroundings(input: Input, search: Search): void {
       if (field && name) field.value = name;
     });
     const onChange = () => search.look(field?.value ?? "", country?.value ?? "");
-    document.addEventListener("click", onClick);
-    country?.addEventListener("change", onChange);
+    const life = new AbortController();
+    const { signal } = life;
+    safeDocument.addEventListener("click", onClick, { signal });
+    country?.addEventListener("change", onChange, { signal });
     return () => {
-      document.removeEventListener("click", onClick);
-      country?.removeEventListener("change", onChange);
+      life.abort();
       search.dispose();
     };
   }, []);
@@ -89,7 +90,7 @@ type ControlProps = {
 };
 
 function Control({ wiring, line, input, search, model, start }: ControlProps) {
-  const { open, banks, active, chosen, note } = useValue(search.found);
+  const { open, banks, active, chosen, note } = search.found.value;
   const list = `${wiring.id}-list`;
   // A form without the list is shown sooner.
   const filled = banks.length > 0;
@@ -143,7 +144,7 @@ export function BankSearch({ line, model }: ElementProps<TextElement>) {
     const value = search.resolve(text);
     if (value === null) {
       search.move(1);
-      return { [line.name]: search.found.value.note ?? T.bankMissing };
+      return { [line.name]: search.found.value.note ?? "bankMissing" };
     }
     values[line.name] = value;
     return true;

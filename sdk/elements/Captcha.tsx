@@ -4,17 +4,16 @@ import type { CaptchaElement } from "#schema/wizard.ts";
 import { Picture } from "./Picture.tsx";
 import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
-import { T } from "../texts/names.ts";
 
 export function Captcha({ line, model, view }: ElementProps<CaptchaElement>) {
   return (
     <Fragment>
       <Picture key={line.data} data={line.data} model={model} />
       <Plain
-        line={{ ...line, label: model.t(T.captcha) }}
+        line={{ ...line, label: model.t("captcha") }}
         model={model}
         view={view}
-        hint={model.t(T.captchaHint)}
+        hint={model.t("captchaHint")}
       />
     </Fragment>
   );

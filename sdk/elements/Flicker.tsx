@@ -1,13 +1,13 @@
 // The flicker code for a card reader. It never starts by itself: fast changes can harm people.
 import { type RefObject, h } from "preact";
-import { useEffect, useRef, useState } from "../form/host.ts";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
 import { SmallButton } from "./Picture.tsx";
 import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
-import { T } from "../texts/names.ts";
 
 /** Index of the rotation among the settings. */
 const TURN = 2;
@@ -16,7 +16,7 @@ type Bars = RefObject<HTMLElement | null>;
 
 /** While `on`, shows the frames in turn, each for at least two frames of the display. */
 function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const period = 500 / speed;
     let next = 0;
@@ -40,22 +40,22 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
   const { t, announce } = model;
   const bars = useRef<HTMLDivElement>(null);
   const [on, setOn] = useSwitch(bars, model);
-  const [settings, setSettings] = useState(recall);
-  const [speed, width = 0, turned = 0] = settings;
+  const settings = useSignal(useMemo(recall, []));
+  const [speed, width = 0, turned = 0] = settings.value;
   const size = [`${6 * width}px`, `${barLength(width)}px`];
   useFrames(bars, line.code, on, speed);
   /** Without a label, the button's text states the change. */
   const change = (place: number, by: number, label?: string) => {
-    const next = fit(settings.map((value, index) => (index === place ? value + by : value)));
+    const next = fit(settings.value.map((value, index) => (index === place ? value + by : value)));
     remember(next);
-    setSettings(next);
+    settings.value = next;
     if (label) announce(`${label} ${next[place]}`);
   };
   return (
     <div class="svc-flicker" onKeyDown={({ key }) => key === "Escape" && setOn(false)}>
-      <div class="svc-line" role="group" aria-label={t(T.image)}>
-        <p class="svc-hint">{t(T.flashes)}</p>
-        <SmallButton onClick={() => setOn(!on)}>{t(on ? T.pause : T.start)}</SmallButton>
+      <div class="svc-line" role="group" aria-label={t("image")}>
+        <p class="svc-hint">{t("flashes")}</p>
+        <SmallButton onClick={() => setOn(!on)}>{t(on ? "pause" : "start")}</SmallButton>
         <div class={turned ? "svc-flicker-code svc-vertical" : "svc-flicker-code"}>
           <div
             class="svc-flicker-bars"
@@ -79,7 +79,7 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
             )),
           )}
           <SmallButton aria-pressed={turned > 0} onClick={() => change(TURN, 1 - 2 * turned)}>
-            {t(T.rotate)}
+            {t("rotate")}
           </SmallButton>
         </div>
       </div>

@@ -1,8 +1,9 @@
 // A choice between sub-forms, one of which the customer fills in.
 import { type ComponentType, h } from "preact";
-import { useState } from "../form/host.ts";
+import { useSignal } from "@preact/signals";
 import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
+import { controlName } from "../form/names.ts";
 import type { ElementProps, ElementsProps } from "./props.ts";
 
 /** `Elements` renders a sub-form: importing it here would create an import cycle with the table. */
@@ -10,9 +11,9 @@ type Props = ElementProps<MultiElement> & { Elements: ComponentType<ElementsProp
 
 export function Multi({ line, model, view, Elements }: Props) {
   const known = line.elements.some(({ value }) => value === line.selected);
-  const [chosen, setChosen] = useState(known ? line.selected : line.elements[0]?.value);
+  const choice = useSignal(known ? line.selected : line.elements[0]?.value);
   useCheck(model, (values) => {
-    if (chosen !== undefined) values[line.name] = chosen;
+    if (choice.value !== undefined) values[line.name] = choice.value;
     return true;
   });
   return (
@@ -27,10 +28,10 @@ export function Multi({ line, model, view, Elements }: Props) {
             <input
               class="svc-radio"
               type="radio"
-              name={line.name}
+              name={controlName(line.name)}
               value={value}
-              defaultChecked={value === chosen}
-              onChange={() => setChosen(value)}
+              defaultChecked={value === choice.value}
+              onChange={() => (choice.value = value)}
             />
             <span>{label}</span>
           </label>
@@ -41,8 +42,8 @@ export function Multi({ line, model, view, Elements }: Props) {
           key={value}
           class="svc-line svc-panel"
           aria-label={label}
-          hidden={value !== chosen}
-          disabled={value !== chosen}
+          hidden={value !== choice.value}
+          disabled={value !== choice.value}
         >
           <Elements lines={elements} model={model} view={view} />
         </fieldset>

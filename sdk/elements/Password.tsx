@@ -1,13 +1,14 @@
 // A secret: the customer can reveal it, it is hidden again on submit, and a likely typo is
 // questioned once.
 import { h } from "preact";
-import { useRef, useState, useValue } from "../form/host.ts";
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
+import { controlId } from "../form/names.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
-import { T } from "../texts/names.ts";
 
 /** A PIN of up to this many characters is questioned. */
 const SHORT = 4;
@@ -19,7 +20,7 @@ function looksMistyped(value: string): boolean {
 /** Holds the first submit of an entry that looks mistyped, once per entry. */
 function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
   const { doubts, options } = model;
-  const doubted = useValue(doubts).has(line.name);
+  const doubted = doubts.value.has(line.name);
   useCheck(model, (values) => {
     const strict = options["validate-login-credentials"] && view.step === "login";
     if (!strict || doubted || !looksMistyped(String(values[line.name] ?? ""))) return true;
@@ -31,14 +32,14 @@ function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean
 
 /** Whether caps lock is on, according to the last key event. Announced once when it turns on. */
 function useCapsLock({ announce, t }: Model) {
-  const [on, setOn] = useState(false);
+  const on = useSignal(false);
   const onKeyUp = (event: KeyboardEvent) => {
     // Autofill dispatches events of this name that lack the method.
     const now = event.getModifierState?.("CapsLock") ?? false;
-    if (now && !on) announce(t(T.capsLock));
-    setOn(now);
+    if (now && !on.value) announce(t("capsLock"));
+    on.value = now;
   };
-  return [on, onKeyUp] as const;
+  return [on.value, onKeyUp] as const;
 }
 
 function Eye({ open }: { open: boolean }) {
@@ -65,7 +66,7 @@ export function Password(props: ElementProps<PasswordElement>) {
     <Field
       line={line}
       model={model}
-      extra={doubted ? `${model.prefix}-${line.name}-warning` : undefined}
+      extra={doubted ? `${controlId(model.prefix, line.name)}-warning` : undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
@@ -81,7 +82,7 @@ export function Password(props: ElementProps<PasswordElement>) {
             <button
               type="button"
               class="svc-reveal-button"
-              aria-label={model.t(T.show)}
+              aria-label={model.t("show")}
               aria-pressed={shown}
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
@@ -89,7 +90,7 @@ export function Password(props: ElementProps<PasswordElement>) {
               <Eye open={shown} />
             </button>
           </div>
-          {capitals && <p class="svc-note">{model.t(T.capsLock)}</p>}
+          {capitals && <p class="svc-note">{model.t("capsLock")}</p>}
         </div>
       )}
     />

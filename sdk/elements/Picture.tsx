@@ -1,11 +1,11 @@
 // An image from the bank. Many pages' policies block images from data URLs, so it is drawn on a
 // canvas.
 import { type ButtonHTMLAttributes, h } from "preact";
-import { useEffect, useRef, useState } from "../form/host.ts";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ImageElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
-import { T } from "../texts/names.ts";
 
 /** A button next to the value that it changes. */
 export function SmallButton(props: ButtonHTMLAttributes) {
@@ -30,17 +30,17 @@ type Props = { data: string; label?: string; model: Model };
 /** `data` is a Base64 data URL. A different one needs a different key. */
 export function Picture({ data, label, model }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [failed, setFailed] = useState(false);
-  const [zoomed, setZoomed] = useState(false);
-  useEffect(() => {
-    if (canvas.current) draw(canvas.current, data).catch(() => setFailed(true));
+  const failed = useSignal(false);
+  const zoomed = useSignal(false);
+  useLayoutEffect(() => {
+    if (canvas.current) draw(canvas.current, data).catch(() => (failed.value = true));
   }, []);
-  if (failed) return <p class="svc-note">{model.t(T.imageFailed)}</p>;
+  if (failed.value) return <p class="svc-note">{model.t("imageFailed")}</p>;
   return (
-    <div class={`svc-line svc-line-image${zoomed ? " svc-zoom" : ""}`}>
-      <canvas class="svc-image" ref={canvas} role="img" aria-label={label || model.t(T.image)} />
-      <SmallButton aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
-        {model.t(T.zoom)}
+    <div class={`svc-line svc-line-image${zoomed.value ? " svc-zoom" : ""}`}>
+      <canvas class="svc-image" ref={canvas} role="img" aria-label={label || model.t("image")} />
+      <SmallButton aria-pressed={zoomed.value} onClick={() => (zoomed.value = !zoomed.value)}>
+        {model.t("zoom")}
       </SmallButton>
     </div>
   );

@@ -4,6 +4,7 @@ import type { RadioElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, labelText, lineClass } from "../form/Field.tsx";
 import { inline, tooltips } from "../form/Inline.tsx";
 import type { Model } from "../wizard/model.ts";
+import { controlName } from "../form/names.ts";
 import type { ElementProps } from "./props.ts";
 
 /** Shows an account on two lines: its name, then its IBAN. Any other label is one line. */
@@ -34,7 +35,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
           <input
             class="svc-radio"
             type="radio"
-            name={line.name}
+            name={controlName(line.name)}
             value={index}
             defaultChecked={index === line.checked}
             disabled={disabled}

@@ -2,14 +2,13 @@
 // tab opens, it opens in this tab, and the service later returns the customer to this page's
 // address.
 import { h } from "preact";
-import { useState } from "../form/host.ts";
+import { useSignal } from "@preact/signals";
 import type { RedirectElement } from "#schema/wizard.ts";
 import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
-import { T } from "../texts/names.ts";
 
 /** The same link for this tab. The service verifies that the address belongs to this page. */
 function SameTab({ url, model }: { url: string; model: Model }) {
@@ -21,21 +20,25 @@ function SameTab({ url, model }: { url: string; model: Model }) {
       target="_top"
       referrerPolicy="strict-origin-when-cross-origin"
     >
-      {model.t(T.sameTab)}
+      {model.t("sameTab")}
     </a>
   ) : null;
 }
 
-/** A real link, so that no pop-up blocker stops it. It stays for a second attempt. */
+/**
+ * A real link, so that no pop-up blocker stops it. It stays for a second attempt. The service learns
+ * the page that it is on, whatever the page's own referrer policy: it asks customers who come from
+ * elsewhere.
+ */
 export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
   // Another form is a new attempt, which does not wait yet. The same form gets a new address if the
   // customer closed the window.
-  const [left, setLeft] = useState("");
-  const opened = left === view.form_id;
+  const left = useSignal("");
+  const opened = left.value === view.form_id;
   const url = webAddress(line.url);
   const open = () => {
-    setLeft(view.form_id);
-    model.announce(model.t(T.waiting));
+    left.value = view.form_id;
+    model.announce(model.t("waiting"));
   };
   if (!url) return null;
   return (
@@ -44,14 +47,15 @@ export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
         class={`svc-button svc-button-${opened ? "back" : "redirect"}`}
         href={url}
         target="_blank"
-        rel="noopener noreferrer"
+        rel="noopener"
+        referrerPolicy="strict-origin-when-cross-origin"
         onClick={open}
       >
         {line.label}
         <NewTab model={model} />
       </a>
       {opened && <SameTab url={url} model={model} />}
-      {opened && <Waiting model={model} text={model.t(T.waiting)} />}
+      {opened && <Waiting model={model} text={model.t("waiting")} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // A line of text. With suggestions, it is the bank search.
 import { type RefObject, h } from "preact";
-import { useEffect, useRef } from "../form/host.ts";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED, type Typed } from "../form/Field.tsx";
 import { useForgetting } from "../form/hooks.ts";
@@ -29,7 +29,7 @@ function secrecy(line: Typed, tan: boolean) {
 function useTyped(input: RefObject<HTMLInputElement | null>, { line, model, view }: PlainProps) {
   const kept = view.step === "login" && line.type === "text";
   const place = kept && `${view.bank?.bank_code} ${line.name}`;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = input.current;
     return () => {
       if (place && field) model.typed.set(place, field.value);

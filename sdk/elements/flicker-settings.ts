@@ -1,11 +1,10 @@
-import { T } from "../texts/names.ts";
 // Speed and size of the flicker code, stored in the browser.
 
 /** Name, minimum, maximum, step and default: clocks per second, pixels of a bar, quarter turns. */
 export const RANGES = [
-  [T.speed, 2, 20, 1, 10],
-  [T.width, 16, 80, 4, 36],
-  [T.rotate, 0, 1, 1, 0],
+  ["speed", 2, 20, 1, 10],
+  ["width", 16, 80, 4, 36],
+  ["rotate", 0, 1, 1, 0],
 ] as const;
 
 const STORE = "svc-flicker";

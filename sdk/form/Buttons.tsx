@@ -6,8 +6,7 @@ import type { Model } from "../wizard/model.ts";
 import type { Busy } from "../wizard/state.ts";
 import { flat, type View } from "../wizard/view.ts";
 import { Progress } from "./Message.tsx";
-import { useValue } from "./host.ts";
-import { T } from "../texts/names.ts";
+import { controlId } from "./names.ts";
 
 type Props = {
   kind: "forward" | "back" | "abort";
@@ -41,15 +40,19 @@ function Button({ kind, work, busy, children, onClick }: Props) {
 
 /** Below the button that it describes, so that the button stays under the pointer. */
 function Doubts({ model, view }: { model: Model; view: View }) {
-  const doubts = useValue(model.doubts);
+  const doubts = model.doubts.value;
   const lines = flat(view.lines).filter((line) => line.type === "password");
   return (
     <Fragment>
       {lines.map(
         ({ name, label }) =>
           doubts.has(name) && (
-            <p class="svc-field-warning" id={`${model.prefix}-${name}-warning`} role="alert">
-              {model.t(T.shortPassword, label, view.buttons.submit)}
+            <p
+              class="svc-field-warning"
+              id={`${controlId(model.prefix, name)}-warning`}
+              role="alert"
+            >
+              {model.t("shortPassword", label, view.buttons.submit)}
             </p>
           ),
       )}
@@ -60,7 +63,7 @@ function Doubts({ model, view }: { model: Model; view: View }) {
 /** A page that has ended for good closes without a confirmation. */
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
-  const busy = useValue(model.busy);
+  const busy = model.busy.value;
   const confirm = () => {
     if (!model.options["confirm-abort"]) model.abort();
     else if (busy !== "abort") model.confirming.value = true;
@@ -86,7 +89,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           busy={busy}
           onClick={step === "error" ? model.abort : confirm}
         >
-          {step === "error" ? model.t(T.close) : buttons.abort}
+          {step === "error" ? model.t("close") : buttons.abort}
         </Button>
       )}
       {busy === "submit" && <Progress model={model} />}
@@ -95,10 +98,10 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
 }
 
 export function Languages({ model, view }: { model: Model; view: View }) {
-  const current = useValue(model.language);
+  const current = model.language.value;
   if (!view.allowed.language) return null;
   return (
-    <div class="svc-languages" role="group" aria-label={model.t(T.language)}>
+    <div class="svc-languages" role="group" aria-label={model.t("language")}>
       {view.languages.map((language) => (
         <button
           key={language}

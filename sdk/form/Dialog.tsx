@@ -1,10 +1,10 @@
 // The dialogs: a text behind a link, the confirmation before aborting, and the warning before the
 // session expires.
 import { type ComponentChildren, h } from "preact";
-import { useEffect, useRef, useState, useValue } from "./host.ts";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
-import { T } from "../texts/names.ts";
 
 type Props = {
   model: Model;
@@ -22,7 +22,7 @@ type Props = {
 function Dialog({ model, name, title, text, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector("button")?.focus();
@@ -58,7 +58,7 @@ function Dialog({ model, name, title, text, label, onClose, children }: Props) {
 
 export function TextDialog({ model }: { model: Model }) {
   const { t, dialog } = model;
-  const shown = useValue(dialog);
+  const shown = dialog.value;
   const close = () => {
     dialog.value = null;
   };
@@ -68,7 +68,7 @@ export function TextDialog({ model }: { model: Model }) {
       name="dialog"
       title={shown.title}
       text={shown.body}
-      label={t(T.close)}
+      label={t("close")}
       onClose={close}
     />
   ) : null;
@@ -83,17 +83,17 @@ export function AbortDialog({ model }: { model: Model }) {
     close();
     model.abort();
   };
-  return useValue(confirming) ? (
+  return confirming.value ? (
     <Dialog
       model={model}
       name="leave"
-      title={t(T.abortTitle)}
-      text={t(T.abortText)}
-      label={t(T.abortNo)}
+      title={t("abortTitle")}
+      text={t("abortText")}
+      label={t("abortNo")}
       onClose={close}
     >
       <button type="button" class="svc-button svc-button-abort" onClick={leave}>
-        {t(T.abortYes)}
+        {t("abortYes")}
       </button>
     </Dialog>
   ) : null;
@@ -107,28 +107,28 @@ const LONGEST = 2_000_000;
 /** Every response resets the timer. When it fires, the page is read again for its current state. */
 export function ExpiryDialog({ model, view }: { model: Model; view: View }) {
   const { t, stay } = model;
-  const busy = useValue(model.busy);
-  const trouble = useValue(model.trouble);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    setOpen(false);
+  const busy = model.busy.value;
+  const trouble = model.trouble.value;
+  const open = useSignal(false);
+  useLayoutEffect(() => {
+    open.value = false;
     const left = view.expires_in;
     if (!left || left > LONGEST) return;
     const timers = [setTimeout(stay, (left + 1) * 1000)];
-    if (left > WARNING) timers.push(setTimeout(() => setOpen(true), (left - WARNING) * 1000));
+    if (left > WARNING) timers.push(setTimeout(() => (open.value = true), (left - WARNING) * 1000));
     return () => timers.forEach(clearTimeout);
   }, [view]);
   const close = () => {
-    setOpen(false);
+    open.value = false;
     stay();
   };
-  return open && !busy && !trouble ? (
+  return open.value && !busy && !trouble ? (
     <Dialog
       model={model}
       name="expiry"
-      title={t(T.expiryTitle)}
-      text={t(T.expiryText)}
-      label={t(T.abortNo)}
+      title={t("expiryTitle")}
+      text={t("expiryText")}
+      label={t("abortNo")}
       onClose={close}
     />
   ) : null;

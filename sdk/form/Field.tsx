@@ -3,8 +3,7 @@ import { h, type VNode } from "preact";
 import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import { inline, tooltips, words } from "./Inline.tsx";
-import { useValue } from "./host.ts";
-import { T } from "../texts/names.ts";
+import { controlId, controlName } from "./names.ts";
 
 /** Maximum characters that the service accepts in a field. */
 const LONGEST = 1000;
@@ -52,10 +51,10 @@ export function inputProps(line: Typed, wiring: Wiring) {
 
 /** A message of the widget comes before the error from the service. */
 export function useFacts(line: Labelled, model: Model): Facts {
-  const errors = useValue(model.errors);
+  const errors = model.errors.value;
   const own = errors.get(line.name) ?? errors.get("");
   return {
-    id: `${model.prefix}-${line.name}`,
+    id: controlId(model.prefix, line.name),
     required: /\brequired\b/.test(line.validation),
     invalid: own === undefined ? line.invalid : own !== "",
     error: own === undefined ? line.validation_error : own && model.t(own),
@@ -77,7 +76,7 @@ export function lineClass(
 
 export function labelText({ label }: Labelled, { required }: Facts, model: Model) {
   const text = words(label, model);
-  return required ? text : [text, <span class="svc-optional"> {model.t(T.optional)}</span>];
+  return required ? text : [text, <span class="svc-optional"> {model.t("optional")}</span>];
 }
 
 export function fieldError(facts: Facts, model: Model) {
@@ -93,6 +92,22 @@ export function describedBy(facts: Facts, ...others: (string | false | undefined
   return [...others, facts.error && `${facts.id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
+/** The attributes of a control that its line and the texts around it determine. */
+export function wiringOf(
+  line: Labelled,
+  facts: Facts,
+  ...texts: (string | false | undefined)[]
+): Wiring {
+  return {
+    id: facts.id,
+    name: controlName(line.name),
+    required: facts.required,
+    disabled: "disabled" in line && line.disabled === true,
+    "aria-invalid": facts.invalid ? "true" : undefined,
+    "aria-describedby": describedBy(facts, ...texts),
+  };
+}
+
 type Props = {
   line: Labelled;
   model: Model;
@@ -105,16 +120,8 @@ type Props = {
 /** A single-line input with its label above it. */
 export function Field({ line, model, hint, extra, control }: Props) {
   const facts = useFacts(line, model);
-  const { id, required, invalid } = facts;
-  const disabled = "disabled" in line && line.disabled === true;
-  const wiring: Wiring = {
-    id,
-    name: line.name,
-    required,
-    disabled,
-    "aria-invalid": invalid ? "true" : undefined,
-    "aria-describedby": describedBy(facts, hint && `${id}-hint`, extra),
-  };
+  const { id } = facts;
+  const wiring = wiringOf(line, facts, hint && `${id}-hint`, extra);
   const beside = tooltips(line.label, model);
   const label = (
     <label class={beside ? undefined : "svc-label"} for={id}>
@@ -122,7 +129,7 @@ export function Field({ line, model, hint, extra, control }: Props) {
     </label>
   );
   return (
-    <div class={lineClass(line, facts, disabled)}>
+    <div class={lineClass(line, facts, wiring.disabled)}>
       {beside ? (
         <div class="svc-label">
           {label}

@@ -1,18 +1,21 @@
 // One page of the wizard.
 import { type RefObject, h } from "preact";
-import { useEffect, useRef, useValue } from "./host.ts";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Elements } from "../elements/table.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { Buttons, Languages } from "./Buttons.tsx";
 import { Header } from "./Header.tsx";
 import { Banner, Refusal, Waiting } from "./Message.tsx";
+import { fieldName } from "./names.ts";
 import { readValues } from "./values.ts";
-import { T } from "../texts/names.ts";
 
 type Props = { model: Model; view: View };
 
-function focus(target: HTMLElement | null): void {
+/** Focuses the element of the first selector that has one. */
+function focus(form: Element | null, selectors: string[]): void {
+  const found = selectors.map((selector) => form?.querySelector<HTMLElement>(selector));
+  const target = found.find(Boolean);
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: "nearest" });
 }
@@ -22,23 +25,25 @@ function focus(target: HTMLElement | null): void {
  * Refusal: to the first invalid field, else to the message.
  */
 function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Props): void {
-  const shown = useValue(model.shown);
-  useEffect(() => {
+  const shown = model.shown.value;
+  useLayoutEffect(() => {
     const { how } = shown;
     if (how === "same" || (how === "first" && !model.options["focus-on-start"])) return;
     // Otherwise the dialog of a removed page would keep the focus until it is removed too.
     const dialogs = how === "moved" && form.current?.parentElement?.querySelectorAll("dialog");
     if (dialogs) dialogs.forEach((dialog) => dialog.close());
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
-    const fault = find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
-    focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
+    // The fields render their errors after the form, in the same task.
+    queueMicrotask(() => {
+      const faults = [".svc-invalid :is(input, select):enabled", `#${model.prefix}-error`];
+      focus(form.current, [...(view.step === "error" ? [] : faults), ".svc-title"]);
+    });
   }, [shown]);
 }
 
 function Ending({ model, view }: Props) {
   if (view.step !== "finish" && view.step !== "abort") return null;
   return (
-    <p class="svc-paragraph">{model.t(view.step === "finish" ? T.doneText : T.abortedText)}</p>
+    <p class="svc-paragraph">{model.t(view.step === "finish" ? "doneText" : "abortedText")}</p>
   );
 }
 
@@ -53,14 +58,14 @@ export function Form({ model, view }: Props) {
   const { prepend, append } = view.added;
   // A redirect shows its own waiting text.
   const leads = view.lines.some(({ type }) => type === "redirect");
-  const onInput = ({ target }: Event) => model.edit((target as HTMLInputElement).name);
+  const onInput = ({ target }: Event) => model.edit(fieldName((target as HTMLInputElement).name));
   return (
     <form
       class={`svc-form svc-step-${view.step}`}
       ref={form}
       noValidate
       aria-labelledby={`${model.prefix}-title`}
-      aria-busy={useValue(model.busy) !== null}
+      aria-busy={model.busy.value !== null}
       onSubmit={onSubmit}
       onInput={onInput}
     >

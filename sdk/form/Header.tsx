@@ -2,7 +2,6 @@
 import { h } from "preact";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
-import { T } from "../texts/names.ts";
 
 /** Two letters as a bank's logo: the widget loads no images from elsewhere. */
 export function initials(name: string): string {
@@ -25,8 +24,8 @@ export function Header({ model, view }: { model: Model; view: View }) {
     <div class="svc-header">
       {(position || testmode) && (
         <div class="svc-place">
-          {position && <span class="svc-position">{model.t(T.position, ...position)}</span>}
-          {testmode && <span class="svc-testmode">{model.t(T.testmode)}</span>}
+          {position && <span class="svc-position">{model.t("position", ...position)}</span>}
+          {testmode && <span class="svc-testmode">{model.t("testmode")}</span>}
         </div>
       )}
       <h2 class="svc-title" id={`${model.prefix}-title`} tabIndex={-1}>

@@ -1,21 +1,21 @@
 // Messages for the whole form: connection state, a refusal, a slow bank.
 import { h } from "preact";
-import { useEffect, useRef, useState, useValue } from "./host.ts";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { inline } from "./Inline.tsx";
-import { T } from "../texts/names.ts";
 
 /** Counts down the seconds until the next attempt. */
 function Countdown({ model }: { model: Model }) {
-  const rest = Math.max(0, Math.ceil((useValue(model.next) - Date.now()) / 1000));
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => redraw(Date.now()), 1000);
+  const now = useSignal(Date.now());
+  const rest = Math.max(0, Math.ceil((model.next.value - now.value) / 1000));
+  useLayoutEffect(() => {
+    const timer = setInterval(() => (now.value = Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <p>{model.t(T.crowded, rest)}</p>;
+  return <p>{model.t("crowded", rest)}</p>;
 }
 
 /** Disappears when the connection is back; its focus then moves to the heading. */
@@ -24,23 +24,23 @@ function Retry({ model }: { model: Model }) {
   const leave = () => {
     if (button.current?.matches(":focus")) model.shown.value = { how: "moved" };
   };
-  useEffect(() => leave, []);
+  useLayoutEffect(() => leave, []);
   return (
     <button type="button" class="svc-button svc-button-small" ref={button} onClick={model.retry}>
-      {model.t(T.retry)}
+      {model.t("retry")}
     </button>
   );
 }
 
 /** The live regions announce these texts, so they need no role. */
 export function Banner({ model }: { model: Model }) {
-  const trouble = useValue(model.trouble);
-  const notice = useValue(model.notice);
+  const trouble = model.trouble.value;
+  const notice = model.notice.value;
   const key = trouble ?? notice;
   if (!key) return null;
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
-      {key === T.crowded ? <Countdown model={model} /> : <p>{model.t(key)}</p>}
+      {key === "crowded" ? <Countdown model={model} /> : <p>{model.t(key)}</p>}
       {trouble && <Retry model={model} />}
     </div>
   );
@@ -48,7 +48,7 @@ export function Banner({ model }: { model: Model }) {
 
 /** Receives the focus if no field is invalid. */
 export function Refusal({ model, view }: { model: Model; view: View }) {
-  const message = useValue(model.errors).get("") ?? view.message;
+  const message = model.errors.value.get("") ?? view.message;
   return message ? (
     <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
       <p>{inline(message, model)}</p>
@@ -58,24 +58,24 @@ export function Refusal({ model, view }: { model: Model; view: View }) {
 
 /** Milliseconds after which a slow bank is explained. */
 const SLOW: readonly (readonly [number, TextKey])[] = [
-  [1500, T.slow1],
-  [8000, T.slow2],
-  [30_000, T.slow3],
+  [1500, "slow1"],
+  [8000, "slow2"],
+  [30_000, "slow3"],
 ];
 
 /** Shown while a form is loading. */
 export function Progress({ model }: { model: Model }) {
-  const [key, setKey] = useState<TextKey | null>(null);
-  useEffect(() => {
+  const key = useSignal<TextKey | null>(null);
+  useLayoutEffect(() => {
     const timers = SLOW.map(([delay, slow]) =>
       setTimeout(() => {
-        setKey(slow);
+        key.value = slow;
         model.announce(model.t(slow));
       }, delay),
     );
     return () => timers.forEach(clearTimeout);
   }, []);
-  return key ? <p class="svc-progress">{model.t(key)}</p> : null;
+  return key.value && <p class="svc-progress">{model.t(key.value)}</p>;
 }
 
 /** Milliseconds between two announcements that the wait continues. */
@@ -83,8 +83,8 @@ const REMIND = 30_000;
 
 /** The wizard waits for the bank or for another device of the customer. */
 export function Waiting({ model, text }: { model: Model; text?: string }) {
-  useEffect(() => {
-    const timer = setInterval(() => model.announce(model.t(T.waiting)), REMIND);
+  useLayoutEffect(() => {
+    const timer = setInterval(() => model.announce(model.t("waiting")), REMIND);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -1,14 +1,14 @@
 // The whole widget: one page at a time, its dialogs, and two live regions for screen readers.
 import { Fragment, h } from "preact";
-import type { ReadonlySignal } from "../wizard/signal.ts";
+import type { ReadonlySignal } from "@preact/signals";
 import type { Model } from "../wizard/model.ts";
 import type { Announcement } from "../wizard/state.ts";
 import { AbortDialog, ExpiryDialog, TextDialog } from "./Dialog.tsx";
-import { useEffect, useState, useValue } from "./host.ts";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 import { useSingleClicks } from "./hooks.ts";
 import { Form } from "./Form.tsx";
 import { Banner } from "./Message.tsx";
-import { T } from "../texts/names.ts";
 
 function Loading({ model }: { model: Model }) {
   return (
@@ -16,7 +16,7 @@ function Loading({ model }: { model: Model }) {
       <Banner model={model} />
       <p class="svc-waiting">
         <span class="svc-spinner" />
-        {model.t(T.loading)}
+        {model.t("loading")}
       </p>
     </div>
   );
@@ -31,24 +31,24 @@ const SPOKEN = 10_000;
 type RegionProps = { said: ReadonlySignal<Announcement>; role: "status" | "alert" };
 
 function Region({ said, role }: RegionProps) {
-  const { text, lang, n } = useValue(said);
-  const [gone, setGone] = useState(0);
-  useEffect(() => {
+  const { text, lang, n } = said.value;
+  const gone = useSignal(0);
+  useLayoutEffect(() => {
     if (!n) return;
-    const timer = setTimeout(() => setGone(n), SPOKEN);
+    const timer = setTimeout(() => (gone.value = n), SPOKEN);
     return () => clearTimeout(timer);
   }, [n]);
   return (
     <div class="svc-sr" role={role} lang={lang}>
-      {gone < n && <span key={n}>{text}</span>}
+      {gone.value < n && <span key={n}>{text}</span>}
     </div>
   );
 }
 
 function Page({ model }: { model: Model }) {
-  const view = useValue(model.view);
-  const lang = useValue(model.language);
-  const page = useValue(model.page);
+  const view = model.view.value;
+  const lang = model.language.value;
+  const page = model.page.value;
   const guards = useSingleClicks();
   return (
     <div class="svc-root" dir="ltr" lang={lang} {...guards}>

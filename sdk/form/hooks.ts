@@ -1,14 +1,16 @@
 // Hooks that elements share.
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState, useValue } from "./host.ts";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
+import { safeDocument } from "../wizard/safe-document.ts";
 import type { Check } from "../wizard/state.ts";
 
 /** Runs `check` before the form is submitted. */
 export function useCheck(model: Model, check: Check): void {
   const latest = useRef(check);
   latest.current = check;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const run: Check = (values) => latest.current(values);
     model.checks.add(run);
     return () => void model.checks.delete(run);
@@ -21,8 +23,8 @@ export function useForgetting(
   model: Model,
   secret: boolean,
 ): void {
-  const shown = useValue(model.shown);
-  useEffect(() => {
+  const shown = model.shown.value;
+  useLayoutEffect(() => {
     const code = model.view.value?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
     if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";
@@ -33,18 +35,22 @@ export function useForgetting(
  * A switch that turns off when the form around `inside` is submitted and when the page is hidden.
  */
 export function useSwitch(inside: RefObject<Element | null>, model: Model) {
-  const [on, setOn] = useState(false);
-  useEffect(() => {
-    const off = () => setOn(false);
-    const form = inside.current?.closest("form");
-    form?.addEventListener("submit", off);
-    document.addEventListener("visibilitychange", off);
-    return () => {
-      form?.removeEventListener("submit", off);
-      document.removeEventListener("visibilitychange", off);
+  const on = useSignal(false);
+  useLayoutEffect(() => {
+    const off = () => {
+      on.value = false;
     };
+    const form = inside.current?.closest("form");
+    const life = new AbortController();
+    const { signal } = life;
+    form?.addEventListener("submit", off, { signal });
+    safeDocument.addEventListener("visibilitychange", off, { signal });
+    return () => life.abort();
   }, []);
-  return [on, (wanted: boolean) => setOn(wanted && !model.busy.value)] as const;
+  const set = (wanted: boolean) => {
+    on.value = wanted && !model.busy.value;
+  };
+  return [on.value, set] as const;
 }
 
 /**

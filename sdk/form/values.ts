@@ -1,5 +1,6 @@
 // Reads a form when it is submitted. Until then, its fields keep their values.
 import type { Body } from "../wizard/client.ts";
+import { fieldName } from "./names.ts";
 
 function valueOf(field: HTMLInputElement): Body[string] | undefined {
   if (field.type === "checkbox") return field.checked || undefined;
@@ -17,7 +18,7 @@ export function readValues(form: HTMLFormElement): Body {
   const values = Object.create(null) as Body;
   for (const field of form.querySelectorAll<HTMLInputElement>("input[name], select[name]")) {
     const value = field.matches(":disabled") ? undefined : valueOf(field);
-    if (value !== undefined) values[field.name] = value;
+    if (value !== undefined) values[fieldName(field.name)] = value;
   }
   return values;
 }

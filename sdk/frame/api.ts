@@ -1,7 +1,7 @@
 // The global `svcframe`: the wizard of svc.js in a frame on the service's origin.
 import { createMethods, type Methods } from "../wizard/methods.ts";
 import { reportMisuse } from "../wizard/options.ts";
-import { checkTarget, SvcError, type Target } from "../wizard/target.ts";
+import { checkTarget, svcError, type Target } from "../wizard/target.ts";
 import { type Framed, type Look, openFrame } from "./frame.ts";
 import type { Style, THEMES } from "./style.ts";
 
@@ -28,7 +28,7 @@ function copy(given: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(given));
   } catch {
-    reportMisuse("not_an_object", "style() and configure() take plain objects");
+    reportMisuse("not_an_object", "style() and configure() take objects");
   }
 }
 
@@ -45,7 +45,7 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
     begin(target, setting) {
       // The origin of a sandboxed page, or of a file, is the text "null".
       if (!window.origin.startsWith("http")) {
-        throw new SvcError("missing_origin", "the page has no origin to answer to", base);
+        throw svcError("missing_origin", "the page has no origin", base);
       }
       return openFrame(base, target, setting, look);
     },

@@ -10,6 +10,7 @@ import type { ClientError } from "#schema/codes.ts";
 import { createCallbacks } from "../wizard/callbacks.ts";
 import { reportMisuse } from "../wizard/options.ts";
 import type { Running, Setting } from "../wizard/methods.ts";
+import { listen, safeDocument } from "../wizard/safe-document.ts";
 import { isLanguage, type Target } from "../wizard/target.ts";
 import {
   type Channel,
@@ -44,7 +45,7 @@ export type Framed = Running & {
 };
 
 function createElement(url: string, title: string): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
+  const frame = safeDocument.createElement("iframe");
   frame.setAttribute("sandbox", SANDBOX);
   frame.referrerPolicy = "strict-origin";
   frame.style.cssText = STYLE;
@@ -74,7 +75,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLIFrameElement;
-  const button = document.createElement("button");
+  const button = safeDocument.createElement("button");
   button.type = "button";
   button.addEventListener("click", begin);
 
@@ -117,20 +118,16 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     title({ text }) {
       frame.title = textOf(text).slice(0, 200);
     },
-    language(payload) {
-      if (isLanguage(payload["language"])) language.value = payload["language"];
-      free = payload["locked"] !== true;
+    language({ language: now, locked }) {
+      if (isLanguage(now)) language.value = now;
+      free = locked !== true;
     },
     step: ({ name }) => STEPS.includes(name as Step) && callbacks.call(name as Step),
     render: () => callbacks.call("render"),
     error({ code, messages, recoverable }) {
       if (!Array.isArray(messages)) return;
-      callbacks.call(
-        "error",
-        textOf(code) as ClientError,
-        messages.map(textOf),
-        recoverable === true,
-      );
+      const texts = messages.map(textOf);
+      callbacks.call("error", textOf(code) as ClientError, texts, recoverable === true);
     },
     complaint: ({ code, text }) => reportMisuse(textOf(code), textOf(text)),
     finish: () => callbacks.call("finish"),
@@ -161,9 +158,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   }
 
   // The listener is registered before the frame can send anything.
-  addEventListener("message", onMessage, { signal });
-  for (const event of ["scroll", "resize"]) {
-    addEventListener(event, sendVisible, { signal, capture: true });
+  listen("message", onMessage, { signal });
+  for (const event of ["scroll", "resize"] as const) {
+    listen(event, sendVisible, { signal, capture: true });
   }
   begin();
 

@@ -53,7 +53,12 @@ export interface Options {
 
 /** The error that `init` and `create` throw; `code` names the cause. */
 export interface SvcError extends Error {
-  readonly code: "missing_container" | "missing_key" | "missing_callback" | "missing_origin";
+  readonly code:
+    | "clobbered_document"
+    | "missing_container"
+    | "missing_key"
+    | "missing_callback"
+    | "missing_origin";
 }
 
 /** Before or after the bank's own fields. */

@@ -89,7 +89,7 @@ describe("init", () => {
 
   it("waits for the container while the page is loading", async () => {
     createWire(bankPage());
-    const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+    const state = vi.spyOn(Document.prototype, "readyState", "get").mockReturnValue("loading");
     const { svc } = createPage();
     svc.init();
     addContainer();

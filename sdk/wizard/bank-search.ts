@@ -1,11 +1,10 @@
 // The search behind the bank field: searches while the customer types and never shows outdated
 // results.
-import { type ReadonlySignal, signal } from "./signal.ts";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
 import { compact, ibanNote, isBic, isIban } from "./iban.ts";
 import type { Model } from "./model.ts";
-import { T } from "../texts/names.ts";
 
 /**
  * Milliseconds after the last keystroke: until the search, and until the number of banks is
@@ -97,9 +96,9 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     // The active option stays active: a customer about to pick it must not pick another one.
     const last = found.value.banks[found.value.active]?.label;
     const active = banks.findIndex(({ label }) => label === last);
-    set({ query, banks, open, active, note: length || elsewhere ? null : T.bankNone });
+    set({ query, banks, open, active, note: length || elsewhere ? null : "bankNone" });
     if (elsewhere) return;
-    const text = t(length === 0 ? T.bankNone : length === 1 ? T.bankOne : T.bankMany, length);
+    const text = t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length);
     announcing = setTimeout(() => {
       if (text !== announced) announce((announced = text));
     }, ANNOUNCE);
@@ -113,8 +112,8 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     if (!banks) {
       // Searched again when the customer continues.
       pending = runSearch;
-      set({ note: T.bankFailed });
-      return announce(t(T.bankFailed));
+      set({ note: "bankFailed" });
+      return announce(t("bankFailed"));
     }
     if (memory.size === REMEMBERED) memory.clear();
     memory.set(country + query, banks);
@@ -182,7 +181,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       drop();
       query = normalized(bank.object.name);
       set({ ...closed, chosen: bank });
-      announce(t(T.bankChosen, bank.object.name));
+      announce(t("bankChosen", bank.object.name));
     },
     close() {
       wanted = false;

@@ -4,7 +4,6 @@ import type { StepName } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
 import { reportMisuse } from "./options.ts";
 import type { State } from "./state.ts";
-import { T } from "../texts/names.ts";
 
 /** Events by name, with their data. Later versions can add names and members. */
 export type SvcEvents = {
@@ -61,7 +60,7 @@ export function emitChanges({ view, language, trouble }: State, emit: Emit): voi
     if (now !== last) emit("language", { language: (last = now) });
   });
   trouble.subscribe((now) => {
-    const away = now === T.offline || now === T.lost;
+    const away = now === "offline" || now === "lost";
     if (away !== offline) emit("offline", { offline: (offline = away) });
   });
   view.subscribe((page) => {

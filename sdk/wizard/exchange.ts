@@ -7,7 +7,6 @@ import { createPause } from "./pause.ts";
 import { type Cause, isOver } from "./receive.ts";
 import type { State, Trouble } from "./state.ts";
 import { EMPTY, toView, type View } from "./view.ts";
-import { T } from "../texts/names.ts";
 
 /** Milliseconds before the attempts to read again, doubled from the first to the last. */
 const RETRY = { first: 2000, last: 30_000, tellAfter: 5 };
@@ -45,9 +44,9 @@ export function isGone({ status, data }: Reply): boolean {
 }
 
 function troubleOf({ status }: Reply): Trouble {
-  if (status === 429) return T.crowded;
-  if (status && status < 500) return T.refused;
-  return navigator.onLine ? T.lost : T.offline;
+  if (status === 429) return "crowded";
+  if (status && status < 500) return "refused";
+  return navigator.onLine ? "lost" : "offline";
 }
 
 /** The page that a response leads to, or null if it does not contain the session's state. */
@@ -55,10 +54,10 @@ function pageOf(reply: Reply, { t, language }: State): View | null {
   if (reply.status === 200) return toView(reply.data);
   if (!isGone(reply)) return null;
   const blocked = reply.status === 403;
-  const message = t(blocked ? T.failed : T.expired);
+  const message = t(blocked ? "failed" : "expired");
   return {
     ...EMPTY,
-    title: t(T.failedTitle),
+    title: t("failedTitle"),
     language: language.value,
     allowed: { ...EMPTY.allowed, abort: true },
     message,
@@ -137,11 +136,11 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       trouble.value = why;
       if (news) announce(words, true);
       // A network problem can resolve by itself; a response of the service is reported at once.
-      const network = why === T.lost || why === T.offline;
+      const network = why === "lost" || why === "offline";
       if (network ? tries === RETRY.tellAfter : news) {
         callbacks.call("error", "tech_error", [words], true);
       }
-      await pause.wait(rest, why === T.crowded);
+      await pause.wait(rest, why === "crowded");
     }
   }
 
@@ -149,8 +148,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const unsent = cause === "submit" && view.form_id === state.view.value?.form_id;
     trouble.value = null;
     const taken = take(view, cause === "language" ? cause : "read", signal);
-    announce(t(unsent ? T.resend : T.again), unsent);
-    if (unsent) state.notice.value = T.resend;
+    announce(t(unsent ? "resend" : "again"), unsent);
+    if (unsent) state.notice.value = "resend";
     return taken;
   }
 
@@ -167,7 +166,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const language = state.language.value;
     busy.value = trouble.value = null;
     receive(
-      ended ? view : { ...EMPTY, language, title: t(T.abortedTitle), step: "abort" },
+      ended ? view : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
       "abort",
     );
   }

@@ -1,6 +1,5 @@
 // Validates an IBAN or a BIC while it is typed.
 import type { BankCountry } from "#schema/codes.ts";
-import { T } from "../texts/names.ts";
 
 /** Length of an IBAN in the countries with supported banks (SWIFT IBAN registry). */
 const LENGTHS: Record<string, number> = { DE: 22, AT: 20, CH: 21 } satisfies Record<
@@ -39,7 +38,7 @@ export function ibanNote(text: string): "iban" | "ibanWrong" | null {
   const iban = compact(text);
   const length = LENGTHS[iban.slice(0, 2)];
   if (!length || !isIban(iban)) return null;
-  return iban.length < length || (iban.length === length && fits(iban)) ? T.iban : T.ibanWrong;
+  return iban.length < length || (iban.length === length && fits(iban)) ? "iban" : "ibanWrong";
 }
 
 /**

@@ -2,9 +2,8 @@
 import { type Language, LANGUAGES } from "#schema/codes.ts";
 import type { Callback, ErrorCallback, FinishCallback, Handlers } from "./callbacks.ts";
 import { reportMisuse, type Options } from "./options.ts";
-import { checkKey, findTarget, isLanguage, pageLanguage, SvcError, type Target } from "./target.ts";
-
-const CHOICES = new Intl.ListFormat("en-GB", { type: "disjunction" });
+import { safeDocument } from "./safe-document.ts";
+import { checkKey, findTarget, isLanguage, pageLanguage, svcError, type Target } from "./target.ts";
 
 /** Everything that starts a wizard besides its target. */
 export type Setting = {
@@ -105,7 +104,7 @@ export function createMethods<Stands extends Running>({
   function start(target: Target): void {
     checkKey(target, base);
     if (!handlers.finish || !handlers.abort) {
-      throw new SvcError("missing_callback", "finish(fn) and abort(fn) come before init()", base);
+      throw svcError("missing_callback", "finish() and abort() come before init()", base);
     }
     // If the page has emptied the container, it gets a new wizard; an ended wizard reports its end
     // again.
@@ -121,12 +120,11 @@ export function createMethods<Stands extends Running>({
   function init(): void {
     const target = fixed ?? findTarget();
     if (target) return start(target);
-    if (document.readyState !== "loading") {
-      throw new SvcError("missing_container", "init(): no data-svc", base);
+    if (safeDocument.readyState !== "loading") {
+      throw svcError("missing_container", "init(): no data-svc", base);
     }
-    waiting?.abort();
-    waiting = new AbortController();
-    document.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });
+    waiting ??= new AbortController();
+    safeDocument.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });
   }
 
   return {
@@ -142,7 +140,7 @@ export function createMethods<Stands extends Running>({
     abortTransaction: () => life.running?.model.abort(),
     lang(language) {
       if (language === undefined) return current();
-      if (!isLanguage(language)) reportMisuse("unknown_language", CHOICES.format(LANGUAGES));
+      if (!isLanguage(language)) reportMisuse("unknown_language", LANGUAGES.join(" "));
       else if (!life.running) wish = language;
       else if (language !== current() && !life.running.model.changeLanguage(language)) {
         reportMisuse("language_locked", "lang()");

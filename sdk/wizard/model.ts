@@ -8,10 +8,11 @@ import { type Events, emitChanges } from "./events.ts";
 import type { Extensions } from "./extend.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
+import { listen, safeDocument } from "./safe-document.ts";
 import { createReceiver, isOver } from "./receive.ts";
+import type { TextKey } from "../texts/texts.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
 import { toSuggestions, toView } from "./view.ts";
-import { T } from "../texts/names.ts";
 
 export type Host = {
   /** Origin of the service. */
@@ -81,8 +82,8 @@ export function createModel(host: Host): Model {
   function isFree(): boolean {
     if (callbacks.ended() || busy.value) return false;
     if (!trouble.value) return true;
-    state.announce(state.t(T.held), true);
-    state.notice.value = T.resend;
+    state.announce(state.t("resend"), true);
+    state.notice.value = "resend";
     exchange.wake();
     return false;
   }
@@ -95,7 +96,7 @@ export function createModel(host: Host): Model {
 
   /** Refuses a form before it is submitted. */
   function refuse(own: FieldErrors): void {
-    const wrong = new Set([T.check, ...Object.values(own)]);
+    const wrong = new Set<TextKey>(["check", ...Object.values(own)]);
     const messages = [...wrong].map((each) => state.t(each));
     callbacks.call("error", "validation_failed", messages, true);
     callbacks.call("render");
@@ -111,10 +112,11 @@ export function createModel(host: Host): Model {
     void exchange.run(view.value ? {} : { language: state.language.value }, "read");
   }
 
-  addEventListener("online", wake, { signal });
-  addEventListener("offline", readAgain, { signal });
-  addEventListener("pageshow", (event) => event.persisted && readAgain(), { signal });
-  document.addEventListener("visibilitychange", wake, { signal });
+  const onShow = (event: PageTransitionEvent) => event.persisted && readAgain();
+  listen("online", wake, { signal });
+  listen("offline", readAgain, { signal });
+  listen("pageshow", onShow, { signal });
+  safeDocument.addEventListener("visibilitychange", wake, { signal });
   readAgain();
 
   return {

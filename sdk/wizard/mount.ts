@@ -2,7 +2,8 @@
 import { h, render } from "preact";
 import { Wizard } from "../form/Wizard.tsx";
 import { createModel, type Host } from "./model.ts";
-import type { Target } from "./target.ts";
+import { safeDocument } from "./safe-document.ts";
+import { svcError, type Target } from "./target.ts";
 
 /** A wizard on the page. */
 export type Mounted = Target & {
@@ -17,11 +18,22 @@ const standing = new WeakMap<Element, Mounted>();
 /** Milliseconds before the first page's loading state is shown: most first pages arrive sooner. */
 const PROMPT = 300;
 
-/** Replaces the content of another instance. */
+/** Methods of the document that Preact calls. */
+const CALLED = ["createElementNS", "createTextNode"] as const;
+
+/**
+ * Replaces the content of another instance.
+ * @throws SvcError if an element of the page hides a method that rendering needs
+ */
 export function mount({ container, key }: Target, host: Host): Mounted {
+  const hidden = CALLED.find((name) => typeof document[name] !== "function");
+  if (hidden) {
+    const message = `init(): rename the element of the page that is called ${hidden}`;
+    throw svcError("clobbered_document", message, host.base);
+  }
   standing.get(container)?.destroy();
   const model = createModel(host);
-  const room = document.createElement("div");
+  const room = safeDocument.createElement("div");
   room.className = "svc-room";
   container.replaceChildren(room);
   function stop(): void {
@@ -40,9 +52,9 @@ export function mount({ container, key }: Target, host: Host): Mounted {
   }
   const timer = setTimeout(draw, PROMPT);
   // At once: the live regions must exist before the announcements.
-  model.trouble.subscribe(draw);
+  model.trouble.subscribe((trouble) => trouble && draw());
   // Everything that belongs to a page follows it within the same task.
-  model.view.subscribe(() => queueMicrotask(draw));
+  model.view.subscribe((view) => view && queueMicrotask(draw));
   const mounted = {
     container,
     key,

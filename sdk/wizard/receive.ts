@@ -3,7 +3,6 @@ import type { Callbacks } from "./callbacks.ts";
 import { createExtender, type Extensions } from "./extend.ts";
 import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
-import { T } from "../texts/names.ts";
 
 /** The request that the page responds to. A `read` is a request with the key alone. */
 export type Cause = "read" | "poll" | "submit" | "back" | "language" | "tabs" | "abort";
@@ -71,7 +70,7 @@ export function createReceiver(
     // A language that a merchant's callback has just requested is not shown yet.
     if (!state.wished) state.language.value = view.language;
     if (fault && !fault.messages[0]) {
-      view.message = state.t(fault.recoverable ? T.refused : T.failed);
+      view.message = state.t(fault.recoverable ? "refused" : "failed");
       fault.messages = [view.message];
     }
     if (how) callPage(view, before, how, callbacks);

@@ -1,5 +1,5 @@
 // The widget's state, as signals.
-import { type Signal, signal } from "./signal.ts";
+import { type Signal, signal } from "@preact/signals";
 import type { Language } from "#schema/codes.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import { text, type TextKey } from "../texts/texts.ts";

@@ -1,10 +1,12 @@
 // An administrator's commands, alongside a running service and without one.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startReceiver } from "#events/testing/receiver.ts";
 import { randomIds } from "#secrets/ids.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";
 import { storeCommand } from "./command.ts";
@@ -52,24 +54,139 @@ async function status(path: string, key: string, method = "GET"): Promise<number
   return (await fetch(service.url + path, { method, headers: { authorization } })).status;
 }
 
+describe("the audit log", () => {
+  test("says who changed what, newest first, and holds no secret", async () => {
+    const { id, key } = await json("key create --label shop");
+    await run(`key revoke ${id}`);
+    const { id: webhook, secret } = await json("webhook add https://127.0.0.1/told");
+    const replaced = await run("webhook secret --new");
+    await run(`webhook remove ${webhook}`);
+    const entries = await json("audit list --from 2026-03-02");
+    const by = expect.stringMatching(/^operator ./);
+    const state = { mode: "test", ends_in: key.slice(-4), label: "shop" };
+    const merchant = expect.stringMatching(/^mer_/);
+    const common = { at: "2026-03-02 10:00:00", by, address: null, attempts: 1 };
+    expect(entries.slice(0, 5)).toMatchObject([
+      { ...common, kind: "webhook.removed", subject: webhook, after: null },
+      { ...common, kind: "webhook.secret_replaced" },
+      { ...common, kind: "webhook.added", after: { url: "https://127.0.0.1/told" } },
+      { ...common, kind: "key.revoked", merchant, subject: id, before: state },
+      { ...common, kind: "key.created", merchant, subject: id, after: state },
+    ]);
+    const text = JSON.stringify(entries);
+    for (const hidden of [key, secret, replaced]) expect(text).not.toContain(hidden);
+  });
+
+  test("begins with the merchants and keys of the first start", async () => {
+    const kinds = (await json("audit list")).map((entry: { kind: string }) => entry.kind);
+    const created = ["merchant.created", "key.created"];
+    expect(kinds.toReversed()).toEqual([...created, "key.created", ...created]);
+  });
+
+  test("is selected by kind and merchant, in pages, and printed as JSON lines", async () => {
+    expect(await json("audit list --merchant 00001 --kind key.created")).toMatchObject([
+      { merchant: "mer_demo", by: "service start" },
+    ]);
+    const [first] = await json("audit list --limit 1");
+    const lines = (await run(`audit list --before ${first.seq} --lines`)).split("\n");
+    expect(lines).toHaveLength(4);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ kind: "merchant.created" });
+    await refused("audit list --kind key.lost").toThrow("--kind is one of credential.refused,");
+    await refused("audit list --merchant 99999").toThrow("no merchant 99999");
+  });
+
+  test("records refused credentials when the service stops", async () => {
+    await status("/v1/version", `svc_live_${"x".repeat(32)}`);
+    await service.close();
+    expect(await json("audit list --kind credential.refused")).toMatchObject([
+      { subject: "svc_live_…xxxx", address: "127.0.0.1", attempts: 1 },
+    ]);
+  });
+});
+
+const ringFile = () => join(folder, "key-ring.json");
+
+/** Runs a command two minutes later. */
+function runLater(line: string): Promise<string> {
+  return runAdminCommand(config, line.split(" "), () => NOW + 120_000);
+}
+
+async function post(path: string, key: string, body: object): Promise<Record<string, unknown>> {
+  const authorization = `Basic ${btoa(`api:${key}`)}`;
+  const headers = { authorization, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await (await fetch(service.url + path, init)).json()) as Record<string, unknown>;
+}
+
+describe("the key ring", () => {
+  test("is rotated while the service runs, which goes on with the new key", async () => {
+    const key = service.firstKeys?.test ?? "";
+    const { secret } = await json("webhook add https://127.0.0.1/told");
+    const created = await post("/v1/verifications", key, {});
+    const wizard = { key: created["wizard_session_key"] };
+    await post("/v1/wizard", key, { ...wizard, country_id: "DE", bank_code: "88888888" });
+    const [{ id: old }] = await json("keyring list");
+    const { id, rows } = await json("keyring rotate");
+    expect(rows).toBeGreaterThan(0);
+    expect(await json("keyring list")).toMatchObject([
+      { id: old, current: false, values: 0 },
+      { id, current: true, created_at: "2026-03-02 10:00:00" },
+    ]);
+    expect(await post("/v1/wizard", key, wizard)).toMatchObject({ form: { name: "login" } });
+    expect(await run("webhook secret")).toBe(secret);
+    await refused(`keyring retire ${old}`).toThrow("try again in a minute");
+    await refused(`keyring retire ${id}`).toThrow("is the current key");
+    await refused("keyring retire none").toMatchObject({ status: 404 });
+    await runLater(`keyring retire ${old}`);
+    expect(readFileSync(ringFile(), "utf8")).not.toContain(old);
+    expect(await run("webhook secret")).toBe(secret);
+    const [retired, rotated] = await json("audit list");
+    expect(retired).toMatchObject({ kind: "key_ring.retired", subject: old });
+    expect(rotated).toMatchObject({ kind: "key_ring.rotated", before: old, after: id });
+  });
+
+  test("keeps a key until an interrupted rotation has been completed", async () => {
+    const secret = (await json("webhook add https://127.0.0.1/told")).secret;
+    const ring = openKeyRing(ringFile());
+    const old = ring.current;
+    // A rotation that was killed before it sealed anything.
+    ring.rotate(NOW);
+    await expect(runLater(`keyring retire ${old}`)).rejects.toThrow("still seals 1 values");
+    expect(await run("webhook secret")).toBe(secret);
+    expect(await json("keyring reseal")).toEqual({ rows: 1, lost: 0 });
+    await runLater(`keyring retire ${old}`);
+    expect(await run("webhook secret")).toBe(secret);
+  });
+});
+
 describe("webhooks", () => {
-  test("are added with a secret, listed and removed", async () => {
+  const SECRET = expect.stringMatching(/^\w{40}$/);
+
+  test("are added with a secret for each mode, listed and removed", async () => {
     const added = await json("webhook add https://127.0.0.1/told --mode live");
     expect(added).toEqual({
       id: expect.stringMatching(/^wh_/),
       mode: "live",
       url: "https://127.0.0.1/told",
       fingerprint: "",
+      events: "default",
+      signature: "v1",
       created_at: "2026-03-02 10:00:00",
-      secret: expect.stringMatching(/^\w{40}$/),
+      secrets: { live: SECRET },
+      certificate: "",
     });
-    const { secret, ...webhook } = added;
+    const { secrets, certificate: _, ...webhook } = added;
     expect(await json("webhook list")).toEqual([webhook]);
-    expect(await run("webhook secret")).toBe(secret);
+    expect(await json(`webhook secret ${webhook.id}`)).toEqual({ secrets });
+    expect(await run("webhook secret https://127.0.0.1/told")).toBe(
+      `Secret for live: ${secrets.live}`,
+    );
     expect(await run("webhook list")).toContain("https://127.0.0.1/told");
     await run("webhook remove https://127.0.0.1/told");
     expect(await run("webhook list")).toBe("There are no webhooks.");
-    await refused("webhook remove https://127.0.0.1/told").toThrow("There is no webhook");
+    for (const command of ["remove", "secret", "rotate", "change"]) {
+      await refused(`webhook ${command} https://127.0.0.1/told`).toThrow("There is no webhook");
+    }
   });
 
   test("are removed by the URL that they were added with", async () => {
@@ -78,26 +195,86 @@ describe("webhooks", () => {
     expect(await run("webhook list")).toBe("There are no webhooks.");
   });
 
-  test("have a secret that can be replaced", async () => {
-    await refused("webhook secret").toThrow("no secret");
-    const { secret } = await json("webhook add https://127.0.0.1/told");
-    const replaced = await run("webhook secret --new");
-    expect(replaced).not.toBe(secret);
-    expect(await run("webhook secret")).toBe(replaced);
-    expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
+  test("share no secret, neither among them nor between modes", async () => {
+    const all = [];
+    for (const path of ["a", "b"]) {
+      const { secrets } = await json(`webhook add https://127.0.0.1/${path}`);
+      all.push(...Object.values(secrets));
+    }
+    expect(all).toEqual([SECRET, SECRET, SECRET, SECRET]);
+    expect(new Set(all).size).toBe(4);
   });
 
-  test("report a lost secret in one line until it is replaced", async () => {
-    await run("webhook add https://127.0.0.1/told");
+  test("have secrets that can be rotated, in both modes or in one", async () => {
+    const { id, secrets } = await json("webhook add https://127.0.0.1/told");
+    const { secrets: fresh } = await json(`webhook rotate ${id}`);
+    expect(fresh).toEqual({ test: SECRET, live: SECRET });
+    expect(new Set([...Object.values(secrets), ...Object.values(fresh)]).size).toBe(4);
+    const { secrets: live } = await json(`webhook rotate ${id} --mode live --overlap "2 days"`);
+    expect(live).toEqual({ live: SECRET });
+    expect(await json(`webhook secret ${id}`)).toEqual({ secrets: { ...fresh, ...live } });
+    await refused(`webhook rotate ${id} --overlap soon`).toThrow("--overlap");
+    await refused(`webhook rotate ${id} --overlap 31d`).toMatchObject({ status: 422 });
+  });
+
+  test("of one mode have no secret to rotate in the other", async () => {
+    await run("webhook add https://127.0.0.1/told --mode test");
+    await refused("webhook rotate https://127.0.0.1/told --mode live").toMatchObject({
+      status: 422,
+      fields: { mode: [expect.stringContaining("no events of this mode")] },
+    });
+  });
+
+  test("report a lost secret in one line until it is rotated", async () => {
+    const { id } = await json("webhook add https://127.0.0.1/told");
     const other = { current: "other", keys: { other: Buffer.alloc(32).toString("base64") } };
     writeFileSync(join(folder, "key-ring.json"), JSON.stringify(other));
-    await refused("webhook secret").toMatchObject({
+    await refused(`webhook secret ${id}`).toMatchObject({
       status: 422,
       message: expect.stringContaining("key ring"),
     });
-    await refused("webhook add https://127.0.0.1/other").toMatchObject({ status: 422 });
-    const replaced = await run("webhook secret --new");
-    expect(await json("webhook add https://127.0.0.1/other")).toMatchObject({ secret: replaced });
+    const replaced = await json(`webhook rotate ${id}`);
+    expect(await json(`webhook secret ${id}`)).toEqual(replaced);
+  });
+
+  test("can change what they subscribe to, how they are signed and what they pin", async () => {
+    const options = "--events session.failed,transaction.created --signature v2";
+    const added = await json(`webhook add https://127.0.0.1/told ${options}`);
+    const subscribed = { events: "transaction.created,session.failed", signature: "v2" };
+    expect(added).toMatchObject(subscribed);
+    const pin = "ab".repeat(32);
+    expect(await json(`webhook change ${added.id} --pin ${pin}`)).toMatchObject({
+      ...subscribed,
+      fingerprint: pin,
+    });
+    await run(`webhook change ${added.id} --events default --signature v1 --pin none`);
+    expect(await json("webhook list")).toMatchObject([
+      { events: "default", signature: "v1", fingerprint: "" },
+    ]);
+    await refused(`webhook change ${added.id} --events session.lost`).toMatchObject({
+      fields: { events: [expect.stringContaining("session.failed")] },
+    });
+    await refused(`webhook change ${added.id} --signature v3`).toThrow("--signature");
+  });
+
+  test("show the certificate that could be pinned, and warn of Live without a pin", async () => {
+    const receiver = await startReceiver();
+    const { fingerprint } = receiver;
+    try {
+      const live = await run(`webhook add ${receiver.url("/live")}`);
+      expect(live).toContain(`SHA-256 fingerprint ${fingerprint}`);
+      expect(live).toMatch(new RegExp(`Warning: Live(.|\n)*--pin ${fingerprint}`));
+      const ofTest = await run(`webhook add ${receiver.url("/test")} --mode test`);
+      expect(ofTest).toContain(fingerprint);
+      expect(ofTest).not.toContain("Warning");
+      await run(`webhook remove ${receiver.url("/live")}`);
+      const pinned = await run(`webhook add ${receiver.url("/live")} --pin ${fingerprint}`);
+      expect(pinned).not.toContain("Warning");
+      const other = await run(`webhook add ${receiver.url("/other")} --pin ${"0".repeat(64)}`);
+      expect(other).toContain("Warning: this is not the pinned certificate");
+    } finally {
+      await receiver.close();
+    }
   });
 
   test("number three at most, each once", async () => {
@@ -341,12 +518,13 @@ test("writes a copy relative to the folder that the command was called from", as
 test.each([
   ["dance", "There is no command dance"],
   ["webhook", "There is no command webhook"],
-  ["webhook add", "Call it as: webhook add URL [--mode VALUE] [--pin VALUE]"],
+  ["webhook add", "Call it as: webhook add URL [--mode VALUE] [--pin VALUE] [--events VALUE]"],
   ["webhook add a b", "Call it as"],
   ["webhook list --pin ab", "webhook list takes no --pin"],
   ["backup x --merchant 1", "backup takes no --merchant"],
   ["webhook list --loud", "--loud"],
-  ["move elsewhere", "Give an address such as postgres://"],
+  ["move", "Set DATABASE_URL"],
+  ["move postgres://user:password@host/name", "Call it as: move. Moves"],
 ])("%s is refused", async (line, reason) => {
   await refused(line).toThrow(reason);
 });
@@ -354,7 +532,10 @@ test.each([
 test.each(["backup copy.db", "restore copy.db"])(
   "%s is refused if the data is in PostgreSQL",
   async (line) => {
-    config = readConfig({ SVC_DATA_DIR: folder, DATABASE_URL: "postgres://db.example/svc" });
+    config = readConfig({
+      SVC_DATA_DIR: folder,
+      DATABASE_URL: "postgres://db.example/svc?sslmode=disable",
+    });
     await refused(line).toThrow("copy and restore it with pg_dump and pg_restore");
   },
 );

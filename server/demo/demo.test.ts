@@ -1,9 +1,12 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as openRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { randomIds } from "#secrets/ids.ts";
-import express, { type Express } from "express";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLimits } from "#http/limits.ts";
 import { LANGUAGES } from "#schema/codes.ts";
+import type { ServiceError } from "#schema/errors.ts";
 import { createDemo } from "./demo.ts";
 import { TEXTS } from "./texts/texts.ts";
 
@@ -45,18 +48,63 @@ async function read(order: string) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
+/** Listens with a demo whose visitors can place `demo` orders a minute. */
+async function openShop(base: string, demo: number | null): Promise<string> {
+  const rates = { key: null, address: null, failures: null, demo };
+  const limits = await createLimits(rates, null);
+  const orders = { baseUrl: () => base, testKey: KEY, clock: () => 0, ids: randomIds };
+  const app = express();
+  app.set("trust proxy", "loopback");
+  app.use(createDemo({ ...orders, siteUrl: "http://localhost", limits }));
+  app.use((error: ServiceError, _: Request, response: Response, _next: NextFunction) => {
+    response.status(error.status).set(error.headers).end();
+  });
+  return listen(app);
+}
+
 beforeEach(async () => {
   servers = [];
   calls = [];
   answer = { status: 200, body: { wizard_session_key: "k1", transaction: "12345-xv-aaaa-bbbb" } };
   const base = await listen(service());
-  const app = express();
-  app.use(createDemo({ baseUrl: () => base, testKey: KEY, clock: () => 0, ids: randomIds }));
-  shop = await listen(app);
+  shop = await openShop(base, null);
 });
 
 afterEach(async () => {
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+});
+
+/** The status of a request with these headers, which fetch would not send. */
+async function ask(path: string, headers: Record<string, string>, body?: string): Promise<number> {
+  const method = body === undefined ? "GET" : "POST";
+  const sent = openRequest(shop + path, { method, headers });
+  sent.end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode ?? 0;
+}
+
+/** The status of an order for a product that is unknown. */
+function place(address: string): Promise<number> {
+  const headers = { "content-type": "application/json", "x-forwarded-for": address };
+  return ask("/demo/orders", headers, JSON.stringify({ product: "pay" }));
+}
+
+describe("the demo", () => {
+  it("refuses a host name that another owner can point at it", async () => {
+    for (const path of ["/demo", "/demo/demo.js", "/demo/orders/x"]) {
+      expect(await ask(path, { host: "evil.example" })).toBe(403);
+    }
+    expect(await ask("/demo", { host: "localhost:8080" })).toBe(200);
+  });
+
+  it("counts the orders of each address, as a trusted proxy reports it", async () => {
+    shop = await openShop("http://127.0.0.1:1", 2);
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push(await place("192.0.2.1"));
+    expect(statuses).toEqual([422, 422, 429]);
+    expect(await place("192.0.2.2")).toBe(422);
+  });
 });
 
 describe("the merchant backend", () => {

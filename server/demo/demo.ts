@@ -1,6 +1,9 @@
 // The demo merchant: a shop page with the wizard in it, and the small backend that a merchant writes.
-import express, { type Request, type Response, type Router } from "express";
+import express, { type Request, type RequestHandler, type Response, type Router } from "express";
+import { networkOf } from "#http/address.ts";
+import { type Limits, UNLIMITED } from "#http/limits.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
+import { requireOwnHost } from "#http/own-host.ts";
 import { pageFile } from "#http/page-file.ts";
 import { fillLanguages } from "./fill-languages.ts";
 import { createOrders, type Orders, type OrdersOptions, RefusedOrder } from "./orders.ts";
@@ -34,10 +37,24 @@ function place(orders: Orders) {
   });
 }
 
-/** Serves `/demo` and `/demo/iframe` with their files, and the merchant backend under `/demo/orders`. */
-export function createDemo(options: OrdersOptions): Router {
+export type DemoOptions = OrdersOptions & {
+  /** The service's address as browsers see it. */
+  siteUrl: string;
+  limits?: Limits;
+};
+
+/**
+ * Serves `/demo` and `/demo/iframe` with their files, and the merchant backend under `/demo/orders`,
+ * which counts the orders of each address: they need no key.
+ */
+export function createDemo({ siteUrl, limits = UNLIMITED, ...options }: DemoOptions): Router {
   const orders = createOrders(options);
+  const count: RequestHandler = (request, response, next) => {
+    const counted = limits.count("demo", networkOf(request.ip ?? ""), response);
+    counted.then(() => next(), next);
+  };
   const router = express.Router();
+  router.use("/demo", requireOwnHost(siteUrl));
   router.get("/demo", pageFile("html", fillLanguages(page)));
   router.get("/demo/demo.js", pageFile("js", script));
   router.get("/demo/demo.css", pageFile("css", style));
@@ -45,7 +62,7 @@ export function createDemo(options: OrdersOptions): Router {
   router.get("/demo/iframe", pageFile("html", framed));
   router.get("/demo/iframe.js", pageFile("js", framedScript));
   router.get("/demo/iframe.css", pageFile("css", framedStyle));
-  router.post("/demo/orders", express.json({ limit: "1kb" }), place(orders));
+  router.post("/demo/orders", count, express.json({ limit: "1kb" }), place(orders));
   router.get(
     "/demo/orders/:order",
     answer((request) => orders.read(String(request.params["order"]))),

@@ -10,7 +10,7 @@ import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { DAY } from "#schema/time.ts";
-import { sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
 import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
 import { type Network, NETWORK, shareLookups } from "./receiver-connection.ts";
 import { deliverTask } from "./deliver.ts";
@@ -19,12 +19,13 @@ import { createGuard } from "./guard.ts";
 import { recordEvent, type NewEvent } from "./record.ts";
 import { createSender, type Sender, type SenderParts } from "./send.ts";
 import { type Receiver, startReceiver } from "./testing/receiver.ts";
+import { modesOf, rotateSecrets } from "./webhook-secrets.ts";
 import { removeWebhook } from "./webhooks.ts";
 
 /** A busy machine must not fail a test. */
 const TIMEOUT = { timeout: 30_000 };
 
-const SECRET = "the shareLookups secret";
+const SECRET = "the secret";
 const MINUTE = 60_000;
 /** Milliseconds that no test waits for. */
 const LONG = 600_000;
@@ -38,7 +39,6 @@ beforeEach(async () => {
   receiver = await startReceiver();
   senders = [];
   workers = [];
-  await desk.ctx.store.write((db) => db.webhookSecrets.set(scope.merchant, SECRET, 0));
 });
 afterEach(async () => {
   for (const each of workers) await each.stop(0);
@@ -67,7 +67,13 @@ function worker(parts: Partial<SenderParts> = {}): Worker {
 async function hook(url: string, changes: Partial<Webhook> = {}): Promise<Webhook> {
   const id = `wh_${url.replaceAll(/\W/g, "")}`;
   const webhook = sampleWebhook({ id, merchant: scope.merchant, url, ...changes });
-  await desk.ctx.store.write((db) => db.webhooks.insert(webhook));
+  await desk.ctx.store.write(async (db) => {
+    await db.webhooks.insert(webhook);
+    for (const mode of modesOf(webhook)) {
+      const own = { merchant: scope.merchant, mode, webhook: id, secret: `${SECRET} of ${mode}` };
+      await db.webhookSecrets.set(sampleWebhookSecret(own));
+    }
+  });
   return webhook;
 }
 
@@ -110,6 +116,9 @@ async function readDeliveries(): Promise<DeliveryWithAttempts[]> {
 
 const jobs = () => desk.ctx.store.read((db) => db.jobs.depth(desk.time.now));
 
+const hmac = (secret: string, bytes: Buffer) =>
+  createHmac("sha256", secret).update(bytes).digest("hex");
+
 const idsReceived = () => receiver.received.map(({ body }) => JSON.parse(body.toString()).id);
 
 describe("a delivery", () => {
@@ -121,8 +130,8 @@ describe("a delivery", () => {
     if (!request) throw new Error("Nothing was received.");
     expect(request.path).toBe("/told?shop=1");
     expect(request.headers["content-type"]).toBe("application/json");
-    const hmac = createHmac("sha256", SECRET).update(request.body).digest("hex");
-    expect(request.headers["x-payload-signature"]).toBe(`v1=${hmac}`);
+    const own = hmac(`${SECRET} of test`, request.body);
+    expect(request.headers["x-payload-signature"]).toBe(`v1=${own}`);
     expect(JSON.parse(request.body.toString())).toEqual({
       id: event.id,
       object: "svc_event",
@@ -141,6 +150,70 @@ describe("a delivery", () => {
       },
     ]);
     expect(await jobs()).toEqual([]);
+  });
+
+  test("is signed with the secret of its webhook in its mode", async () => {
+    await hook(receiver.url("/told"));
+    await happen({ scope: { ...scope, mode: "live" } });
+    await drain(worker());
+    const [request] = receiver.received;
+    const body = request?.body ?? Buffer.alloc(0);
+    expect(request?.headers).toMatchObject({
+      "x-payload-signature": `v1=${hmac(`${SECRET} of live`, body)}`,
+    });
+    expect(request?.headers).not.toHaveProperty("x-payload-timestamp");
+  });
+
+  test("is signed with the replaced secret as well while the two overlap, and not later", async () => {
+    const { id } = await hook(receiver.url("/told"), { mode: "test" });
+    const rotation = { mode: null, overlap: DAY };
+    const acting = { ...desk.ctx, actor: SERVICE };
+    const { test: fresh = "" } = await rotateSecrets(acting, scope.merchant, id, rotation);
+    for (const wait of [DAY - 1, 1]) {
+      desk.time.now += wait;
+      await happen({ transaction: `12345-xv-aaaa-${wait}` });
+      await drain(worker());
+    }
+    const [during, after] = receiver.received.map(({ body, headers }) => {
+      const old = hmac(`${SECRET} of test`, body);
+      return String(headers["x-payload-signature"])
+        .replace(hmac(fresh, body), "<new>")
+        .replace(old, "<old>");
+    });
+    expect([during, after]).toEqual(["v1=<new>; v1=<old>", "v1=<new>"]);
+    await clearOutlived(desk.ctx);
+    const kept = await desk.ctx.store.read((db) => db.webhookSecrets.find(id, "test"));
+    expect(kept).toMatchObject({ secret: fresh, previous: null, previousUntil: null });
+  });
+
+  test("carries version 2 over the time of each try where its webhook asks for it", async () => {
+    await hook(receiver.url("/status/500"), { signature: "v2" });
+    await happen();
+    const one = worker();
+    await drain(one);
+    desk.time.now += 5000;
+    await drain(one);
+    const seconds = receiver.received.map(({ body, headers }) => {
+      const time = String(headers["x-payload-timestamp"]);
+      const secret = `${SECRET} of test`;
+      const v2 = hmac(secret, Buffer.concat([Buffer.from(`${time}.`), body]));
+      expect(headers["x-payload-signature"]).toBe(`v1=${hmac(secret, body)}; v2=${v2}`);
+      return Number(time) * 1000;
+    });
+    expect(seconds).toEqual([desk.time.now - 5000, desk.time.now]);
+  });
+
+  test.each([
+    [null, "transaction.created", 1],
+    [["transaction.created"], "transaction.created", 1],
+    [["transaction.updated"], "transaction.created", 0],
+    [null, "session.finished", 0],
+    [["session.finished"], "session.finished", 1],
+  ] as const)("to a webhook that subscribes to %j of %s is written %i times", async (...row) => {
+    const [events, type, times] = row;
+    await hook(receiver.url("/told"), { events: events && [...events] });
+    await happen({ type });
+    expect(await readDeliveries()).toHaveLength(times);
   });
 
   test.each([

@@ -11,10 +11,10 @@ import type {
   Parcel,
   StoredEvent,
 } from "#storage/tables/records.ts";
-import { payloadOf, signatureOf } from "./payload.ts";
+import { payloadOf, signatureHeaders, signingSecrets } from "./payload.ts";
 import type { Answer, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";
-import { LOST_SECRET } from "./webhooks.ts";
+import { LOST_SECRET } from "./webhook-secrets.ts";
 
 type DeliveryContext = Pick<Context, "store" | "clock" | "measures"> & {
   settings: Pick<Context["settings"], "timeZone">;
@@ -38,14 +38,17 @@ export function deliverTask(ctx: DeliveryContext, sender: Sender): Task {
 
 /** Sends nothing without the secret: no receiver could check the call. */
 async function sendParcel(
-  { settings }: DeliveryContext,
+  { clock, settings }: DeliveryContext,
   sender: Sender,
   { event, webhook, secret }: Parcel,
   signal: AbortSignal,
 ): Promise<Answer> {
   if (secret === null) return { error: LOST_SECRET };
+  const { signature: newest, url, fingerprint } = webhook;
+  const now = clock();
   const payload = payloadOf(event, settings.timeZone);
-  return sender.send({ ...webhook, payload, signature: signatureOf(secret, payload) }, signal);
+  const signature = signatureHeaders(payload, signingSecrets(secret, now), { newest, now });
+  return sender.send({ url, fingerprint, payload, signature }, signal);
 }
 
 /** Null for a delivery that is gone, whose webhook or event is gone, or whose event is too old. */

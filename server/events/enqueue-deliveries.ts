@@ -11,9 +11,15 @@ export const DELIVERY = "delivery";
  * Whether a webhook gets an event. An event of the merchant's account has a copy in each mode; a
  * webhook of both modes gets only one of them.
  */
-export function wantsEvent({ mode }: Webhook, event: Pick<StoredEvent, "mode" | "type">): boolean {
+export function wantsEvent(
+  { events, mode }: Webhook,
+  event: Pick<StoredEvent, "mode" | "type">,
+): boolean {
+  const kind = findEventKind(event.type);
+  const subscribed: readonly string[] | null = events;
+  if (!(subscribed?.includes(event.type) ?? !kind?.optIn)) return false;
   if (mode !== "both") return mode === event.mode;
-  return event.mode === "live" || findEventKind(event.type)?.belongsTo !== "merchant";
+  return event.mode === "live" || kind?.belongsTo !== "merchant";
 }
 
 /** Writes the deliveries of an event. */

@@ -8,14 +8,19 @@ import { SERVICE } from "#schema/audit.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { UNMEASURED } from "#context/context.ts";
-import { MOMENT, numberedMerchant, sampleWebhook } from "#storage/contract/samples.ts";
+import {
+  MOMENT,
+  numberedMerchant,
+  sampleWebhook,
+  sampleWebhookSecret,
+} from "#storage/contract/samples.ts";
 import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
 import { deliverTask } from "./deliver.ts";
 import { findDelivery, listDeliveries } from "./deliveries.ts";
 import { recordEvent } from "./record.ts";
 import type { Sender } from "./send.ts";
-import { replaceSecret, secretOf } from "./webhooks.ts";
+import { readSecrets, rotateSecrets } from "./webhook-secrets.ts";
 
 const ring = (id: string): KeyRing => ({
   current: id,
@@ -40,6 +45,10 @@ const means = () => ({
   settings: { timeZone: "Europe/Berlin" },
 });
 
+/** What an operator does about a lost secret; it cannot sign as well any more. */
+const rotate = (merchant: string) =>
+  rotateSecrets(means(), merchant, `wh_${merchant}`, { mode: null, overlap: HOUR });
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-lost-"));
   now = MOMENT;
@@ -47,13 +56,15 @@ beforeEach(async () => {
   await store.write(async (db) => {
     for (const number of ["1", "2"]) await db.merchants.insert(numberedMerchant(number));
     for (const merchant of merchants) {
-      await db.webhooks.insert(sampleWebhook({ id: `wh_${merchant}`, merchant }));
-      await db.webhookSecrets.set(merchant, "shareLookups", now);
+      const webhook = `wh_${merchant}`;
+      await db.webhooks.insert(sampleWebhook({ id: webhook, merchant, mode: "live" }));
+      const secret = { merchant, mode: "live", webhook } as const;
+      await db.webhookSecrets.set(sampleWebhookSecret(secret));
     }
   });
   await store.close();
   await open(ring("b"));
-  await replaceSecret(means(), whole);
+  await rotate(whole);
 });
 afterEach(async () => {
   await store.close();
@@ -61,8 +72,8 @@ afterEach(async () => {
 });
 
 /** Works on what is due, and throws what its tasks throw. */
-async function work(): Promise<string[]> {
-  const signed: string[] = [];
+async function work(): Promise<unknown[]> {
+  const signed: unknown[] = [];
   const sender: Sender = {
     async send({ signature }) {
       signed.push(signature);
@@ -102,8 +113,8 @@ test("holds up nobody else's calls, says so at each try, and its calls leave onc
     attempts: [{ status: null, error: expect.stringContaining("key ring") }],
   });
 
-  await expect(secretOf(means(), lost)).rejects.toMatchObject({ status: 422 });
-  await replaceSecret(means(), lost);
+  await expect(readSecrets(means(), lost, `wh_${lost}`)).rejects.toMatchObject({ status: 422 });
+  await rotate(lost);
   now += HOUR;
   expect(await work()).toHaveLength(1);
   expect(await deliveryOf(lost)).toMatchObject({ delivery: { state: "delivered", tries: 2 } });

@@ -47,43 +47,56 @@ export class PinError extends Error {
   override readonly name = "PinError";
 }
 
+/** How to reach receivers: `timeout` is for the connection, in milliseconds. */
+export type Reach = { guard: Guard; network: Network; timeout: number };
+
 /** A connector for undici; `fingerprint` is the pin, null for any certificate. */
 export function createConnector(
-  guard: Guard,
-  network: Network,
+  reach: Reach,
   fingerprint: string | null,
-  timeout: number,
 ): buildConnector.connector {
-  return ({ hostname, port }, settle) => {
-    const host = hostname.replace(/^\[|\]$/g, "");
-    open(host, Number(port || 443)).then(
+  return (url, settle) => {
+    openConnection(reach, url, fingerprint).then(
       (socket) => settle(null, socket),
       (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
+}
 
-  async function open(host: string, port: number): Promise<TLSSocket> {
-    const addresses = await resolveAllowed(guard, network, host);
-    const socket = network.dial(host, port, addresses);
-    const late = setTimeout(() => socket.destroy(new Error("no connection in time")), timeout);
-    try {
-      await waitFor(socket, "connect");
-      guard.check(socket.remoteAddress ?? "", host);
-      const secure = connectTls({
-        socket,
-        rejectUnauthorized: false,
-        ALPNProtocols: ["http/1.1"],
-        ...(isIP(host) ? {} : { servername: host }),
-      });
-      await waitFor(secure, "secureConnect");
-      if (fingerprint !== null) checkPin(secure, fingerprint);
-      return secure;
-    } catch (error) {
-      socket.destroy();
-      throw error;
-    } finally {
-      clearTimeout(late);
-    }
+/** Connects to a receiver; returns the SHA-256 of its certificate in hex, or throws the reason. */
+export async function readFingerprint(reach: Reach, url: URL): Promise<string> {
+  const socket = await openConnection(reach, url, null);
+  const fingerprint = fingerprintOf(socket);
+  socket.destroy();
+  return fingerprint;
+}
+
+async function openConnection(
+  { guard, network, timeout }: Reach,
+  { hostname, port }: Pick<URL, "hostname" | "port">,
+  fingerprint: string | null,
+): Promise<TLSSocket> {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const addresses = await resolveAllowed(guard, network, host);
+  const socket = network.dial(host, Number(port || 443), addresses);
+  const late = setTimeout(() => socket.destroy(new Error("no connection in time")), timeout);
+  try {
+    await waitFor(socket, "connect");
+    guard.check(socket.remoteAddress ?? "", host);
+    const secure = connectTls({
+      socket,
+      rejectUnauthorized: false,
+      ALPNProtocols: ["http/1.1"],
+      ...(isIP(host) ? {} : { servername: host }),
+    });
+    await waitFor(secure, "secureConnect");
+    if (fingerprint !== null) checkPin(secure, fingerprint);
+    return secure;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  } finally {
+    clearTimeout(late);
   }
 }
 
@@ -110,9 +123,13 @@ function waitFor(socket: Socket, name: string): Promise<void> {
   });
 }
 
-function checkPin(socket: TLSSocket, fingerprint: string): void {
+function fingerprintOf(socket: TLSSocket): string {
   const { fingerprint256 = "" } = socket.getPeerCertificate();
-  const actual = fingerprint256.replaceAll(":", "").toLowerCase();
+  return fingerprint256.replaceAll(":", "").toLowerCase();
+}
+
+function checkPin(socket: TLSSocket, fingerprint: string): void {
+  const actual = fingerprintOf(socket);
   if (actual !== fingerprint) {
     throw new PinError(`the certificate has the fingerprint ${actual}, not the pinned one`);
   }

@@ -17,7 +17,8 @@ export type WebhookCall = {
   /** SHA-256 of the pinned certificate, hex; null for any certificate. */
   fingerprint: string | null;
   payload: Buffer;
-  signature: string;
+  /** Headers that sign the payload. */
+  signature: Readonly<Record<string, string>>;
 };
 
 /** Status and start of the answer, or the reason why there is none. */
@@ -41,7 +42,7 @@ export function createSender({ guard, network = NETWORK, timeout = TIMEOUT }: Se
     const { Agent } = await import("undici");
     const known = agents.get(fingerprint);
     if (known) return known;
-    const connect = createConnector(guard, network, fingerprint, timeout);
+    const connect = createConnector({ guard, network, timeout }, fingerprint);
     const agent = new Agent({ connect, keepAliveTimeout: IDLE, headersTimeout: 0, bodyTimeout: 0 });
     agents.set(fingerprint, agent);
     return agent;
@@ -61,7 +62,7 @@ export function createSender({ guard, network = NETWORK, timeout = TIMEOUT }: Se
           headers: {
             "Content-Type": "application/json",
             "User-Agent": "svc-webhook/1",
-            "X-Payload-Signature": signature,
+            ...signature,
           },
           body: payload,
           signal: over,
@@ -104,8 +105,8 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
 /** An OpenSSL error: thread, code, library, function, reason, and the place in its sources. */
 const OPENSSL = /^[\dA-F]+:error:[\dA-F]+:[^:]*:[^:]*:([^:]*):.*$/;
 
-/** The error in one line; if several addresses failed, that of the first. */
-function reasonOf(error: unknown): string {
+/** The error of a connection in one line; if several addresses failed, that of the first. */
+export function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   const text = cause instanceof Error ? cause.message : String(cause);
   const [line = ""] = text.split("\n", 1);

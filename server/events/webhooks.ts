@@ -1,52 +1,58 @@
-// The webhooks of a merchant: up to three URLs, and the secret that all receivers share.
+// The webhooks of a merchant: up to three URLs.
 import type { Mode } from "#schema/codes.ts";
-import { invalid, ServiceError } from "#schema/errors.ts";
+import { invalid } from "#schema/errors.ts";
+import { EVENTS, type EventType } from "#schema/event.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
-import { ifLost } from "#secrets/seal.ts";
-import type { Repositories } from "#storage/store.ts";
 import type { Webhook } from "#storage/tables/records.ts";
-import { resolveAllowed, NETWORK, type Network } from "./receiver-connection.ts";
+import { requireWebhook } from "./find-webhook.ts";
 import { type Guard, GuardError } from "./guard.ts";
+import { type Network, NETWORK, readFingerprint, resolveAllowed } from "./receiver-connection.ts";
+import { reasonOf } from "./send.ts";
+import { createSecrets, type Secrets } from "./webhook-secrets.ts";
 
 /** In both modes together. */
 const MAX_WEBHOOKS = 3;
 const LONGEST_URL = 2048;
-/** The error if the key ring lacks the key of the secret. */
-export const LOST_SECRET =
-  "the secret of the signatures cannot be opened with the key ring: restore that, or replace the secret";
-const LOST = Symbol("lost");
-/** Characters of a secret: 238 random bits. */
-const SECRET_LENGTH = 40;
+/** Milliseconds to connect to a receiver whose certificate is read. */
+const TIMEOUT = 5000;
 
-export type WebhookRequest = {
-  url: string;
-  mode: Mode | "both";
+/** What can be changed later. */
+export type WebhookOptions = {
   /** SHA-256 of the receiver's certificate, hex with or without colons; null for any. */
   fingerprint: string | null;
+  /** Names of the event types to send; null for all that need no subscription. */
+  events: readonly string[] | null;
+  signature: Webhook["signature"];
 };
+
+export type WebhookRequest = WebhookOptions & { url: string; mode: Mode | "both" };
 
 type WebhookContext = Pick<Context, "store" | "ids"> &
   Acting & {
     guard: Guard;
-    network?: Pick<Network, "resolve">;
+    network?: Network;
   };
 
 /**
- * Adds a webhook; the first one creates the secret. Throws ServiceError 422 for an invalid,
- * unreachable or known URL, for a fourth webhook, and as `secretOf`.
+ * Adds a webhook with its secrets. Throws ServiceError 422 for an invalid, unreachable or known URL,
+ * for a fourth webhook, a wrong fingerprint and an unknown event type.
  */
 export async function addWebhook(
   ctx: WebhookContext,
   merchant: string,
   request: WebhookRequest,
-): Promise<Webhook> {
+): Promise<{ webhook: Webhook; secrets: Secrets }> {
   const url = urlOf(request.url);
   await refuseUnreachable(ctx, url);
-  const createdAt = ctx.clock();
-  const id = ctx.ids.record("wh");
-  const fingerprint = fingerprintOf(request.fingerprint);
-  const webhook = { id, merchant, mode: request.mode, url: url.href, fingerprint, createdAt };
+  const webhook: Webhook = {
+    id: ctx.ids.record("wh"),
+    merchant,
+    mode: request.mode,
+    url: url.href,
+    ...readOptions(request),
+    createdAt: ctx.clock(),
+  };
   // Exclusive, so that two webhooks added at once count each other.
   const options = { alone: true };
   return ctx.store.write(async (db) => {
@@ -58,18 +64,32 @@ export async function addWebhook(
       throw invalid("url", `There are ${MAX_WEBHOOKS} webhooks already; remove one first.`);
     }
     await db.webhooks.insert(webhook);
-    if ((await readSecret(db, merchant)) === null) {
-      await db.webhookSecrets.set(merchant, ctx.ids.token(SECRET_LENGTH), createdAt);
-    }
-    const after = stateOf(webhook);
-    await recordChange(db, ctx, { kind: "webhook.added", merchant, subject: id, after });
-    return webhook;
+    const change = { subject: webhook.id, after: stateOf(webhook) };
+    await recordChange(db, ctx, { kind: "webhook.added", merchant, ...change });
+    return { webhook, secrets: await createSecrets(db, ctx, webhook) };
   }, options);
 }
 
 /** The members that the audit log shows. */
-function stateOf({ url, mode, fingerprint }: Webhook) {
-  return { url, mode, fingerprint };
+function stateOf({ url, mode, fingerprint, events, signature }: Webhook) {
+  return { url, mode, fingerprint, events, signature };
+}
+
+/** Changes options of a webhook, by id or URL. Throws ServiceError 404, and 422 as `addWebhook`. */
+export function changeWebhook(
+  ctx: Pick<WebhookContext, "store" | "clock" | "actor">,
+  merchant: string,
+  named: string,
+  changes: Partial<WebhookOptions>,
+): Promise<Webhook> {
+  return ctx.store.write(async (db) => {
+    const found = await requireWebhook(db, merchant, named);
+    const changed = { ...found, ...readOptions({ ...found, ...changes }) };
+    await db.webhooks.update(found.id, changed);
+    const change = { subject: found.id, before: stateOf(found), after: stateOf(changed) };
+    await recordChange(db, ctx, { kind: "webhook.changed", merchant, ...change });
+    return changed;
+  });
 }
 
 export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant: string) {
@@ -84,12 +104,8 @@ export async function removeWebhook(
   merchant: string,
   named: string,
 ): Promise<Webhook> {
-  // As it is stored: an empty path is a slash, the host is in lower case.
-  const address = URL.canParse(named) ? new URL(named).href : named;
   return ctx.store.write(async (db) => {
-    const all = await db.webhooks.list(merchant);
-    const found = all.find(({ id, url }) => id === named || url === address);
-    if (!found) throw new ServiceError(404, { message: `There is no webhook ${named}.` });
+    const found = await requireWebhook(db, merchant, named);
     await db.webhooks.delete(found.id);
     await db.deliveries.cancel(found.id);
     await db.jobs.removeTarget(found.id);
@@ -99,40 +115,31 @@ export async function removeWebhook(
   });
 }
 
-/**
- * The secret of the signatures. Throws ServiceError 404 before the first webhook, 422 if the key
- * ring cannot open it.
- */
-export async function secretOf(
-  { store }: Pick<WebhookContext, "store">,
-  merchant: string,
-): Promise<string> {
-  const secret = await store.read((db) => readSecret(db, merchant));
-  if (secret !== null) return secret;
-  throw new ServiceError(404, { message: "There is no secret before the first webhook." });
+/** Connects to a webhook: the SHA-256 of the certificate there in hex, or why it cannot be read. */
+export async function lookAtCertificate(
+  { guard, network = NETWORK }: Pick<WebhookContext, "guard" | "network">,
+  { url }: Pick<Webhook, "url">,
+): Promise<{ fingerprint: string } | { error: string }> {
+  try {
+    const reach = { guard, network, timeout: TIMEOUT };
+    return { fingerprint: await readFingerprint(reach, new URL(url)) };
+  } catch (error) {
+    return { error: reasonOf(error) };
+  }
 }
 
-async function readSecret(db: Repositories, merchant: string): Promise<string | null> {
-  const secret = await db.webhookSecrets.find(merchant).catch(ifLost(LOST));
-  if (secret === LOST) throw new ServiceError(422, { message: `Refused: ${LOST_SECRET}.` });
-  return secret;
+function readOptions({ fingerprint, events, signature }: WebhookOptions) {
+  return { fingerprint: fingerprintOf(fingerprint), events: eventsOf(events), signature };
 }
 
-/** Replaces the secret. The new one signs every call from then on. */
-export async function replaceSecret(
-  ctx: Pick<WebhookContext, "store" | "clock" | "ids" | "actor">,
-  merchant: string,
-): Promise<string> {
-  const secret = ctx.ids.token(SECRET_LENGTH);
-  await ctx.store.write(async (db) => {
-    await db.webhookSecrets.set(merchant, secret, ctx.clock());
-    await recordChange(db, ctx, {
-      kind: "webhook.secret_replaced",
-      merchant,
-      subject: merchant,
-    });
-  });
-  return secret;
+function eventsOf(names: readonly string[] | null): EventType[] | null {
+  if (names === null) return null;
+  const types = Object.keys(EVENTS);
+  const unknown = names.find((name) => !types.includes(name));
+  if (unknown !== undefined || names.length === 0) {
+    throw invalid("events", `Name event types, of ${types.join(", ")}.`);
+  }
+  return types.filter((type): type is EventType => names.includes(type));
 }
 
 function urlOf(text: string): URL {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLimits, type Rates } from "./limits.ts";
 import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
 
-const NONE: Rates = { key: null, address: null, failures: null };
+const NONE: Rates = { key: null, address: null, failures: null, demo: null };
 
 let api: Api;
 beforeAll(async () => {

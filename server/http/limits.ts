@@ -14,12 +14,14 @@ export type Rates = {
   readonly address: number | null;
   /** Failed authentications per minute, after which an address is refused without a check. */
   readonly failures: number | null;
+  /** Orders of the demo page per address. */
+  readonly demo: number | null;
 };
 
 /** Each throws ServiceError 429 with the seconds until the next request is allowed. */
 export type Limits = {
   /** Counts a request. The response's RateLimit headers report how many are left. */
-  count(of: "key" | "address", id: string, response: ServerResponse): Promise<void>;
+  count(of: "key" | "address" | "demo", id: string, response: ServerResponse): Promise<void>;
   /** Runs the authentication of an address, and counts the refusals that it throws. */
   guard<T>(
     address: string,
@@ -57,7 +59,7 @@ export async function createLimits(rates: Rates, statements: Statements | null):
         : new RateLimiterMemory(options),
     );
   }
-  const counters = { key: counter("key"), address: counter("address") };
+  const counters = { key: counter("key"), address: counter("address"), demo: counter("demo") };
   const failures = counter("failures");
   return {
     async count(of, id, response) {

@@ -1,6 +1,8 @@
 // Mounts routes on Express: headers, transport, credentials, query, body, handler, response.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
+import type { Json } from "#schema/json.ts";
+import type { Place } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
@@ -8,6 +10,7 @@ import { type Authenticate, createAuthenticator } from "./auth.ts";
 import { bodyReader } from "./body.ts";
 import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
+import { reportIgnored } from "./ignored.ts";
 import type { Limits } from "./limits.ts";
 import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
@@ -100,10 +103,10 @@ async function serve(
   );
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
   if (caller) await limits.count("key", caller.key, response);
-  const place = { timeZone, now: ctx.clock() };
-  const query = route.query?.read(searchOf(request), place);
-  const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
-  const body = route.body?.read(sent, place);
+  const { query, body } = await readInput(route, request, response, {
+    timeZone,
+    now: ctx.clock(),
+  });
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);
@@ -116,7 +119,8 @@ async function serve(
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
-    const keyed = { scope: caller.scope, target, key, body };
+    const bankUserOf = (answer: Json) => findBankUser(route, params, caller, answer);
+    const keyed = { scope: caller.scope, target, key, body, bankUserOf };
     const act = async (within: Context) => route.answer.render(await handle(within), view);
     return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
@@ -130,6 +134,28 @@ async function serve(
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
   else await sendJson(response, status, await answer.render(value, view));
+}
+
+/** Reads query and body, and names the parameters that it ignores, of invalid requests too. */
+async function readInput(
+  route: Route,
+  request: Request,
+  response: Response,
+  where: Place,
+): Promise<{ query: unknown; body: unknown }> {
+  const ignored: string[] = [];
+  const place = { ...where, ignored };
+  const search = searchOf(request);
+  try {
+    const query = route.query?.read(search, place);
+    if (!route.query) ignored.push(...search.keys());
+    const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
+    const body = route.body?.read(sent, place);
+    if (!route.body) ignored.push(...Object.keys(sent));
+    return { query, body };
+  } finally {
+    reportIgnored(response, ignored);
+  }
 }
 
 /** Checks the credentials of a request, and records their refusal. */
@@ -166,6 +192,17 @@ function isUnknownKey({ fields }: ServiceError): boolean {
 function targetOf(route: Route, params: Record<string, string>, { owner }: Caller): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return [route.method, path, ...(owner ? [owner.user] : [])].join(" ");
+}
+
+/** The bank user whose data the response to a create call contains; null for none. */
+function findBankUser(
+  { creates }: Route,
+  params: Record<string, string>,
+  { owner }: Caller,
+  answer: Json,
+): string | null {
+  if (creates === "bank user") return String(Reflect.get(Object(answer), "id"));
+  return owner?.user ?? params["user"] ?? null;
 }
 
 function searchOf(request: Request): URLSearchParams {

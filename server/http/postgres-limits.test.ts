@@ -10,7 +10,7 @@ let api: Api;
 let processes: [Limits, Limits];
 beforeAll(async () => {
   api = await openApi();
-  const rates = { key: 3, address: null, failures: 2 };
+  const rates = { key: 3, address: null, failures: 2, demo: null };
   const { statements } = api.ctx.store;
   processes = [await createLimits(rates, statements), await createLimits(rates, statements)];
 });

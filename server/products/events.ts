@@ -1,6 +1,7 @@
 // Reads events. An event of a transaction exists as long as the transaction's data.
 import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
+import { OPT_IN_TYPES } from "#schema/event.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
@@ -10,6 +11,13 @@ import { outlineOf } from "./sessions.ts";
 function byEitherId(filter: Filter): Filter {
   const named = filter.column === "transaction" && /^[a-z]+_/.test(String(filter.value));
   return named ? { ...filter, column: "record" } : filter;
+}
+
+/** The filters of a caller; without a type, those types that must be named are left out. */
+function filtersOf({ filters }: ListQuery): Filter[] {
+  const named = filters.some(({ column }) => column === "type");
+  const usual: Filter = { column: "type", op: "none of", value: OPT_IN_TYPES };
+  return [...filters.map(byEitherId), ...(named ? [] : [usual])];
 }
 
 /**
@@ -32,7 +40,7 @@ export function listEvents(
   query: ListQuery,
 ): Promise<Page<StoredEvent>> {
   const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
-  const filters = [...query.filters.map(byEitherId), kept];
+  const filters = [...filtersOf(query), kept];
   return ctx.store.read((db) => db.in(scope).events.list({ ...query, filters }));
 }
 
@@ -47,7 +55,7 @@ export function listTransactionEvents(
   return ctx.store.read(async (db) => {
     const { transaction } = await outlineOf(db, ctx, scope, id, product);
     const own = { column: "transaction", op: "equals", value: transaction } as const;
-    const filters = [...query.filters.map(byEitherId), own];
+    const filters = [...filtersOf(query), own];
     return db.in(scope).events.list({ ...query, filters });
   });
 }

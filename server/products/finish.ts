@@ -11,6 +11,7 @@ import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 import { objectPlanOf } from "./products.ts";
+import { recordSessionEnd } from "./session-end.ts";
 
 export type Finish = {
   bank: BankSummary;
@@ -73,6 +74,7 @@ export async function finishSession(
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
     await leaving(db);
+    await recordSessionEnd(db, ctx, { ...session, ...patch });
     return true;
   });
 }

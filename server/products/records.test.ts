@@ -84,6 +84,7 @@ describe("deleting", () => {
         expect(await db.in(scope).verifications.find(transaction)).toBeNull();
         expect((await db.in(scope).events.list(all)).rows).toMatchObject([
           { transaction: other.transaction },
+          { transaction: other.transaction },
         ]);
       });
     },

@@ -31,6 +31,7 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
   [transactions, TRANSACTIONS],
   [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => clearDeliveries(db, clock(), limit), ROWS],
+  [(db, { clock }) => db.webhookSecrets.forgetPrevious(clock()), ROWS],
   [(db, { clock }, limit) => db.answers.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => db.accessTokens.clear(clock() - ENDED_TOKENS_KEPT, limit), ROWS],
   [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],

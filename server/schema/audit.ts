@@ -6,6 +6,7 @@ export const AUDIT_KINDS = {
   "key.created": "API key created",
   "key.revoked": "API key revoked",
   "webhook.added": "Webhook added",
+  "webhook.changed": "Webhook changed",
   "webhook.removed": "Webhook removed",
   "webhook.secret_replaced": "Webhook secret replaced",
   "feature.changed": "Feature changed",

@@ -17,6 +17,8 @@ export type EventKind = {
   belongsTo: "transaction" | "merchant" | "user";
   /** How webhook deliveries are retried: `server/events/waits.ts` has the numbers. */
   retries: "until-2xx" | "until-200";
+  /** Sent only to webhooks that subscribe to it, and listed only if a caller names it. */
+  optIn?: true;
 };
 
 /**
@@ -55,6 +57,24 @@ export const EVENTS = {
     belongsTo: "user",
     retries: "until-200",
   },
+  "session.finished": {
+    message: "A customer finished the wizard.",
+    belongsTo: "transaction",
+    retries: "until-2xx",
+    optIn: true,
+  },
+  "session.aborted": {
+    message: "A customer left the wizard.",
+    belongsTo: "transaction",
+    retries: "until-2xx",
+    optIn: true,
+  },
+  "session.failed": {
+    message: "A session ended without a result.",
+    belongsTo: "transaction",
+    retries: "until-2xx",
+    optIn: true,
+  },
 } as const satisfies Readonly<Record<string, EventKind>>;
 
 export type EventType = keyof typeof EVENTS;
@@ -66,6 +86,11 @@ export type TransactionEventType = {
 export function findEventKind(type: string): EventKind | null {
   return Object.entries<EventKind>(EVENTS).find(([name]) => name === type)?.[1] ?? null;
 }
+
+/** The types that only a caller who names them gets. */
+export const OPT_IN_TYPES: readonly string[] = Object.entries<EventKind>(EVENTS)
+  .filter(([, { optIn }]) => optIn)
+  .map(([type]) => type);
 
 const TYPE = "transaction.created" satisfies EventType;
 const TYPES = Object.keys(EVENTS).map((type) => `\`${type}\``);
@@ -89,7 +114,11 @@ export const event = resource("svc_event", {
   type: filterable(
     about(text(64), `Event type: ${TYPES.join(", ")}.`, TYPE),
     "equals",
-    about(text(255), "Event type.", TYPE),
+    about(
+      text(255),
+      `Event type. ${OPT_IN_TYPES.map((type) => `\`${type}\``).join(", ")} are listed only if you name one of them here.`,
+      TYPE,
+    ),
   ),
   data: about(
     anyObject(),

@@ -5,6 +5,7 @@ export type Filter =
   | { column: string; op: "equals"; value: string | number | boolean }
   /** Case-insensitive. */
   | { column: string; op: "contains"; value: string }
+  | { column: string; op: "none of"; value: readonly string[] }
   | { column: string; op: "from" | "to"; value: number };
 
 /** The requested part of a list. */

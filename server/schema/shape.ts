@@ -63,18 +63,20 @@ function partBody(value: unknown): JsonObject | null | undefined {
 
 type Read = { value: unknown } | { errors: FieldErrors } | null;
 
-function readPart({ inside }: Part<unknown>, value: unknown, place: Place): Read {
+function readPart({ inside }: Part<unknown>, name: string, value: unknown, place: Place): Read {
   const body = partBody(value);
   if (body === undefined) return null;
   if (body === null) return { errors: { "": ["Must be an object."] } };
-  const { values, errors } = inside.examine(body, place);
+  const ignored: string[] = [];
+  const { values, errors } = inside.examine(body, { ...place, ignored });
+  place.ignored?.push(...ignored.map((path) => `${name}.${path}`));
   return Object.keys(errors).length > 0 ? { errors } : { value: values };
 }
 
 /** Null if nothing was sent; "" and null count as nothing. Errors by path from the member. */
-function readMember(kind: Member, value: unknown, place: Place): Read {
+function readMember(kind: Member, name: string, value: unknown, place: Place): Read {
   if (value === undefined) return null;
-  if ("inside" in kind) return readPart(kind, value, place);
+  if ("inside" in kind) return readPart(kind, name, value, place);
   if (value === null || value === "") return null;
   const result = kind.read.safeParse(value);
   if (result.success) return { value: result.data };
@@ -88,7 +90,7 @@ function collect(members: [string, Member][], body: JsonObject, place: Place) {
   const sent = new Set<string>();
   const refuse = (name: string, ...messages: string[]) => (errors[name] ??= []).push(...messages);
   for (const [name, kind] of members) {
-    const read = readMember(kind, Object.hasOwn(body, name) ? body[name] : undefined, place);
+    const read = readMember(kind, name, Object.hasOwn(body, name) ? body[name] : undefined, place);
     if (read) sent.add(name);
     if (!read && kind.required) refuse(name, "This field is required.");
     if (read && "value" in read) values[name] = read.value;
@@ -111,6 +113,7 @@ export function shape<M extends Members>(
   function examine(body: JsonObject, place: Place): Findings<Values<M>> {
     const { values, errors, sent, refuse } = collect(entries, body, place);
     const unknown = Object.keys(body).filter((name) => !Object.hasOwn(members, name));
+    place.ignored?.push(...unknown);
     const passed = values as Review<M>["values"];
     review({ values: passed, unknown, place, sent: (name) => sent.has(name), refuse });
     return { values: values as Values<M>, errors };

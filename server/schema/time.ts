@@ -1,8 +1,9 @@
 // Service time: rendering moments, and reading them as callers write them. Zones are IANA names.
 
 const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 /** Milliseconds of a day without a clock change. */
-export const DAY = 24 * 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** Zones change their offset on quarter hours only, so one lookup serves a quarter hour. */
 const QUARTER = 15 * MINUTE;
 const MAX_CACHED = 10_000;
@@ -82,8 +83,13 @@ function instantOf(reading: number, timeZone: string): number {
 const WRITTEN =
   /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.(\d+))?| ?T(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?|(?! ))(Z|[+\- ](?:0\d|1[0-4])(?::?[0-5]\d)?)?$/;
 
-/** The context of a written time; `now` in epoch milliseconds. */
-export type Place = { readonly timeZone: string; readonly now: number };
+/** The context of a request's values; `now` in epoch milliseconds. */
+export type Place = {
+  readonly timeZone: string;
+  readonly now: number;
+  /** Collects the dotted paths of sent members that nobody reads. */
+  readonly ignored?: string[];
+};
 
 /**
  * Epoch milliseconds of a written time. As the "end" of a range, a date means its last millisecond,

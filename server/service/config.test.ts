@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { type Config, readConfig } from "./config.ts";
 
-const RATES = { key: 60_000, address: 60_000, failures: 6000 };
+const RATES = { key: 60_000, address: 60_000, failures: 6000, demo: 120 };
 const CHARACTERS = "abcdefghijklmnopqrstuvwxyz012345";
 
 describe("readConfig", () => {
@@ -14,6 +14,7 @@ describe("readConfig", () => {
       database: null,
       dataDir: resolve("data"),
       keyRing: resolve("data/key-ring.json"),
+      rootKey: null,
       callerDir: resolve("."),
       baseUrl: null,
       keys: { test: null, live: null },
@@ -22,9 +23,11 @@ describe("readConfig", () => {
       webhookAllow: [],
       metricsAllow: [],
       popularBanks: [],
+      demo: true,
       logLevel: "info",
       timeZone: "Europe/Berlin",
       rates: RATES,
+      connections: 1000,
       auditKept: 730 * 86_400_000,
       session: { unopened: 86_400_000, idle: 1_800_000, lifetime: 86_400_000 },
     });
@@ -41,6 +44,13 @@ describe("readConfig", () => {
     ["PORT", "0", { port: 0 }],
     ["PORT", " 65535 ", { port: 65_535 }],
     ["PORT", "", { port: 8080 }],
+    ["SVC_DEMO", "off", { demo: false }],
+    ["HOST", "0.0.0.0", { demo: false }],
+    ["HOST", "::1", { demo: true }],
+    ["SVC_BASE_URL", "https://bank.example", { demo: false }],
+    ["SVC_BASE_URL", "http://localhost:8080", { demo: true }],
+    ["SVC_RATE_DEMO", "5", { rates: { ...RATES, demo: 5 } }],
+    ["SVC_CONNECTIONS", "50", { connections: 50 }],
     ["HOST", "::", { host: "::" }],
     ["SVC_DATA_DIR", "/srv/svc", { dataDir: "/srv/svc", keyRing: "/srv/svc/key-ring.json" }],
     ["SVC_KEY_RING", "/etc/ring", { keyRing: "/etc/ring", dataDir: resolve("data") }],
@@ -68,7 +78,18 @@ describe("readConfig", () => {
     ["SVC_RATE_KEY", "off", { rates: { ...RATES, key: null } }],
     ["SVC_RATE_ADDRESS", "1", { rates: { ...RATES, address: 1 } }],
     ["SVC_RATE_FAILURES", "10", { rates: { ...RATES, failures: 10 } }],
-    ["DATABASE_URL", "postgres://u:p@db/svc", { database: "postgres://u:p@db/svc" }],
+    ["DATABASE_URL", "postgres://u:p@[::1]/svc", { database: "postgres://u:p@[::1]/svc" }],
+    [
+      "DATABASE_URL",
+      "postgres://db/svc?sslmode=verify-full",
+      { database: "postgres://db/svc?sslmode=verify-full" },
+    ],
+    [
+      "DATABASE_URL",
+      "postgres://db/svc?sslmode=disable",
+      { database: "postgres://db/svc?sslmode=disable" },
+    ],
+    ["SVC_URL", "http://127.0.0.1:8080", {}],
     ["DATABASE_URL", "postgresql:///svc?host=/run", { database: "postgresql:///svc?host=/run" }],
     ["SVC_POPULAR_BANKS", "sparkasse, DE:50010517", { popularBanks: ["sparkasse", "DE:50010517"] }],
     ["SVC_AUDIT_DAYS", "90", { auditKept: 90 * 86_400_000 }],
@@ -93,6 +114,15 @@ describe("readConfig", () => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
 
+  it.each([
+    ["SVC_RATE_KEYS", "SVC_RATE_KEY"],
+    ["SVC_KEYRING", "SVC_KEY_RING"],
+    ["SVC_TIMEZONE", "SVC_TIME_ZONE"],
+    ["SVC_LOGLEVEL", "SVC_LOG_LEVEL"],
+  ])("refuses the unknown variable %s and names %s", (name, nearest) => {
+    expect(refusalOf({ [name]: "" })).toContain(`${name} is no setting: give ${nearest} `);
+  });
+
   it("reads certificate and key together", () => {
     const config = readConfig({ SVC_TLS_CERT: "/tls/cert.pem", SVC_TLS_KEY: "/tls/key.pem" });
     expect(config.tls).toEqual({ cert: "/tls/cert.pem", key: "/tls/key.pem" });
@@ -108,6 +138,9 @@ describe("readConfig", () => {
     ["DATABASE_URL", "mysql://user:hidden@host/db"],
     ["DATABASE_URL", "postgres://user:hidden@host"],
     ["DATABASE_URL", "postgres:///db"],
+    ["DATABASE_URL", "postgres://user:hidden@db.example/svc"],
+    ["DATABASE_URL", "postgres://user:hidden@127.0.0.1/svc?host=db.example"],
+    ["SVC_RATE_KEYS", "hidden"],
     ["DATABASE_URL", "host=hidden dbname=db"],
     ["SVC_BASE_URL", "bank.example"],
     ["SVC_BASE_URL", "ftp://bank.example"],

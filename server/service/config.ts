@@ -8,7 +8,10 @@ import type { Mode } from "#schema/codes.ts";
 import { StartError } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
-import { isPostgresAddress } from "#storage/postgres/address.ts";
+import { rootKeyOfFile, type RootKeySource, rootKeyOfValue } from "#secrets/root-key.ts";
+import { isPostgresAddress, lacksTlsMode } from "#storage/postgres/address.ts";
+import { CAPS } from "./connections.ts";
+import { nearestName } from "./nearest-name.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -23,6 +26,8 @@ export type Config = {
   /** Absolute paths. */
   readonly dataDir: string;
   readonly keyRing: string;
+  /** Where the key that seals the key ring comes from; null if the ring is in clear. */
+  readonly rootKey: RootKeySource | null;
   /** Folder that an administrator calls from: npm runs commands in the folder of the program. */
   readonly callerDir: string;
   /** Address as browsers see it, without a trailing slash; null to derive it from host and port. */
@@ -37,12 +42,16 @@ export type Config = {
   readonly webhookAllow: readonly string[];
   /** Addresses or CIDR ranges that may read the metrics, besides this machine. */
   readonly metricsAllow: readonly string[];
+  /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
+  readonly demo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
   /** Banks and groups that the bank step offers before the customer types. */
   readonly popularBanks: readonly string[];
   readonly rates: Rates;
+  /** Open connections per client address. */
+  readonly connections: number;
   /** Milliseconds for which the audit log keeps its entries. */
   readonly auditKept: number;
   /** Milliseconds. */
@@ -58,15 +67,20 @@ export type Config = {
  * that may be secret. An empty variable counts as absent.
  */
 export function readConfig(environment: Environment): Config {
-  const get = (name: string): string | null => environment[name]?.trim() || null;
+  const known = new Set<string>();
+  const get = (name: string): string | null => {
+    known.add(name);
+    return environment[name]?.trim() || null;
+  };
   const dataDir = resolve(get("SVC_DATA_DIR") ?? "data");
   const keyRing = get("SVC_KEY_RING");
-  return Object.freeze({
+  const config = Object.freeze({
     port: whole(get, "PORT", 8080, { from: 0, to: 65_535 }),
     host: get("HOST") ?? "127.0.0.1",
     database: database(get),
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
+    rootKey: rootKey(get),
     callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
     baseUrl: baseUrl(get),
     keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
@@ -74,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
     webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
     metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
+    demo: demo(get),
     logLevel: logLevel(get),
     timeZone: timeZone(get),
     popularBanks: Object.freeze(popularBanks(get)),
@@ -81,7 +96,9 @@ export function readConfig(environment: Environment): Config {
       key: rate(get, "SVC_RATE_KEY", 60_000),
       address: rate(get, "SVC_RATE_ADDRESS", 60_000),
       failures: rate(get, "SVC_RATE_FAILURES", 6000),
+      demo: rate(get, "SVC_RATE_DEMO", 120),
     }),
+    connections: whole(get, "SVC_CONNECTIONS", CAPS.address, { from: 1, to: 1_000_000 }),
     auditKept: whole(get, "SVC_AUDIT_DAYS", 730, { from: 90, to: 3650 }) * DAY,
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
@@ -89,6 +106,19 @@ export function readConfig(environment: Environment): Config {
       lifetime: seconds(get, "SVC_SESSION_LIFETIME", DAY / 1000),
     }),
   });
+  refuseUnknown(environment, [...known]);
+  return config;
+}
+
+/** Variables of the example programs in the guides, which may run in the same shell. */
+const EXAMPLES: ReadonlySet<string> = new Set(["SVC_URL", "SVC_KEY", "SVC_WEBHOOK_SECRET"]);
+
+function refuseUnknown(environment: Environment, known: readonly string[]): void {
+  for (const name of Object.keys(environment)) {
+    if (!name.startsWith("SVC_") || known.includes(name) || EXAMPLES.has(name)) continue;
+    const nearest = nearestName(name, known);
+    throw createError(name, "is no setting", `give ${nearest} if you mean that, or unset it`);
+  }
 }
 
 type Get = (name: string) => string | null;
@@ -125,9 +155,25 @@ function rate(get: Get, name: string, absent: number): number | null {
 
 function database(get: Get): string | null {
   const text = get("DATABASE_URL");
-  if (text === null || isPostgresAddress(text)) return text;
+  if (text === null) return null;
+  if (isPostgresAddress(text)) {
+    if (!lacksTlsMode(text)) return text;
+    const remedy =
+      "give sslmode=verify-full in its query, or sslmode=disable if the network is private";
+    throw createError("DATABASE_URL", "names another machine without TLS", remedy);
+  }
   const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
   throw createError("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
+}
+
+function rootKey(get: Get): RootKeySource | null {
+  const value = get("SVC_ROOT_KEY");
+  const file = get("SVC_ROOT_KEY_FILE");
+  if (value !== null && file !== null) {
+    throw createError("SVC_ROOT_KEY", "is given beside SVC_ROOT_KEY_FILE", "give one of them");
+  }
+  if (file !== null) return rootKeyOfFile("SVC_ROOT_KEY_FILE", resolve(file));
+  return value === null ? null : rootKeyOfValue("SVC_ROOT_KEY", value);
 }
 
 function baseUrl(get: Get): string | null {
@@ -138,6 +184,15 @@ function baseUrl(get: Get): string | null {
   if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
   const remedy = "give one such as https://bank.example, with neither credentials nor query";
   throw createError("SVC_BASE_URL", "is no address of a service", remedy);
+}
+
+/** By default, only where no other machine can reach the service. */
+function demo(get: Get): boolean {
+  const text = get("SVC_DEMO");
+  if (text === "on" || text === "off") return text === "on";
+  if (text !== null) throw createError("SVC_DEMO", `is ${quote(text)}`, "give on or off");
+  const hosts = [get("HOST") ?? "localhost", new URL(baseUrl(get) ?? "http://localhost").hostname];
+  return hosts.every((host) => /^(localhost|127\..*|::1|\[::1\])$|\.localhost$/.test(host));
 }
 
 function apiKey(get: Get, mode: Mode): string | null {

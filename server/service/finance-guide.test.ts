@@ -18,7 +18,7 @@ import { DELIVERY } from "#events/enqueue-deliveries.ts";
 import { type Api, KEYS, openApi } from "#http/testing/api.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
-import { sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
 import { DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
@@ -134,8 +134,11 @@ describe("the guide for finance tools", () => {
     try {
       const [, url = ""] = (await line()).split("Webhooks: ");
       await api.ctx.store.write(async (db) => {
-        await db.webhookSecrets.set(scope().merchant, SECRET, 0);
-        await db.webhooks.insert(sampleWebhook({ merchant: scope().merchant, url }));
+        const { merchant, mode } = scope();
+        const webhook = sampleWebhook({ merchant, url });
+        await db.webhooks.insert(webhook);
+        const secret = { merchant, mode, webhook: webhook.id, secret: SECRET };
+        await db.webhookSecrets.set(sampleWebhookSecret(secret));
       });
       const [, address = ""] = (await line()).split("Log in: ");
       const key = /data-svc="(\w+)"/.exec(await (await fetch(address)).text())?.[1];

@@ -8,11 +8,12 @@ import {
   type ServerOptions,
   STATUS_CODES,
 } from "node:http";
-import { createServer as createHttps, Server as HttpsServer } from "node:https";
+import { createServer as createHttps } from "node:https";
 import type { Socket } from "node:net";
 import type { Messages } from "#http/messages.ts";
 import { ServiceError, StartError } from "#schema/errors.ts";
 import type { Config } from "./config.ts";
+import { CAPS, type Caps, CHECKS, limitConnections } from "./connections.ts";
 
 export type Listener = {
   port: number;
@@ -25,6 +26,9 @@ export type Listener = {
 
 export type Address = Pick<Config, "host" | "port" | "tls">;
 
+/** Milliseconds in which the largest body must arrive at the slowest rate. */
+const LONGEST_REQUEST = 180_000;
+
 /**
  * `messages` are the request and response classes, Node's own if absent. Throws StartError if the
  * address or the certificate cannot be used.
@@ -33,16 +37,28 @@ export async function listen(
   address: Address,
   answer: RequestListener,
   messages?: Messages,
+  caps: Caps = CAPS,
 ): Promise<Listener> {
-  const checked = withHost(answer);
-  const server = create(address.tls, checked, { ...messages, requireHostHeader: false });
+  const checked = withHost((request, response) => {
+    connections.follow(request, response);
+    answer(request, response);
+  });
+  const server = create(address.tls, checked, {
+    ...messages,
+    requireHostHeader: false,
+    headersTimeout: caps.period,
+    requestTimeout: LONGEST_REQUEST,
+    connectionsCheckingInterval: CHECKS,
+  });
+  const connections = limitConnections(server, caps, (socket) =>
+    refuse({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket),
+  );
   // Ignores any expectation but 100-continue.
   server.on("checkExpectation", checked);
-  const below = belowTls(server);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // TLS ends with this error, but the connection below it is still open.
     const inClear = error.code === "ERR_SSL_HTTP_REQUEST";
-    refuse(error, inClear ? (below(socket) ?? socket) : socket);
+    refuse(error, inClear ? (connections.below(socket) ?? socket) : socket);
   });
   try {
     await once(server.listen(address.port, address.host), "listening");
@@ -84,31 +100,14 @@ function create(tls: Config["tls"], answer: RequestListener, options: ServerOpti
   const cert = readPem("SVC_TLS_CERT", tls.cert);
   const key = readPem("SVC_TLS_KEY", tls.key);
   try {
-    return createHttps({ ...options, ...TLS, cert, key }, answer);
+    const handshakeTimeout = options.headersTimeout;
+    return createHttps({ ...options, ...TLS, handshakeTimeout, cert, key }, answer);
   } catch (error) {
     throw new StartError(
       "SVC_TLS_CERT and SVC_TLS_KEY do not hold a certificate and its key: give PEM files that belong together.",
       { cause: error },
     );
   }
-}
-
-/** Identifies a connection by its remote end. */
-function nameOf({ remoteAddress, remotePort }: Socket): string {
-  return `${remoteAddress} ${remotePort}`;
-}
-
-/** Finds the TCP connection below a TLS socket. */
-function belowTls(server: Server): (socket: Socket) => Socket | undefined {
-  const open = new Map<string, Socket>();
-  if (server instanceof HttpsServer) {
-    server.on("connection", (socket: Socket) => {
-      const name = nameOf(socket);
-      open.set(name, socket);
-      socket.once("close", () => open.delete(name));
-    });
-  }
-  return (socket) => open.get(nameOf(socket));
 }
 
 /** Refusals of unreadable requests, by error code. */
@@ -119,6 +118,9 @@ const REFUSALS: Readonly<Record<string, ServiceError>> = {
 };
 const UNREADABLE = new ServiceError(400, { message: "This is no HTTP request." });
 
+/** Milliseconds in which a refused client can read the answer. */
+const LINGER = 1000;
+
 /** Answers with the error object, even if the bytes are not an HTTP request. */
 function refuse(error: { code?: string | undefined }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -128,6 +130,8 @@ function refuse(error: { code?: string | undefined }, socket: Socket): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // The client may never close its end.
+  setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
 function readPem(name: string, file: string): Buffer {

@@ -97,6 +97,13 @@ describe("startService", () => {
     expect(await response.json()).toMatchObject({ wizard_session_key: expect.any(String) });
   });
 
+  it("has no demo pages if they are off", async () => {
+    const service = await start(config({ SVC_DEMO: "off" }));
+    for (const path of ["/demo", "/demo/orders/x", "/demo/gallery"]) {
+      expect((await fetch(service.url + path)).status).toBe(404);
+    }
+  });
+
   it("reaches itself over HTTPS with a self-signed certificate", async () => {
     const { cert, private: key } = await generate();
     const files = { SVC_TLS_CERT: join(directory, "cert"), SVC_TLS_KEY: join(directory, "key") };

@@ -10,23 +10,25 @@ import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { printHere } from "#documents/print-here.ts";
+import { inRanges } from "#events/guard.ts";
 import { createFrame } from "#frame/frame.ts";
 import { createLimits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { randomIds } from "#secrets/ids.ts";
-import type { KeyRing } from "#secrets/key-ring.ts";
+import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
+import { CAPS, type Caps } from "./connections.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
-import { openData } from "./open-data.ts";
+import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 
@@ -38,6 +40,8 @@ const CLOSE_LIMIT = 9000;
 export type Service = {
   /** Address as browsers see it, without a trailing slash. */
   url: string;
+  /** Whether it serves the demo pages. */
+  demo: boolean;
   /** The keys of the first merchant, if this start created it. */
   firstKeys: Keys | null;
   /** Whether the environment names keys that the store does not know: it has merchants already. */
@@ -56,7 +60,7 @@ export async function startService(config: Config, parts: Parts): Promise<Servic
   // Listen first: a start that cannot listen must not create the keys, which are shown only once.
   const gate = createGate();
   const messages = createMessages();
-  const listener = await listen(config, gate.answer, messages);
+  const listener = await listen(config, gate.answer, messages, capsOf(config));
   const cleanUp: (() => Promise<void>)[] = [() => listener.close(0)];
   try {
     const { store, ring } = await openData(config);
@@ -70,6 +74,14 @@ export async function startService(config: Config, parts: Parts): Promise<Servic
   }
 }
 
+/** The connections of a trusted proxy are those of many clients. */
+function capsOf({ connections, trustProxy }: Config): Caps {
+  const ranges = trustProxy.flatMap((named) =>
+    named === "loopback" ? ["127.0.0.0/8", "::1"] : [named],
+  );
+  return { ...CAPS, address: connections, isProxy: inRanges(ranges) };
+}
+
 type Opened = {
   config: Config;
   parts: Parts;
@@ -77,7 +89,7 @@ type Opened = {
   listener: Listener;
   own: OwnAddress;
   store: Store;
-  ring: KeyRing;
+  ring: FileKeyRing;
 };
 
 async function open(opened: Opened, gate: Gate): Promise<Service> {
@@ -85,7 +97,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const metrics = createMetrics(parts.clock ?? Date.now);
   const ctx = createContext(opened, metrics);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
-  const testKey = await ensureDemoMerchant(ctx, ring);
+  const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
@@ -93,10 +105,16 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const refused = collectRefusedCredentials(ctx);
   const logLost = (error: unknown) =>
     ctx.log.error({ err: error }, "cannot record refused credentials");
+  const following = repeatEvery(
+    RING_INTERVAL,
+    async () => ring.refresh(),
+    (error) => ctx.log.error({ err: error }, "cannot read the key ring"),
+  );
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
   const work = await startBackgroundWork(ctx, wizard, config);
-  const demo = createDemo({ ...ctx, baseUrl: () => own.url, testKey });
+  const { baseUrl: siteUrl } = ctx.settings;
+  const demo = { ...ctx, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
     createApp({
       ctx,
@@ -108,10 +126,9 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       refused,
       pages: [
         createFrame(parts.frameDir),
-        demo,
-        createGallery(),
+        ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
         createPrivacy(ctx),
-        createRedirects(wizard, ctx.settings),
+        createRedirects(wizard, ctx),
         createDocs(),
       ],
       isClosing: () => closing,
@@ -125,13 +142,18 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);
-    await Promise.all([...listeners, banks, work.stop(), flushing.stop()]);
+    await Promise.all([...listeners, banks, work.stop(), flushing.stop(), following.stop()]);
     await refused.flush().catch(logLost);
     await store.close();
   }
   let closed: Promise<void> | null = null;
-  const { baseUrl: url } = ctx.settings;
-  return { url, firstKeys, keysIgnored, close: () => (closed ??= close()) };
+  return {
+    url: siteUrl,
+    demo: testKey !== null,
+    firstKeys,
+    keysIgnored,
+    close: () => (closed ??= close()),
+  };
 }
 
 function alarm(milliseconds: number, ring: () => void): () => void {

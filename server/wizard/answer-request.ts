@@ -1,5 +1,4 @@
 import { dayOf } from "#schema/time.ts";
-import type { Session } from "#storage/tables/records.ts";
 import { renderAnswer } from "./answer.ts";
 import type { Around } from "./around/around.ts";
 import { givenPart } from "./credentials.ts";
@@ -21,13 +20,12 @@ function isUndone(state: State): boolean {
   return !(awaitsRelease(state) && state.error?.code === "tech_error");
 }
 
-/** What a browser is shown around the form; nothing if the merchant is gone. */
+/** What a browser is shown around the form; nothing without a merchant. */
 async function aroundOf(
   ctx: WizardContext,
-  session: Session,
+  { session, merchant }: WizardRun,
   { step }: State,
 ): Promise<Around | undefined> {
-  const merchant = await ctx.store.read((db) => db.merchants.byId(session.merchant));
   if (!merchant) return undefined;
   const { popularBanks, timeZone } = ctx.settings;
   const chosen = step === "bank" ? await ctx.popular(session) : [];
@@ -54,7 +52,7 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
   const answer = {
     state,
     noBanks: transition.noBanks,
-    around: door.kind === "browser" ? await aroundOf(ctx, session, state) : undefined,
+    around: door.kind === "browser" ? await aroundOf(ctx, run, state) : undefined,
     callback: transition.reruns || isNew ? pageOf(state).callback : null,
     expiresIn: Math.ceil(left / 1000),
     suggestions: transition.suggestions,

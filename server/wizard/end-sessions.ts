@@ -6,6 +6,7 @@ import type { Session } from "#storage/tables/records.ts";
 import { isHeld } from "./lease.ts";
 import { endSession, lastState, reasonToEnd } from "./lifetime.ts";
 import type { WizardContext } from "./run.ts";
+import { writeSession } from "./sessions.ts";
 import { awaitsRelease } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 import { isReadable } from "./stored-state.ts";
@@ -58,7 +59,7 @@ export async function endSessions(
         if (awaitsRelease(lastState(session, scene))) batch.asks.push(session);
         else {
           const patch = endSession(session, scene, reason);
-          if (await db.sessions.update(session.id, session.version, patch)) batch.count += 1;
+          if (await writeSession(db, ctx, session, patch)) batch.count += 1;
         }
       }
       return batch;

@@ -1,5 +1,7 @@
 // The wizard's reads and writes of sessions.
 import type { Context } from "#context/context.ts";
+import { recordSessionEnd } from "#products/session-end.ts";
+import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 
 export function findSession({ store }: Context, key: string): Promise<Session | null> {
@@ -12,11 +14,24 @@ export function findSessionById({ store }: Context, id: string): Promise<Session
 
 /** The session with the patch; null, and nothing is written, when somebody else changed it. */
 export async function updateSession(
-  { store }: Context,
+  ctx: Context,
   session: Session,
   patch: SessionPatch,
 ): Promise<Session | null> {
-  const { id, version } = session;
-  const written = await store.write((db) => db.sessions.update(id, version, patch));
-  return written ? { ...session, ...patch, version: version + 1 } : null;
+  const next = { ...session, ...patch, version: session.version + 1 };
+  const written = await ctx.store.write((db) => writeSession(db, ctx, session, patch));
+  return written ? next : null;
+}
+
+/** Writes the patch, and the event of an end that it brings; false as `update`. */
+export async function writeSession(
+  db: Repositories,
+  ctx: Context,
+  session: Session,
+  patch: SessionPatch,
+): Promise<boolean> {
+  const { ended, id, version } = session;
+  if (!(await db.sessions.update(id, version, patch))) return false;
+  if (ended === null) await recordSessionEnd(db, ctx, { ...session, ...patch });
+  return true;
 }

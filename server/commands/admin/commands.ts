@@ -12,6 +12,10 @@ import { featureOn } from "./feature-on.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { keyRingList } from "./keyring-list.ts";
+import { keyRingReseal } from "./keyring-reseal.ts";
+import { keyRingRetire } from "./keyring-retire.ts";
+import { keyRingRotate } from "./keyring-rotate.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
 import { merchantSet } from "./merchant-set.ts";
@@ -23,15 +27,19 @@ import { originList } from "./origin-list.ts";
 import { originRemove } from "./origin-remove.ts";
 import { restore } from "./restore.ts";
 import { webhookAdd } from "./webhook-add.ts";
+import { webhookChange } from "./webhook-change.ts";
 import { webhookList } from "./webhook-list.ts";
 import { webhookRemove } from "./webhook-remove.ts";
+import { webhookRotate } from "./webhook-rotate.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
 export const COMMANDS: readonly Command[] = [
   webhookAdd,
   webhookList,
+  webhookChange,
   webhookRemove,
   webhookSecret,
+  webhookRotate,
   deliveryList,
   deliveryShow,
   deliveryResend,
@@ -51,6 +59,10 @@ export const COMMANDS: readonly Command[] = [
   merchantBlock,
   merchantUnblock,
   auditList,
+  keyRingList,
+  keyRingRotate,
+  keyRingReseal,
+  keyRingRetire,
   backup,
   restore,
   move,

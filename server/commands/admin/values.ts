@@ -1,6 +1,6 @@
 // Reads the values of arguments and options. Each function throws ServiceError 422 for a wrong one.
 import { ServiceError } from "#schema/errors.ts";
-import { parseMoment, parseRelative } from "#schema/time.ts";
+import { DAY, HOUR, parseMoment, parseRelative } from "#schema/time.ts";
 import type { StoreContext } from "../command.ts";
 
 export function parseChoice<Choice extends string>(
@@ -27,6 +27,20 @@ export function parseSince(
   const resolve = parseRelative(`-${text}`) ?? parseMoment(text);
   if (resolve) return resolve({ timeZone, now: clock() });
   throw refuse(`${text} is no time: give 2026-03-02, "2026-03-02 09:00:00" or "2 hours".`);
+}
+
+const SPAN = /^(\d{1,4}) ?(h|hours?|d|days?)$/;
+
+/** Milliseconds of a written span of hours or days. */
+export function parseSpan(option: string, text: string): number {
+  const [, count, unit = ""] = SPAN.exec(text) ?? [];
+  if (count !== undefined) return Number(count) * (unit.startsWith("h") ? HOUR : DAY);
+  throw refuse(`${option} is a number of hours or days, such as 24h or "2 days".`);
+}
+
+/** Names separated by commas. */
+export function parseNames(text: string): string[] {
+  return text.split(",").map((name) => name.trim());
 }
 
 function refuse(message: string): ServiceError {

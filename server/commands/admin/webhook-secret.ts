@@ -1,14 +1,14 @@
-import { replaceSecret, secretOf } from "#events/webhooks.ts";
+import { readSecrets } from "#events/webhook-secrets.ts";
 import { merchantCommand } from "../command.ts";
+import { formatSecrets } from "./format-webhook.ts";
 
 export const webhookSecret = merchantCommand({
   name: "webhook secret",
-  takes: [],
-  options: { new: "flag" },
-  summary: "Shows the secret of the signatures; --new replaces it at once.",
-  async runForMerchant(ctx, _values, { new: isNew = false }) {
-    const { id } = ctx.merchant;
-    const secret = isNew ? await replaceSecret(ctx, id) : await secretOf(ctx, id);
-    return { json: { secret }, text: secret };
+  takes: ["URL|ID"],
+  options: {},
+  summary: "Shows the secrets that sign the calls of a webhook, one for each of its modes.",
+  async runForMerchant(ctx, [named = ""]) {
+    const secrets = await readSecrets(ctx, ctx.merchant.id, named);
+    return { json: { secrets }, text: formatSecrets(secrets) };
   },
 });

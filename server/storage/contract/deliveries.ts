@@ -2,16 +2,37 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Attempt, DeliveryQuery } from "../tables/records.ts";
-import { FOREIGN, MOMENT, sampleDelivery, sampleWebhook, TEST_SCOPE } from "./samples.ts";
+import {
+  FOREIGN,
+  LIVE_SCOPE,
+  MOMENT,
+  sampleDelivery,
+  sampleWebhook,
+  sampleWebhookSecret,
+  TEST_SCOPE,
+} from "./samples.ts";
 
 export function webhookContract(store: () => Store): void {
   const add = (changes = {}) => store().write((db) => db.webhooks.insert(sampleWebhook(changes)));
   const list = (merchant = "mer_one") => store().read((db) => db.webhooks.list(merchant));
 
+  const secret = (mode: "test" | "live" = "test") =>
+    store().read((db) => db.webhookSecrets.find("wh_one", mode));
+  const set = (changes = {}) =>
+    store().write((db) => db.webhookSecrets.set(sampleWebhookSecret(changes)));
+  const forget = (now: number) => store().write((db) => db.webhookSecrets.forgetPrevious(now));
+
   describe("webhooks", () => {
     it("are returned and listed as written, oldest first", async () => {
-      const pinned = { id: "wh_two", url: "https://b.example", mode: "live", fingerprint: "ab" };
-      const second = sampleWebhook({ ...pinned, mode: "live", createdAt: MOMENT + 1 });
+      const second = sampleWebhook({
+        id: "wh_two",
+        url: "https://b.example",
+        mode: "live",
+        fingerprint: "ab",
+        events: ["transaction.updated"],
+        signature: "v2",
+        createdAt: MOMENT + 1,
+      });
       await add(second);
       await add();
       expect(await list()).toEqual([sampleWebhook(), second]);
@@ -27,14 +48,33 @@ export function webhookContract(store: () => Store): void {
       await expect(add({ id: "wh_3" })).rejects.toThrow();
     });
 
-    it("share one secret per merchant, which can be replaced", async () => {
-      const secret = () => store().read((db) => db.webhookSecrets.find("mer_one"));
-      expect(await secret()).toBeNull();
-      for (const each of ["first", "second"]) {
-        await store().write((db) => db.webhookSecrets.set("mer_one", each, MOMENT));
-        expect(await secret()).toBe(each);
-      }
-      expect(await store().read((db) => db.webhookSecrets.find("mer_two"))).toBeNull();
+    it("can change what they get, how it is signed and which certificate they have", async () => {
+      await add();
+      const changes = { events: [], fingerprint: "cd", signature: "v2" } as const;
+      const changed = sampleWebhook({ ...changes, events: [] });
+      await store().write((db) => db.webhooks.update("wh_one", changed));
+      expect(await list()).toEqual([changed]);
+    });
+
+    it("have a secret in each mode, which goes with them", async () => {
+      await add();
+      await set();
+      await set({ ...LIVE_SCOPE, secret: "LiveSecret" });
+      await set({ secret: "Replaced" });
+      expect(await secret()).toEqual(sampleWebhookSecret({ secret: "Replaced" }));
+      expect(await secret("live")).toMatchObject({ secret: "LiveSecret" });
+      await store().write((db) => db.webhooks.delete("wh_one"));
+      expect([await secret(), await secret("live")]).toEqual([null, null]);
+    });
+
+    it("keep a replaced secret for its time", async () => {
+      const replaced = { previous: "Before", previousUntil: MOMENT + 10 };
+      await add();
+      await set(replaced);
+      expect(await forget(MOMENT + 9)).toBe(0);
+      expect(await secret()).toEqual(sampleWebhookSecret(replaced));
+      expect(await forget(MOMENT + 10)).toBe(1);
+      expect(await secret()).toEqual(sampleWebhookSecret());
     });
   });
 }

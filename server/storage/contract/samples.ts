@@ -14,6 +14,7 @@ import type {
   Tombstone,
   Verification,
   Webhook,
+  WebhookSecret,
 } from "../tables/records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
@@ -223,7 +224,21 @@ export function sampleWebhook(changes: Partial<Webhook> = {}): Webhook {
     mode: "both",
     url: "https://shop.example/told",
     fingerprint: null,
+    events: null,
+    signature: "v1",
     createdAt: MOMENT,
+    ...changes,
+  };
+}
+
+export function sampleWebhookSecret(changes: Partial<WebhookSecret> = {}): WebhookSecret {
+  return {
+    ...TEST_SCOPE,
+    webhook: "wh_one",
+    secret: "TestSecret",
+    previous: null,
+    previousUntil: null,
+    changedAt: MOMENT,
     ...changes,
   };
 }

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Mode } from "#schema/codes.ts";
 import { DAY } from "#schema/time.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { createSealer } from "#secrets/seal.ts";
 import { MOMENT, query, TEST_SCOPE } from "../contract/samples.ts";
 import { openDatabase } from "../sqlite/node-sqlite.ts";
 import { openSqlite, SQLITE } from "../sqlite/sqlite-store.ts";
@@ -64,6 +66,35 @@ it("enables the features of older versions in both modes", async () => {
   const merchant = await store.read((db) => db.merchants.byId("mer_one"));
   const on = { wizard_api: true };
   expect(merchant?.features).toEqual({ test: on, live: on });
+  await store.close();
+});
+
+const webhook = (id: string, mode: string) => `
+  insert into webhooks (id, merchant, mode, url, fingerprint, created_at)
+    values ('${id}', 'mer_one', '${mode}', 'https://${id}/', null, 0);`;
+
+it("keeps the secret of a merchant's webhooks for each of them and each of its modes", async () => {
+  const keyRing = openKeyRing(join(folder, "keys.json"));
+  const place = { table: "webhook_secrets", row: "mer_one", column: "sealed" };
+  const secret = createSealer(keyRing).seal(place, "shared");
+  const store = await migrated(
+    15,
+    `insert into merchants (id, number, name, blocked, products, features, created_at)
+       values ('mer_one', '12345', 'Shop', 0, '[]', '{}', 0);
+     insert into webhook_secrets values ('mer_one', '${secret}', 5);
+     ${webhook("both", "both")} ${webhook("test", "test")}`,
+  );
+  const find = (id: string, mode: Mode) => store.read((db) => db.webhookSecrets.find(id, mode));
+  const kept = { merchant: "mer_one", secret: "shared", previous: null, changedAt: 5 };
+  expect(await find("both", "test")).toMatchObject({ ...kept, mode: "test" });
+  expect(await find("both", "live")).toMatchObject({ ...kept, mode: "live" });
+  expect(await find("test", "test")).toMatchObject(kept);
+  expect(await find("test", "live")).toBeNull();
+  const webhooks = await store.read((db) => db.webhooks.list("mer_one"));
+  expect(webhooks).toMatchObject([
+    { events: null, signature: "v1" },
+    { events: null, signature: "v1" },
+  ]);
   await store.close();
 });
 

@@ -86,6 +86,8 @@ function condition(listed: Listed, filter: Filter): RawBuilder<SqlBool> {
       const pattern = `%${fold(filter.value).replace(/[\\%_]/g, "\\$&")}%`;
       return sql`${sql.ref(folded)} like ${pattern} escape '\\'`;
     }
+    case "none of":
+      return sql`${column} not in (${sql.join(filter.value)})`;
     case "from":
       return sql`${column} >= ${filter.value}`;
     case "to":

@@ -19,6 +19,7 @@ import {
   sampleTombstone,
   sampleVerification,
   sampleWebhook,
+  sampleWebhookSecret,
   TEST_SCOPE,
 } from "../contract/samples.ts";
 import {
@@ -48,6 +49,7 @@ const ANSWER = {
   request: "digest",
   answer: { status: 200 },
   keptUntil: MOMENT,
+  bankUser: null,
 };
 const MOVED = sampleAuditEntry({ kind: "database.moved", merchant: null });
 const record = (db: Repositories) => db.audit.append([MOVED]);
@@ -102,7 +104,7 @@ async function filled(): Promise<void> {
     await db.documents.insert(DOCUMENT);
     await db.jobs.insert(sampleJob());
     await db.webhooks.insert(sampleWebhook());
-    await db.webhookSecrets.set("mer_one", "shared", MOMENT);
+    await db.webhookSecrets.set(sampleWebhookSecret());
     await db.deliveries.insert(sampleDelivery());
     await db.deliveryAttempts.insertAll([{ ...TEST_SCOPE, delivery: "dlv_one", ...ATTEMPT }]);
     for (let nth = 0; nth < MANY; nth += 1) {
@@ -137,7 +139,7 @@ async function read(store: Store) {
     merchant: await store.read((db) => db.merchants.byId("mer_one")),
     document: await store.read((db) => db.in(TEST_SCOPE).documents.find("xr_one", "snapshot")),
     depth: await store.read((db) => db.jobs.depth(MOMENT)),
-    secret: await store.read((db) => db.webhookSecrets.find("mer_one")),
+    secret: await store.read((db) => db.webhookSecrets.find("wh_one", "test")),
     attempts: await store.read((db) => db.deliveryAttempts.list(sampleDelivery().id)),
     answer: await store.read((db) => db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key)),
     part: await store.read((db) => db.in(TEST_SCOPE).credentialParts.find(PART.id)),
@@ -167,7 +169,7 @@ it("moves everything, including sealed values and order, and does not change the
   expect(found).toEqual(await read(before));
   expect(found).toMatchObject({
     document: DOCUMENT,
-    secret: "shared",
+    secret: sampleWebhookSecret(),
     attempts: [ATTEMPT],
     answer: ANSWER,
     part: PART,

@@ -8,7 +8,13 @@ import { openKeyRing } from "#secrets/key-ring.ts";
 import { migrate } from "../engine/migrate.ts";
 import { backUp, restore } from "./backup.ts";
 import { sampleAuditEntry } from "../contract/audit.ts";
-import { numberedMerchant, sampleMerchant, sampleSession } from "../contract/samples.ts";
+import {
+  numberedMerchant,
+  sampleMerchant,
+  sampleSession,
+  sampleWebhook,
+  sampleWebhookSecret,
+} from "../contract/samples.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { sqliteQueries } from "./dialect.ts";
@@ -130,8 +136,12 @@ describe("restoring", () => {
       "key ring lacks",
     ],
     [
-      "has the secret of webhooks sealed with other keys",
-      () => foreign((db) => db.webhookSecrets.set("mer_one", "secret", 0)),
+      "has the secret of a webhook sealed with other keys",
+      () =>
+        foreign(async (db) => {
+          await db.webhooks.insert(sampleWebhook());
+          await db.webhookSecrets.set(sampleWebhookSecret());
+        }),
       "key ring lacks",
     ],
     [

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function count(): unknown {
-  return own.prepare("select count(*) as n from t").get();
+  return own.prepare("select count(*) as n from t").all()[0];
 }
 
 it("shows one state to the reads of a callback, and the newest to the next callback", async () => {

@@ -21,6 +21,8 @@ import {
   sampleTombstone,
   sampleVerification,
   TEST_SCOPE,
+  sampleWebhook,
+  sampleWebhookSecret,
 } from "../contract/samples.ts";
 import { openSqlite } from "./sqlite-store.ts";
 
@@ -87,8 +89,11 @@ describe("openSqlite", () => {
       await db.sessions.insert(session);
       await db.sessions.update(session.id, 0, { state: { secret: "CanaryLater" } });
       await db.tombstones.insert(sampleTombstone(), "CanaryDeleted");
-      await db.webhookSecrets.set("mer_one", "CanarySecret", 0);
-      const named = { target: "POST /v1/x", key: "CanaryName", request: "", keptUntil: 0 };
+      await db.webhooks.insert(sampleWebhook());
+      const replaced = { secret: "CanarySecret", previous: "CanaryPrevious", previousUntil: 1 };
+      await db.webhookSecrets.set(sampleWebhookSecret(replaced));
+      const request = { target: "POST /v1/x", key: "CanaryName", request: "" };
+      const named = { ...request, keptUntil: 0, bankUser: null };
       await db.answers.insert({ ...TEST_SCOPE, ...named, answer: { key: "CanaryAnswer" } });
     });
     const written = () =>

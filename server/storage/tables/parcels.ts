@@ -1,35 +1,37 @@
 // Everything that delivery attempts need, for many at a time: one statement instead of four per
 // attempt.
 import { ifLost, type Sealer } from "#secrets/seal.ts";
+import type { Row } from "../engine/database.ts";
 import { rowsOf } from "../engine/repository.ts";
 import { recordOf, type TablesOf } from "../engine/table.ts";
 import { deliveries, type Delivery } from "./deliveries.ts";
 import { events, type StoredEvent } from "./events.ts";
-import { type Webhook, type webhooks, webhookSecrets } from "./webhooks.ts";
+import { type Webhook, type webhooks, type WebhookSecret, webhookSecrets } from "./webhooks.ts";
 
 /** The input of a delivery attempt. */
 export type Parcel = {
   delivery: Delivery;
   event: StoredEvent;
-  webhook: Pick<Webhook, "url" | "fingerprint">;
-  /** The merchant's signing secret; null if the key ring lacks its key. */
-  secret: string | null;
+  webhook: Pick<Webhook, "url" | "fingerprint" | "signature">;
+  /** The secrets that sign the call; null if the key ring lacks the key of the current one. */
+  secret: WebhookSecret | null;
 };
 
 export class ParcelRepository extends rowsOf(deliveries) {
   /** Pending deliveries among the given ones; omits those whose event or webhook is gone. */
   async ofDeliveries(ids: readonly string[]): Promise<Parcel[]> {
     const { sealer } = this;
-    const secrets = new Map<string, string | null>();
+    const secrets = new Map<string, WebhookSecret | null>();
     return (await this.#rows(ids)).map((row) => {
       const { event_created_at: created_at, event_kept_until: kept_until } = row;
-      const known = secrets.get(row.merchant);
+      const place = `${row.webhook} ${row.mode}`;
+      const known = secrets.get(place);
       const secret = known === undefined ? secretOf(row, sealer) : known;
-      secrets.set(row.merchant, secret);
+      secrets.set(place, secret);
       return {
         delivery: recordOf(deliveries, row, sealer),
         event: recordOf(events, { ...row, id: row.event, created_at, kept_until }, sealer),
-        webhook: { url: row.webhook_url, fingerprint: row.fingerprint },
+        webhook: { url: row.webhook_url, fingerprint: row.fingerprint, signature: row.signature },
         secret,
       };
     });
@@ -46,24 +48,27 @@ export class ParcelRepository extends rowsOf(deliveries) {
           .onRef("events.mode", "=", "deliveries.mode"),
       )
       .innerJoin("webhooks", "webhooks.id", "deliveries.webhook")
-      .innerJoin("webhook_secrets", "webhook_secrets.merchant", "deliveries.merchant")
+      .innerJoin("webhook_secrets", (join) =>
+        join
+          .onRef("webhook_secrets.webhook", "=", "deliveries.webhook")
+          .onRef("webhook_secrets.mode", "=", "deliveries.mode"),
+      )
       .where("deliveries.id", "in", ids)
       .where("deliveries.state", "=", "pending")
       .selectAll("deliveries")
       .select(["events.record", "events.data", "events.message"])
       .select(["events.created_at as event_created_at", "events.kept_until as event_kept_until"])
-      .select(["webhooks.url as webhook_url", "webhooks.fingerprint", "webhook_secrets.sealed"])
+      .select(["webhooks.url as webhook_url", "webhooks.fingerprint", "webhooks.signature"])
+      .select(["webhook_secrets.secret", "webhook_secrets.previous"])
+      .select(["webhook_secrets.previous_until", "webhook_secrets.changed_at"])
       .execute();
   }
 }
 
 /** Null if the key is lost: deliveries of other merchants must not fail. */
-function secretOf(
-  { merchant, sealed }: { merchant: string; sealed: string },
-  sealer: Sealer,
-): string | null {
+function secretOf(row: Row, sealer: Sealer): WebhookSecret | null {
   try {
-    return recordOf(webhookSecrets, { merchant, sealed }, sealer).sealed;
+    return recordOf(webhookSecrets, row, sealer);
   } catch (error) {
     return ifLost(null)(error);
   }

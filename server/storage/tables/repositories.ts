@@ -25,6 +25,7 @@ import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
 import { risks } from "./risks.ts";
+import { SealedValues } from "./sealed-values.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
 import type { Tables } from "./tables.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
@@ -52,6 +53,7 @@ const OF_ALL = {
   parcels: ParcelRepository,
   payments: repository(payments),
   risks: repository(risks),
+  sealed: SealedValues,
   sessions: AllSessions,
   tombstones: AllTombstones,
   verifications: repository(verifications),

@@ -1,6 +1,8 @@
-// Webhooks, and the secret that a merchant shares with their receivers.
+// Webhooks, and the secrets that sign their calls.
 import type { Mode } from "#schema/codes.ts";
-import { choice, moment, nullable, sealed, text } from "../engine/columns.ts";
+import type { EventType } from "#schema/event.ts";
+import { choice, json, moment, nullable, type SealPlace, sealed, text } from "../engine/columns.ts";
+import { atMost } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
@@ -14,21 +16,38 @@ export const webhooks = table("webhooks", {
     url: text(),
     /** SHA-256 of the required server certificate, hex in lower case; null for any certificate. */
     fingerprint: nullable(text()),
+    /** Subscribed types; null for all that need no subscription. */
+    events: nullable(json<EventType[]>()),
+    /** The newest signature of its calls: `v2` comes with `v1`. */
+    signature: choice<"v1" | "v2">(),
     createdAt: moment(),
   },
 });
 
+/**
+ * Bound to the merchant: the migration that gave each webhook its own secrets copied the shared one,
+ * and a migration cannot seal anew.
+ */
+const place: SealPlace = ({ merchant }) => ({ row: String(merchant), column: "sealed" });
+
+/** One row for each mode of a webhook. */
 export const webhookSecrets = table("webhook_secrets", {
-  owner: "service",
+  owner: "merchant",
   columns: {
-    merchant: text(),
-    sealed: sealed(text(), { place: ({ merchant }) => ({ row: String(merchant) }) }),
+    webhook: text(),
+    secret: sealed(text(), { place }),
+    /** The replaced secret, which signs as well until `previousUntil`; null if there is none. */
+    previous: nullable(sealed(text(), { place, lost: "" })),
+    previousUntil: nullable(moment()),
     changedAt: moment(),
   },
 });
 
 /** A URL that receives events. */
 export type Webhook = RecordOf<typeof webhooks>;
+
+/** The secrets of a webhook in one mode. */
+export type WebhookSecret = RecordOf<typeof webhookSecrets>;
 
 export class WebhookRepository extends repository(webhooks) {
   find(id: string): Promise<Webhook | null> {
@@ -40,23 +59,35 @@ export class WebhookRepository extends repository(webhooks) {
     return this.all({ merchant }, { by: ["createdAt", "id"] });
   }
 
+  async update(
+    id: string,
+    { events, fingerprint, signature }: Pick<Webhook, "events" | "fingerprint" | "signature">,
+  ): Promise<void> {
+    await this.change({ id }, { events, fingerprint, signature });
+  }
+
+  /** Deletes a webhook with its secrets. */
   async delete(id: string): Promise<void> {
     await this.remove({ id });
   }
 }
 
 export class WebhookSecretRepository extends repository(webhookSecrets) {
-  /** The merchant's shared secret; null before one is set. Throws SealError. */
-  async find(merchant: string): Promise<string | null> {
-    return (await this.one({ merchant }))?.sealed ?? null;
+  /** Null if the webhook does not exist in this mode. Throws SealError. */
+  find(webhook: string, mode: Mode): Promise<WebhookSecret | null> {
+    return this.one({ webhook, mode });
   }
 
-  async set(merchant: string, secret: string, now: number): Promise<void> {
-    await this.put([{ merchant, sealed: secret, changedAt: now }], (conflict) =>
-      conflict.column("merchant").doUpdateSet((each) => ({
-        sealed: each.ref("excluded.sealed"),
-        changed_at: each.ref("excluded.changed_at"),
-      })),
-    );
+  /** Replaces the secrets of a webhook in one mode. */
+  async set(record: WebhookSecret): Promise<void> {
+    const { webhook, mode } = record;
+    await this.remove({ webhook, mode });
+    await this.insert(record);
+  }
+
+  /** Deletes replaced secrets whose time ended by `now`. Returns how many. */
+  forgetPrevious(now: number): Promise<number> {
+    const ended = { previousUntil: atMost(now) };
+    return this.change(ended, { previous: null, previousUntil: null });
   }
 }

@@ -1,4 +1,5 @@
 // The test bank for tests of slow banks: it does its work at once, but its answer can be held back.
+import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "../test-bank.ts";
 import type { Books } from "./ledger.ts";
 
@@ -17,7 +18,7 @@ export function gatedBank(books: Books) {
     await told;
     return reply;
   }
-  const connector: ReturnType<typeof testBank> = {
+  const connector: Connector = {
     ...bank,
     login: (...args) => through(bank.login(...args)),
     answer: (...args) => through(bank.answer(...args)),

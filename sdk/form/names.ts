@@ -1,0 +1,19 @@
+// Names and ids of controls. A control hides the member of its form that has its name or id, such as
+// `submit` or `parentNode`, from the scripts of the page and from Preact.
+
+const HIDING = "svc:";
+
+/** The name of the control for a field; different from the field's if that would hide a member. */
+export function controlName(field: string): string {
+  return field in HTMLFormElement.prototype || field.startsWith("_") ? HIDING + field : field;
+}
+
+/** The field of a control with that name. */
+export function fieldName(control: string): string {
+  return control.startsWith(HIDING) ? control.slice(HIDING.length) : control;
+}
+
+/** The id of a field's control in a wizard; different from all ids of the wizard's other parts. */
+export function controlId(prefix: string, field: string): string {
+  return `${prefix}-field-${field}`;
+}

@@ -1,0 +1,22 @@
+// Tells callers which of their parameters nobody reads, so that they see typing errors.
+import type { Response } from "express";
+
+const HEADER = "Ignored-Parameters";
+/** Bounds of the header, which proxies limit. */
+const MOST = 20;
+const LONGEST = 64;
+
+/** A name as a header can carry it; null for what is no name, such as a body of the wrong type. */
+function encoded(name: string): string | null {
+  if (name.length > LONGEST || /["{}]/.test(name)) return null;
+  // Percent-encoded as in an address; half a surrogate pair becomes U+FFFD.
+  return name.replace(/[^\w.\-[\]]+/g, (part) =>
+    Buffer.from(part).toString("hex").replace(/../g, "%$&").toUpperCase(),
+  );
+}
+
+/** Lists at most 20 names, separated by commas. */
+export function reportIgnored(response: Response, names: readonly string[]): void {
+  const shown = [...new Set(names)].flatMap((name) => encoded(name) || []).slice(0, MOST);
+  if (shown.length > 0) response.setHeader(HEADER, shown.join(", "));
+}

@@ -1,0 +1,24 @@
+import { recordEvent } from "#events/record.ts";
+import { session as resource } from "#schema/session.ts";
+import type { Context } from "#context/context.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Session } from "#storage/tables/records.ts";
+
+/**
+ * Records the event of a session's end, in the database transaction that writes the end; nothing for
+ * a session that goes on.
+ */
+export async function recordSessionEnd(
+  db: Repositories,
+  ctx: Pick<Context, "clock" | "ids" | "settings">,
+  session: Session,
+): Promise<void> {
+  const { ended, keptUntil, merchant, mode, record, transaction } = session;
+  if (ended === null) return;
+  const rendered = resource.render(session, ctx.settings.timeZone);
+  // Events are stored unsealed.
+  const { wizard_session_key: _, ...data } = rendered;
+  const scope = { merchant, mode };
+  const type = `session.${ended}` as const;
+  await recordEvent(db, ctx, { scope, type, transaction, record, keptUntil, data });
+}

@@ -1,0 +1,148 @@
+import { once } from "node:events";
+import { request as openRequest, type RequestListener, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CAPS, type Caps } from "./connections.ts";
+import { type Listener, listen } from "./listen.ts";
+
+const PLAIN = { host: "0.0.0.0", port: 0, tls: null };
+const UNFINISHED = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{";
+
+let listener: Listener;
+let sockets: Socket[];
+beforeEach(() => void (sockets = []));
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await listener.close(0);
+});
+
+/** Answers when the body is complete. */
+const echo: RequestListener = async (request, response) => {
+  const body = await text(request).catch(() => null);
+  if (body !== null) response.end(String(body.length));
+};
+
+async function serve(caps: Partial<Caps> = {}): Promise<void> {
+  listener = await listen(PLAIN, echo, undefined, { ...CAPS, ...caps });
+}
+
+/** A connection that has sent `bytes`, from an address of this machine. */
+async function hold(bytes: string, localAddress = "127.0.0.1"): Promise<Socket> {
+  const socket = connect({
+    port: listener.port,
+    host: "127.0.0.1",
+    localAddress,
+    allowHalfOpen: true,
+  });
+  sockets.push(socket);
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write(bytes);
+  return socket;
+}
+
+async function ask(body = "", localAddress = "127.0.0.1"): Promise<string> {
+  const sent = openRequest({
+    port: listener.port,
+    host: "127.0.0.1",
+    localAddress,
+    method: "POST",
+  });
+  sent.end(body);
+  const [response] = await once(sent, "response");
+  return text(response);
+}
+
+const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
+const countOpen = (): number => sockets.filter(isOpen).length;
+
+describe("an unfinished request", () => {
+  it.each([
+    ["without a byte", ""],
+    ["with a part of its head", "POST / HTTP/1.1\r\nHost:"],
+    ["with a part of its body", UNFINISHED],
+    [
+      "with a part of a chunk",
+      `${UNFINISHED.replace("Content-Length: 1000", "Transfer-Encoding: chunked")}`.replace(
+        "{",
+        "5\r\n{",
+      ),
+    ],
+  ])("%s is answered with 408 after its period", async (_, bytes) => {
+    await serve({ period: 100 });
+    const answer = await text(await hold(bytes));
+    expect(answer).toContain("HTTP/1.1 408 Request Timeout\r\n");
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+      code: 408,
+      type: "request_timeout",
+    });
+  });
+
+  it("whose client keeps its end open is closed", async () => {
+    await serve({ period: 100 });
+    const socket = await hold(UNFINISHED);
+    socket.resume();
+    await once(socket, "end");
+    await vi.waitUntil(() => {
+      socket.write("x");
+      return socket.destroyed;
+    }, 5000);
+  });
+});
+
+it("a large body may take longer, as long as it arrives", async () => {
+  await serve({ period: 1500 });
+  const size = 4 * 65_536;
+  const socket = await hold(UNFINISHED.replace("1000", String(size)).slice(0, -1));
+  let sent = 0;
+  const feed = setInterval(() => {
+    if (sent < size) socket.write("x".repeat(16_384));
+    sent += 16_384;
+  }, 250);
+  const [answer] = await once(socket, "data").finally(() => clearInterval(feed));
+  expect(String(answer)).toContain("HTTP/1.1 200 OK");
+});
+
+describe("at the cap of an address", () => {
+  it("a further connection replaces the oldest unfinished request", async () => {
+    await serve({ address: 3 });
+    for (let count = 0; count < 6; count += 1) await hold(UNFINISHED);
+    await vi.waitUntil(() => countOpen() === 3);
+    expect(sockets.map(isOpen)).toEqual([false, false, false, true, true, true]);
+    expect(await ask("{}")).toBe("2");
+  });
+
+  it("other addresses keep their connections", async () => {
+    await serve({ address: 2 });
+    const other = await hold(UNFINISHED, "127.0.0.2");
+    for (let count = 0; count < 5; count += 1) await hold(UNFINISHED);
+    await vi.waitUntil(() => countOpen() === 3);
+    expect(isOpen(other)).toBe(true);
+  });
+
+  it("requests that are being answered go on, and a further connection is closed", async () => {
+    const running: ServerResponse[] = [];
+    const caps = { ...CAPS, address: 2 };
+    listener = await listen(PLAIN, (_, response) => running.push(response), undefined, caps);
+    const answers = [ask(), ask()];
+    await vi.waitUntil(() => running.length === 2);
+    await expect(ask()).rejects.toThrow(/ECONNRESET|socket hang up/);
+    for (const response of running) response.end("done");
+    expect(await Promise.all(answers)).toEqual(["done", "done"]);
+  });
+
+  it("the connections of a proxy are not counted", async () => {
+    await serve({ address: 2, isProxy: (address) => address.endsWith("127.0.0.1") });
+    for (let count = 0; count < 6; count += 1) await hold(UNFINISHED);
+    expect(await ask("{}")).toBe("2");
+    expect(countOpen()).toBe(6);
+  });
+});
+
+it("a thousand unfinished requests leave room for others", async () => {
+  await serve();
+  for (let count = 0; count < 1000; count += 1) await hold(UNFINISHED);
+  for (let count = 0; count < 20; count += 1) expect(await ask("{}")).toBe("2");
+  expect(await ask("{}", "127.0.0.2")).toBe("2");
+}, 30_000);
