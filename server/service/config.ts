@@ -1,6 +1,7 @@
 // Reads the environment into one checked, frozen object. No other file reads the environment.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { GROUPS } from "#banks/groups.ts";
 import type { Rates } from "#http/limits.ts";
 import { SHORTEST_RETENTION } from "#products/kept-until.ts";
 import type { Mode } from "#schema/codes.ts";
@@ -46,6 +47,8 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
+  /** Banks and groups that the bank step offers before the customer types. */
+  readonly popularBanks: readonly string[];
   readonly rates: Rates;
   /** Open connections per client address. */
   readonly connections: number;
@@ -90,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     demo: demo(get),
     logLevel: logLevel(get),
     timeZone: timeZone(get),
+    popularBanks: Object.freeze(popularBanks(get)),
     rates: Object.freeze({
       key: rate(get, "SVC_RATE_KEY", 60_000),
       address: rate(get, "SVC_RATE_ADDRESS", 60_000),
@@ -211,10 +215,27 @@ function tls(get: Get): Config["tls"] {
   throw createError(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
 }
 
+/** The entries of a variable, joined by commas. */
+function entriesOf(get: Get, name: string): string[] {
+  const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== "");
+}
+
+function popularBanks(get: Get): string[] {
+  const name = "SVC_POPULAR_BANKS";
+  const groups = new Set<string>(GROUPS.map(({ key }) => key));
+  const named = entriesOf(get, name);
+  for (const entry of named) {
+    if (/^[A-Z]{2}:\d+$/.test(entry) || groups.has(entry)) continue;
+    const remedy = "give codes such as DE:50010517 or groups such as sparkasse, joined by commas";
+    throw createError(name, `holds ${quote(entry)}`, remedy);
+  }
+  return named;
+}
+
 /** A list of addresses and CIDR ranges; `words` are allowed too. */
 function ranges(get: Get, name: string, words: readonly string[] = []): string[] {
-  const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
-  const named = entries.filter((entry) => entry !== "");
+  const named = entriesOf(get, name);
   for (const entry of named) {
     if (words.includes(entry) || isRange(entry)) continue;
     const others = words.map((word) => `, or ${word}`).join("");

@@ -128,7 +128,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       pages: [
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
-        createPrivacy(),
+        createPrivacy(ctx),
         createRedirects(wizard, ctx),
         createDocs(),
         createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
@@ -177,6 +177,7 @@ function createContext({ config, parts, listener, store }: Opened, metrics: Metr
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,
+      popularBanks: config.popularBanks,
       session: config.session,
     },
     owner: randomUUID(),

@@ -156,7 +156,10 @@ function afterRefusal(state: BankState, reply: Refusal): State {
   };
   if (wrong.login >= TRIES) return fail({ ...state, wrong }, "max_login_tries");
   if (wrong.tan >= TRIES) return fail({ ...state, wrong }, "max_tan_tries");
-  return refuse({ ...pageAgain(state, reply), wrong }, error, fieldFault(reply));
+  const page = refuse({ ...pageAgain(state, reply), wrong }, error, fieldFault(reply));
+  const { attemptsLeft } = reply;
+  if (attemptsLeft === undefined) return page;
+  return { ...page, error: { code: error, recoverable: true, attemptsLeft } };
 }
 
 /** The page of the bank. The same page again keeps its count of polls. */

@@ -99,6 +99,12 @@ export type SessionPatch = Partial<
 
 export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "keptUntil">;
 
+/** What a session was created for, for its privacy notice. */
+export type SessionPurpose = Pick<
+  Session,
+  "merchant" | "product" | "parameters" | "createdAt" | "keptUntil"
+>;
+
 /** The sessions of all merchants. */
 export class AllSessions extends repository(sessions) {
   /** Finds a session by its key, which is the credential. Null if its state cannot be opened. */
@@ -109,6 +115,12 @@ export class AllSessions extends repository(sessions) {
   /** Finds a session by id: only for callers that prove a secret of its state. */
   byId(id: string): Promise<Session | null> {
     return this.#live({ id });
+  }
+
+  /** What the session of a transaction was created for, without opening sealed values. */
+  async purposeOf(transaction: string): Promise<SessionPurpose | null> {
+    const members = ["merchant", "product", "parameters", "createdAt", "keptUntil"] as const;
+    return (await this.pick({ transaction }, ...members))[0] ?? null;
   }
 
   /**
