@@ -161,9 +161,7 @@ describe("the key ring", () => {
     await refused("keyring list").toThrow("set SVC_ROOT_KEY or SVC_ROOT_KEY_FILE");
     config = readConfig({ SVC_DATA_DIR: folder, SVC_ROOT_KEY_FILE: file });
     expect(await json("keyring list")).toMatchObject([{ id, current: true }]);
-    expect(await json("audit list --kind key_ring.sealed")).toMatchObject([
-      { actor: { kind: "operator" } },
-    ]);
+    expect(await json("audit list --kind key_ring.sealed")).toMatchObject([{ subject: id }]);
   });
 
   test("keeps a key until an interrupted rotation has been completed", async () => {
