@@ -53,7 +53,7 @@ export const SERVER: readonly Room[] = [
  * that import nothing at run time. Anything else would pull the schema library into the bundle.
  */
 export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
-  { path: "sdk", packages: ["preact"], rooms: ["server/schema"] },
+  { path: "sdk", packages: ["preact", "@preact/signals"], rooms: ["server/schema"] },
   { path: "iframe-app", rooms: ["server/schema", "sdk"] },
   { path: "themes", rooms: [] },
 ];

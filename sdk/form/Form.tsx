@@ -40,13 +40,6 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
   }, [shown]);
 }
 
-function Ending({ model, view }: Props) {
-  if (view.step !== "finish" && view.step !== "abort") return null;
-  return (
-    <p class="svc-paragraph">{model.t(view.step === "finish" ? "doneText" : "abortedText")}</p>
-  );
-}
-
 export function Form({ model, view }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useFocus(form, { model, view });
@@ -74,7 +67,7 @@ export function Form({ model, view }: Props) {
       <Refusal model={model} view={view} />
       <Elements lines={[...prepend, ...view.lines, ...append]} model={model} view={view} />
       {view.poll > 0 && !leads && <Waiting model={model} />}
-      <Ending model={model} view={view} />
+      {view.step === "finish" && <p class="svc-paragraph">{model.t("doneText")}</p>}
       <Buttons model={model} view={view} />
       <Languages model={model} view={view} />
     </form>

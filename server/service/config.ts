@@ -49,6 +49,8 @@ export type Config = {
   readonly rates: Rates;
   /** Open connections per client address. */
   readonly connections: number;
+  /** Where to report a vulnerability, a URI; null for nowhere. */
+  readonly securityContact: string | null;
   /** Milliseconds for which the audit log keeps its entries. */
   readonly auditKept: number;
   /** Milliseconds. */
@@ -95,6 +97,7 @@ export function readConfig(environment: Environment): Config {
       demo: rate(get, "SVC_RATE_DEMO", 120),
     }),
     connections: whole(get, "SVC_CONNECTIONS", CAPS.address, { from: 1, to: 1_000_000 }),
+    securityContact: securityContact(get),
     auditKept: whole(get, "SVC_AUDIT_DAYS", 730, { from: 90, to: 3650 }) * DAY,
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
@@ -228,6 +231,17 @@ function isRange(entry: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (length === undefined) return true;
   return /^[1-9]\d*$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
+}
+
+/** Takes the URIs that RFC 9116 names. */
+function securityContact(get: Get): string | null {
+  const name = "SVC_SECURITY_CONTACT";
+  const text = get(name);
+  if (text === null) return null;
+  const isUri = /^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^@\s]+|tel:\+[\d-]+)$/.test(text);
+  if (isUri && URL.canParse(text)) return new URL(text).href;
+  const remedy = "give one such as mailto:security@bank.example or https://bank.example/report";
+  throw createError(name, `is ${quote(text)}`, remedy);
 }
 
 function logLevel(get: Get): Config["logLevel"] {

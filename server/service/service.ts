@@ -23,6 +23,7 @@ import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
+import { createSecurityTxt } from "./security-txt.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
 import { createGate, type Gate } from "./gate.ts";
@@ -130,6 +131,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createPrivacy(),
         createRedirects(wizard, ctx),
         createDocs(),
+        createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
       ],
       isClosing: () => closing,
       isWorking: work.isAlive,

@@ -34,9 +34,10 @@ export const sessions = table("sessions", {
     /** The session key; "" if its sealing key is lost. */
     key: sealed(text(), { lost: "" }),
     keyHash: hash("key"),
-    /** The accepted create parameters without metadata. */
-    parameters: json<JsonObject>(),
-    metadata: nullable(json<Json>()),
+    /** The accepted create parameters without metadata; empty if their sealing key is lost. */
+    parameters: sealed(json<JsonObject>(), { lost: {} }),
+    /** Null for none, and if its sealing key is lost. */
+    metadata: nullable(sealed(json<Json>(), { lost: null })),
     currentStep: choice<CurrentStep>(),
     lastError: choice<LastError | "client_aborted" | "">(),
     ended: nullable(choice<SessionEnd>()),
