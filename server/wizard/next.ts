@@ -162,7 +162,10 @@ function afterRefusal(state: BankState, reply: Refusal): State {
   return { ...page, error: { code: error, recoverable: true, attemptsLeft } };
 }
 
-/** The page of the bank. The same page again keeps its count of polls. */
+/**
+ * The page of the bank. The same page again keeps its count of polls; one poll more than allowed ends
+ * the session, unless the customer has released the order by then.
+ */
 function afterPage(state: BankState, reply: Page): State {
   const { elements, dialog } = reply;
   const page = {
@@ -175,6 +178,7 @@ function afterPage(state: BankState, reply: Page): State {
     const limit = reply.page === "wait" ? (reply.limit ?? 0) : 0;
     const before = pollOf(state);
     const count = state.step === reply.page && before?.awaits === awaits ? before.count : 0;
+    if (limit > 0 && count > limit) return fail(state, "tan_failed");
     const poll = { interval, awaits, count, limit };
     return { ...enter(state, STEPS[reply.page], awaits), ...page, poll };
   }

@@ -4,7 +4,7 @@ import type { JsonObject } from "#schema/json.ts";
 import type { FormElement, NoBanks, Suggestion } from "#schema/wizard.ts";
 import { keptValues, renderForm } from "./form.ts";
 import { isInput } from "./inputs.ts";
-import { abort, back, backToBank, fail, refuse } from "./moves.ts";
+import { abort, back, backToBank, refuse } from "./moves.ts";
 import { allowedOn, mayChooseBank } from "./pages.ts";
 import { MAX_EXTRA, type WizardRequest } from "./request.ts";
 import { formId, hasEnded, type RunningState, type State } from "./state.ts";
@@ -95,16 +95,13 @@ function switchTransport(state: RunningState, tab: string, scene: Scene): Transi
   return moveTo({ ...state, transport: tab, values: {}, faults: [], error: null });
 }
 
-/** Asks the bank how things are; one poll more than allowed ends the session. */
+/** Asks the bank how things are. */
 function pollBank(shown: RunningState): Transition {
   if (!("poll" in shown) || !shown.poll) return keepForm(shown);
-  const { count, limit } = shown.poll;
-  const renews = "with the page";
-  if (limit > 0 && count >= limit) return { ...keepForm(fail(shown, "tan_failed")), renews };
-  const poll = { ...shown.poll, count: count + 1 };
+  const poll = { ...shown.poll, count: shown.poll.count + 1 };
   const state = { ...shown, poll, error: null, faults: [] } as typeof shown;
   const input = { kind: "poll", returned: state.redirect?.returned ?? null } as const;
-  return { state, call: { ask: "answer", input }, renews, reruns: false };
+  return { state, call: { ask: "answer", input }, renews: "with the page", reruns: false };
 }
 
 /** Whether the request submits the form on screen. */
