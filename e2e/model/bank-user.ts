@@ -46,13 +46,14 @@ export async function readAccounts(world: World, user: User): Promise<void> {
 
 /** After the customer has finished a session for a connection: it exists, one for each bank. */
 export async function takeConnection(world: World, session: Session): Promise<void> {
-  const { user, transaction, view } = session;
+  const { user, renews, transaction, view } = session;
   if (!user || user.deleted) return;
-  const path = `/v1/connections/${transaction}`;
-  const answer = await world.call(await asUser(world, user), { method: "GET", path, expects: 200 });
-  const id = String(answer.body["id"]);
+  const caller = await asUser(world, user);
   const bank = view?.bank ?? "";
   const known = user.connections.find((each) => each.bank === bank);
+  const path = `/v1/connections/${renews && known ? known.id : transaction}`;
+  const { body } = await world.call(caller, { method: "GET", path, expects: 200 });
+  const id = String(body["id"]);
   if (known && known.id !== id) world.fail(`${bank} has a second connection, ${id}.`);
   if (!known) user.connections.push({ id, bank });
   await readAccounts(world, user);

@@ -14,7 +14,8 @@ const SEED = Number(process.env["SVC_MODEL_SEED"] ?? 20_261_123);
 const RUNS = Number(process.env["SVC_MODEL_RUNS"] ?? 12);
 const PATH = process.env["SVC_MODEL_PATH"];
 const SHRINK = process.env["SVC_MODEL_SHRINK"] === "1";
-const LENGTH = 60;
+/** Moves of a run. */
+const LENGTH = Number(process.env["SVC_MODEL_LENGTH"] ?? 60);
 /** Milliseconds for a run with its shrinking, on a slow machine. */
 const PATIENCE = 60_000;
 

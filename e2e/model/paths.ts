@@ -106,7 +106,8 @@ const OVER = { finished: "finish", aborted: "abort", failed: "error" } as const;
 export function pagesAfter(session: Session, sent: JsonObject, now: number): readonly StepName[] {
   const { action } = sent;
   const aborts = action === "abort";
-  if (session.deleted) return [aborts ? "abort" : "error"];
+  // An abort is confirmed, but nothing remains that it could end.
+  if (session.deleted) return aborts ? ["abort", "error"] : ["error"];
   if (session.ended === "failed") return [aborts ? "abort" : "error"];
   if (session.ended) return [OVER[session.ended]];
   if (isExpired(session, now)) {
@@ -114,8 +115,6 @@ export function pagesAfter(session: Session, sent: JsonObject, now: number): rea
     return [aborts ? "abort" : "error"];
   }
   const step = session.view?.step;
-  if (step && sent["form_id"] !== undefined && sent["form_id"] !== session.view?.formId)
-    return [step];
   if (!step) return aborts ? ["abort"] : ["bank", "login"];
   if (aborts || action === "back") {
     const left: StepName[] = aborts ? ["abort"] : step === "bank" ? ["bank"] : ["bank", "login"];
@@ -125,7 +124,8 @@ export function pagesAfter(session: Session, sent: JsonObject, now: number): rea
       : left;
   }
   if (action === "poll") return afterPoll(session, step);
-  if (action !== undefined && action !== "submit") return [step];
+  const isOld = sent["form_id"] !== undefined && sent["form_id"] !== session.view?.formId;
+  if (isOld || (action !== undefined && action !== "submit")) return [step];
   return Object.keys(sent).some((name) => name !== "form_id")
     ? afterForm(session, step, sent)
     : [step];

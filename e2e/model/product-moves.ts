@@ -41,12 +41,12 @@ function requestOf(product: Objects, { name }: Owner, purpose: string, dice: Dic
   return { ...rest, ...recipient, purpose, amount: 12.5, currency_id: "EUR" };
 }
 
-type Opening = Pick<Session, "owner" | "user" | "product" | "purpose">;
+type Opening = Pick<Session, "owner" | "user" | "product" | "purpose" | "renews">;
 
 /** The session of a response that opened one. */
 export function openSession(
   world: World,
-  { owner, user, product, purpose }: Opening,
+  { owner, user, product, purpose, renews }: Opening,
   { body }: Answer,
   dice: Dice,
 ): Session {
@@ -57,6 +57,7 @@ export function openSession(
     user,
     product,
     purpose,
+    renews,
     key: String(body["wizard_session_key"]),
     transaction: String(body["transaction"]),
     origin,
@@ -95,7 +96,7 @@ async function createObject(world: World, owner: Owner, dice: Dice): Promise<Ses
   const body = requestOf(product, owner, purpose, dice);
   const caller = callerOf(owner, dice);
   const answer = await create(world, caller, { method: "POST", path, body }, dice);
-  return openSession(world, { owner, user: null, product, purpose }, answer, dice);
+  return openSession(world, { owner, user: null, product, purpose, renews: false }, answer, dice);
 }
 
 async function createConnection(world: World, user: User, dice: Dice): Promise<Session> {
@@ -107,7 +108,12 @@ async function createConnection(world: World, user: User, dice: Dice): Promise<S
   const path = dice.pick(["/v1/connections", "/v1/api/connections"]);
   const caller = await asUser(world, user);
   const answer = await create(world, caller, { method: "PUT", path, body }, dice);
-  return openSession(world, { owner, user, product: "connect", purpose: "" }, answer, dice);
+  return openSession(
+    world,
+    { owner, user, product: "connect", purpose: "", renews: false },
+    answer,
+    dice,
+  );
 }
 
 /** Sends a create call, sometimes with an idempotency key that a later call repeats. */

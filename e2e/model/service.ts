@@ -30,6 +30,9 @@ const LINES = 4;
 /** Rounds of the queue after which no job may be due. */
 const ROUNDS = 6;
 
+/** Built once: its search index takes longer to build than a run to start. */
+const banks = createDirectory();
+
 export type Surroundings = {
   place: Place;
   time: { now: number };
@@ -49,7 +52,7 @@ export async function startService(around: Surroundings, owner: string) {
   const log = createLog("error", { write: onError });
   const ctx: Context = {
     store,
-    banks: createDirectory(),
+    banks,
     connectors: [testBank({ ledger: books, wait: () => Promise.resolve() })],
     clock: () => time.now,
     // The bank answers at once: only waits for another request of the session are left.

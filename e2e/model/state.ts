@@ -60,6 +60,8 @@ export type Session = {
   product: ProductName;
   key: string;
   transaction: string;
+  /** Whether it syncs a connection that exists already. */
+  renews: boolean;
   /** Purpose of its order, which no other session has. */
   purpose: string;
   /** Origin of the customer's page, "" for a client that names none. */

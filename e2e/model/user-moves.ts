@@ -69,7 +69,12 @@ async function sync(world: World, user: User, dice: Dice): Promise<void> {
   const answer = await world.call(caller, call);
   const { owner } = user;
   if (answer.status === 202) {
-    openSession(world, { owner, user, product: "connect", purpose: "" }, answer, dice);
+    openSession(
+      world,
+      { owner, user, product: "connect", purpose: "", renews: true },
+      answer,
+      dice,
+    );
   } else if (dice.once(2)) await world.service.catchUp();
 }
 
