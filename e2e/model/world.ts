@@ -10,8 +10,8 @@ import { createPlace } from "./place.ts";
 import { type Service, startService, type Surroundings } from "./service.ts";
 import type { Owner, User } from "./state.ts";
 
-/** Calls of all runs of this process. */
-export const counted = { calls: 0 };
+/** Calls of all runs of this process, and their responses by status. */
+export const counted = { calls: 0, statuses: {} as Record<number, number> };
 
 /** Calls that a failure shows. */
 const SHOWN = 12;
@@ -135,6 +135,7 @@ export async function openWorld(seed: number): Promise<World> {
       body: bytes,
     });
     const { status, body: text } = answer;
+    counted.statuses[status] = (counted.statuses[status] ?? 0) + 1;
     trace.push(`${sent.slice(0, 300)} -> ${status} ${text.slice(0, 400)}`);
     if (errors.length > 0) fail(`The service logged an error: ${errors.join()}`);
     if (![expects].flat().includes(status)) fail(`Expected ${String(expects)}, got ${status}.`);
