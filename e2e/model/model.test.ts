@@ -12,9 +12,9 @@ import { counted, openWorld } from "./world.ts";
 
 const { env } = process;
 const SEED = Number(env["SVC_MODEL_SEED"] ?? 20_261_123);
-const RUNS = Number(env["SVC_MODEL_RUNS"] ?? 8);
+const RUNS = Number(env["SVC_MODEL_RUNS"] ?? 4);
 /** Moves of a run. */
-const LENGTH = Number(env["SVC_MODEL_LENGTH"] ?? 60);
+const LENGTH = Number(env["SVC_MODEL_LENGTH"] ?? 120);
 /** Repeats one run of the seed. */
 const PATH = env["SVC_MODEL_PATH"];
 /** Looks for fewer moves that fail too, which takes many runs. */

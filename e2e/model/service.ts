@@ -22,7 +22,7 @@ import { createApp } from "#service/app.ts";
 import { listen } from "#service/listen.ts";
 import { HOUR, MINUTE } from "#wizard/testing/world.ts";
 import { createWizard } from "#wizard/wizard.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "#storage/testing/place.ts";
 
 export const BASE = "https://svc.example";
 /** Concurrent connections. */

@@ -126,14 +126,14 @@ function withUser(act: (world: World, user: User, dice: Dice) => Promise<unknown
 const anyOf = (world: World) => world.owners.flatMap(({ users }) => users);
 
 export const userMoves: readonly Move[] = [
-  { name: "create a bank user", weight: 2, run: createUser },
+  { name: "create a bank user", weight: 5, run: createUser },
   {
     name: "delete a bank user",
     weight: 1,
     run: (world, dice) => (dice.once(4) ? withUser(deleteUser)(world, dice) : Promise.resolve()),
   },
-  { name: "create a token", weight: 1, run: withUser(createToken) },
-  { name: "use a token", weight: 3, run: withUser(useToken, anyOf) },
+  { name: "create a token", weight: 3, run: withUser(createToken) },
+  { name: "use a token", weight: 5, run: withUser(useToken, anyOf) },
   { name: "change a token", weight: 1, run: withUser(changeToken, anyOf) },
   { name: "sync", weight: 5, run: withUser(sync) },
   { name: "read an account", weight: 5, run: withUser(readAccount) },

@@ -6,7 +6,7 @@ import { inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { merchant as sample } from "#wizard/testing/world.ts";
 import { createIds, type Dice } from "./dice.ts";
-import { createPlace } from "./place.ts";
+import { createPlace } from "#storage/testing/place.ts";
 import { type Service, startService, type Surroundings } from "./service.ts";
 import type { Owner, User } from "./state.ts";
 

@@ -1,13 +1,13 @@
-// The store of a run, which outlives the processes that open it.
+// A store that outlives the processes that open it, for tests that restart the service.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import { openPostgres } from "#storage/postgres/postgres-store.ts";
-import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
-import type { Store } from "#storage/store.ts";
-import { giveBack, takeDatabase } from "#storage/testing/open-store.ts";
+import { openPostgres } from "../postgres/postgres-store.ts";
+import { openSqlite } from "../sqlite/sqlite-store.ts";
+import type { Store } from "../store.ts";
+import { giveBack, takeDatabase } from "./open-store.ts";
 
 export type Place = {
   folder: string;
@@ -18,14 +18,14 @@ export type Place = {
 
 /** An empty store on the engine of the vitest project. */
 export async function createPlace(): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), "svc-model-"));
+  const folder = mkdtempSync(join(tmpdir(), "svc-place-"));
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const url = inject("postgres") ? await takeDatabase() : null;
   return {
     folder,
     async open() {
       if (url === null) return openSqlite({ file: join(folder, "svc.db"), keyRing });
-      // The run controls the clock.
+      // Tests control the clock.
       return { ...(await openPostgres({ url, keyRing })), clock: null };
     },
     remove() {
