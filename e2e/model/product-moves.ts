@@ -240,7 +240,7 @@ async function trespass(
 
 export const productMoves: readonly Move[] = [
   { name: "create a transaction", weight: 10, run: createTransaction },
-  { name: "repeat a create call", weight: 4, run: repeat },
+  { name: "repeat a create call", weight: 9, run: repeat },
   { name: "read a transaction", weight: 6, run: withObject(read) },
   { name: "set a payment's status", weight: 3, run: withObject(setStatus) },
   { name: "delete a transaction", weight: 2, run: withObject(remove) },
