@@ -17,7 +17,11 @@ const { version: RELEASE } = JSON.parse(readFileSync("package.json", "utf8")) as
 const MINIFIED = {
   target: "es2022",
   minify: "terser",
-  terserOptions: { compress: { passes: 3 }, format: { ascii_only: true } },
+  terserOptions: {
+    ecma: 2020,
+    compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
+    format: { ascii_only: true },
+  },
 } as const;
 
 /** A classic script that registers one global and returns nothing. */

@@ -8,11 +8,14 @@ const executablePath = findBrowser();
 const firefox = findFirefox();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
 
-/** Specs for Firefox: the checkout by mouse and by keyboard, and names that hide what scripts read. */
-const FIREFOX = /(checkout|clobbering|keyboard)\.spec\.ts$/;
+/**
+ * Specs for Firefox: the checkout by mouse and by keyboard, names that hide what scripts read, and the
+ * cookie of a visit to the bank's page.
+ */
+const FIREFOX = /(checkout|clobbering|keyboard|session-binding)\.spec\.ts$/;
 
 /** Specs that the frame must pass as well as the script. */
-const FRAMED = /\/(checkout|form|keyboard|payment)\.spec\.ts$/;
+const FRAMED = /\/(checkout|form|keyboard|payment|session-binding)\.spec\.ts$/;
 
 const chromium = {
   browserName: "chromium" as const,

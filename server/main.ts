@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import { createPress } from "#documents/press.ts";
 import { StartError } from "#schema/errors.ts";
 import { formatBanner } from "#service/banner.ts";
+import { formatConfig } from "#service/check.ts";
 import { readConfig } from "#service/config.ts";
+import { saveLiveKey } from "#service/live-key.ts";
 import { startService } from "#service/service.ts";
 
 /** Relative to the built file in dist/server. */
@@ -34,13 +36,21 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   const config = readConfig(process.env);
+  if (process.argv.includes("--check")) {
+    console.log(formatConfig(config));
+    process.exit();
+  }
   const { print } = createPress(new URL("./pdf-worker.js", import.meta.url), alarm);
   const service = await startService(config, { publicDir, frameDir, print });
   stopOnSignal(async () => {
     await service.close();
     process.exit(0);
   });
-  console.log(formatBanner(service, config.keys));
+  // A log that the output is redirected to is no place for a key that moves money.
+  const { firstKeys } = service;
+  const isSaved = firstKeys && !config.keys.live && !process.stdout.isTTY;
+  const liveKeyFile = isSaved ? saveLiveKey(config.dataDir, firstKeys.live) : null;
+  console.log(formatBanner(service, config.keys, liveKeyFile));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -10,7 +10,7 @@ export const DEATH = "dies";
  * Environment variable with the milliseconds after which a request returns without waiting for the
  * bank.
  */
-export const IMPATIENT = "SVC_TEST_PATIENCE";
+export const IMPATIENT = "TEST_PATIENCE";
 
 /**
  * In the order in which a payment reaches them; the ledger contains everything before the moment.

@@ -17,7 +17,7 @@ export async function holdUnfinished(port: number, count: number): Promise<{ sto
       socket.once("close", () => {
         sockets.delete(socket);
         opened();
-        if (!stopped) setTimeout(() => void open(), 100);
+        if (!stopped) setTimeout(() => void open(), 1000);
       });
     });
   }

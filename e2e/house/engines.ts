@@ -15,6 +15,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "documents",
       "events",
       "features",
+      "merchant-face",
       "origins",
       "pay",
       "records",
@@ -44,7 +45,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide"],
   },
-  "storage/tables": { both: ["tables"], once: [] },
+  "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [
       "blacklist",

@@ -53,7 +53,7 @@ export const SERVER: readonly Room[] = [
  * that import nothing at run time. Anything else would pull the schema library into the bundle.
  */
 export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
-  { path: "sdk", packages: ["preact"], rooms: ["server/schema"] },
+  { path: "sdk", packages: ["preact", "@preact/signals"], rooms: ["server/schema"] },
   { path: "iframe-app", rooms: ["server/schema", "sdk"] },
   { path: "themes", rooms: [] },
 ];
@@ -70,7 +70,7 @@ export const CLOSED: readonly string[] = ["iframe-app", "e2e"];
 
 /** Files that a browser can import values from, and that therefore import nothing at run time. */
 export const IMPORT_FREE: readonly string[] = [
-  "server/schema/rules.ts",
+  "server/schema/text-rules.ts",
   "server/schema/codes.ts",
   "server/schema/elements.ts",
   "server/schema/json.ts",

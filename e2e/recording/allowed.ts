@@ -3,6 +3,8 @@
 export type Allowed = {
   /** The exchange, by its part and number. */
   name: RegExp;
+  /** The path of the request; any by default. */
+  path?: RegExp;
   /** The path of the differing member, with dots. */
   at: RegExp;
   /** Only if the recording does not have the member. */
@@ -16,6 +18,12 @@ export const ALLOWED: readonly Allowed[] = [
     at: /^answer\.body\.type$/,
     added: true,
     reason: "Error objects have a type.",
+  },
+  {
+    name: /^(pages|refusals) \d+$/,
+    at: /^answer\.body\.(paths|components)\./,
+    added: true,
+    reason: "The API description has new members.",
   },
   {
     name: /./,
@@ -81,10 +89,34 @@ export const ALLOWED: readonly Allowed[] = [
       "The API description has better examples, and states that no member of polling is required.",
   },
   {
+    name: /^(pages|refusals) \d+$/,
+    at: /^answer\.body\.paths\.\/v1\/payments\/\{id\}\.delete\.responses\.409$/,
+    added: true,
+    reason: "Deleting a payment whose order is with the bank gets 409.",
+  },
+  {
     // The whole body is compared where it is no JSON.
     name: /^(pages|PIN forms,|TAN redirect,|a redirect after the way back,)/,
     at: /^answer\.body$/,
     reason: "The HTML pages that customers see have new words.",
+  },
+  {
+    name: /, (browser|server) \d+$/,
+    path: /^\/redirect\/<token \d+>$/,
+    at: /^answer\.(status|body|headers\.(location|content-type|content-security-policy))$/,
+    reason: "A visit to the bank's page that no page of the session sent is asked first.",
+  },
+  {
+    name: /./,
+    path: /^\/v1\/sessions\//,
+    at: /^answer\.body\.returned_elsewhere$/,
+    added: true,
+    reason: "Sessions say whether the customer came back in a different browser.",
+  },
+  {
+    name: /^(pages|refusals) \d+$/,
+    at: /^answer\.body\.components\.schemas\.wizard_session\.(required\.\d+|properties\.returned_elsewhere)$/,
+    reason: "The API description has the member returned_elsewhere of sessions.",
   },
   {
     name: /^command line \d+$/,

@@ -50,7 +50,7 @@ export async function startBuild(build: string, server?: string): Promise<Build>
     ...UNBOUNDED,
     SVC_LOG_LEVEL: "error",
     SVC_WEBHOOK_ALLOW: "127.0.0.1",
-    SVC_RECORDING_SHIFT: String(shift),
+    RECORDING_SHIFT: String(shift),
     NODE_OPTIONS: `--import ${CLOCK}`,
     ...(url ? { DATABASE_URL: url } : {}),
   };

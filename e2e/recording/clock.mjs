@@ -1,6 +1,6 @@
 // Loaded into a service with --import. Sets its clock to a fixed day, so that results which depend
 // on the calendar are the same whenever a recording is made or replayed. The clock keeps running.
-const shift = Number(process.env["SVC_RECORDING_SHIFT"] ?? 0);
+const shift = Number(process.env["RECORDING_SHIFT"] ?? 0);
 const Real = Date;
 const now = () => Real.now() + shift;
 

@@ -41,10 +41,12 @@ export function compare(
   now: readonly Exchange[],
   allowed: readonly Allowed[] = ALLOWED,
 ): Comparison {
-  function reasonOf(name: string, found: Found): string | null {
+  function reasonOf({ name, request }: Exchange, found: Found): string | null {
+    const path = String(Reflect.get(Object(request), "path"));
     const rule = allowed.find(
       (each) =>
         each.name.test(name) &&
+        (!each.path || each.path.test(path)) &&
         each.at.test(found.at) &&
         (!each.added || found.before === undefined),
     );
@@ -54,9 +56,10 @@ export function compare(
   const left = new Map(now.map((exchange) => [exchange.name, exchange]));
   const differences: Difference[] = [];
   let equal = 0;
-  function add({ name, request }: Exchange, found: readonly Found[]): void {
+  function add(exchange: Exchange, found: readonly Found[]): void {
+    const { name, request } = exchange;
     for (const each of found) {
-      differences.push({ name, request, ...each, reason: reasonOf(name, each) });
+      differences.push({ name, request, ...each, reason: reasonOf(exchange, each) });
     }
   }
   for (const exchange of before) {

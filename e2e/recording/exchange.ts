@@ -15,6 +15,10 @@ export type Asked = {
   /** Content type of the unchanged body; by default none. */
   type?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Sent, but not part of the recording. */
+  cookie?: string;
+  /** Whether the exchange is no part of the recording. */
+  unrecorded?: true;
 };
 
 /** One line of a recording. */

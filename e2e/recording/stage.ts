@@ -50,7 +50,7 @@ export async function send(
   baseUrl: string,
   asked: Asked,
 ): Promise<{ response: Response; bytes: Buffer }> {
-  const { method = "GET", path, auth = API, body, raw, type, headers } = asked;
+  const { method = "GET", path, auth = API, body, raw, type, headers, cookie } = asked;
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const kind = raw === undefined && body !== undefined ? "application/json" : type;
   const response = await fetch(baseUrl + path, {
@@ -59,6 +59,7 @@ export async function send(
     headers: {
       ...(auth === null ? {} : { authorization: `Basic ${btoa(auth)}` }),
       ...(kind === undefined ? {} : { "content-type": kind }),
+      ...(cookie === undefined ? {} : { cookie }),
       ...headers,
     },
     // `fetch` would add a content type to a text.
@@ -92,7 +93,7 @@ export function openStage(address: Address, commands?: Commands): Stage {
     async ask(asked) {
       const { response, bytes } = await send(address.baseUrl, asked);
       const request = requestOf(asked, symbols);
-      add(request, answerOf(response, bytes, symbols));
+      if (!asked.unrecorded) add(request, answerOf(response, bytes, symbols));
       return read(response, bytes);
     },
     async until(asked, ready) {

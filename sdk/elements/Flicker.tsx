@@ -1,6 +1,7 @@
 // The flicker code for a card reader. It never starts by itself: fast changes can harm people.
 import { type RefObject, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
@@ -39,15 +40,15 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
   const { t, announce } = model;
   const bars = useRef<HTMLDivElement>(null);
   const [on, setOn] = useSwitch(bars, model);
-  const [settings, setSettings] = useState(recall);
-  const [speed, width = 0, turned = 0] = settings;
+  const settings = useSignal(useMemo(recall, []));
+  const [speed, width = 0, turned = 0] = settings.value;
   const size = [`${6 * width}px`, `${barLength(width)}px`];
   useFrames(bars, line.code, on, speed);
   /** Without a label, the button's text states the change. */
   const change = (place: number, by: number, label?: string) => {
-    const next = fit(settings.map((value, index) => (index === place ? value + by : value)));
+    const next = fit(settings.value.map((value, index) => (index === place ? value + by : value)));
     remember(next);
-    setSettings(next);
+    settings.value = next;
     if (label) announce(`${label} ${next[place]}`);
   };
   return (

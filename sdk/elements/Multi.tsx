@@ -1,6 +1,6 @@
 // A choice between sub-forms, one of which the customer fills in.
 import { type ComponentType, h } from "preact";
-import { useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
 import { controlName } from "../form/names.ts";
@@ -11,9 +11,9 @@ type Props = ElementProps<MultiElement> & { Elements: ComponentType<ElementsProp
 
 export function Multi({ line, model, view, Elements }: Props) {
   const known = line.elements.some(({ value }) => value === line.selected);
-  const [chosen, setChosen] = useState(known ? line.selected : line.elements[0]?.value);
+  const choice = useSignal(known ? line.selected : line.elements[0]?.value);
   useCheck(model, (values) => {
-    if (chosen !== undefined) values[line.name] = chosen;
+    if (choice.value !== undefined) values[line.name] = choice.value;
     return true;
   });
   return (
@@ -30,8 +30,8 @@ export function Multi({ line, model, view, Elements }: Props) {
               type="radio"
               name={controlName(line.name)}
               value={value}
-              defaultChecked={value === chosen}
-              onChange={() => setChosen(value)}
+              defaultChecked={value === choice.value}
+              onChange={() => (choice.value = value)}
             />
             <span>{label}</span>
           </label>
@@ -42,8 +42,8 @@ export function Multi({ line, model, view, Elements }: Props) {
           key={value}
           class="svc-line svc-panel"
           aria-label={label}
-          hidden={value !== chosen}
-          disabled={value !== chosen}
+          hidden={value !== choice.value}
+          disabled={value !== choice.value}
         >
           <Elements lines={elements} model={model} view={view} />
         </fieldset>

@@ -1,7 +1,8 @@
 // A secret: the customer can reveal it, it is hidden again on submit, and a likely typo is
 // questioned once.
 import { h } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
@@ -31,14 +32,14 @@ function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean
 
 /** Whether caps lock is on, according to the last key event. Announced once when it turns on. */
 function useCapsLock({ announce, t }: Model) {
-  const [on, setOn] = useState(false);
+  const on = useSignal(false);
   const onKeyUp = (event: KeyboardEvent) => {
     // Autofill dispatches events of this name that lack the method.
     const now = event.getModifierState?.("CapsLock") ?? false;
-    if (now && !on) announce(t("capsLock"));
-    setOn(now);
+    if (now && !on.value) announce(t("capsLock"));
+    on.value = now;
   };
-  return [on, onKeyUp] as const;
+  return [on.value, onKeyUp] as const;
 }
 
 function Eye({ open }: { open: boolean }) {

@@ -1,7 +1,8 @@
 // An image from the bank. Many pages' policies block images from data URLs, so it is drawn on a
 // canvas.
 import { type ButtonHTMLAttributes, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ImageElement } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
@@ -29,16 +30,16 @@ type Props = { data: string; label?: string; model: Model };
 /** `data` is a Base64 data URL. A different one needs a different key. */
 export function Picture({ data, label, model }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [failed, setFailed] = useState(false);
-  const [zoomed, setZoomed] = useState(false);
+  const failed = useSignal(false);
+  const zoomed = useSignal(false);
   useLayoutEffect(() => {
-    if (canvas.current) draw(canvas.current, data).catch(() => setFailed(true));
+    if (canvas.current) draw(canvas.current, data).catch(() => (failed.value = true));
   }, []);
-  if (failed) return <p class="svc-note">{model.t("imageFailed")}</p>;
+  if (failed.value) return <p class="svc-note">{model.t("imageFailed")}</p>;
   return (
-    <div class={`svc-line svc-line-image${zoomed ? " svc-zoom" : ""}`}>
+    <div class={`svc-line svc-line-image${zoomed.value ? " svc-zoom" : ""}`}>
       <canvas class="svc-image" ref={canvas} role="img" aria-label={label || model.t("image")} />
-      <SmallButton aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
+      <SmallButton aria-pressed={zoomed.value} onClick={() => (zoomed.value = !zoomed.value)}>
         {model.t("zoom")}
       </SmallButton>
     </div>

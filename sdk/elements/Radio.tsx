@@ -1,5 +1,5 @@
 // A choice of one option, each in its own row.
-import { Fragment, h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import type { RadioElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, labelText, lineClass } from "../form/Field.tsx";
 import { inline, tooltips } from "../form/Inline.tsx";
@@ -8,14 +8,14 @@ import { controlName } from "../form/names.ts";
 import type { ElementProps } from "./props.ts";
 
 /** Shows an account on two lines: its name, then its IBAN. Any other label is one line. */
-function OptionText({ label, model }: { label: string; model: Model }) {
+function optionText(label: string, model: Model): ComponentChildren {
   const [, name, iban] = /^(.+), ([A-Z]{2}\d{2}[ \dA-Z]{11,})$/.exec(label) ?? [];
-  if (!name || !iban) return <Fragment>{inline(label, model)}</Fragment>;
-  return (
-    <Fragment>
-      <span class="svc-option-name">{name}</span> <span class="svc-option-detail">{iban}</span>
-    </Fragment>
-  );
+  if (!name || !iban) return inline(label, model);
+  return [
+    <span class="svc-option-name">{name}</span>,
+    " ",
+    <span class="svc-option-detail">{iban}</span>,
+  ];
 }
 
 export function Radio({ line, model }: ElementProps<RadioElement>) {
@@ -40,9 +40,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
             defaultChecked={index === line.checked}
             disabled={disabled}
           />
-          <span>
-            <OptionText label={label} model={model} />
-          </span>
+          <span>{optionText(label, model)}</span>
         </label>
       ))}
       {fieldError(facts, model)}

@@ -2,7 +2,7 @@
 // tab opens, it opens in this tab, and the service later returns the customer to this page's
 // address.
 import { h } from "preact";
-import { useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import type { RedirectElement } from "#schema/wizard.ts";
 import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
@@ -25,15 +25,19 @@ function SameTab({ url, model }: { url: string; model: Model }) {
   ) : null;
 }
 
-/** A real link, so that no pop-up blocker stops it. It stays for a second attempt. */
+/**
+ * A real link, so that no pop-up blocker stops it. It stays for a second attempt. The service learns
+ * the page that it is on, whatever the page's own referrer policy: it asks customers who come from
+ * elsewhere.
+ */
 export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
   // Another form is a new attempt, which does not wait yet. The same form gets a new address if the
   // customer closed the window.
-  const [left, setLeft] = useState("");
-  const opened = left === view.form_id;
+  const left = useSignal("");
+  const opened = left.value === view.form_id;
   const url = webAddress(line.url);
   const open = () => {
-    setLeft(view.form_id);
+    left.value = view.form_id;
     model.announce(model.t("waiting"));
   };
   if (!url) return null;
@@ -43,7 +47,8 @@ export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
         class={`svc-button svc-button-${opened ? "back" : "redirect"}`}
         href={url}
         target="_blank"
-        rel="noopener noreferrer"
+        rel="noopener"
+        referrerPolicy="strict-origin-when-cross-origin"
         onClick={open}
       >
         {line.label}

@@ -158,7 +158,8 @@ describe("redirect", () => {
     const link = await screen.findByRole("link", { name: "To the bank (opens in a new tab)" });
     expect(link).toHaveAttribute("href", "https://service.example/redirect/abc");
     expect(link).toHaveAttribute("target", "_blank");
-    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    expect(link).toHaveAttribute("rel", "noopener");
+    expect(link).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
     expect(container.querySelector(".svc-waiting")).toBeNull();
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);

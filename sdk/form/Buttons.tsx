@@ -1,6 +1,6 @@
 // The buttons for forward, back and abort, and the language selector. Busy buttons keep the focus:
 // they are never `disabled`.
-import { type ComponentChildren, Fragment, h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import { LANGUAGE_NAMES } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Busy } from "../wizard/state.ts";
@@ -42,21 +42,13 @@ function Button({ kind, work, busy, children, onClick }: Props) {
 function Doubts({ model, view }: { model: Model; view: View }) {
   const doubts = model.doubts.value;
   const lines = flat(view.lines).filter((line) => line.type === "password");
-  return (
-    <Fragment>
-      {lines.map(
-        ({ name, label }) =>
-          doubts.has(name) && (
-            <p
-              class="svc-field-warning"
-              id={`${controlId(model.prefix, name)}-warning`}
-              role="alert"
-            >
-              {model.t("shortPassword", label, view.buttons.submit)}
-            </p>
-          ),
-      )}
-    </Fragment>
+  return lines.map(
+    ({ name, label }) =>
+      doubts.has(name) && (
+        <p class="svc-field-warning" id={`${controlId(model.prefix, name)}-warning`} role="alert">
+          {model.t("shortPassword", label, view.buttons.submit)}
+        </p>
+      ),
   );
 }
 

@@ -1,7 +1,8 @@
 // The dialogs: a text behind a link, the confirmation before aborting, and the warning before the
 // session expires.
 import { type ComponentChildren, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 
@@ -108,20 +109,20 @@ export function ExpiryDialog({ model, view }: { model: Model; view: View }) {
   const { t, stay } = model;
   const busy = model.busy.value;
   const trouble = model.trouble.value;
-  const [open, setOpen] = useState(false);
+  const open = useSignal(false);
   useLayoutEffect(() => {
-    setOpen(false);
+    open.value = false;
     const left = view.expires_in;
     if (!left || left > LONGEST) return;
     const timers = [setTimeout(stay, (left + 1) * 1000)];
-    if (left > WARNING) timers.push(setTimeout(() => setOpen(true), (left - WARNING) * 1000));
+    if (left > WARNING) timers.push(setTimeout(() => (open.value = true), (left - WARNING) * 1000));
     return () => timers.forEach(clearTimeout);
   }, [view]);
   const close = () => {
-    setOpen(false);
+    open.value = false;
     stay();
   };
-  return open && !busy && !trouble ? (
+  return open.value && !busy && !trouble ? (
     <Dialog
       model={model}
       name="expiry"

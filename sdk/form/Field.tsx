@@ -92,6 +92,22 @@ export function describedBy(facts: Facts, ...others: (string | false | undefined
   return [...others, facts.error && `${facts.id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
+/** The attributes of a control that its line and the texts around it determine. */
+export function wiringOf(
+  line: Labelled,
+  facts: Facts,
+  ...texts: (string | false | undefined)[]
+): Wiring {
+  return {
+    id: facts.id,
+    name: controlName(line.name),
+    required: facts.required,
+    disabled: "disabled" in line && line.disabled === true,
+    "aria-invalid": facts.invalid ? "true" : undefined,
+    "aria-describedby": describedBy(facts, ...texts),
+  };
+}
+
 type Props = {
   line: Labelled;
   model: Model;
@@ -104,16 +120,8 @@ type Props = {
 /** A single-line input with its label above it. */
 export function Field({ line, model, hint, extra, control }: Props) {
   const facts = useFacts(line, model);
-  const { id, required, invalid } = facts;
-  const disabled = "disabled" in line && line.disabled === true;
-  const wiring: Wiring = {
-    id,
-    name: controlName(line.name),
-    required,
-    disabled,
-    "aria-invalid": invalid ? "true" : undefined,
-    "aria-describedby": describedBy(facts, hint && `${id}-hint`, extra),
-  };
+  const { id } = facts;
+  const wiring = wiringOf(line, facts, hint && `${id}-hint`, extra);
   const beside = tooltips(line.label, model);
   const label = (
     <label class={beside ? undefined : "svc-label"} for={id}>
@@ -121,7 +129,7 @@ export function Field({ line, model, hint, extra, control }: Props) {
     </label>
   );
   return (
-    <div class={lineClass(line, facts, disabled)}>
+    <div class={lineClass(line, facts, wiring.disabled)}>
       {beside ? (
         <div class="svc-label">
           {label}

@@ -12,7 +12,10 @@ import { readValues } from "./values.ts";
 
 type Props = { model: Model; view: View };
 
-function focus(target: HTMLElement | null): void {
+/** Focuses the element of the first selector that has one. */
+function focus(form: Element | null, selectors: string[]): void {
+  const found = selectors.map((selector) => form?.querySelector<HTMLElement>(selector));
+  const target = found.find(Boolean);
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: "nearest" });
 }
@@ -29,17 +32,12 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
     // Otherwise the dialog of a removed page would keep the focus until it is removed too.
     const dialogs = how === "moved" && form.current?.parentElement?.querySelectorAll("dialog");
     if (dialogs) dialogs.forEach((dialog) => dialog.close());
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
-    const fault = find(".svc-invalid :is(input, select):enabled") ?? find(`#${model.prefix}-error`);
-    focus((view.step === "error" ? null : fault) ?? find(".svc-title"));
+    // The fields render their errors after the form, in the same task.
+    queueMicrotask(() => {
+      const faults = [".svc-invalid :is(input, select):enabled", `#${model.prefix}-error`];
+      focus(form.current, [...(view.step === "error" ? [] : faults), ".svc-title"]);
+    });
   }, [shown]);
-}
-
-function Ending({ model, view }: Props) {
-  if (view.step !== "finish" && view.step !== "abort") return null;
-  return (
-    <p class="svc-paragraph">{model.t(view.step === "finish" ? "doneText" : "abortedText")}</p>
-  );
 }
 
 export function Form({ model, view }: Props) {
@@ -69,7 +67,7 @@ export function Form({ model, view }: Props) {
       <Refusal model={model} view={view} />
       <Elements lines={[...prepend, ...view.lines, ...append]} model={model} view={view} />
       {view.poll > 0 && !leads && <Waiting model={model} />}
-      <Ending model={model} view={view} />
+      {view.step === "finish" && <p class="svc-paragraph">{model.t("doneText")}</p>}
       <Buttons model={model} view={view} />
       <Languages model={model} view={view} />
     </form>

@@ -1,15 +1,15 @@
 // A text from the service or a merchant, with its links, dialogs and tooltips.
 import { type ComponentChildren, h } from "preact";
-import { useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import type { Model } from "../wizard/model.ts";
 import { parse, type Piece } from "./markup.ts";
 
 function Tooltip({ body, model }: { body: string; model: Model }) {
-  const [open, setOpen] = useState(false);
+  const open = useSignal(false);
   const close = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
+    if (event.key !== "Escape" || !open.value) return;
     event.stopPropagation();
-    setOpen(false);
+    open.value = false;
   };
   return (
     <span class="svc-tooltip">
@@ -18,13 +18,13 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
         type="button"
         class="svc-tooltip-button"
         aria-label={model.t("help")}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={open.value}
+        onClick={() => (open.value = !open.value)}
         onKeyDown={close}
       >
         ?
       </button>
-      {open && <span class="svc-tooltip-text">{body}</span>}
+      {open.value && <span class="svc-tooltip-text">{body}</span>}
     </span>
   );
 }

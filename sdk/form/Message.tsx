@@ -1,6 +1,7 @@
 // Messages for the whole form: connection state, a refusal, a slow bank.
 import { h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -8,10 +9,10 @@ import { inline } from "./Inline.tsx";
 
 /** Counts down the seconds until the next attempt. */
 function Countdown({ model }: { model: Model }) {
-  const rest = Math.max(0, Math.ceil((model.next.value - Date.now()) / 1000));
-  const [, redraw] = useState(0);
+  const now = useSignal(Date.now());
+  const rest = Math.max(0, Math.ceil((model.next.value - now.value) / 1000));
   useLayoutEffect(() => {
-    const timer = setInterval(() => redraw(Date.now()), 1000);
+    const timer = setInterval(() => (now.value = Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
   return <p>{model.t("crowded", rest)}</p>;
@@ -64,17 +65,17 @@ const SLOW: readonly (readonly [number, TextKey])[] = [
 
 /** Shown while a form is loading. */
 export function Progress({ model }: { model: Model }) {
-  const [key, setKey] = useState<TextKey | null>(null);
+  const key = useSignal<TextKey | null>(null);
   useLayoutEffect(() => {
     const timers = SLOW.map(([delay, slow]) =>
       setTimeout(() => {
-        setKey(slow);
+        key.value = slow;
         model.announce(model.t(slow));
       }, delay),
     );
     return () => timers.forEach(clearTimeout);
   }, []);
-  return key ? <p class="svc-progress">{model.t(key)}</p> : null;
+  return key.value && <p class="svc-progress">{model.t(key.value)}</p>;
 }
 
 /** Milliseconds between two announcements that the wait continues. */

@@ -4,7 +4,8 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Model } from "../wizard/model.ts";
 import type { Announcement } from "../wizard/state.ts";
 import { AbortDialog, ExpiryDialog, TextDialog } from "./Dialog.tsx";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 import { useSingleClicks } from "./hooks.ts";
 import { Form } from "./Form.tsx";
 import { Banner } from "./Message.tsx";
@@ -31,15 +32,15 @@ type RegionProps = { said: ReadonlySignal<Announcement>; role: "status" | "alert
 
 function Region({ said, role }: RegionProps) {
   const { text, lang, n } = said.value;
-  const [gone, setGone] = useState(0);
+  const gone = useSignal(0);
   useLayoutEffect(() => {
     if (!n) return;
-    const timer = setTimeout(() => setGone(n), SPOKEN);
+    const timer = setTimeout(() => (gone.value = n), SPOKEN);
     return () => clearTimeout(timer);
   }, [n]);
   return (
     <div class="svc-sr" role={role} lang={lang}>
-      {gone < n && <span key={n}>{text}</span>}
+      {gone.value < n && <span key={n}>{text}</span>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Hooks that elements share.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Model } from "../wizard/model.ts";
 import { safeDocument } from "../wizard/safe-document.ts";
 import type { Check } from "../wizard/state.ts";
@@ -34,9 +35,11 @@ export function useForgetting(
  * A switch that turns off when the form around `inside` is submitted and when the page is hidden.
  */
 export function useSwitch(inside: RefObject<Element | null>, model: Model) {
-  const [on, setOn] = useState(false);
+  const on = useSignal(false);
   useLayoutEffect(() => {
-    const off = () => setOn(false);
+    const off = () => {
+      on.value = false;
+    };
     const form = inside.current?.closest("form");
     const life = new AbortController();
     const { signal } = life;
@@ -44,7 +47,10 @@ export function useSwitch(inside: RefObject<Element | null>, model: Model) {
     safeDocument.addEventListener("visibilitychange", off, { signal });
     return () => life.abort();
   }, []);
-  return [on, (wanted: boolean) => setOn(wanted && !model.busy.value)] as const;
+  const set = (wanted: boolean) => {
+    on.value = wanted && !model.busy.value;
+  };
+  return [on.value, set] as const;
 }
 
 /**

@@ -44,7 +44,7 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
     life,
     begin(target, setting) {
       // The origin of a sandboxed page, or of a file, is the text "null".
-      if (!window.origin.startsWith("http")) {
+      if (!origin.startsWith("http")) {
         throw svcError("missing_origin", "the page has no origin", base);
       }
       return openFrame(base, target, setting, look);

@@ -63,7 +63,7 @@ function visibleOf(frame: Element): Visible {
 /** Opens the frame in the container. `look` is read at each connection. */
 export function openFrame(base: string, target: Target, setting: Setting, look: Look): Framed {
   const { container } = target;
-  const url = `${base}/frame/?o=${encodeURIComponent(window.origin)}`;
+  const url = `${base}/frame/?o=${encodeURIComponent(origin)}`;
   const callbacks = createCallbacks(setting.handlers);
   const life = new AbortController();
   const { signal } = life;
@@ -116,7 +116,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       if (leaving) channel?.send("leave", {});
     },
     title({ text }) {
-      frame.title = textOf(text).slice(0, 200);
+      frame.title = textOf(text);
     },
     language({ language: now, locked }) {
       if (isLanguage(now)) language.value = now;

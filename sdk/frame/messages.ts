@@ -65,15 +65,14 @@ export function wrap(type: string, n: number, payload: object = {}): object {
   return { ns: NAMESPACE, v: VERSION, n, type, payload };
 }
 
-/** Parses a message from an unknown sender; null if it is not one of ours. */
-export function unwrap(data: unknown): Message | null {
+/** Parses a message from an unknown sender; undefined if it is not one of ours. */
+export function unwrap(data: unknown): Message | undefined {
   const { ns, v, n, type, payload } = Object(data) as Record<string, unknown>;
-  if (ns !== NAMESPACE) return null;
+  if (ns !== NAMESPACE) return;
   if (v !== VERSION) reportMisuse("frame_version", `not ${VERSION}`);
   else if (typeof n === "number" && typeof type === "string") {
     return { n, type, payload: Object(payload) };
   }
-  return null;
 }
 
 /** Anything other than a string becomes "". */

@@ -10,14 +10,14 @@ type Texts = {
 export const TEXTS: Record<Language, Texts> = {
   de: {
     title: "Zugang zum Bankkonto",
-    failed: "Das Formular wurde nicht geladen. Erneut versuchen",
+    failed: "Laden fehlgeschlagen. Erneut versuchen",
   },
   en: {
     title: "Bank account access",
-    failed: "The form was not loaded. Try again",
+    failed: "Loading failed. Try again",
   },
   es: {
     title: "Acceso a la cuenta bancaria",
-    failed: "El formulario no se ha cargado. Intentar de nuevo",
+    failed: "No se ha cargado. Intentar de nuevo",
   },
 };

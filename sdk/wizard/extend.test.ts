@@ -260,7 +260,9 @@ describe("the fields", () => {
     await waitFor(() => expect(mail).toHaveFocus());
     const faulty = screen.getAllByText(/^Please (fill|confirm)/).map((error) => error.id);
     const names = ["mail", "USER_PIN", "privacy_policy", "terms"];
-    expect(faulty).toEqual(names.map((name) => expect.stringMatching(`^svc\\d+-${name}-error$`)));
+    expect(faulty).toEqual(
+      names.map((name) => expect.stringMatching(`^svc\\d+-field-${name}-error$`)),
+    );
     expect(calls.find(([name]) => name === "error")?.[2]).toEqual([
       "Please check your entries.",
       "Please fill in this field.",

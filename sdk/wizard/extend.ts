@@ -1,5 +1,6 @@
 // A merchant's additions to the bank and login forms: `extend(formName, fn)`.
-import { checkbox, helpText, text } from "#schema/elements.ts";
+import { validated } from "#schema/elements.ts";
+import { TEXT_RULES } from "#schema/text-rules.ts";
 import type { CheckboxElement, FormElement, TextElement } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
 import { reportMisuse } from "./options.ts";
@@ -47,8 +48,6 @@ export type Added = Readonly<Record<Where, Line[]>> & { fields: CustomField[] };
 const MOST = 20;
 const LONGEST = 1000;
 
-const RULES: ReadonlySet<string> = new Set(["required", "email", "numeric", "alpha_num"]);
-
 /** A script's value as a text; undefined and null become "". */
 function words(given: unknown): string {
   return `${given ?? ""}`;
@@ -62,17 +61,21 @@ function createBuilder(
   return {
     APPEND: "append",
     PREPEND: "prepend",
-    paragraph: (title, body, where) => add(helpText(words(title), words(body)), where),
+    paragraph: (title, body, where) =>
+      add({ type: "help_text", title: words(title), text: words(body) }, where),
     description: (body, where) => add({ type: "description", text: words(body) }, where),
     checkbox(name, label, required, where) {
-      add(checkbox(words(name), words(label), { validation: required ? "required" : "" }), where);
+      const rules = validated(required ? "required" : "");
+      const field = { name: words(name), label: words(label), checked: false };
+      add({ type: "checkbox", ...field, ...rules }, where);
     },
     text(name, label, value, placeholder, validation, where) {
-      const rules = validation ?? [];
-      const unknown = rules.filter((rule) => !RULES.has(rule));
+      const rules: readonly string[] = validation ?? [];
+      const unknown = rules.filter((rule) => rule !== "required" && !TEXT_RULES.has(rule));
       if (unknown[0]) report("unknown_rule", `${name}: ${unknown.join()}`);
-      const options = { value: words(value).slice(0, LONGEST), placeholder: words(placeholder) };
-      add(text(words(name), words(label), { ...options, validation: rules.join("|") }), where);
+      const field = { name: words(name), label: words(label), placeholder: words(placeholder) };
+      const start = words(value).slice(0, LONGEST);
+      add({ type: "text", ...field, value: start, ...validated(rules.join("|")) }, where);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Checks a form before it is submitted.
-import { failedRules } from "#schema/rules.ts";
+import { TEXT_RULES } from "#schema/text-rules.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
 import type { Body } from "./client.ts";
@@ -7,11 +7,14 @@ import type { CustomField } from "./extend.ts";
 import type { FieldErrors, State, Verdict } from "./state.ts";
 import { EMPTY } from "./view.ts";
 
-/** The message for a broken rule. */
-function wordOf(type: FormElement["type"], rule: string): TextKey {
-  if (rule === "required") return type === "checkbox" ? "confirm" : "missing";
-  if (rule === "email") return "email";
-  return rule === "numeric" ? "numeric" : "letters";
+type Ruled = Extract<FormElement, { validation: string }>;
+
+/** The message for the first rule that a value violates: each is named after its rule. */
+function complaint({ type, validation }: Ruled, value: string): TextKey | undefined {
+  const rules = validation.split("|");
+  const text = value.trim();
+  if (text) return rules.find((rule) => TEXT_RULES.get(rule)?.test(text) === false) as TextKey;
+  if (rules.includes("required")) return type === "checkbox" ? "confirm" : "required";
 }
 
 /** Moves the values of the merchant's fields to their place in the request, and keeps them. */
@@ -19,14 +22,14 @@ function takeOut(fields: CustomField[], values: Body, { typed }: State): FieldEr
   const errors: Record<string, TextKey> = {};
   const extra: Record<string, string> = {};
   for (const field of fields) {
-    const { name, validation } = field;
+    const { name } = field;
     const sent = values[name];
     delete values[name];
     const value = sent === true ? "on" : String(sent ?? "");
     typed.set(name, value);
     if (field.type === "text" || sent) extra[name] = value;
-    const [rule] = failedRules(value, validation);
-    if (rule) errors[name] = wordOf(field.type, rule);
+    const message = complaint(field, value);
+    if (message) errors[name] = message;
   }
   if (fields[0]) values["extra"] = extra;
   return errors;
@@ -39,8 +42,9 @@ function leftOut(lines: FormElement[], values: Body): FieldErrors {
   const errors: Record<string, TextKey> = {};
   for (const line of lines) {
     if (!("validation" in line) || ("disabled" in line && line.disabled)) continue;
-    const [rule] = failedRules(String(values[line.name] ?? ""), line.validation);
-    if (rule === "required") errors[line.name] = wordOf(line.type, rule);
+    if (String(values[line.name] ?? "").trim()) continue;
+    const message = complaint(line, "");
+    if (message) errors[line.name] = message;
   }
   return errors;
 }

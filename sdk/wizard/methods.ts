@@ -82,7 +82,6 @@ export function createMethods<Stands extends Running>({
 }: Parts<Stands>): Methods {
   const handlers: Handlers = {};
   let wish: Language | undefined;
-  let waiting: AbortController | undefined;
 
   function register<Name extends keyof Handlers>(name: Name) {
     return (fn: NonNullable<Handlers[Name]>): void => {
@@ -96,9 +95,9 @@ export function createMethods<Stands extends Running>({
   }
 
   function destroy(): void {
-    waiting?.abort();
+    safeDocument.removeEventListener("DOMContentLoaded", init);
     life.running?.destroy();
-    waiting = life.running = undefined;
+    life.running = undefined;
   }
 
   function start(target: Target): void {
@@ -108,11 +107,10 @@ export function createMethods<Stands extends Running>({
     }
     // If the page has emptied the container, it gets a new wizard; an ended wizard reports its end
     // again.
-    const same = life.running?.container === target.container && life.running.key === target.key;
+    const { running } = life;
+    const same = running?.container === target.container && running.key === target.key;
     const stands = same && target.container.querySelector(".svc-room,.svc-root,iframe");
-    if (stands && !life.running?.model.ended()) {
-      return reportMisuse("already_running", "init()");
-    }
+    if (stands && !running.model.ended()) return reportMisuse("already_running", "init()");
     destroy();
     life.running = begin(target, { handlers, language: current(), wished: !!wish });
   }
@@ -123,8 +121,7 @@ export function createMethods<Stands extends Running>({
     if (safeDocument.readyState !== "loading") {
       throw svcError("missing_container", "init(): no data-svc", base);
     }
-    waiting ??= new AbortController();
-    safeDocument.addEventListener("DOMContentLoaded", init, { once: true, signal: waiting.signal });
+    safeDocument.addEventListener("DOMContentLoaded", init, { once: true });
   }
 
   return {

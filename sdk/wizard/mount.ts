@@ -28,7 +28,7 @@ const CALLED = ["createElementNS", "createTextNode"] as const;
 export function mount({ container, key }: Target, host: Host): Mounted {
   const hidden = CALLED.find((name) => typeof document[name] !== "function");
   if (hidden) {
-    const message = `init(): rename the element of the page that is called ${hidden}`;
+    const message = `init(): rename the element ${hidden}`;
     throw svcError("clobbered_document", message, host.base);
   }
   standing.get(container)?.destroy();

@@ -77,7 +77,7 @@ describe("a submit whose response is lost", () => {
     await sendLogin(user);
     await screen.findByText(/connection failed/, { selector: "p" });
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(screen.getByRole("alert")).toHaveTextContent("Not sent. Your entries are kept.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Your entries were not sent.");
     await waitFor(() => expect(wire.requests.at(-1)).toEqual({ key: "KEY" }));
     expect(wire.requests).toHaveLength(3);
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -26,7 +26,7 @@ export function findTarget(): Target | null {
   const all = safeDocument.querySelectorAll("[data-svc]");
   const container = named ?? all[0];
   if (!container) return null;
-  if (!named && all[1]) reportMisuse("several_containers", "the first one is used");
+  if (!named && all[1]) reportMisuse("several_containers", "the first is used");
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }
 

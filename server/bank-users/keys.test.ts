@@ -205,7 +205,8 @@ test("returns and deletes a risk whose key is lost, without its session key and 
 
 test("rejects a repeated idempotency key whose response is lost instead of executing the request again", async () => {
   const { user: _, ...scope } = home.owner;
-  const named = { scope, target: "POST /v1/verifications", key: "one", body: {} };
+  const request = { scope, target: "POST /v1/verifications", key: "one", body: {} };
+  const named = { ...request, bankUserOf: () => null };
   const before = await startedWith(OLD);
   await connected(before, "full");
   expect(await executeOnce(before, named, async () => "done")).toBe("done");

@@ -95,6 +95,7 @@ describe("a new connection", () => {
       "new_turnovers",
       "new_account",
       "new_turnovers",
+      "session.finished",
     ]);
     const [giro] = await home.accounts();
     const data = { bank_user_id: home.owner.user, bank_account_id: giro?.id };
@@ -171,15 +172,18 @@ describe("the stored credentials", () => {
     const { world } = home;
     const other = await openHousehold({ world, user: "bus_0000000000000002" });
     const { part } = await home.connect({ pin: "1" }, { sync_mode: "shared" });
-    async function loggedIn({ acting }: Household): Promise<string> {
+    async function useIn({ acting }: Household): Promise<string> {
       const opened = await createConnection(world.ctx, acting, {});
       const ask = browserDoor(world.wizard, opened.wizard_session_key);
       await ask({ country_id: "DE", bank_code: "88888888" });
       return (await ask({ credentials: part })).form.name;
     }
-    expect(await loggedIn(other)).toBe("login");
+    await expect(useIn(other)).rejects.toMatchObject({
+      status: 422,
+      fields: { credentials: ["Belongs to another bank user: send the values of the login form."] },
+    });
     expect(await other.connections()).toEqual([]);
-    expect(await loggedIn(home)).toBe("finish");
+    expect(await useIn(home)).toBe("finish");
   });
 
   test.each(["full", "shared"] as const)(
@@ -223,7 +227,7 @@ describe("a second connection to the same bank", () => {
     expect(second.connection).toMatchObject({ id: first.connection?.id, syncMode: "full" });
     expect(await home.connections()).toHaveLength(1);
     expect((await home.accounts()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    expect(typesOf(await home.events()).slice(4)).toEqual(["new_turnovers"]);
+    expect(typesOf(await home.events()).slice(5)).toEqual(["new_turnovers", "session.finished"]);
   });
 
   test.each([

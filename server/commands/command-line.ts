@@ -31,7 +31,9 @@ export function parseCommandLine(
   const values = words.slice(command.name.split(" ").length);
   const foreign = Object.keys(given).find((option) => !takesOption(command, option));
   if (foreign) throw refuse(`${command.name} takes no --${foreign}.`);
-  if (values.length !== command.takes.length) throw refuse(`Call it as: ${formatUsage(command)}`);
+  if (values.length !== command.takes.length) {
+    throw refuse(`Call it as: ${formatUsage(command)}. ${command.summary}`);
+  }
   const { json = false, merchant, ...others } = given;
   // Some commands on the whole store can be limited to a merchant.
   const options = "merchant" in command.options ? { ...others, merchant } : others;

@@ -4,14 +4,19 @@ import type { Acting } from "#context/record-change.ts";
 import type { Actor } from "#schema/audit.ts";
 import type { Guard } from "#events/guard.ts";
 import type { Json } from "#schema/json.ts";
-import type { KeyRing } from "#secrets/key-ring.ts";
+import type { FileKeyRing, KeyRing } from "#secrets/key-ring.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
 /** The context of a command on the store. */
 export type StoreContext = Pick<Context, "store" | "ids"> &
   Acting & {
     guard: Guard;
+    ring: FileKeyRing;
+    /** Reports the progress of a long command. */
+    progress(line: string): void;
     timeZone: string;
+    /** Folder that relative file arguments start from. */
+    callerDir: string;
   };
 
 /** The context of a command on the data of one merchant. */
@@ -23,10 +28,10 @@ export type FileContext = {
   database: string;
   /** Folder that relative file arguments start from. */
   callerDir: string;
-  /** Whether the service keeps its data in PostgreSQL instead. */
-  usesPostgres: boolean;
+  /** Address of the PostgreSQL database of DATABASE_URL; null without one. May hold a password. */
+  postgres: string | null;
   /** Throws StartError if the key ring is missing. */
-  keyRing(): KeyRing;
+  keyRing(): Promise<KeyRing>;
   clock: Clock;
   actor: Actor;
 };

@@ -1,11 +1,12 @@
 // An administrator's commands, alongside a running service and without one.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startReceiver } from "#events/testing/receiver.ts";
 import { randomIds } from "#secrets/ids.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";
 import { storeCommand } from "./command.ts";
@@ -52,6 +53,117 @@ async function status(path: string, key: string, method = "GET"): Promise<number
   const authorization = `Basic ${btoa(`api:${key}`)}`;
   return (await fetch(service.url + path, { method, headers: { authorization } })).status;
 }
+
+describe("the audit log", () => {
+  test("says who changed what, newest first, and holds no secret", async () => {
+    const { id, key } = await json("key create --label shop");
+    await run(`key revoke ${id}`);
+    const { id: webhook, secrets } = await json("webhook add https://127.0.0.1/told");
+    const rotated = await json(`webhook rotate ${webhook}`);
+    await run(`webhook remove ${webhook}`);
+    const entries = await json("audit list --from 2026-03-02");
+    const by = expect.stringMatching(/^operator ./);
+    const state = { mode: "test", ends_in: key.slice(-4), label: "shop" };
+    const merchant = expect.stringMatching(/^mer_/);
+    const common = { at: "2026-03-02 10:00:00", by, address: null, attempts: 1 };
+    expect(entries.slice(0, 5)).toMatchObject([
+      { ...common, kind: "webhook.removed", subject: webhook, after: null },
+      { ...common, kind: "webhook.secret_replaced" },
+      { ...common, kind: "webhook.added", after: { url: "https://127.0.0.1/told" } },
+      { ...common, kind: "key.revoked", merchant, subject: id, before: state },
+      { ...common, kind: "key.created", merchant, subject: id, after: state },
+    ]);
+    const text = JSON.stringify(entries);
+    const hiddenSecrets = [
+      ...Object.values(secrets),
+      ...Object.values(rotated.secrets),
+    ] as string[];
+    expect(hiddenSecrets).toHaveLength(4);
+    for (const hidden of [key, ...hiddenSecrets]) expect(text).not.toContain(hidden);
+  });
+
+  test("begins with the merchants and keys of the first start", async () => {
+    const kinds = (await json("audit list")).map((entry: { kind: string }) => entry.kind);
+    const created = ["merchant.created", "key.created"];
+    expect(kinds.toReversed()).toEqual([...created, "key.created", ...created]);
+  });
+
+  test("is selected by kind and merchant, in pages, and printed as JSON lines", async () => {
+    expect(await json("audit list --merchant 00001 --kind key.created")).toMatchObject([
+      { merchant: "mer_demo", by: "service start" },
+    ]);
+    const [first] = await json("audit list --limit 1");
+    const lines = (await run(`audit list --before ${first.seq} --lines`)).split("\n");
+    expect(lines).toHaveLength(4);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ kind: "merchant.created" });
+    await refused("audit list --kind key.lost").toThrow("--kind is one of credential.refused,");
+    await refused("audit list --merchant 99999").toThrow("no merchant 99999");
+  });
+
+  test("records refused credentials when the service stops", async () => {
+    await status("/v1/version", `svc_live_${"x".repeat(32)}`);
+    await service.close();
+    expect(await json("audit list --kind credential.refused")).toMatchObject([
+      { subject: "svc_live_…xxxx", address: "127.0.0.1", attempts: 1 },
+    ]);
+  });
+});
+
+const SECRETS = "webhook secret https://127.0.0.1/told";
+const ringFile = () => join(folder, "key-ring.json");
+
+/** Runs a command two minutes later. */
+function runLater(line: string): Promise<string> {
+  return runAdminCommand(config, line.split(" "), () => NOW + 120_000);
+}
+
+async function post(path: string, key: string, body: object): Promise<Record<string, unknown>> {
+  const authorization = `Basic ${btoa(`api:${key}`)}`;
+  const headers = { authorization, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await (await fetch(service.url + path, init)).json()) as Record<string, unknown>;
+}
+
+describe("the key ring", () => {
+  test("is rotated while the service runs, which goes on with the new key", async () => {
+    const key = service.firstKeys?.test ?? "";
+    const { secrets } = await json("webhook add https://127.0.0.1/told");
+    const created = await post("/v1/verifications", key, {});
+    const wizard = { key: created["wizard_session_key"] };
+    await post("/v1/wizard", key, { ...wizard, country_id: "DE", bank_code: "88888888" });
+    const [{ id: old }] = await json("keyring list");
+    const { id, rows } = await json("keyring rotate");
+    expect(rows).toBeGreaterThan(0);
+    expect(await json("keyring list")).toMatchObject([
+      { id: old, current: false, values: 0 },
+      { id, current: true, created_at: "2026-03-02 10:00:00" },
+    ]);
+    expect(await post("/v1/wizard", key, wizard)).toMatchObject({ form: { name: "login" } });
+    expect(await json(SECRETS)).toEqual({ secrets });
+    await refused(`keyring retire ${old}`).toThrow("try again in a minute");
+    await refused(`keyring retire ${id}`).toThrow("is the current key");
+    await refused("keyring retire none").toMatchObject({ status: 404 });
+    await runLater(`keyring retire ${old}`);
+    expect(readFileSync(ringFile(), "utf8")).not.toContain(old);
+    expect(await json(SECRETS)).toEqual({ secrets });
+    const [retired, rotated] = await json("audit list");
+    expect(retired).toMatchObject({ kind: "key_ring.retired", subject: old });
+    expect(rotated).toMatchObject({ kind: "key_ring.rotated", before: old, after: id });
+  });
+
+  test("keeps a key until an interrupted rotation has been completed", async () => {
+    const { secrets } = await json("webhook add https://127.0.0.1/told");
+    const ring = openKeyRing(ringFile());
+    const old = ring.current;
+    // A rotation that was killed before it sealed anything.
+    ring.rotate(NOW);
+    await expect(runLater(`keyring retire ${old}`)).rejects.toThrow("still seals 2 values");
+    expect(await json(SECRETS)).toEqual({ secrets });
+    expect(await json("keyring reseal")).toEqual({ rows: 2, lost: 0 });
+    await runLater(`keyring retire ${old}`);
+    expect(await json(SECRETS)).toEqual({ secrets });
+  });
+});
 
 describe("webhooks", () => {
   const SECRET = expect.stringMatching(/^\w{40}$/);
@@ -276,6 +388,38 @@ describe("origins that may hold the frame", () => {
   });
 });
 
+describe("what customers are told about a merchant", () => {
+  const PNG = Buffer.from("89504e470d0a1a0a00", "hex");
+
+  test("is set and shown, and its logo is served", async () => {
+    writeFileSync(join(folder, "logo.png"), PNG);
+    const [{ number }] = await json("merchant list");
+    const set = `merchant set ${number} --display-name "Fahrrad Vela" --logo ${folder}/logo.png`;
+    const { logo, ...shown } = await json(set);
+    expect(shown).toMatchObject({ number, display_name: "Fahrrad Vela", contact: "" });
+    const response = await fetch(`${service.url}/logos/${logo}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await run(`merchant show ${number}`)).toContain("Shown as: Fahrrad Vela");
+    await run(`merchant set ${number} --no-logo --display-name ""`);
+    expect((await fetch(`${service.url}/logos/${logo}`)).status).toBe(404);
+    expect(await run(`merchant show ${number}`)).toContain("Logo: not set");
+  });
+
+  test.each([
+    ["--logo none.png", "none.png is no file"],
+    ["--privacy-url shop.example", "has no HTTPS address"],
+  ])("is refused for %s", async (option, reason) => {
+    const [{ number }] = await json("merchant list");
+    await refused(`merchant set ${number} ${option}`).toThrow(reason);
+  });
+});
+
 describe("deliveries", () => {
   test("are filtered by state and time", async () => {
     expect(await json("delivery list")).toEqual([]);
@@ -385,7 +529,8 @@ test.each([
   ["webhook list --pin ab", "webhook list takes no --pin"],
   ["backup x --merchant 1", "backup takes no --merchant"],
   ["webhook list --loud", "--loud"],
-  ["move elsewhere", "Give an address such as postgres://"],
+  ["move", "Set DATABASE_URL"],
+  ["move postgres://user:password@host/name", "Call it as: move. Moves"],
 ])("%s is refused", async (line, reason) => {
   await refused(line).toThrow(reason);
 });
@@ -393,7 +538,10 @@ test.each([
 test.each(["backup copy.db", "restore copy.db"])(
   "%s is refused if the data is in PostgreSQL",
   async (line) => {
-    config = readConfig({ SVC_DATA_DIR: folder, DATABASE_URL: "postgres://db.example/svc" });
+    config = readConfig({
+      SVC_DATA_DIR: folder,
+      DATABASE_URL: "postgres://db.example/svc?sslmode=disable",
+    });
     await refused(line).toThrow("copy and restore it with pg_dump and pg_restore");
   },
 );

@@ -39,7 +39,7 @@ async function runOnFile(
   const ctx = {
     database: databaseFile(config),
     callerDir: config.callerDir,
-    usesPostgres: config.database !== null,
+    postgres: config.database,
     keyRing: () => openExistingKeyRing(config),
     clock,
     actor: currentOperator(),
@@ -53,11 +53,21 @@ async function runOnStore(
   { values, options, merchant: named }: Call,
   clock: Clock,
 ): Promise<Output> {
-  const store = await openExistingData(config);
+  const { store, ring } = await openExistingData(config);
   try {
     const guard = createGuard(config.webhookAllow);
-    const { timeZone } = config;
-    const ctx = { store, clock, ids: randomIds, actor: currentOperator(), guard, timeZone };
+    const { timeZone, callerDir } = config;
+    const ctx = {
+      store,
+      ring,
+      clock,
+      ids: randomIds,
+      actor: currentOperator(),
+      guard,
+      timeZone,
+      callerDir,
+      progress: (text: string) => void process.stderr.write(`${text}\n`),
+    };
     if ("runOnStore" in command) return await command.runOnStore(ctx, values, options);
     const merchant = await findMerchant(store, named);
     return await command.runForMerchant({ ...ctx, merchant }, values, options);

@@ -2,8 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Mode } from "#schema/codes.ts";
+import type { Context } from "#context/context.ts";
+import { randomIds } from "#secrets/ids.ts";
 import { redirectAddress } from "#wizard/redirect.ts";
+import type { RedirectTarget } from "#wizard/visit.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { createRedirects } from "./redirects.ts";
 
@@ -12,7 +14,11 @@ type Redirect = NonNullable<Awaited<ReturnType<Wizard["visit"]>>>["redirect"];
 let server: Server;
 let base: string;
 let redirect: Redirect;
-let mode: Mode;
+let target: RedirectTarget;
+
+const SHOP = "https://shop.example";
+const OWN = "https://svc.example";
+const LOCAL = "http://localhost:81";
 
 const isReturn = ({ code, result }: Record<string, string>) => Boolean(code ?? result);
 
@@ -24,16 +30,19 @@ const wizard: Wizard = {
   async visit(token, change) {
     if (token !== "t0ken") return null;
     const before = redirect;
-    redirect = change(before, { mode, isReturn }) ?? before;
-    return { language: "es", redirect: before };
+    redirect = change(before, target) ?? before;
+    return { language: "es", redirect: before, target };
   },
 };
 
 beforeEach(async () => {
   const address = "https://bank.example/consent?id=1";
   redirect = { token: "t0ken", secret: "s3cret", address, opened: 0, returned: null, again: false };
-  mode = "test";
-  const app = express().use(createRedirects(wizard, { baseUrl: "https://svc.example" }));
+  const subject = { merchant: "Blumen & Adler", product: "svc_verify", order: null } as const;
+  target = { mode: "test", isReturn, releases: false, trusted: [SHOP], subject };
+  jar.clear();
+  const settings = { baseUrl: OWN, timeZone: "UTC", session: {} } as Context["settings"];
+  const app = express().use(createRedirects(wizard, { ids: randomIds, settings }));
   server = createServer(app);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,9 +52,33 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
+/** The cookies of the browser that `get` acts for. */
+const jar = new Map<string, string>();
+
+/** A browser's request, by default from the merchant's page. */
 async function get(path: string, init: RequestInit = {}) {
-  const response = await fetch(base + path, { redirect: "manual", ...init });
+  const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
+  const headers = new Headers({ referer: `${SHOP}/`, cookie });
+  for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, String(value));
+  const response = await fetch(base + path, { redirect: "manual", ...init, headers });
+  for (const set of response.headers.getSetCookie()) {
+    const [name = "", value = ""] = (set.split(";")[0] ?? "").split("=");
+    jar.set(name, value);
+  }
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** A request from a link in a mail, which names no page. */
+const fromMail = { headers: { referer: "" } };
+
+/** Answers the question on a page. */
+function reply(text: string, answer: "yes" | "no") {
+  const action = (/action="([^"]+)"/.exec(text)?.[1] ?? "").replaceAll("&amp;", "&");
+  const hidden = [...text.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const body = new URLSearchParams();
+  for (const [, name = "", value = ""] of hidden) body.set(name, value.replaceAll("&quot;", '"'));
+  body.set("svc_answer", answer);
+  return get(action, { method: "POST", body, ...fromMail });
 }
 
 it("forwards once, and explains a second visit", async () => {
@@ -100,8 +133,8 @@ it("is not used up by a HEAD request", async () => {
 });
 
 it.each([
-  ["/redirect/t0ken", "GET, HEAD"],
-  ["/redirect/t0ken/1.x", "GET, HEAD"],
+  ["/redirect/t0ken", "GET, HEAD, POST"],
+  ["/redirect/t0ken/1.x", "GET, HEAD, POST"],
   ["/redirect/t0ken/return", "GET, HEAD, POST"],
   ["/test-bank/t0ken", "GET, HEAD"],
 ])("%s refuses other methods", async (path, allowed) => {
@@ -120,6 +153,7 @@ it.each(["/redirect/other", "/redirect/other/return", "/test-bank/other"])(
 );
 
 it("stores the parameters of a bank's return, the first time", async () => {
+  await get("/redirect/t0ken");
   const done = await get("/redirect/t0ken/return?code=a%26b&state=x");
   expect(done.status).toBe(200);
   expect(done.text).toContain("Puede cerrar esta ventana.");
@@ -133,6 +167,7 @@ it.each([
   ["a tracker's member", "GET", "utm_source=mail"],
   ["nothing, from a form", "POST", ""],
 ])("ignores parameters that no bank sends: %s", async (_, method, said) => {
+  await get("/redirect/t0ken");
   const before = redirect;
   const query = method === "GET" && said ? `?${said}` : "";
   const { status, headers, text } = await get(`/redirect/t0ken/return${query}`, { method });
@@ -156,15 +191,16 @@ function leave(page: string, referer: string) {
 }
 
 describe("a customer who opens the bank in the same tab", () => {
-  const home = "https://shop.example/pay?order=1&x=%22";
+  const home = `${SHOP}/pay?order=1&x=%22`;
 
   it.each([
-    ["https://shop.example/", home],
-    ["https://shop.example/pay?order=1", home],
-    ["http://localhost:81/", "http://localhost:81/pay"],
-    ["https://svc.example/frame/?o=https%3A%2F%2Fshop.example", home],
-    ["https://svc.example/demo", "https://svc.example/demo?x=1"],
-  ])("returns to a page that sent the referrer %s", async (referer, page) => {
+    [`${SHOP}/`, home, SHOP],
+    [`${SHOP}/pay?order=1`, home, SHOP],
+    [`${LOCAL}/`, `${LOCAL}/pay`, LOCAL],
+    [`${OWN}/frame/?o=${encodeURIComponent(SHOP)}`, home, SHOP],
+    [`${OWN}/demo`, `${OWN}/demo?x=1`, OWN],
+  ])("returns to a page that sent the referrer %s", async (referer, page, trusted) => {
+    target = { ...target, trusted: [trusted] };
     expect((await leave(page, referer)).status).toBe(303);
     const back = await get("/redirect/t0ken/return?code=1");
     expect(back.status).toBe(200);
@@ -174,44 +210,183 @@ describe("a customer who opens the bank in the same tab", () => {
   });
 
   it.each([
-    ["another page", home, "https://evil.example/"],
-    ["a page that poses as the frame", home, "https://evil.example/frame/?o=https://shop.example"],
-    ["a frame of another page", home, "https://svc.example/frame/?o=https://evil.example"],
-    ["no page", home, ""],
-    ["a page without HTTPS", "http://shop.example/", "http://shop.example/"],
-    ["a script", "javascript:alert(1)", "https://shop.example/"],
-    ["no address", "pay", "https://shop.example/"],
-    ["too long an address", `https://shop.example/${"x".repeat(2000)}`, "https://shop.example/"],
-  ])("does not return to %s", async (_name, page, referer) => {
-    expect((await leave(page, referer)).status).toBe(303);
+    ["another page", "https://evil.example/"],
+    ["the page without HTTPS", "http://shop.example/"],
+    ["a script", "javascript:alert(1)"],
+    ["no address", "pay"],
+    ["too long an address", `${SHOP}/${"x".repeat(2000)}`],
+  ])("does not return to %s", async (_name, page) => {
+    expect((await leave(page, `${SHOP}/`)).status).toBe(303);
     const back = await get("/redirect/t0ken/return?code=1");
     expect(back.headers.get("refresh")).toBeNull();
     expect(back.text).toContain("Puede cerrar esta ventana.");
   });
 
   it("gets a link back if the bank sent nothing", async () => {
-    await leave(home, "https://shop.example/");
+    await leave(home, `${SHOP}/`);
     const { status, headers, text } = await get("/redirect/t0ken/return");
     expect([status, headers.get("refresh")]).toEqual([400, null]);
     expect(text).toContain('<a href="https://shop.example/pay');
   });
 
   it("does not return to a local page with a Live key", async () => {
-    mode = "live";
-    await leave("http://localhost:81/pay", "http://localhost:81/");
+    target = { ...target, mode: "live", trusted: [LOCAL] };
+    expect((await leave(`${LOCAL}/pay`, `${LOCAL}/`)).status).toBe(303);
     expect(redirect.page).toBeUndefined();
   });
 
   it("gets a link back if the address was used before", async () => {
     await get("/redirect/t0ken");
-    const again = await leave(home, "https://shop.example/");
+    const again = await leave(home, `${SHOP}/`);
     expect(again.status).toBe(410);
     expect(again.text).toContain('<a href="https://shop.example/pay');
     expect(redirect.page).toBeUndefined();
   });
 });
 
+describe("a visit that no page of the session sent", () => {
+  it.each([
+    ["a mail", ""],
+    ["another page", "https://evil.example/"],
+    ["a page that poses as the frame", "https://evil.example/frame/?o=https://shop.example"],
+    ["a frame of another page", `${OWN}/frame/?o=https://evil.example`],
+  ])("from %s is asked first, and uses nothing up", async (_, referer) => {
+    const asked = await get("/redirect/t0ken", { headers: { referer } });
+    expect([asked.status, asked.headers.get("location")]).toEqual([200, null]);
+    expect(asked.headers.get("cache-control")).toBe("no-store");
+    expect(asked.text).toContain("Blumen &amp; Adler");
+    expect(asked.text).toContain("Confirmar su cuenta bancaria");
+    expect(redirect).toMatchObject({ opened: 0 });
+    expect(redirect.browser).toBeUndefined();
+  });
+
+  it("names amount, recipient and purpose of an order, as text", async () => {
+    const recipient = { holder: "<b>Adler</b>", iban: "DE04888888880087654321", bic: "" };
+    const order = { amount: 123_450, currency: "EUR", purpose: "R-2026/08", recipient } as const;
+    target = { ...target, subject: { merchant: "Blumen", product: "svc_pay", order } };
+    const { text } = await get("/redirect/t0ken", fromMail);
+    for (const words of ["1234,50", "€", "&lt;b>Adler", "R-2026/08"]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain("<b>");
+  });
+
+  it("goes on after a yes, and comes back like any other", async () => {
+    const home = `${SHOP}/pay?a=1&b=2`;
+    const asked = await get(`/redirect/t0ken?page=${encodeURIComponent(home)}`, fromMail);
+    const gone = await reply(asked.text, "yes");
+    expect([gone.status, gone.headers.get("refresh")]).toEqual([200, `0; url=${redirect.address}`]);
+    expect(redirect.opened).toBe(1);
+    const back = await get("/redirect/t0ken/return?code=1", fromMail);
+    expect(back.headers.get("refresh")).toBe(`0; url=${home}`);
+    expect(redirect).toMatchObject({ returned: { code: "1" } });
+    expect(redirect.elsewhere).toBeUndefined();
+  });
+
+  it("stays after a no", async () => {
+    const asked = await get("/redirect/t0ken", fromMail);
+    const { status, text } = await reply(asked.text, "no");
+    expect(status).toBe(200);
+    expect(text).toContain("Ha cancelado");
+    expect(redirect.opened).toBe(0);
+  });
+
+  it("is asked again for an answer that another page sends", async () => {
+    const { text: theirs } = await get("/redirect/t0ken", fromMail);
+    jar.clear();
+    await get("/redirect/t0ken", fromMail);
+    const forged = await reply(theirs, "yes");
+    expect(forged.text).toContain("¿Continuar a su banco?");
+    expect(redirect.opened).toBe(0);
+  });
+
+  it("needs no answer from the browser that went there before", async () => {
+    await get("/redirect/t0ken");
+    expect((await get(shown(), fromMail)).status).toBe(303);
+  });
+});
+
+describe("the cookie of the browser", () => {
+  it("belongs to the host, and the session has its hash alone", async () => {
+    const { headers } = await get("/redirect/t0ken");
+    const [set = ""] = headers.getSetCookie();
+    expect(set).toMatch(
+      /^__Host-svc-t0ken=[A-Za-z0-9]{40}; Max-Age=86400; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=None$/,
+    );
+    expect(JSON.stringify(redirect)).not.toContain(jar.get("__Host-svc-t0ken"));
+  });
+
+  it("has a plain name on a loopback address without HTTPS", async () => {
+    const settings = { baseUrl: "http://127.0.0.1:8080" } as Context["settings"];
+    const app = express().use(createRedirects(wizard, { ids: randomIds, settings }));
+    const plain = createServer(app);
+    await new Promise<void>((ready) => plain.listen(0, "127.0.0.1", ready));
+    const { port } = plain.address() as AddressInfo;
+    const headers = { referer: `${SHOP}/` };
+    const left = await fetch(`http://127.0.0.1:${port}/redirect/t0ken`, {
+      redirect: "manual",
+      headers,
+    });
+    const [set = ""] = left.headers.getSetCookie();
+    expect(set).toMatch(/^svc-t0ken=\w{40}; .*HttpOnly; SameSite=Lax$/);
+    expect(set).not.toContain("Secure");
+    plain.closeAllConnections();
+    await new Promise((done) => plain.close(done));
+  });
+});
+
+describe("a return in another browser", () => {
+  beforeEach(async () => {
+    await leave(`${SHOP}/pay`, `${SHOP}/`);
+    jar.clear();
+  });
+
+  it("from a login is asked first: nothing counts yet", async () => {
+    const asked = await get("/redirect/t0ken/return?code=a%26%22b&state=x");
+    expect(asked.status).toBe(200);
+    for (const words of ["¿Ha iniciado usted este proceso?", "Blumen &amp; Adler"]) {
+      expect(asked.text).toContain(words);
+    }
+    expect(redirect.returned).toBeNull();
+    await reply(asked.text, "no");
+    expect(redirect.returned).toBeNull();
+  });
+
+  it("from a login counts after a yes, is marked, and leads nowhere", async () => {
+    const asked = await get("/redirect/t0ken/return?code=4711&state=x");
+    const { headers, text } = await reply(asked.text, "yes");
+    expect(headers.get("refresh")).toBeNull();
+    expect(text).toContain("Puede cerrar esta ventana.");
+    expect(redirect).toMatchObject({ returned: { code: "4711", state: "x" }, elsewhere: true });
+  });
+
+  it.each(["a name without the cookie", "a cookie of somebody else"])(
+    "from a login does not count for an answer with %s",
+    async (way) => {
+      const asked = await get("/redirect/t0ken/return?code=1");
+      jar.clear();
+      if (way === "a cookie of somebody else") await get("/redirect/t0ken/return?code=1");
+      await reply(asked.text, "yes");
+      expect(redirect.returned).toBeNull();
+    },
+  );
+
+  it("from the release of an order is recorded at once, and marked", async () => {
+    target = { ...target, releases: true };
+    const back = await get("/redirect/t0ken/return?code=1");
+    expect(back.headers.get("refresh")).toBeNull();
+    expect(back.text).toContain("Puede cerrar esta ventana.");
+    expect(redirect).toMatchObject({ returned: { code: "1" }, elsewhere: true });
+  });
+
+  it("shows the page of the first browser to nobody else", async () => {
+    const { text } = await get("/redirect/t0ken/return");
+    expect(text).not.toContain("shop.example");
+  });
+});
+
 it("limits the stored parameters", async () => {
+  await get("/redirect/t0ken");
   const many = [...Array(40).keys()].map((index) => `n${index}=1`).join("&");
   await get(`/redirect/t0ken/return?code=1&long=${"x".repeat(5000)}&${many}`);
   expect(Object.keys(redirect.returned ?? {})).toHaveLength(20);
@@ -219,6 +394,7 @@ it("limits the stored parameters", async () => {
 });
 
 it("shows the test bank's page, which confirms or refuses", async () => {
+  await get("/redirect/t0ken");
   const page = await get("/test-bank/t0ken");
   expect(page.status).toBe(200);
   const policy = page.headers.get("content-security-policy");

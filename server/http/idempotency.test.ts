@@ -131,6 +131,23 @@ describe("a request with an idempotency key", () => {
     expect((await send({})).status).toBe(200);
   });
 
+  it.each<[what: string, create: (user: string) => Sent, status: number]>([
+    ["the user is created anew", () => ({ path: "/v1/api/users" }), 200],
+    ["a token is refused", (user) => ({ path: `/v1/api/users/${user}/accesstokens` }), 404],
+  ])("is forgotten with the bank user: %s", async (_, create, status) => {
+    const headers = { ...basic(KEYS.test), "content-type": "application/json", [HEADER]: key };
+    const init = { method: "PUT", headers, body: '{"name":"Lena"}' };
+    const made = await api.ask("/v1/api/users", init);
+    const user = String(made.body["id"]);
+    const sent = { ...create(user), method: "PUT" };
+    const first = await send({ name: "Lena" }, sent);
+    expect(same(first, await send({ name: "Lena" }, sent))).toBe(true);
+    await api.ask(`/v1/api/users/${user}`, { method: "DELETE", headers: basic(KEYS.test) });
+    const again = await send({ name: "Lena" }, sent);
+    expect(again.status).toBe(status);
+    expect(again.body).not.toMatchObject({ id: first.body["id"] });
+  });
+
   it("needs credentials each time", async () => {
     await send({});
     expect((await send({}, { as: "svc_test_unknown" })).status).toBe(401);

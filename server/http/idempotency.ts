@@ -39,13 +39,22 @@ export function readKey(header: string | string[] | undefined): string | null {
   throw invalid(HEADER, `Must have 1 to ${MOST} visible ASCII characters.`);
 }
 
-/** A request with an idempotency key; `target` is its method and path, `body` its parsed body. */
-export type KeyedRequest = { scope: Scope; target: string; key: string; body: unknown };
+/**
+ * A request with an idempotency key. `target` is its method and path, `body` its parsed body,
+ * `bankUserOf` finds the bank user whose data a response contains, null for none.
+ */
+export type KeyedRequest = {
+  scope: Scope;
+  target: string;
+  key: string;
+  body: unknown;
+  bankUserOf: (answer: Json) => string | null;
+};
 
 /**
  * Executes `act` and stores its response in one transaction, or returns the stored response.
  * Transactions run one after another, so the second of two simultaneous requests gets the response
- * of the first. `act` writes through the context that it receives, and awaits nothing else. Errors
+ * of the first. Stored responses are deleted with the bank user whose data they contain. `act` writes through the context that it receives, and awaits nothing else. Errors
  * are not stored. Throws the 422 for a key that was used with another body, and for a stored
  * response that cannot be decrypted any more.
  */
@@ -67,7 +76,8 @@ export function executeOnce(
     }
     const answer = await act({ ...ctx, store: within(ctx.store, db) });
     const keptUntil = now + ANSWERS_KEPT;
-    await db.answers.insert({ ...scope, target, key, request, answer, keptUntil });
+    const bankUser = keyed.bankUserOf(answer);
+    await db.answers.insert({ ...scope, target, key, request, answer, keptUntil, bankUser });
     return answer;
   });
 }

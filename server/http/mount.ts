@@ -1,6 +1,7 @@
 // Mounts routes on Express: headers, transport, credentials, query, body, handler, response.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { ServiceError } from "#schema/errors.ts";
+import type { Json } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import { hashKey } from "#secrets/api-keys.ts";
@@ -118,7 +119,8 @@ async function serve(
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
-    const keyed = { scope: caller.scope, target, key, body };
+    const bankUserOf = (answer: Json) => findBankUser(route, params, caller, answer);
+    const keyed = { scope: caller.scope, target, key, body, bankUserOf };
     const act = async (within: Context) => route.answer.render(await handle(within), view);
     return sendJson(response, 200, await executeOnce(ctx, keyed, act));
   }
@@ -190,6 +192,17 @@ function isUnknownKey({ fields }: ServiceError): boolean {
 function targetOf(route: Route, params: Record<string, string>, { owner }: Caller): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return [route.method, path, ...(owner ? [owner.user] : [])].join(" ");
+}
+
+/** The bank user whose data the response to a create call contains; null for none. */
+function findBankUser(
+  { creates }: Route,
+  params: Record<string, string>,
+  { owner }: Caller,
+  answer: Json,
+): string | null {
+  if (creates === "bank user") return String(Reflect.get(Object(answer), "id"));
+  return owner?.user ?? params["user"] ?? null;
 }
 
 function searchOf(request: Request): URLSearchParams {

@@ -86,10 +86,10 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   /** Header profile; "browser" allows any origin. */
   readonly surface: "api" | "browser";
   /**
-   * Marks a create call, which accepts an Idempotency-Key. Its handler then awaits nothing but the
-   * store.
+   * Marks a create call, which accepts an Idempotency-Key, by what it creates. Its handler then
+   * awaits nothing but the store.
    */
-  readonly creates?: true;
+  readonly creates?: "object" | "bank user";
   /**
    * Statuses of a missing object, by default 404 and 410 if the path names one. 422 if part of the
    * path may be malformed, 409 if the object's state may not allow the call.

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staticFiles } from "./static-files.ts";
@@ -21,6 +21,7 @@ beforeAll(async () => {
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, "a.js"), SCRIPT);
     writeFileSync(join(place, "a.js.gz"), gzipSync(SCRIPT));
+    writeFileSync(join(place, "a.js.br"), brotliCompressSync(SCRIPT));
   }
   writeFileSync(join(folder, "plain.js"), SCRIPT);
   const app = express().use(staticFiles(folder, { maxAge: 1000 }));
@@ -42,24 +43,29 @@ async function ask(path: string, encodings: string, more: { method?: string; eta
 }
 
 describe("a file with a compressed copy", () => {
-  it.each(["/a.js", "/v/1/a.js", "/a.js?x=1"])(
-    "%s is sent compressed to clients that accept it",
-    async (path) => {
-      const { status, headers, body } = await ask(path, "gzip, deflate, br");
+  it.each([
+    ["/a.js", "gzip, deflate, br", "br", brotliDecompressSync],
+    ["/v/1/a.js", "br", "br", brotliDecompressSync],
+    ["/a.js?x=1", "gzip, br;q=0.1", "gzip", gunzipSync],
+    ["/v/1/a.js", "gzip, br;q=0", "gzip", gunzipSync],
+  ] as const)(
+    "%s is sent to clients that accept %s as %s",
+    async (path, accepted, encoding, unpack) => {
+      const { status, headers, body } = await ask(path, accepted);
       expect(status).toBe(200);
       expect(headers).toMatchObject({
-        "content-encoding": "gzip",
+        "content-encoding": encoding,
         "content-type": "text/javascript; charset=utf-8",
         "content-length": String(body.length),
         "cache-control": "public, max-age=1",
         vary: "Accept-Encoding",
       });
-      expect(gunzipSync(body).toString()).toBe(SCRIPT);
+      expect(unpack(body).toString()).toBe(SCRIPT);
       expect(body.length).toBeLessThan(SCRIPT.length);
     },
   );
 
-  it.each(["identity", "br", "gzip;q=0", ""])(
+  it.each(["identity", "deflate", "gzip;q=0, br;q=0", ""])(
     "is sent uncompressed to clients that accept %j",
     async (asked) => {
       const { headers, body } = await ask("/a.js", asked);
@@ -70,12 +76,22 @@ describe("a file with a compressed copy", () => {
   );
 
   it("has a separate tag for each form, and is not sent again", async () => {
-    const { etag: packed = "" } = (await ask("/a.js", "gzip")).headers;
-    const { etag: whole = "" } = (await ask("/a.js", "identity")).headers;
-    expect(packed).not.toBe(whole);
-    const again = await ask("/a.js", "gzip", { etag: packed });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    expect((await ask("/a.js", "gzip", { etag: whole })).status).toBe(200);
+    const forms = ["gzip", "br", "identity"];
+    const etags = new Set<string>();
+    for (const form of forms) {
+      const { etag = "" } = (await ask("/a.js", form)).headers;
+      const again = await ask("/a.js", form, { etag });
+      expect([again.status, again.body.length, again.headers.vary]).toEqual([
+        304,
+        0,
+        "Accept-Encoding",
+      ]);
+      etags.add(etag);
+      for (const other of forms.filter((each) => each !== form)) {
+        expect((await ask("/a.js", other, { etag })).status).toBe(200);
+      }
+    }
+    expect(etags.size).toBe(forms.length);
   });
 
   it("responds to HEAD alike, and refuses POST", async () => {

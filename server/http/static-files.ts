@@ -1,18 +1,15 @@
-// Files of a folder, with the gzip copies that the build has put next to them.
+// Files of a folder, with the packed copies that the build has put next to them.
 import { existsSync, readdirSync } from "node:fs";
 import { extname } from "node:path";
 import express, { type RequestHandler } from "express";
+import { type Encoding, ENCODINGS, preferredEncoding } from "./encodings.ts";
 
-/** Suffix of a compressed copy. */
-const PACKED = ".gz";
-
-/** Paths of the files with a compressed copy. */
-function packedIn(folder: string): ReadonlySet<string> {
+/** The forms of each file in which a packed copy exists, by path. */
+function packedIn(folder: string): ReadonlyMap<string, readonly Encoding[]> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
-  const copies = names.map((name) => `/${String(name).replaceAll("\\", "/")}`);
-  return new Set(
-    copies.filter((name) => name.endsWith(PACKED)).map((name) => name.slice(0, -PACKED.length)),
-  );
+  const paths = new Set(names.map((name) => `/${String(name).replaceAll("\\", "/")}`));
+  const forms = (path: string) => ENCODINGS.filter(({ suffix }) => paths.has(path + suffix));
+  return new Map([...paths].map((path) => [path, forms(path)]));
 }
 
 /** Serves the files that exist now, each whole; `options` are those of Express. */
@@ -29,11 +26,13 @@ export function staticFiles(
   });
   return (request, response, next) => {
     const { method, path } = request;
-    if ((method === "GET" || method === "HEAD") && packed.has(path)) {
+    const forms = packed.get(path) ?? [];
+    if ((method === "GET" || method === "HEAD") && forms.length > 0) {
       response.vary("Accept-Encoding");
-      if (request.acceptsEncodings("gzip")) {
-        response.type(extname(path)).set("Content-Encoding", "gzip");
-        request.url = path + PACKED;
+      const encoding = preferredEncoding(request.get("Accept-Encoding") ?? "", forms);
+      if (encoding) {
+        response.type(extname(path)).set("Content-Encoding", encoding.name);
+        request.url = path + encoding.suffix;
       }
     }
     serve(request, response, next);

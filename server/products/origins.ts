@@ -24,7 +24,7 @@ function change(
 }
 
 /**
- * Lets pages of an origin embed the wizard's frame. The first origin excludes all others. Adding a
+ * Lets pages of an origin run the wizard. The first origin excludes all others. Adding a
  * listed origin changes nothing. Returns the list. Throws ServiceError 422 for an invalid origin,
  * 404 for an unknown merchant.
  */
@@ -40,7 +40,7 @@ export async function addOrigin(ctx: Means, id: string, named: string): Promise<
 }
 
 /**
- * Removes an origin from the list; an empty list lets any page embed the frame. Returns the list.
+ * Removes an origin from the list; an empty list lets any page run the wizard. Returns the list.
  * Throws ServiceError 404 for an origin that is not listed and for an unknown merchant.
  */
 export function removeOrigin(ctx: Means, id: string, named: string): Promise<readonly string[]> {

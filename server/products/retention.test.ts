@@ -1,12 +1,13 @@
 // Retention: deletion at the end of its time, and remaining data.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
+import { sampleAuditEntry } from "#storage/contract/audit.ts";
 import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents } from "./events.ts";
 import { deleteTransaction } from "./forget-transaction.ts";
 import { findRecord } from "./records.ts";
-import { clearOutlived } from "./retention.ts";
+import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";
 import { findSession } from "./sessions.ts";
 import { verify } from "./verify.ts";
 import { all, CREATED, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
@@ -119,7 +120,7 @@ test("deletes an event without a transaction at the end of its own time", async 
 });
 
 test("deletes a stored response after a day", async () => {
-  const kept = { target: "POST /v1/x", key: "a", request: "", answer: {} };
+  const kept = { target: "POST /v1/x", key: "a", request: "", answer: {}, bankUser: null };
   await desk.ctx.store.write((db) =>
     db.answers.insert({ ...scope, ...kept, keptUntil: CREATED + DAY }),
   );
@@ -142,4 +143,20 @@ test("deletes an access token 30 days after its expiry", async () => {
   expect(await found()).toEqual(token);
   await clearAt(CREATED + 30 * DAY);
   expect(await found()).toBeNull();
+});
+
+test("an audit entry is deleted after its time, and refused credentials after 90 days", async () => {
+  const at = desk.time.now;
+  const refusal = sampleAuditEntry({ at, kind: "credential.refused", address: "192.0.2.7" });
+  await desk.ctx.store.write((db) => db.audit.append([sampleAuditEntry({ at }), refusal]));
+  const keptAt = async (time: number) => {
+    desk.time.now = time;
+    await clearAuditLog(desk.ctx, 730 * DAY);
+    const entries = await desk.ctx.store.read((db) => db.audit.list({ limit: 9 }));
+    return entries.map(({ kind }) => kind);
+  };
+  expect(await keptAt(at + REFUSALS_KEPT - 1)).toEqual(["credential.refused", "feature.changed"]);
+  expect(await keptAt(at + 90 * DAY)).toEqual(["feature.changed"]);
+  expect(await keptAt(at + 730 * DAY - 1)).toEqual(["feature.changed"]);
+  expect(await keptAt(at + 730 * DAY)).toEqual([]);
 });

@@ -38,7 +38,7 @@ const userRoutes = [
   defineRoute({
     method: "PUT",
     ...USERS,
-    creates: true,
+    creates: "bank user",
     auth: "key",
     surface: "api",
     summary: "Create a bank user",
@@ -85,7 +85,7 @@ const tokenRoutes = [
     method: "PUT",
     ...TOKENS,
     absent: [404],
-    creates: true,
+    creates: "object",
     auth: "key",
     surface: "api",
     summary: "Create an access token",

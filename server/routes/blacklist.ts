@@ -17,7 +17,7 @@ export const blacklistRoutes = [
   defineRoute({
     method: "POST",
     path: "/v1/blacklist",
-    creates: true,
+    creates: "object",
     auth: "key",
     surface: "api",
     summary: "Block an account",

@@ -36,7 +36,7 @@ export const connectionCreation = [
   defineRoute({
     method: "PUT",
     ...CONNECTIONS,
-    creates: true,
+    creates: "object",
     auth: "user",
     surface: "api",
     summary: "Create a connection",

@@ -100,6 +100,7 @@ describe("a payment", () => {
       testmode: true,
       payment_status: "NONE",
       metadata: ["x"],
+      customer_fields: [],
       merchant_id: "m-1",
       created_at: "2026-03-02 11:00:00",
     });

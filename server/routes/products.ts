@@ -58,7 +58,7 @@ export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
     defineRoute({
       method: "POST",
       path,
-      creates: true,
+      creates: "object",
       auth: "key",
       surface: "api",
       summary: `Create a ${singular}`,

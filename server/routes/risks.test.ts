@@ -136,6 +136,7 @@ describe("a risk", () => {
       country_id: "DE",
       testmode: true,
       metadata: { a: 1 },
+      customer_fields: [],
       merchant_id: "m-1",
       created_at: "2026-03-02 11:00:00",
       svc_balance_check: {

@@ -28,11 +28,40 @@ const UI: Ui = {
   product: "svc_verify",
   testmode: true,
   title: "Log in to your bank",
-  bank: { name: "Testbank", bic: "TESTDE88XXX", bank_code: "88888888", country_id: "DE" },
-  allowed: { submit: true, back: true, abort: true, language: true },
-  buttons: { submit: "Continue", back: "Back", abort: "Cancel" },
+  bank: {
+    name: "Testbank",
+    bic: "TESTDE88XXX",
+    bank_code: "88888888",
+    country_id: "DE",
+    city: "Teststadt",
+    tile: { monogram: "T", group: "test" },
+  },
+  allowed: { submit: true, back: true, abort: true, language: true, choose_bank: true },
+  buttons: {
+    submit: "Log in",
+    back: "Back",
+    abort: "Cancel",
+    choose_bank: "Choose another bank",
+  },
   position: [2, 3],
   expires_in: 1800,
+  merchant: { name: "Example Shop", logo: "https://svc.example/logos/0123456789abcdef.png" },
+  purpose: "Example Shop confirms your account",
+  promise: "Your login goes to your bank. Example Shop never sees it.",
+  scopes: [
+    { key: "holder", text: "Account holder and IBAN", included: true },
+    { key: "balance_check", text: "Whether 100.00 € are available", included: true },
+    { key: "balance", text: "No balance", included: false },
+    { key: "turnovers", text: "No bookings", included: false },
+  ],
+  consent: {
+    title: "Example Shop will see, once:",
+    notice: {
+      label: "Privacy notice",
+      url: "https://svc.example/privacy/en/12345-xv-1234-abcd",
+    },
+  },
+  skips_short_hold: true,
 };
 
 export const SERVER_EXAMPLE: Json = SHOWN;

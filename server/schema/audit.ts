@@ -13,6 +13,7 @@ export const AUDIT_KINDS = {
   "origin.added": "Origin added",
   "origin.removed": "Origin removed",
   "merchant.created": "Merchant created",
+  "merchant.changed": "Merchant's name, logo, contact or privacy notice changed",
   "merchant.blocked": "Merchant blocked",
   "merchant.unblocked": "Merchant unblocked",
   "database.restored": "Database restored from a backup",

@@ -3,6 +3,10 @@
 export const CHANGES = [
   {
     date: "2026-11-23",
+    text: "A session belongs to the page of its first request at the browser endpoint: a request of another page returns 403 with the type `origin_mismatch`. With a Live key, the merchant's list of origins applies to every page. A visit to the bank's page that this page did not send is asked first. Sessions have `returned_elsewhere`: whether the customer came back from the bank in a different browser.",
+  },
+  {
+    date: "2026-11-23",
     text: "The response header `Ignored-Parameters` names unknown members of bodies and queries, which are ignored as before. Times can have a space before `T`, and fractions in every form. `recipient_holder` takes only characters that SEPA transfers can carry.",
   },
   {

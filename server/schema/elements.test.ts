@@ -62,7 +62,7 @@ describe("the declaration of elements", () => {
     expect(ELEMENT.json["oneOf"]).toContainEqual({
       type: "object",
       title: "help_text",
-      properties: {
+      properties: expect.objectContaining({
         type: { type: "string", const: "help_text", description: "Element type." },
         title: { type: "string", description: "Heading; empty for none." },
         text: { type: "string", description: "Body text." },
@@ -71,7 +71,7 @@ describe("the declaration of elements", () => {
           enum: ["", "info", "warning", "error"],
           description: "Severity.",
         },
-      },
+      }),
       required: ["type", "title", "text"],
     });
   });

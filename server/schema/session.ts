@@ -57,7 +57,7 @@ export const session = resource("wizard_session", {
   returned_elsewhere: derived(
     about(
       flag(),
-      "Whether the customer came back from the bank's page in another browser than the one that went there.",
+      "Whether the customer came back from the bank's page in a different browser from the one that went there.",
       false,
     ),
     (source: Source) => source.returnedElsewhere,

@@ -39,6 +39,11 @@ export function integer(): Wire<number> {
   return { json: { type: "integer" }, check: z.int() };
 }
 
+/** A number that may have decimals. */
+export function number(): Wire<number> {
+  return { json: { type: "number" }, check: z.number() };
+}
+
 /** Always the same value. */
 export function literal<const V extends string | number>(value: V): Wire<V> {
   const type = typeof value === "number" ? "integer" : "string";

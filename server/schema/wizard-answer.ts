@@ -16,6 +16,7 @@ import {
   string,
   type ObjectOf,
 } from "./wire.ts";
+import { TILE, UI_CONTEXT } from "./wizard-context.ts";
 import { ELEMENT } from "./wizard-elements.ts";
 
 const FORM_NAMES = ["bank", "login", "account", "tan", "showcase", "finish", "abort"] as const;
@@ -47,16 +48,20 @@ const country = about(string(), "Two-letter country code.");
 const bankSummary = { name: bankName, bic, bank_code: bankCode, country_id: country };
 export type BankSummary = ObjectOf<typeof bankSummary>;
 
+const city = about(string(), "City of the bank; empty if unknown.");
+const shownBank = { ...bankSummary, city: omittable(city), tile: omittable(TILE) };
+
 const suggestion = {
   value: about(string(), "Value to submit as `bank_code`."),
   label: about(string(), "Text to display."),
   object: about(
     object({
       name: bankName,
-      city: about(string(), "City of the bank."),
+      city,
       bank_code: bankCode,
       bic,
       country_id: country,
+      tile: omittable(about(TILE, "Tile of the bank. Browsers only.")),
     }),
     "The suggested bank.",
   ),
@@ -78,12 +83,22 @@ const allowed = {
   back: about(boolean(), "`true` if there is a previous page."),
   abort: about(boolean(), "`true` if the customer can cancel the session."),
   language: about(boolean(), "`true` if the language can be changed."),
+  choose_bank: omittable(
+    about(boolean(), "`true` if the action `choose-bank` leads back to the bank step."),
+  ),
 };
 
 const buttons = {
   submit: about(string(), "Label of the submit button."),
   back: about(string(), "Label of the back button."),
   abort: about(string(), "Label of the cancel button."),
+  choose_bank: omittable(about(string(), "Label of the action `choose-bank`.")),
+  redirect: omittable(
+    about(string(), "Label of the link that leaves for the bank's page; names the bank."),
+  ),
+  finish: omittable(
+    about(string(), "Label of the way back to the merchant. Show it only if the page leads there."),
+  ),
 };
 
 const ui = {
@@ -98,7 +113,7 @@ const ui = {
   product: about(oneOf(PRODUCTS), "Product of the session."),
   testmode: about(boolean(), "`true` if the page must be marked as a test."),
   title: about(string(), "Heading of the page."),
-  bank: about(nullable(object(bankSummary)), "The selected bank, or null before the selection."),
+  bank: about(nullable(object(shownBank)), "The selected bank, or null before the selection."),
   allowed: about(object(allowed), "Controls to show."),
   buttons: about(object(buttons), "Button labels."),
   position: about(
@@ -106,8 +121,9 @@ const ui = {
     "Number of this page and total number of pages, or null if not applicable.",
   ),
   expires_in: about(integer(), "Seconds until the session expires without another request."),
+  ...UI_CONTEXT,
 };
-/** Only in answers to browsers, and then complete. */
+/** Only in answers to browsers. A server of an earlier version leaves out what may be missing. */
 export type Ui = ObjectOf<typeof ui>;
 
 const answer = {

@@ -53,6 +53,26 @@ const BIT: Wire<number> = oneOfNumbers([0, 1]);
 const RADIO_OPTION = object({
   label: about(string(), "Label of the option."),
   disabled: about(boolean(), "`true` if the customer cannot select the option."),
+  note: omittable(
+    about(string(), "Why the customer cannot select the option. Only in responses to browsers."),
+  ),
+});
+
+/** How a customer approves an order. */
+const APPROVALS = [
+  "choose",
+  "qr",
+  "flicker",
+  "photo",
+  "sms",
+  "push",
+  "manual",
+  "redirect",
+] as const;
+
+const INSTRUCTION = object({
+  approval: about(oneOf(APPROVALS), "How the customer approves the order."),
+  text: about(string(), "What to do; empty where the inputs say so."),
 });
 
 /** The nested elements make this type recursive, so it is spelled out; `SUB_FORM` must match it. */
@@ -131,6 +151,12 @@ const ELEMENTS = [
     title: about(string(), "Heading; empty for none."),
     text: about(string(), "Body text."),
     severity: omittable(about(oneOf(["", "info", "warning", "error"]), "Severity.")),
+    instruction: omittable(
+      about(
+        INSTRUCTION,
+        "What to do, without the order: show it in place of `title` and `text` next to `ui.summary`. Only in responses to browsers.",
+      ),
+    ),
   }),
   element("image", { data, label }),
   element("redirect", {

@@ -15,6 +15,7 @@ export const ACTIONS = {
   "post-code": "poll",
   "change-language": "change-language",
   "complete-bankcodes": "complete-bankcodes",
+  "choose-bank": "choose-bank",
   abort: "abort",
 } as const;
 export type ActionName = keyof typeof ACTIONS;

@@ -31,4 +31,14 @@ export type {
   Ui,
   WizardAnswer,
 } from "./wizard-answer.ts";
+export type {
+  BankChoice,
+  BankChoices,
+  BankGroup,
+  ScopeKey,
+  ShownScope,
+  SummaryKind,
+  SummaryRow,
+  Tile,
+} from "./wizard-context.ts";
 export type { WizardRefusal } from "./error-object.ts";

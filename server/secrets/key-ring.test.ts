@@ -11,7 +11,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
-import { derive, openKeyRing } from "./key-ring.ts";
+import { derive } from "./derive.ts";
+import { openKeyRing } from "./key-ring.ts";
+import { rootKeyOfFile, rootKeyOfValue } from "./root-key.ts";
+import { createSealer } from "./seal.ts";
 
 const KEY = Buffer.alloc(32, 1).toString("base64");
 
@@ -68,6 +71,74 @@ describe("openKeyRing", () => {
     expect(() => openKeyRing(directory)).toThrow(`${directory} cannot be read (EISDIR)`);
     const missing = join(directory, "missing", "ring.json");
     expect(() => openKeyRing(missing)).toThrow(`${missing} cannot be created (ENOENT)`);
+  });
+});
+
+describe("a change of the ring", () => {
+  it("adds a current key, keeps the older ones with their age, and deletes one", () => {
+    const ring = openKeyRing(file);
+    const first = ring.current;
+    const id = ring.rotate(7000);
+    expect(openKeyRing(file)).toEqual(ring);
+    expect(ring).toMatchObject({ current: id, created: new Map([[id, 7000]]) });
+    expect([...ring.keys.keys()]).toEqual([first, id]);
+    ring.retire(first);
+    expect(openKeyRing(file)).toEqual(ring);
+    expect([...ring.keys.keys()]).toEqual([id]);
+    expect(() => ring.retire(id)).toThrow("current key");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(directory)).toEqual(["key-ring.json"]);
+  });
+
+  it("is seen by another process that opens a value with an unknown key", () => {
+    const other = openKeyRing(file);
+    const ring = openKeyRing(file);
+    ring.rotate(0);
+    const place = { table: "sessions", row: "1", column: "state" };
+    expect(createSealer(other).open(place, createSealer(ring).seal(place, "text"))).toBe("text");
+    expect(other.current).toBe(ring.current);
+  });
+
+  it("is refused while another process changes the ring", () => {
+    const ring = openKeyRing(file);
+    writeFileSync(`${file}.lock`, "");
+    const before = readFileSync(file, "utf8");
+    expect(() => ring.rotate(0)).toThrow(`delete ${file}.lock if no other`);
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+});
+
+describe("a root key", () => {
+  const root = Buffer.alloc(32, 7);
+
+  it("seals a new file and one in clear", () => {
+    const clear = openKeyRing(file);
+    const text = readFileSync(file, "utf8");
+    expect(openKeyRing(file, root)).toEqual(clear);
+    const key = clear.keys.get(clear.current)?.toString("base64") ?? "";
+    expect(text).toContain(key);
+    expect(readFileSync(file, "utf8")).not.toContain(key);
+    const next = openKeyRing(file, root);
+    next.rotate(1);
+    expect(openKeyRing(file, root)).toEqual(next);
+    expect(readFileSync(file, "utf8")).toMatch(/^\{"sealed":"1\.root\.[\w-]+"\}\n$/);
+  });
+
+  it("is needed, and has to be the right one", () => {
+    openKeyRing(file, root);
+    expect(() => openKeyRing(file)).toThrow(`${file} is sealed with a root key: set SVC_ROOT_KEY`);
+    expect(() => openKeyRing(file, Buffer.alloc(32, 8))).toThrow("The root key does not open");
+  });
+
+  it("comes from a variable or a file", async () => {
+    const text = root.toString("base64");
+    expect(await rootKeyOfValue("SVC_ROOT_KEY", text).read()).toEqual(root);
+    write(`${text}\n`);
+    expect(await rootKeyOfFile("SVC_ROOT_KEY_FILE", file).read()).toEqual(root);
+    const short = rootKeyOfValue("SVC_ROOT_KEY", text.slice(8)).read();
+    await expect(short).rejects.toThrow("SVC_ROOT_KEY is no root key: give 32 bytes in Base64.");
+    const missing = rootKeyOfFile("SVC_ROOT_KEY_FILE", join(directory, "none")).read();
+    await expect(missing).rejects.toThrow(/^SVC_ROOT_KEY_FILE .+ cannot be read: give/);
   });
 });
 

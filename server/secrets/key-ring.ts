@@ -1,27 +1,87 @@
-// The key ring for data at rest: a JSON file with several keys, one of them current.
-import { hkdfSync, randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+// The key ring for data at rest: a file with several keys, one of them current.
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
 import { StartError } from "#schema/errors.ts";
+import { KEY_BYTES, type KeyRing } from "./derive.ts";
+import { formatRing, isSealedRing, parseRing } from "./ring-text.ts";
 
-const KEY_BYTES = 32;
-
-/** `keys` holds 32 bytes by id. New data uses the current key, older data the one it names. */
-export type KeyRing = { readonly current: string; readonly keys: ReadonlyMap<string, Buffer> };
-
-/** Reads the key ring of a file, or creates the file with a first key. */
-export function openKeyRing(file: string): KeyRing {
-  const text = read(file) ?? create(file);
-  refuseOpenFile(file);
-  return parse(text, file);
-}
+export type { KeyRing } from "./derive.ts";
 
 /**
- * Derives 32 bytes for one purpose, so that no two purposes share a key: HKDF-SHA-256 (RFC 5869).
+ * Reads the key ring of a file, or creates the file with a first key. With the 32 bytes of a root
+ * key, the file is sealed with it; a file in clear is sealed now. Throws StartError.
  */
-export function derive(ring: KeyRing, purpose: string, id = ring.current): Buffer {
-  const key = ring.keys.get(id);
-  if (!key) throw new Error(`The key ring has no key ${id}.`);
-  return Buffer.from(hkdfSync("sha256", key, "", purpose, KEY_BYTES));
+export function openKeyRing(file: string, root: Buffer | null = null): FileKeyRing {
+  const text = read(file) ?? create(file, root);
+  refuseOpenFile(file);
+  const ring = new FileKeyRing(file, root, text);
+  if (root && !isSealedRing(text)) changing(file, () => replace(file, formatRing(ring, root)));
+  return ring;
+}
+
+/** A key ring that follows its file. Its changes are durable when they return. */
+export class FileKeyRing implements KeyRing {
+  declare current: string;
+  declare keys: ReadonlyMap<string, Buffer>;
+  declare created: ReadonlyMap<string, number>;
+  readonly #file: string;
+  readonly #root: Buffer | null;
+
+  constructor(file: string, root: Buffer | null, text: string) {
+    this.#file = file;
+    this.#root = root;
+    Object.assign(this, parseRing(text, file, root));
+  }
+
+  refresh(): void {
+    const text = readFileSync(this.#file, "utf8");
+    Object.assign(this, parseRing(text, this.#file, this.#root));
+  }
+
+  /** Adds a key and makes it current; returns its id. */
+  rotate(now: number): string {
+    return changing(this.#file, () => {
+      this.refresh();
+      const id = newId();
+      const keys = new Map(this.keys).set(id, randomBytes(KEY_BYTES));
+      const created = new Map(this.created).set(id, now);
+      this.#write({ current: id, keys, created });
+      return id;
+    });
+  }
+
+  /** Deletes a key that is not current. */
+  retire(id: string): void {
+    changing(this.#file, () => {
+      this.refresh();
+      if (id === this.current) throw new Error("The current key cannot be deleted.");
+      const keys = new Map(this.keys);
+      const created = new Map(this.created);
+      keys.delete(id);
+      created.delete(id);
+      this.#write({ current: this.current, keys, created });
+    });
+  }
+
+  #write(ring: KeyRing): void {
+    replace(this.#file, formatRing(ring, this.#root));
+    Object.assign(this, ring);
+  }
+}
+
+function newId(): string {
+  return randomBytes(4).toString("hex");
 }
 
 function read(file: string): string | null {
@@ -36,16 +96,12 @@ function read(file: string): string | null {
 }
 
 /** Writes a temporary file and links it: no half-written file, and no second ring by another process. */
-function create(file: string): string {
-  const id = randomBytes(4).toString("hex");
-  const ring = { current: id, keys: { [id]: randomBytes(KEY_BYTES).toString("base64") } };
+function create(file: string, root: Buffer | null): string {
+  const id = newId();
+  const ring = { current: id, keys: new Map([[id, randomBytes(KEY_BYTES)]]) };
   const aside = `${file}.${id}`;
   try {
-    writeFileSync(aside, `${JSON.stringify(ring, null, 2)}\n`, {
-      mode: 0o600,
-      flag: "wx",
-      flush: true,
-    });
+    writeFileSync(aside, formatRing(ring, root), { mode: 0o600, flag: "wx", flush: true });
     linkSync(aside, file);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") {
@@ -59,36 +115,41 @@ function create(file: string): string {
   return readFileSync(file, "utf8");
 }
 
+/** Excludes other processes: a change that they overwrite would lose a key that data needs. */
+function changing<T>(file: string, change: () => T): T {
+  const lock = `${file}.lock`;
+  try {
+    writeFileSync(lock, "", { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    const remedy = `delete ${lock} if no other command or start is changing the key ring`;
+    throw new StartError(
+      `The key ring ${file} cannot be changed (${errorCode(error)}): ${remedy}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  try {
+    return change();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Replaces the file at once. The name is durable before any data needs a new key. */
+function replace(file: string, text: string): void {
+  const aside = `${file}.new`;
+  writeFileSync(aside, text, { mode: 0o600, flush: true });
+  renameSync(aside, file);
+  const folder = openSync(dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
 function refuseOpenFile(file: string): void {
   // Windows has no file modes.
   if (process.platform === "win32" || (statSync(file).mode & 0o077) === 0) return;
   throw new StartError(`The key ring ${file} can be read by others; run: chmod 600 ${file}`);
-}
-
-function parse(text: string, file: string): KeyRing {
-  const broken = new StartError(
-    `The key ring ${file} is damaged; restore it from a backup: sealed data cannot be read without it.`,
-  );
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw broken;
-  }
-  if (!isObject(value) || !isObject(value["keys"])) throw broken;
-  const keys = new Map<string, Buffer>();
-  for (const [id, encoded] of Object.entries(value["keys"])) {
-    const key = Buffer.from(typeof encoded === "string" ? encoded : "", "base64");
-    if (!/^[\w-]+$/.test(id) || key.length !== KEY_BYTES) throw broken;
-    keys.set(id, key);
-  }
-  const current = value["current"];
-  if (typeof current !== "string" || !keys.has(current)) throw broken;
-  return { current, keys };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function errorCode(error: unknown): string {

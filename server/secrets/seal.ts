@@ -1,6 +1,6 @@
 // Seals single columns at rest: AES-256-GCM, bound to the place where the text is stored.
 import { createCipheriv, createDecipheriv } from "node:crypto";
-import { derive, type KeyRing } from "./key-ring.ts";
+import { derive, type KeyRing } from "./derive.ts";
 import { drawBytes } from "./random.ts";
 
 const CIPHER = "aes-256-gcm";
@@ -31,27 +31,55 @@ export type Sealer = {
   seal(place: Place, text: string): string;
   /** Throws SealError. */
   open(place: Place, envelope: string): string;
+  /** Whether an envelope is sealed with the current key. */
+  isCurrent(envelope: string): boolean;
 };
 
-/** Seals with the current key of the ring and opens with each of its keys. */
+/** What every envelope of a key begins with. */
+export function prefixOf(id: string): string {
+  return `1.${id}.`;
+}
+
+/**
+ * Seals with the current key of the ring and opens with each of its keys. Reads the ring again for
+ * an envelope whose key it lacks: another process may have rotated it.
+ */
 export function createSealer(ring: KeyRing): Sealer {
-  const keys = new Map<string, Buffer>();
-  for (const id of ring.keys.keys()) keys.set(id, derive(ring, "seal", id));
+  const derived = new Map<string, Buffer>();
 
   function keyOf(id: string, place: Place): Buffer {
-    const key = keys.get(id);
-    if (!key) throw new SealError(`${describe(place)} is sealed with a key that the ring lacks.`);
+    const known = derived.get(id);
+    if (known) return known;
+    if (!ring.keys.has(id)) refresh(place);
+    if (!ring.keys.has(id)) {
+      throw new SealError(`${describe(place)} is sealed with a key that the ring lacks.`);
+    }
+    const key = derive(ring, "seal", id);
+    derived.set(id, key);
     return key;
+  }
+
+  function refresh(place: Place): void {
+    try {
+      ring.refresh?.();
+    } catch (cause) {
+      throw new SealError(`${describe(place)} needs the key ring, which cannot be read.`, {
+        cause,
+      });
+    }
   }
 
   return {
     seal(place, text) {
       const iv = drawBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, keyOf(ring.current, place), iv).setAAD(bytesOf(place));
+      const { current } = ring;
+      const cipher = createCipheriv(CIPHER, keyOf(current, place), iv).setAAD(bytesOf(place));
       const sealed = [cipher.update(text, "utf8"), cipher.final()];
       const body = Buffer.concat([iv, cipher.getAuthTag(), ...sealed]);
-      return `1.${ring.current}.${body.toString("base64url")}`;
+      return prefixOf(current) + body.toString("base64url");
     },
+
+    isCurrent: (envelope) => envelope.startsWith(prefixOf(ring.current)),
 
     open(place, envelope) {
       const [version, id = "", encoded = ""] = envelope.split(".");

@@ -17,6 +17,7 @@ import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
+import { serveLogos } from "./logos.ts";
 import { createProbes, type ProbeOptions } from "./probes.ts";
 import { servePublicFiles } from "./public-files.ts";
 import { normalizeTarget } from "./request-target.ts";
@@ -66,6 +67,7 @@ function assemble(options: AppOptions): Express {
     next();
   });
   app.use(serveDescription(options, profiles));
+  app.use(serveLogos(ctx.store, profiles));
   app.use(servePublicFiles(options.publicDir, profiles));
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
   app.use(applyProfile(profiles.api), () => {

@@ -25,10 +25,8 @@ test("stops gracefully during a database outage", async () => {
       write: (work) => reached(() => store.write(work)),
     },
   });
-  const work = await startBackgroundWork(ctx, createWizard(ctx), {
-    webhookAllow: [],
-    auditKept: DAY,
-  });
+  const settings = { webhookAllow: [], auditKept: DAY };
+  const work = await startBackgroundWork(ctx, createWizard(ctx), settings);
   away = true;
   await work.stop();
   expect(world.logged.join("")).toContain("cannot release the jobs");

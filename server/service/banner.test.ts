@@ -7,7 +7,11 @@ const NONE = { test: null, live: null };
 
 describe("formatBanner", () => {
   it("shows address, pages and both keys at the first start", () => {
-    const text = formatBanner({ url: URL, demo: true, firstKeys: KEYS, keysIgnored: false }, NONE);
+    const text = formatBanner(
+      { url: URL, demo: true, firstKeys: KEYS, keysIgnored: false },
+      NONE,
+      null,
+    );
     expect(text).toContain(`Address    ${URL}\n`);
     expect(text).toContain(`Demo page  ${URL}/demo\n`);
     expect(text).toContain(`API page   ${URL}/docs\n`);
@@ -18,14 +22,30 @@ describe("formatBanner", () => {
     expect(text).toContain("npm run admin");
   });
 
+  it("names the file that has the Live key instead of printing it", () => {
+    const first = { url: URL, demo: true, firstKeys: KEYS, keysIgnored: false };
+    const text = formatBanner(first, NONE, "/srv/svc/live-key");
+    expect(text).toContain("Test key   svc_test_secret\n");
+    expect(text).toContain("Live key   in /srv/svc/live-key,");
+    expect(text).not.toContain("svc_live_secret");
+  });
+
   it("does not name the demo page if it is off", () => {
-    const text = formatBanner({ url: URL, demo: false, firstKeys: KEYS, keysIgnored: false }, NONE);
+    const text = formatBanner(
+      { url: URL, demo: false, firstKeys: KEYS, keysIgnored: false },
+      NONE,
+      null,
+    );
     expect(text).not.toMatch(/demo/i);
     expect(text).toContain(`Next       curl -u api:svc_test_secret ${URL}/v1/version`);
   });
 
   it("does not print keys from the environment", () => {
-    const text = formatBanner({ url: URL, demo: true, firstKeys: KEYS, keysIgnored: false }, KEYS);
+    const text = formatBanner(
+      { url: URL, demo: true, firstKeys: KEYS, keysIgnored: false },
+      KEYS,
+      null,
+    );
     expect(text).toContain("as given in SVC_TEST_KEY");
     expect(text).toContain("as given in SVC_LIVE_KEY");
     expect(text).not.toContain("secret");
@@ -33,7 +53,11 @@ describe("formatBanner", () => {
   });
 
   it("says at later starts that the keys were printed once, and how to create another", () => {
-    const text = formatBanner({ url: URL, demo: true, firstKeys: null, keysIgnored: false }, NONE);
+    const text = formatBanner(
+      { url: URL, demo: true, firstKeys: null, keysIgnored: false },
+      NONE,
+      null,
+    );
     expect(text).toContain(`Demo page  ${URL}/demo\n`);
     expect(text).toContain("The keys were shown at the first start.");
     expect(text).toContain("npm run admin -- key create");
@@ -41,7 +65,11 @@ describe("formatBanner", () => {
   });
 
   it("says that keys in the environment are ignored after the first start", () => {
-    const text = formatBanner({ url: URL, demo: true, firstKeys: null, keysIgnored: true }, KEYS);
+    const text = formatBanner(
+      { url: URL, demo: true, firstKeys: null, keysIgnored: true },
+      KEYS,
+      null,
+    );
     expect(text).toContain("count at the first start only");
     expect(text).not.toContain("secret");
   });

@@ -5,7 +5,8 @@ import type { Service } from "./service.ts";
 
 /**
  * Says where the service is, and at the first start the keys and what to try next. `given` are the
- * keys from the environment, which are never printed.
+ * keys from the environment, which are never printed. `liveKeyFile` has the Live key if that must
+ * not be printed either; null to print it.
  */
 export function formatBanner(
   {
@@ -15,6 +16,7 @@ export function formatBanner(
     keysIgnored,
   }: Pick<Service, "url" | "demo" | "firstKeys" | "keysIgnored">,
   given: Config["keys"],
+  liveKeyFile: string | null,
 ): string {
   const pages = [
     `Address    ${url}`,
@@ -22,7 +24,7 @@ export function formatBanner(
     `API page   ${url}/docs`,
   ];
   const lines = firstKeys
-    ? describeKeys(firstKeys, given, { url, demo })
+    ? describeKeys(firstKeys, given, { url, demo, liveKeyFile })
     : describeLaterStart(keysIgnored);
   return ["", ...pages, "", ...lines, ""].map((line) => `  ${line}`.trimEnd()).join("\n");
 }
@@ -30,12 +32,13 @@ export function formatBanner(
 function describeKeys(
   keys: Record<Mode, string>,
   given: Config["keys"],
-  { url, demo }: Pick<Service, "url" | "demo">,
+  { url, demo, liveKeyFile }: Pick<Service, "url" | "demo"> & { liveKeyFile: string | null },
 ): string[] {
+  const live = liveKeyFile ? `in ${liveKeyFile}, which only you can read` : keys.live;
   const isPrinted = !given.test || !given.live;
   return [
     `Test key   ${given.test ? "as given in SVC_TEST_KEY" : keys.test}`,
-    `Live key   ${given.live ? "as given in SVC_LIVE_KEY" : keys.live}`,
+    `Live key   ${given.live ? "as given in SVC_LIVE_KEY" : live}`,
     "",
     ...(isPrinted ? ["Keep the keys: they are shown only this once.", ""] : []),
     ...(demo

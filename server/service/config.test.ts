@@ -14,6 +14,7 @@ describe("readConfig", () => {
       database: null,
       dataDir: resolve("data"),
       keyRing: resolve("data/key-ring.json"),
+      rootKey: null,
       callerDir: resolve("."),
       baseUrl: null,
       keys: { test: null, live: null },
@@ -76,7 +77,18 @@ describe("readConfig", () => {
     ["SVC_RATE_KEY", "off", { rates: { ...RATES, key: null } }],
     ["SVC_RATE_ADDRESS", "1", { rates: { ...RATES, address: 1 } }],
     ["SVC_RATE_FAILURES", "10", { rates: { ...RATES, failures: 10 } }],
-    ["DATABASE_URL", "postgres://u:p@db/svc", { database: "postgres://u:p@db/svc" }],
+    ["DATABASE_URL", "postgres://u:p@[::1]/svc", { database: "postgres://u:p@[::1]/svc" }],
+    [
+      "DATABASE_URL",
+      "postgres://db/svc?sslmode=verify-full",
+      { database: "postgres://db/svc?sslmode=verify-full" },
+    ],
+    [
+      "DATABASE_URL",
+      "postgres://db/svc?sslmode=disable",
+      { database: "postgres://db/svc?sslmode=disable" },
+    ],
+    ["SVC_URL", "http://127.0.0.1:8080", {}],
     ["DATABASE_URL", "postgresql:///svc?host=/run", { database: "postgresql:///svc?host=/run" }],
     ["SVC_AUDIT_DAYS", "90", { auditKept: 90 * 86_400_000 }],
     ["SVC_LOG_LEVEL", "silent", { logLevel: "silent" }],
@@ -100,6 +112,15 @@ describe("readConfig", () => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
 
+  it.each([
+    ["SVC_RATE_KEYS", "SVC_RATE_KEY"],
+    ["SVC_KEYRING", "SVC_KEY_RING"],
+    ["SVC_TIMEZONE", "SVC_TIME_ZONE"],
+    ["SVC_LOGLEVEL", "SVC_LOG_LEVEL"],
+  ])("refuses the unknown variable %s and names %s", (name, nearest) => {
+    expect(refusalOf({ [name]: "" })).toContain(`${name} is no setting: give ${nearest} `);
+  });
+
   it("reads certificate and key together", () => {
     const config = readConfig({ SVC_TLS_CERT: "/tls/cert.pem", SVC_TLS_KEY: "/tls/key.pem" });
     expect(config.tls).toEqual({ cert: "/tls/cert.pem", key: "/tls/key.pem" });
@@ -115,6 +136,9 @@ describe("readConfig", () => {
     ["DATABASE_URL", "mysql://user:hidden@host/db"],
     ["DATABASE_URL", "postgres://user:hidden@host"],
     ["DATABASE_URL", "postgres:///db"],
+    ["DATABASE_URL", "postgres://user:hidden@db.example/svc"],
+    ["DATABASE_URL", "postgres://user:hidden@127.0.0.1/svc?host=db.example"],
+    ["SVC_RATE_KEYS", "hidden"],
     ["DATABASE_URL", "host=hidden dbname=db"],
     ["SVC_BASE_URL", "bank.example"],
     ["SVC_BASE_URL", "ftp://bank.example"],

@@ -7,8 +7,10 @@ import type { Mode } from "#schema/codes.ts";
 import { StartError } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
-import { isPostgresAddress } from "#storage/postgres/address.ts";
+import { rootKeyOfFile, type RootKeySource, rootKeyOfValue } from "#secrets/root-key.ts";
+import { isPostgresAddress, lacksTlsMode } from "#storage/postgres/address.ts";
 import { CAPS } from "./connections.ts";
+import { nearestName } from "./nearest-name.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -23,6 +25,8 @@ export type Config = {
   /** Absolute paths. */
   readonly dataDir: string;
   readonly keyRing: string;
+  /** Where the key that seals the key ring comes from; null if the ring is in clear. */
+  readonly rootKey: RootKeySource | null;
   /** Folder that an administrator calls from: npm runs commands in the folder of the program. */
   readonly callerDir: string;
   /** Address as browsers see it, without a trailing slash; null to derive it from host and port. */
@@ -60,15 +64,20 @@ export type Config = {
  * that may be secret. An empty variable counts as absent.
  */
 export function readConfig(environment: Environment): Config {
-  const get = (name: string): string | null => environment[name]?.trim() || null;
+  const known = new Set<string>();
+  const get = (name: string): string | null => {
+    known.add(name);
+    return environment[name]?.trim() || null;
+  };
   const dataDir = resolve(get("SVC_DATA_DIR") ?? "data");
   const keyRing = get("SVC_KEY_RING");
-  return Object.freeze({
+  const config = Object.freeze({
     port: whole(get, "PORT", 8080, { from: 0, to: 65_535 }),
     host: get("HOST") ?? "127.0.0.1",
     database: database(get),
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
+    rootKey: rootKey(get),
     callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
     baseUrl: baseUrl(get),
     keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
@@ -93,6 +102,19 @@ export function readConfig(environment: Environment): Config {
       lifetime: seconds(get, "SVC_SESSION_LIFETIME", DAY / 1000),
     }),
   });
+  refuseUnknown(environment, [...known]);
+  return config;
+}
+
+/** Variables of the example programs in the guides, which may run in the same shell. */
+const EXAMPLES: ReadonlySet<string> = new Set(["SVC_URL", "SVC_KEY", "SVC_WEBHOOK_SECRET"]);
+
+function refuseUnknown(environment: Environment, known: readonly string[]): void {
+  for (const name of Object.keys(environment)) {
+    if (!name.startsWith("SVC_") || known.includes(name) || EXAMPLES.has(name)) continue;
+    const nearest = nearestName(name, known);
+    throw createError(name, "is no setting", `give ${nearest} if you mean that, or unset it`);
+  }
 }
 
 type Get = (name: string) => string | null;
@@ -129,9 +151,25 @@ function rate(get: Get, name: string, absent: number): number | null {
 
 function database(get: Get): string | null {
   const text = get("DATABASE_URL");
-  if (text === null || isPostgresAddress(text)) return text;
+  if (text === null) return null;
+  if (isPostgresAddress(text)) {
+    if (!lacksTlsMode(text)) return text;
+    const remedy =
+      "give sslmode=verify-full in its query, or sslmode=disable if the network is private";
+    throw createError("DATABASE_URL", "names another machine without TLS", remedy);
+  }
   const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
   throw createError("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
+}
+
+function rootKey(get: Get): RootKeySource | null {
+  const value = get("SVC_ROOT_KEY");
+  const file = get("SVC_ROOT_KEY_FILE");
+  if (value !== null && file !== null) {
+    throw createError("SVC_ROOT_KEY", "is given beside SVC_ROOT_KEY_FILE", "give one of them");
+  }
+  if (file !== null) return rootKeyOfFile("SVC_ROOT_KEY_FILE", resolve(file));
+  return value === null ? null : rootKeyOfValue("SVC_ROOT_KEY", value);
 }
 
 function baseUrl(get: Get): string | null {

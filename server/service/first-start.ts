@@ -6,7 +6,8 @@ import { type Mode, MODES, PRODUCTS } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
-import { derive, type KeyRing } from "#secrets/key-ring.ts";
+import { derive } from "#secrets/derive.ts";
+import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
@@ -92,6 +93,10 @@ function withEveryProduct(named: Named, now: number): Merchant {
     blocked: false,
     products: [...PRODUCTS],
     features: inBothModes({ wizard_api: true, shared_credentials: true }),
+    displayName: "",
+    logo: "",
+    contact: "",
+    privacyUrl: "",
     origins: [],
     createdAt: now,
   };

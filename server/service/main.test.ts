@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -42,8 +43,12 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function run(environment: Record<string, string> = {}, stdout: "pipe" | number = "pipe"): Process {
-  const child = spawn(process.execPath, [MAIN], {
+function run(
+  environment: Record<string, string> = {},
+  stdout: "pipe" | number = "pipe",
+  args: string[] = [],
+): Process {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: directory,
     env: { PORT: "0", SVC_LOG_LEVEL: "error", ...environment },
     stdio: ["ignore", stdout, "pipe"],
@@ -71,12 +76,15 @@ async function freePort(): Promise<string> {
 }
 
 describe("main", () => {
-  it("prints the addresses and both keys at the first start, and never the keys again", async () => {
+  it("prints the addresses and the Test key at the first start, and never the key again", async () => {
     const first = run();
     const url = await ready(first);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const key = /Test key +(svc_test_\w+)/.exec(first.output())?.[1] ?? "";
-    expect(first.output()).toMatch(/Live key +svc_live_\w{42}/);
+    expect(first.output()).not.toContain("svc_live_");
+    const file = /Live key +in (\S+),/.exec(first.output())?.[1] ?? "";
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, "utf8")).toMatch(/^svc_live_\w{42}\n$/);
     const authorization = `Basic ${Buffer.from(`api:${key}`).toString("base64")}`;
     const version = await fetch(`${url}/v1/version`, { headers: { authorization } });
     expect(version.status).toBe(200);
@@ -94,11 +102,25 @@ describe("main", () => {
   it("stores no API key in clear", async () => {
     const started = run();
     await ready(started);
-    const keys = new Set(started.output().match(/svc_(test|live)_\w+/g));
-    expect(keys.size).toBe(2);
     const data = join(directory, "data");
-    const kept = readdirSync(data).map((name) => readFileSync(join(data, name), "latin1"));
+    const live = readFileSync(join(data, "live-key"), "utf8").trim();
+    const keys = [live, ...(started.output().match(/svc_test_\w+/) ?? [])];
+    expect(keys).toHaveLength(2);
+    const kept = readdirSync(data)
+      .filter((name) => name !== "live-key")
+      .map((name) => readFileSync(join(data, name), "latin1"));
     for (const key of keys) expect(kept.join("")).not.toContain(key);
+  });
+
+  it("prints with --check which settings it would use, without secrets, and creates nothing", async () => {
+    const DATABASE_URL = "postgres://user:hidden@127.0.0.1:5432/svc";
+    const live = `svc_live_${"hidden".repeat(6)}`;
+    const checked = run({ DATABASE_URL, SVC_LIVE_KEY: live }, "pipe", ["--check"]);
+    expect(await checked.ended).toBe(0);
+    expect(checked.output()).toMatch(/^database +127\.0\.0\.1:5432\/svc$/m);
+    expect(checked.output()).toMatch(/^liveKey +given$/m);
+    expect(checked.output()).not.toContain("hidden");
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   it("treats the Ctrl-C that the terminal and npm both send as one", async () => {
@@ -136,6 +158,8 @@ describe("main", () => {
   it.each([
     ["a wrong value", { PORT: "abc" }, "PORT is"],
     ["a data folder that cannot be made", { SVC_DATA_DIR: "/dev/null/data" }, "SVC_DATA_DIR"],
+    ["a data folder in /proc", { SVC_DATA_DIR: "/proc/nope" }, "SVC_DATA_DIR"],
+    ["an unknown setting", { SVC_RATE_KEYS: "1" }, "SVC_RATE_KEYS is no setting:"],
   ])("ends with one line on %s", async (_, environment, line) => {
     const refused = run(environment);
     expect(await refused.ended).toBe(1);

@@ -40,5 +40,11 @@ describe("openData", () => {
   it("names a folder that it cannot create", async () => {
     writeFileSync(join(directory, "file"), "");
     await expect(openData(at("file/data"))).rejects.toThrow(/^SVC_DATA_DIR .+ \(ENOTDIR\): /);
+    await expect(openData(at("file"))).rejects.toThrow(/^SVC_DATA_DIR .+ \(EEXIST\): /);
+  });
+
+  it.runIf(existsSync("/proc"))("names a folder in a file system without folders", async () => {
+    const paths = { ...at("data"), dataDir: "/proc/nope/data" };
+    await expect(openData(paths)).rejects.toThrow(/^SVC_DATA_DIR .+ \(ENOENT\): /);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type GatedBank, gatedBank } from "#connectors/test-bank/testing/gated-bank.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { type Api, basic, openApi } from "#http/testing/api.ts";
+import { setBlocked } from "#products/blocked.ts";
 import { clearOutlived } from "#products/retention.ts";
 import { SERVICE } from "#schema/audit.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -34,6 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** The context of an administrator's command. */
+const operator = () => ({ ...api.ctx, actor: SERVICE });
+
 /** A process of the service; `arrived` counts the requests of its wizard. */
 async function startProcess(owner: string) {
   const ctx = api.context({ owner });
@@ -51,10 +55,7 @@ type Step = { step: string; body: Record<string, unknown> };
 type Payment = Awaited<ReturnType<typeof createPayment>>;
 
 async function createPayment() {
-  const { record, key: apiKey } = await createKey(
-    { ...api.ctx, actor: SERVICE },
-    { ...SCOPE, label: "" },
-  );
+  const { record, key: apiKey } = await createKey(operator(), { ...SCOPE, label: "" });
   const authorization = basic(apiKey);
   const { body } = await api.post("/v1/payments", PAYMENT, apiKey);
   const key = String(body["wizard_session_key"]);
@@ -133,11 +134,11 @@ const HAPPENINGS = {
     return { answer: "" };
   },
   async block(payment) {
-    await api.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, true));
+    await setBlocked(operator(), merchant.id, true);
     return { answer: await call(payment, "GET") };
   },
   async revoke(payment) {
-    await revokeKey({ ...api.ctx, actor: SERVICE }, merchant.id, payment.record.id);
+    await revokeKey(operator(), merchant.id, payment.record.id);
     return { answer: await call(payment, "GET") };
   },
 } satisfies Record<string, Happening>;
@@ -152,7 +153,10 @@ async function outcomeOf({ key, transaction }: Payment, first: number) {
     const events = await db.in(SCOPE).events.list({
       page: 1,
       perPage: 15,
-      filters: [{ column: "transaction", op: "equals", value: transaction }],
+      filters: [
+        { column: "transaction", op: "equals", value: transaction },
+        { column: "type", op: "equals", value: "transaction.created" },
+      ],
       order: { column: "created_at", direction: "desc" },
     });
     return {
@@ -179,8 +183,8 @@ async function leave({ process }: Payment): Promise<void> {
   await process.wizard.endSessions();
 }
 
-async function unblock(): Promise<void> {
-  await api.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, false));
+function unblock(): Promise<void> {
+  return setBlocked(operator(), merchant.id, false);
 }
 
 /**

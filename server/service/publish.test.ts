@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishVersion } from "./publish.ts";
 
@@ -43,7 +43,9 @@ describe("a published version", () => {
   it("has compressed copies of each file, under both names, and does not list them", () => {
     const { files } = publishVersion(folder, "1.2.3");
     for (const path of ["svc.js", files["svc.js"]?.path ?? ""]) {
-      expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).toString()).toBe("one()");
+      const packed = (suffix: string) => readFileSync(join(folder, path + suffix));
+      expect(gunzipSync(packed(".gz")).toString()).toBe("one()");
+      expect(brotliDecompressSync(packed(".br")).toString()).toBe("one()");
     }
     expect(Object.keys(publishVersion(folder, "1.2.3").files)).toEqual(["svc.css", "svc.js"]);
   });

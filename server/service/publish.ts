@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { ENCODINGS } from "#http/encodings.ts";
 
 /** The content of `/manifest.json`; equal sources give equal manifests. */
 export type Manifest = {
@@ -28,7 +28,7 @@ export function publishVersion(folder: string, release: string): Manifest {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== MANIFEST)
     .map(({ name }) => name)
-    .filter((name) => !name.endsWith(".gz"))
+    .filter((name) => ENCODINGS.every(({ suffix }) => !name.endsWith(suffix)))
     .toSorted();
   const contents = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
   const version = versionOf(release, contents);
@@ -45,10 +45,12 @@ export function publishVersion(folder: string, release: string): Manifest {
   return manifest;
 }
 
-/** Puts a copy that is packed with gzip beside each script and style sheet of a folder. */
+/** Puts packed copies beside each script and style sheet of a folder. */
 export function pack(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => /\.(js|css)$/.test(each))) {
     const file = join(folder, name);
-    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+    for (const { suffix, pack: encode } of ENCODINGS) {
+      writeFileSync(file + suffix, encode(readFileSync(file)));
+    }
   }
 }

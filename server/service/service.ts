@@ -17,7 +17,7 @@ import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { randomIds } from "#secrets/ids.ts";
-import type { KeyRing } from "#secrets/key-ring.ts";
+import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
@@ -28,7 +28,7 @@ import { CAPS, type Caps } from "./connections.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
-import { openData } from "./open-data.ts";
+import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 
@@ -89,7 +89,7 @@ type Opened = {
   listener: Listener;
   own: OwnAddress;
   store: Store;
-  ring: KeyRing;
+  ring: FileKeyRing;
 };
 
 async function open(opened: Opened, gate: Gate): Promise<Service> {
@@ -105,6 +105,11 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const refused = collectRefusedCredentials(ctx);
   const logLost = (error: unknown) =>
     ctx.log.error({ err: error }, "cannot record refused credentials");
+  const following = repeatEvery(
+    RING_INTERVAL,
+    async () => ring.refresh(),
+    (error) => ctx.log.error({ err: error }, "cannot read the key ring"),
+  );
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
   const work = await startBackgroundWork(ctx, wizard, config);
@@ -123,7 +128,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
         createPrivacy(),
-        createRedirects(wizard, ctx.settings),
+        createRedirects(wizard, ctx),
         createDocs(),
       ],
       isClosing: () => closing,
@@ -137,7 +142,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);
-    await Promise.all([...listeners, banks, work.stop(), flushing.stop()]);
+    await Promise.all([...listeners, banks, work.stop(), flushing.stop(), following.stop()]);
     await refused.flush().catch(logLost);
     await store.close();
   }

@@ -383,6 +383,36 @@ describe("the test bank's own page at the login", () => {
     expect(uiOf(await ask(POLL)).step).toBe("finish");
   });
 
+  test("marks the session if the customer came back in another browser", async () => {
+    const { key, ask, page } = await sentAway();
+    const { transaction } = await world.session(key);
+    expect(await world.session(key)).toMatchObject({ returnedElsewhere: false });
+    const returned = { result: "confirmed" };
+    await world.wizard.visit(tokenOf(page), (it) => ({ ...it, returned, elsewhere: true }));
+    expect(uiOf(await ask(POLL)).step).toBe("finish");
+    expect(await world.session(key)).toMatchObject({ returnedElsewhere: true });
+    const told = world.logged.filter((line) => line.includes("in another browser"));
+    expect(told.map((line) => JSON.parse(line))).toMatchObject([{ transaction }]);
+  });
+
+  test("shows visitors what the session is for, and knows the pages to trust", async () => {
+    const visited = async (page: WizardAnswer) =>
+      (await world.wizard.visit(tokenOf(page), () => null))?.target;
+    const { page } = await sentAway();
+    const subject = { merchant: "Blumen Adler", product: "svc_verify", order: null };
+    expect(await visited(page)).toMatchObject({ releases: false, trusted: [], subject });
+
+    const { key } = await world.order();
+    const ask = browserDoor(world.wizard, key, "https://shop.example");
+    for (const body of [BANK, login("config")]) await ask(body);
+    const order = { amount: 1250, recipient: { holder: "Blumen Adler" } };
+    expect(await visited(await ask({ cfg_tan: "redirect" }))).toMatchObject({
+      releases: true,
+      trusted: ["https://shop.example"],
+      subject: { product: "svc_pay", order },
+    });
+  });
+
   test("can be left for the login form", async () => {
     const { ask } = await sentAway();
     expect(uiOf(await ask({ action: "back" })).step).toBe("login");

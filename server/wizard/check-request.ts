@@ -29,10 +29,9 @@ const WARNINGS = {
 };
 
 /** Returns the session as the page's own. Throws ServiceError 403 for a page that may not drive it. */
-async function bindPage(ctx: Context, session: Session, calling: CallingPage): Promise<Session> {
-  const { merchant: id, transaction, openedAt } = session;
+function bindPage(ctx: Context, { session, merchant }: WizardRun, calling: CallingPage): Session {
+  const { transaction, openedAt } = session;
   const { origin } = calling;
-  const merchant = origin === "" ? null : await ctx.store.read((db) => db.merchants.byId(id));
   const verdict = judgePage(calling, { ...session, listed: merchant?.origins ?? [] });
   if (verdict === "tolerated" || verdict === "anywhere") {
     if (openedAt === null) ctx.log.warn({ transaction, page: origin }, WARNINGS[verdict]);
@@ -51,7 +50,7 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
     const own = new URL(ctx.settings.baseUrl).origin;
     const calling = callingPage({ origin: door.origin, embedder: request.embedder }, own);
     run.binds = run.session.page === null;
-    run.session = await bindPage(ctx, run.session, calling);
+    run.session = bindPage(ctx, run, calling);
   }
   if (request.credentials && !(await isActivated(ctx, run.session))) {
     throw new ServiceError(403, {

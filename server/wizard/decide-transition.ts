@@ -1,7 +1,4 @@
 // What state a request finds, and what it does to it.
-import type { Context } from "#context/context.ts";
-import type { LastError } from "#schema/codes.ts";
-import type { Session } from "#storage/tables/records.ts";
 import { isHeld } from "./lease.ts";
 import { endSession, reasonToEnd, resume } from "./lifetime.ts";
 import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
@@ -11,13 +8,6 @@ import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
 import { transitionOf } from "./transition.ts";
 
-/** Why a session has to end, by its time and its merchant; null if it need not. */
-async function findReason(ctx: Context, session: Session): Promise<LastError | null> {
-  if (session.ended !== null) return null;
-  const merchant = await ctx.store.read((db) => db.merchants.byId(session.merchant));
-  return reasonToEnd(session, { isBlocked: merchant?.blocked ?? false, now: ctx.clock() });
-}
-
 /**
  * Ends a session whose time has run out or whose merchant is blocked, once its bank was asked about
  * an order; resumes one that a dead process left, with an order or while the customer waited.
@@ -26,9 +16,10 @@ export async function reviveSession(
   ctx: WizardContext,
   run: WizardRun,
 ): Promise<Interrupt | undefined> {
-  const { incoming, session, state } = run;
+  const { incoming, session, merchant, state } = run;
   if (hasEnded(state) || isHeld(ctx, session)) return undefined;
-  const reason = (incoming.ends ??= await findReason(ctx, session));
+  const isBlocked = merchant?.blocked ?? false;
+  const reason = (incoming.ends ??= reasonToEnd(session, { isBlocked, now: ctx.clock() }));
   if (reason && awaitsRelease(state) && !incoming.asked) return undefined;
   const isWorking = state.sent || state.overdue === "asking";
   if (!reason && !isWorking) return undefined;

@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import { deleteTransaction } from "#products/forget-transaction.ts";
 import {
   BANK,
   browserDoor,
   HOUR,
   login,
+  merchant,
   MINUTE,
   openWorld,
   uiOf,
@@ -11,8 +15,16 @@ import {
 } from "./testing/world.ts";
 
 let world: World;
+/** The bank's answers; null for those of the test bank. */
+let bankAnswer: Connector["answer"] | null;
 beforeEach(async () => {
-  world = await openWorld();
+  bankAnswer = null;
+  const bank = testBank({ wait: () => Promise.resolve() });
+  const connector: Connector = {
+    ...bank,
+    answer: (...asked) => (bankAnswer ?? bank.answer)(...asked),
+  };
+  world = await openWorld({ connector });
 });
 afterEach(() => world.close());
 
@@ -21,6 +33,12 @@ const fatal = { code: "session_timeout", recoverable: false };
 async function begin() {
   const { key } = await world.create();
   return { key, ask: browserDoor(world.wizard, key) };
+}
+
+const broken = () => Promise.reject(new Error("the connection broke"));
+
+function block(blocked: boolean): Promise<void> {
+  return world.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, blocked));
 }
 
 /** Two ways in which a session can expire. */
@@ -91,6 +109,102 @@ test("an ended session does not expire", async () => {
   expect(await world.wizard.endSessions()).toBe(0);
   expect(uiOf(await ask({}))).toMatchObject({ step: "finish", expires_in: 0 });
   expect(await world.session(key)).toMatchObject({ ended: "finished" });
+});
+
+describe("a session in which the customer releases an order elsewhere", () => {
+  const POLL = { action: "poll" };
+  /** At the release page, after so many polls; the third would carry out the order. */
+  async function released(polls: number, cfg_tan = "push") {
+    const { key, scope, transaction } = await world.order();
+    const ask = browserDoor(world.wizard, key);
+    for (const step of [{}, BANK, login("config"), { cfg_tan }]) await ask(step);
+    for (let polled = 0; polled < polls; polled += 1) await ask(POLL);
+    const find = () => world.ctx.store.read((db) => db.in(scope).payments.find(transaction));
+    const remove = () => deleteTransaction(world.ctx, scope, "svc_pay", transaction);
+    return { key, ask, find, remove };
+  }
+
+  test.each(WAYS)("asks the bank before it expires: %s", async (way) => {
+    const { key, ask, find } = await released(2);
+    world.time.now += 30 * MINUTE;
+    await pass(way);
+    expect(uiOf(await ask({})).step).toBe("finish");
+    expect(await world.session(key)).toMatchObject({ ended: "finished" });
+    expect(await find()).toMatchObject({ amount: 1250 });
+  });
+
+  test.each(WAYS)("expires if nothing was released: %s", async (way) => {
+    const { key, ask, find } = await released(0);
+    world.time.now += 30 * MINUTE;
+    await pass(way);
+    expect((await ask({})).error).toMatchObject(fatal);
+    expect(await world.session(key)).toMatchObject({ ended: "failed", protectedUntil: 0 });
+    expect(await find()).toBeNull();
+  });
+
+  test.each(WAYS)("ends unclear if the bank cannot be asked: %s", async (way) => {
+    const { key, ask, remove } = await released(0);
+    bankAnswer = broken;
+    world.time.now += 30 * MINUTE;
+    await pass(way);
+    expect((await ask({})).error).toMatchObject({ code: "tech_error", recoverable: false });
+    const { ended, lastError, expiresAt } = await world.session(key);
+    expect([ended, lastError]).toEqual(["failed", "tech_error"]);
+    // The customer who closes the message changes nothing about the order.
+    await ask({ action: "abort" });
+    await expect(remove()).rejects.toMatchObject({ status: 409, type: "order_in_progress" });
+    world.time.now = Math.max(expiresAt, (await world.session(key)).expiresAt);
+    await remove();
+  });
+
+  test("cannot be left while the bank cannot be asked", async () => {
+    const { ask } = await released(0);
+    bankAnswer = broken;
+    for (const action of ["abort", "back"]) {
+      const stays = await ask({ action });
+      expect([uiOf(stays).step, stays.error]).toMatchObject(["wait", { code: "tech_error" }]);
+    }
+    bankAnswer = null;
+    expect(uiOf(await ask({ action: "abort" })).step).toBe("abort");
+  });
+
+  test("can be left before the customer goes to the bank's page", async () => {
+    const { ask } = await released(0, "redirect");
+    expect(uiOf(await ask({ action: "back" })).step).toBe("login");
+  });
+});
+
+describe("a blocked merchant's session", () => {
+  const ends = { ended: "failed", lastError: "tech_error" } as const;
+
+  test.each(WAYS)("ends: %s", async (way) => {
+    const { key, ask } = await begin();
+    await ask(BANK);
+    await block(true);
+    await pass(way);
+    expect((await ask(login("1"))).error).toMatchObject({ code: "tech_error", recoverable: false });
+    expect(await world.session(key)).toMatchObject(ends);
+    expect(world.bank.asked.login).toBe(0);
+    await block(false);
+    expect((await ask({})).error).toMatchObject({ code: "tech_error" });
+  });
+
+  test("ends before it is opened", async () => {
+    const { key } = await begin();
+    await block(true);
+    expect(await world.wizard.endSessions()).toBe(1);
+    expect(await world.session(key)).toMatchObject(ends);
+    expect(await world.wizard.endSessions()).toBe(0);
+  });
+
+  test("does not end if it has finished", async () => {
+    const { ask } = await begin();
+    await ask(BANK);
+    await ask(login("1"));
+    await block(true);
+    expect(await world.wizard.endSessions()).toBe(0);
+    expect(uiOf(await ask({})).step).toBe("finish");
+  });
 });
 
 test("sessions end in batches", async () => {

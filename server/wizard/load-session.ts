@@ -72,6 +72,7 @@ export async function loadSession(
   // Not during an order, nor during a poll, on which a bank may carry one out.
   const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
   if (!waits && !canAbort) return "retry";
-  const transition = showForm(state);
-  return { incoming, request, session, state, transition, binds: false, settled: null };
+  const merchant = await ctx.store.read((db) => db.merchants.byId(session.merchant));
+  const known = { incoming, request, session, merchant, state };
+  return { ...known, transition: showForm(state), binds: false, settled: null };
 }

@@ -208,6 +208,17 @@ describe("when the process dies meanwhile", () => {
     expect(uiOf(await ask(login("1"))).step).toBe("finish");
   });
 
+  test("a release elsewhere is asked for again: no second login, no second order", async () => {
+    const steps = [BANK, login("config"), { cfg_tan: "push" }, POLL, POLL];
+    const { key, page } = await waiting(await world.order(), ...steps, POLL);
+    expect(uiOf(page).allowed).toMatchObject({ back: false, abort: false });
+    const ask = browserDoor(restarted(), key);
+    expect(uiOf(await ask({})).step).toBe("wait");
+    expect(uiOf(await ask(POLL)).step).toBe("finish");
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+    expect(await world.session(key)).toMatchObject({ ended: "finished", lastError: "" });
+  });
+
   test("the order is declared lost", async () => {
     const { key } = await waiting(await world.order(), BANK, login("1"), { tan: "1" });
     const page = await browserDoor(restarted(), key)(POLL);

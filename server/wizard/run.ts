@@ -2,7 +2,7 @@
 import type { Context } from "#context/context.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Merchant, Session } from "#storage/tables/records.ts";
 import type { Door, WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
 import type { Transition } from "./transition.ts";
@@ -36,6 +36,8 @@ export type WizardRun = Readonly<{ incoming: Incoming }> & {
   request: WizardRequest;
   /** The session as it was last read or written, and the state that it shows. */
   session: Session;
+  /** The merchant of the session; null if it is gone. */
+  merchant: Merchant | null;
   state: State;
   transition: Transition;
   /** Whether the request binds the session to its page, which has to be stored. */

@@ -38,6 +38,10 @@ export type Redirect = {
   again: boolean;
   /** The merchant's page that the customer left in the same tab, to return to. */
   page?: string;
+  /** SHA-256 of the name of the browser that went to the bank's page last. */
+  browser?: string;
+  /** Whether the customer came back in another browser. */
+  elsewhere?: true;
 };
 
 /** A page to return to. Pages within a dialogue are not among them: `back` ends the dialogue. */

@@ -8,6 +8,7 @@ import type { Input, Way } from "./way.ts";
 export type Ask = (asked: Asked) => Promise<{
   status: number;
   headers: Headers;
+  text: string;
   body: JsonObject;
 }>;
 
@@ -74,6 +75,14 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
+/** The cookies of an answer, as the next request sends them. */
+function cookieIn(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+}
+
 /** Creates the session of a path; `token` belongs to the bank user of the connection. */
 export async function createFor(way: Way, ask: Ask, token: string): Promise<Customer> {
   const { method, path, create } = RESOURCES[way.product];
@@ -91,11 +100,17 @@ export async function createFor(way: Way, ask: Ask, token: string): Promise<Cust
   }
 
   async function goToBank(result: string): Promise<void> {
-    const left = await ask({ path: redirectOf(last), auth: null });
-    const page = pathOf(left.headers.get("location") ?? "");
-    await ask({ path: page, auth: null });
-    const back = page.replace(/^\/test-bank\/([^/]*)$/, "/redirect/$1/return");
-    await ask({ method: "POST", path: back, auth: null, type: FORM, raw: `result=${result}` });
+    const address = redirectOf(last);
+    const post = { method: "POST", auth: null, type: FORM } as const;
+    const left = await ask({ path: address, auth: null });
+    const cookie = cookieIn(left.headers);
+    // No merchant's page sends this customer, who is asked first.
+    const proof = /name="svc_proof" value="([\w-]+)"/.exec(left.text)?.[1];
+    const raw = `svc_proof=${proof}&svc_answer=yes`;
+    if (proof) await ask({ ...post, path: address, raw, cookie, unrecorded: true });
+    const visit = address.split("/")[2];
+    await ask({ path: `/test-bank/${visit}`, auth: null });
+    await ask({ ...post, path: `/redirect/${visit}/return`, raw: `result=${result}`, cookie });
   }
 
   return {

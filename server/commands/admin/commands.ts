@@ -12,8 +12,14 @@ import { featureOn } from "./feature-on.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { keyRingList } from "./keyring-list.ts";
+import { keyRingReseal } from "./keyring-reseal.ts";
+import { keyRingRetire } from "./keyring-retire.ts";
+import { keyRingRotate } from "./keyring-rotate.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
+import { merchantSet } from "./merchant-set.ts";
+import { merchantShow } from "./merchant-show.ts";
 import { merchantUnblock } from "./merchant-unblock.ts";
 import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
@@ -48,9 +54,15 @@ export const COMMANDS: readonly Command[] = [
   originAdd,
   originRemove,
   merchantList,
+  merchantShow,
+  merchantSet,
   merchantBlock,
   merchantUnblock,
   auditList,
+  keyRingList,
+  keyRingRotate,
+  keyRingReseal,
+  keyRingRetire,
   backup,
   restore,
   move,

@@ -2,6 +2,6 @@ import type { Output } from "../command.ts";
 
 /** The list of origins as commands print it. */
 export function formatOrigins(origins: readonly string[]): Output {
-  const text = origins.join("\n") || "Any HTTPS page may hold the frame, and a local page in Test.";
+  const text = origins.join("\n") || "Any HTTPS page can run the wizard, and a local page in Test.";
   return { json: [...origins], text };
 }

@@ -1,4 +1,4 @@
-import { recordChange } from "#context/record-change.ts";
+import { setBlocked } from "#products/blocked.ts";
 import { storeCommand } from "../command.ts";
 import { findMerchant } from "../find-merchant.ts";
 import { formatMerchant } from "./format-merchant.ts";
@@ -10,14 +10,7 @@ export const merchantUnblock = storeCommand({
   summary: "Accepts the calls of a blocked merchant again.",
   async runOnStore(ctx, [named]) {
     const merchant = await findMerchant(ctx.store, named);
-    await ctx.store.write(async (db) => {
-      await db.merchants.setBlocked(merchant.id, false);
-      await recordChange(db, ctx, {
-        kind: "merchant.unblocked",
-        merchant: merchant.id,
-        subject: merchant.id,
-      });
-    });
+    await setBlocked(ctx, merchant.id, false);
     const json = formatMerchant({ ...merchant, blocked: false }, ctx.timeZone);
     return { json, text: `${merchant.number} ${merchant.name} is unblocked.` };
   },

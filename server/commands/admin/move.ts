@@ -1,28 +1,30 @@
 import { existsSync } from "node:fs";
 import { recordChange } from "#context/record-change.ts";
 import { StartError } from "#schema/errors.ts";
-import { isPostgresAddress } from "#storage/postgres/address.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { FileCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
 
 export const move: FileCommand = {
   name: "move",
-  takes: ["URL"],
+  takes: [],
   options: {},
-  summary: "Moves the embedded database into an empty PostgreSQL database; stop the service first.",
-  async runOnFile(ctx, [url = ""]) {
-    if (!isPostgresAddress(url)) {
-      throw new StartError("Give an address such as postgres://user:password@host:5432/name.");
+  summary:
+    "Moves the embedded database into the empty PostgreSQL database of DATABASE_URL; stop the service first.",
+  async runOnFile(ctx) {
+    const { database, postgres: url } = ctx;
+    // Not an argument: other users of the machine can read the arguments of a process.
+    if (url === null) {
+      throw new StartError("Set DATABASE_URL to the address of an empty PostgreSQL database.");
     }
-    const { database } = ctx;
     if (!existsSync(database)) throw new StartError(`There is no database ${database}.`);
     const { moveToPostgres } = await import("#storage/engine/move.ts");
     const record = (db: Repositories) =>
       recordChange(db, ctx, { kind: "database.moved", merchant: null, subject: database });
-    const moved = await moveToPostgres({ file: database, keyRing: ctx.keyRing(), url, record });
+    const keyRing = await ctx.keyRing();
+    const moved = await moveToPostgres({ file: database, keyRing, url, record });
     const rows = moved.map((each) => ({ ...each, rows: String(each.rows) }));
-    const next = "All rows are there. Start the service with DATABASE_URL and the same key ring.";
+    const next = "All rows are there. Start the service with the same DATABASE_URL and key ring.";
     return { json: moved, text: `${formatTable(rows, "")}\n${next}` };
   },
 };

@@ -6,7 +6,7 @@ export const originAdd = merchantCommand({
   name: "origin add",
   takes: ["ORIGIN"],
   options: {},
-  summary: "Allows an origin to hold the frame; the first one added excludes all others.",
+  summary: "Allows an origin to run the wizard; the first one added excludes all others.",
   async runForMerchant(ctx, [origin = ""]) {
     return formatOrigins(await addOrigin(ctx, ctx.merchant.id, origin));
   },

@@ -5,6 +5,6 @@ export const originList = merchantCommand({
   name: "origin list",
   takes: [],
   options: {},
-  summary: "Lists the origins whose pages may hold the wizard's frame.",
+  summary: "Lists the origins whose pages can run the wizard.",
   runForMerchant: async ({ merchant }) => formatOrigins(merchant.origins),
 });

@@ -13,7 +13,7 @@ export const restore: FileCommand = {
     const database = requireEmbedded(ctx);
     const copy = resolve(ctx.callerDir, file);
     const kept = await restoreBackup(copy, database, {
-      ring: ctx.keyRing(),
+      ring: await ctx.keyRing(),
       now: ctx.clock(),
       record: (db, before) =>
         recordChange(db, ctx, { kind: "database.restored", merchant: null, subject: copy, before }),

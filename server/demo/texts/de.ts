@@ -21,6 +21,41 @@ export const de: DemoTexts = {
       title: "Diese Adresse gilt nicht mehr",
       text: "Der Vorgang ist beendet oder bereits weiter, oder die Adresse ist unvollständig. Sie können dieses Fenster schließen.",
     },
+    leave: {
+      title: "Weiter zu Ihrer Bank?",
+      text: "Sie öffnen gleich die Seite Ihrer Bank. Darum geht es:",
+      warning:
+        "Fahren Sie nur fort, wenn Sie diesen Vorgang selbst begonnen haben. Hat Ihnen jemand diesen Link geschickt, brechen Sie ab: Was Sie bestätigen, käme dieser Person zugute.",
+      yes: "Weiter zur Bank",
+      no: "Abbrechen",
+    },
+    return: {
+      title: "Haben Sie diesen Vorgang begonnen?",
+      text: "Sie kommen von Ihrer Bank in einem anderen Browser zurück als dem, in dem der Vorgang begann:",
+      warning:
+        "Vielleicht hat Ihnen jemand den Link geschickt. Antworten Sie nur mit Ja, wenn Sie selbst begonnen haben: Sonst kommt einem Fremden zugute, was Sie bestätigt haben.",
+      yes: "Ja, das war ich",
+      no: "Nein, verwerfen",
+    },
+    declined: {
+      title: "Sie haben abgebrochen",
+      text: "Es wurde nichts weitergegeben. Sie können dieses Fenster schließen. Eine Einwilligung, die Sie bei Ihrer Bank erteilt haben, können Sie dort widerrufen.",
+    },
+    facts: {
+      labels: {
+        merchant: "Unternehmen",
+        product: "Wofür",
+        amount: "Betrag",
+        recipient: "Empfänger",
+        purpose: "Verwendungszweck",
+      },
+      products: {
+        svc_verify: "Ihre Bankverbindung bestätigen",
+        svc_risk: "Ihr Konto prüfen",
+        svc_pay: "Überweisung von Ihrem Konto",
+        svc_api: "Ihre Konten dauerhaft lesen",
+      },
+    },
     bank: {
       title: "Testbank",
       text: "Dies ist die Seite der Testbank. Möchten Sie den Vorgang bestätigen? Danach können Sie dieses Fenster schließen.",
@@ -49,7 +84,7 @@ export const de: DemoTexts = {
       ],
       [
         "Cookies",
-        "Der Dienst setzt keine Cookies, misst kein Verhalten und gibt Ihre Daten an niemanden sonst weiter.",
+        "Wenn Sie auf die Seite Ihrer Bank wechseln, erkennt der Dienst Ihren Browser bei der Rückkehr an einem Cookie mit einem zufälligen Wert. Es wird nach höchstens einem Tag gelöscht. Der Dienst misst kein Verhalten und gibt Ihre Daten an niemanden sonst weiter.",
       ],
     ],
   },

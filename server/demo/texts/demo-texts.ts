@@ -1,5 +1,7 @@
 // The texts of the pages that this room serves. Plain text: nothing that HTML reads as markup.
 
+import type { Product } from "#schema/codes.ts";
+
 export type Words = { title: string; text: string };
 
 export type DemoTexts = {
@@ -22,9 +24,23 @@ export type RedirectTexts = {
   used: Words;
   /** For an unknown or expired address. */
   unknown: Words;
+  /** Asks before a visit to the bank's page that the session's page did not start. */
+  leave: QuestionTexts;
+  /** Asks after a return from the bank's page in another browser. */
+  return: QuestionTexts;
+  /** After a no to either question. */
+  declined: Words;
+  /** What the session is for. */
+  facts: {
+    labels: Record<"merchant" | "product" | "amount" | "recipient" | "purpose", string>;
+    products: Record<Product, string>;
+  };
   /** The test bank's page. */
   bank: Words & { confirm: string; refuse: string };
 };
+
+/** A question with its two answers. */
+export type QuestionTexts = Words & { warning: string; yes: string; no: string };
 
 /** The additions of the gallery's merchant to the login step. */
 export type GalleryTexts = Words & {

@@ -21,6 +21,41 @@ export const en: DemoTexts = {
       title: "This link is no longer valid",
       text: "The process has ended or moved on, or the link is incomplete. You can close this window.",
     },
+    leave: {
+      title: "Continue to your bank?",
+      text: "You are about to open your bank's page for this:",
+      warning:
+        "Continue only if you started this yourself. If somebody sent you this link, cancel: they would receive what you confirm.",
+      yes: "Continue to the bank",
+      no: "Cancel",
+    },
+    return: {
+      title: "Did you start this yourself?",
+      text: "You have come back from your bank in a different browser from the one where this started:",
+      warning:
+        "Somebody else may have sent you the link. Answer yes only if you started this yourself: otherwise a stranger receives what you confirmed.",
+      yes: "Yes, I started it",
+      no: "No, discard it",
+    },
+    declined: {
+      title: "You have cancelled",
+      text: "Nothing was passed on. You can close this window. If you have given a consent at your bank, you can withdraw it there.",
+    },
+    facts: {
+      labels: {
+        merchant: "Company",
+        product: "Purpose",
+        amount: "Amount",
+        recipient: "Recipient",
+        purpose: "Reference",
+      },
+      products: {
+        svc_verify: "Confirm your bank account",
+        svc_risk: "Check your bank account",
+        svc_pay: "Transfer from your account",
+        svc_api: "Keep reading your accounts",
+      },
+    },
     bank: {
       title: "Test bank",
       text: "This is the page of the test bank. Would you like to confirm? You can close this window afterwards.",
@@ -49,7 +84,7 @@ export const en: DemoTexts = {
       ],
       [
         "Cookies",
-        "This service sets no cookies, does not track your behaviour, and shares your data with nobody else.",
+        "When you leave for your bank's page, a cookie with a random value lets this service recognise your browser on your return. It is deleted after a day at most. The service does not track your behaviour, and shares your data with nobody else.",
       ],
     ],
   },

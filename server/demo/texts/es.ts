@@ -21,6 +21,41 @@ export const es: DemoTexts = {
       title: "Esta dirección ya no es válida",
       text: "El proceso ha terminado o ha continuado, o la dirección no está completa. Puede cerrar esta ventana.",
     },
+    leave: {
+      title: "¿Continuar a su banco?",
+      text: "Va a abrir la página de su banco. Se trata de lo siguiente:",
+      warning:
+        "Continúe solo si ha iniciado usted este proceso. Si alguien le ha enviado este enlace, cancele: esa persona se beneficiaría de lo que usted confirme.",
+      yes: "Continuar al banco",
+      no: "Cancelar",
+    },
+    return: {
+      title: "¿Ha iniciado usted este proceso?",
+      text: "Vuelve de su banco en un navegador distinto de aquel en el que empezó el proceso:",
+      warning:
+        "Es posible que alguien le haya enviado el enlace. Responda que sí solo si lo ha iniciado usted: de lo contrario, un desconocido se beneficiaría de lo que ha confirmado.",
+      yes: "Sí, fui yo",
+      no: "No, descartar",
+    },
+    declined: {
+      title: "Ha cancelado",
+      text: "No se ha transmitido nada. Puede cerrar esta ventana. Si ha dado un consentimiento en su banco, puede retirarlo allí.",
+    },
+    facts: {
+      labels: {
+        merchant: "Empresa",
+        product: "Para qué",
+        amount: "Importe",
+        recipient: "Beneficiario",
+        purpose: "Concepto",
+      },
+      products: {
+        svc_verify: "Confirmar su cuenta bancaria",
+        svc_risk: "Comprobar su cuenta bancaria",
+        svc_pay: "Transferencia desde su cuenta",
+        svc_api: "Leer sus cuentas de forma continua",
+      },
+    },
     bank: {
       title: "Banco de pruebas",
       text: "Esta es la página del banco de pruebas. ¿Desea confirmar? Después puede cerrar esta ventana.",
@@ -49,7 +84,7 @@ export const es: DemoTexts = {
       ],
       [
         "Cookies",
-        "Este servicio no instala cookies, no mide su comportamiento y no entrega sus datos a nadie más.",
+        "Cuando pasa a la página de su banco, una cookie con un valor aleatorio permite reconocer su navegador a la vuelta. Se elimina como máximo al cabo de un día. Este servicio no mide su comportamiento y no entrega sus datos a nadie más.",
       ],
     ],
   },

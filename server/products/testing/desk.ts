@@ -31,6 +31,10 @@ export const merchant: Merchant = {
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay"],
   features: inBothModes({}),
+  displayName: "",
+  logo: "",
+  contact: "",
+  privacyUrl: "",
   origins: [],
   createdAt: 0,
 };

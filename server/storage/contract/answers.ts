@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { KeptAnswer } from "../tables/records.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
+import { sampleUser } from "./samples-bank-users.ts";
 
 export function answerContract(store: () => Store): void {
   const answer: KeptAnswer = {
@@ -12,6 +13,7 @@ export function answerContract(store: () => Store): void {
     request: "a hash",
     answer: { wizard_session_key: "secret", list: ["ß", null] },
     keptUntil: MOMENT,
+    bankUser: null,
   };
   const insert = (changes: Partial<KeptAnswer> = {}) =>
     store().write((db) => db.answers.insert({ ...answer, ...changes }));
@@ -42,6 +44,19 @@ export function answerContract(store: () => Store): void {
       const newer = { request: "another", answer: [], keptUntil: MOMENT + 1 };
       await insert(newer);
       expect(await find()).toEqual({ ...answer, ...newer });
+    });
+
+    it("are deleted with the bank user whose data they contain", async () => {
+      const [user, other] = [sampleUser(), sampleUser({ id: "bus_other" })];
+      await store().write(async (db) => {
+        for (const each of [user, other]) await db.bankUsers.insert(each);
+      });
+      await insert({ key: "of user", bankUser: user.id });
+      await insert({ key: "of other", bankUser: other.id });
+      await store().write((db) => db.in(TEST_SCOPE).bankUsers.delete(user.id));
+      expect(await find({ ...answer, key: "of user" })).toBeNull();
+      expect(await find({ ...answer, key: "of other" })).toMatchObject({ bankUser: other.id });
+      expect(await find()).toEqual(answer);
     });
 
     it("are deleted by age, oldest first, in batches", async () => {

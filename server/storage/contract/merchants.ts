@@ -41,6 +41,25 @@ export function merchantContract(store: () => Store): void {
       expect(other?.origins).toEqual([]);
     });
 
+    it("tell customers what was set, and have one logo each", async () => {
+      const face = { displayName: "Vela", logo: "one.png", contact: "", privacyUrl: "" };
+      const logo = { merchant: "mer_one", name: "one.png", content: "aGVsbG8=" };
+      await store().write(async (db) => {
+        await db.merchants.setFace("mer_one", face);
+        await db.logos.insert({ ...logo, name: "old.png" });
+        await db.logos.deleteOf("mer_one");
+        await db.logos.insert(logo);
+        await db.logos.insert({ ...logo, merchant: "mer_two", name: "two.png" });
+      });
+      expect(await find("mer_one")).toEqual(sampleMerchant(face));
+      const named = (name: string) => store().read((db) => db.logos.byName(name));
+      expect(await named("one.png")).toEqual(logo);
+      expect(await named("old.png")).toBeNull();
+      await store().write((db) => db.logos.deleteOf("mer_one"));
+      expect(await named("one.png")).toBeNull();
+      expect(await named("two.png")).not.toBeNull();
+    });
+
     it("are listed in the order of their creation", async () => {
       const older = sampleMerchant({ id: "mer_3", number: "34567", createdAt: MOMENT - 1 });
       await store().write((db) => db.merchants.insert(older));

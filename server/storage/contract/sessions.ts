@@ -103,6 +103,27 @@ export function sessionContract(store: () => Store): void {
       expect(await outlived(MOMENT + 2009, 2)).toEqual([session.id, "ws_early"]);
     });
 
+    it("are not deleted while they are protected", async () => {
+      const protectedUntil = MOMENT + 5000;
+      await store().write((db) => db.sessions.update(session.id, 0, { protectedUntil }));
+      const outlived = (now: number) => store().read((db) => db.sessions.outlived(now, 10));
+      expect(await outlived(protectedUntil - 1)).toEqual([]);
+      expect(await outlived(protectedUntil)).toMatchObject([{ id: session.id, protectedUntil }]);
+    });
+
+    it("are found by merchant until they have ended", async () => {
+      const ids = { id: "ws_two", transaction: "two", record: "two", key: "two" };
+      await store().write((db) =>
+        db.sessions.insert(sampleSession({ ...ids, merchant: "mer_two" })),
+      );
+      const unfinished = async (...merchants: string[]) =>
+        (await store().read((db) => db.sessions.unfinished(merchants, 10))).map(({ id }) => id);
+      expect(await unfinished("mer_two")).toEqual(["ws_two"]);
+      expect(await unfinished("mer_two", session.merchant)).toHaveLength(2);
+      await store().write((db) => db.sessions.update("ws_two", 0, { ended: "aborted" }));
+      expect(await unfinished("mer_two")).toEqual([]);
+    });
+
     it("expire at their time, oldest first, if they have not ended", async () => {
       const rows = [
         { id: "ws_late", expiresAt: MOMENT + 500 },

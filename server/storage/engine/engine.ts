@@ -11,4 +11,6 @@ export type Engine = {
    * unsupported.
    */
   passing: string;
+  /** The place of a row in its table: pseudo-column, its type, and a place before all others. */
+  rowPlace: { column: string; type: string; first: string };
 };

@@ -29,6 +29,11 @@ export type Mapping = {
   storedAs(member: string, value: unknown): SqlValue;
   /** Reads a member that is not part of the record. */
   open(member: string, row: Row, sealer: Sealer): unknown;
+  /**
+   * The sealed columns of a row that another key than the current one seals, sealed with the
+   * current one. Throws SealError.
+   */
+  reseal(row: Row, sealer: Sealer): Row;
 };
 
 export function mappingOf(table: string, columns: Columns): Mapping {
@@ -76,6 +81,16 @@ export function mappingOf(table: string, columns: Columns): Mapping {
     columnOf: (member) => fieldOf(member).column,
     storedAs: (member, value) => fieldOf(member).spec.write(value),
     open: (member, row, sealer) => readField(table, fieldOf(member), row, sealer, true),
+    reseal(row, sealer) {
+      const changed: Row = {};
+      for (const { column, spec } of plain) {
+        const stored = row[column] ?? null;
+        if (!spec.seal || stored === null || sealer.isCurrent(String(stored))) continue;
+        const place = placeOf(table, column, spec, row);
+        changed[column] = sealer.seal(place, sealer.open(place, String(stored)));
+      }
+      return changed;
+    },
   };
 }
 

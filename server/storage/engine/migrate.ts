@@ -21,6 +21,8 @@ import { bindingOfSessions } from "../migrations/0017-binding-of-sessions.ts";
 import { auditEntries } from "../migrations/0018-audit-entries.ts";
 import { protectedUntil } from "../migrations/0019-protected-until.ts";
 import { webhookSecretsByMode } from "../migrations/0020-webhook-secrets-by-mode.ts";
+import { usersOfAnswers } from "../migrations/0021-users-of-answers.ts";
+import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -48,6 +50,8 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [18, auditEntries],
   [19, protectedUntil],
   [20, webhookSecretsByMode],
+  [21, usersOfAnswers],
+  [23, faceOfMerchants],
 ]);
 
 /**

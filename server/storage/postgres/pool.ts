@@ -61,9 +61,3 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
     await client.end();
   }
 }
-
-/** Host, port and name of a database, without credentials, for logs. */
-export function placeOf(url: string): string {
-  const { host, pathname, searchParams } = new URL(url);
-  return `${host || (searchParams.get("host") ?? "localhost")}${pathname}`;
-}

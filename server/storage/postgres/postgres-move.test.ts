@@ -49,6 +49,7 @@ const ANSWER = {
   request: "digest",
   answer: { status: 200 },
   keptUntil: MOMENT,
+  bankUser: null,
 };
 const MOVED = sampleAuditEntry({ kind: "database.moved", merchant: null });
 const record = (db: Repositories) => db.audit.append([MOVED]);

@@ -92,7 +92,8 @@ describe("openSqlite", () => {
       await db.webhooks.insert(sampleWebhook());
       const replaced = { secret: "CanarySecret", previous: "CanaryPrevious", previousUntil: 1 };
       await db.webhookSecrets.set(sampleWebhookSecret(replaced));
-      const named = { target: "POST /v1/x", key: "CanaryName", request: "", keptUntil: 0 };
+      const request = { target: "POST /v1/x", key: "CanaryName", request: "" };
+      const named = { ...request, keptUntil: 0, bankUser: null };
       await db.answers.insert({ ...TEST_SCOPE, ...named, answer: { key: "CanaryAnswer" } });
     });
     const written = () =>

@@ -18,6 +18,7 @@ export const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
   passing: "",
+  rowPlace: { column: "rowid", type: "integer", first: "-1" },
 };
 
 type Options = { file: string; keyRing: KeyRing };

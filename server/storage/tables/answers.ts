@@ -2,7 +2,7 @@
 // session key.
 import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import { json, moment, sealed, text } from "../engine/columns.ts";
+import { json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { rowsOf } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
 import { table } from "../engine/table.ts";
@@ -14,6 +14,8 @@ export const answers = table("answers", {
     id: text(),
     sealed: sealed(json<{ request: string; answer: Json }>()),
     keptUntil: moment(),
+    /** The bank user whose data it contains, and with whom it is deleted; null for none. */
+    bankUser: nullable(text()),
   },
 });
 
@@ -28,6 +30,8 @@ export type KeptAnswer = Scope & {
   answer: Json;
   /** From this moment a repeated request is executed again. */
   keptUntil: number;
+  /** The bank user whose data the response contains; null for none. */
+  bankUser: string | null;
 };
 
 export class AllAnswers extends rowsOf(answers) {
@@ -40,13 +44,15 @@ export class AllAnswers extends rowsOf(answers) {
     request,
     answer,
     keptUntil,
+    bankUser,
   }: KeptAnswer): Promise<void> {
     const id = idOf({ merchant, mode }, target, key);
-    const record = { id, merchant, mode, sealed: { request, answer }, keptUntil };
+    const record = { id, merchant, mode, sealed: { request, answer }, keptUntil, bankUser };
     await this.put([record], (conflict) =>
       conflict.column("id").doUpdateSet((each) => ({
         sealed: each.ref("excluded.sealed"),
         kept_until: each.ref("excluded.kept_until"),
+        bank_user: each.ref("excluded.bank_user"),
       })),
     );
   }
@@ -61,8 +67,8 @@ export class AnswerRepository extends rowsOf(answers) {
   async find(target: string, key: string): Promise<KeptAnswer | null> {
     const found = await this.one({ id: idOf(this.scope, target, key) });
     if (!found) return null;
-    const { merchant, mode, sealed: kept, keptUntil } = found;
-    return { merchant, mode, target, key, ...kept, keptUntil };
+    const { merchant, mode, sealed: kept, keptUntil, bankUser } = found;
+    return { merchant, mode, target, key, ...kept, keptUntil, bankUser };
   }
 }
 

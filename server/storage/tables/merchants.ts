@@ -11,6 +11,14 @@ export const merchants = table("merchants", {
     /** Five digits, the first part of each transaction id. */
     number: text(),
     name: text(),
+    /** The name that customers see; "" for `name`. */
+    displayName: text(),
+    /** File name of the logo among `logos`; "" for none. */
+    logo: text(),
+    /** Whom customers ask about their data; "" if the operator has not said. */
+    contact: text(),
+    /** HTTPS address of the merchant's own privacy notice; "" for none. */
+    privacyUrl: text(),
     /** Its calls are refused, and its open sessions end. */
     blocked: flag(),
     products: json<Product[]>(),
@@ -22,6 +30,9 @@ export const merchants = table("merchants", {
 });
 
 export type Merchant = RecordOf<typeof merchants>;
+
+/** What customers are told about a merchant. */
+export type MerchantFace = Pick<Merchant, "displayName" | "logo" | "contact" | "privacyUrl">;
 
 export class MerchantRepository extends repository(merchants) {
   byId(id: string): Promise<Merchant | null> {
@@ -47,6 +58,10 @@ export class MerchantRepository extends repository(merchants) {
 
   async setFeatures(id: string, features: FeaturesByMode): Promise<void> {
     await this.change({ id }, { features });
+  }
+
+  async setFace(id: string, face: MerchantFace): Promise<void> {
+    await this.change({ id }, face);
   }
 
   async setOrigins(id: string, origins: string[]): Promise<void> {

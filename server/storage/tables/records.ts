@@ -19,11 +19,13 @@ export type {
 export type { KeptDocument } from "./documents.ts";
 export type { StoredEvent } from "./events.ts";
 export type { Claim, Job, JobDepth, NewJob } from "./jobs.ts";
-export type { Merchant } from "./merchants.ts";
+export type { Logo } from "./logos.ts";
+export type { Merchant, MerchantFace } from "./merchants.ts";
 export type { Parcel } from "./parcels.ts";
 export type { Payment, Sent } from "./payments.ts";
 export type { ProductRecord, RecordRepository } from "./product-records.ts";
 export type { Risk } from "./risks.ts";
+export type { Resealed } from "./sealed-values.ts";
 export type { Session, SessionEnd, SessionOutline, SessionPatch } from "./sessions.ts";
 export type { Tombstone } from "./tombstones.ts";
 export type { AccountTurnover, DayRange, RowsOfDays } from "./turnovers.ts";

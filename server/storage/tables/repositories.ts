@@ -19,11 +19,13 @@ import { AllDeliveries, DeliveryAttemptRepository, DeliveryRepository } from "./
 import { DocumentRepository, documents } from "./documents.ts";
 import { AllEvents, DeletedEventRepository, EventRepository } from "./events.ts";
 import { JobRepository } from "./jobs.ts";
+import { LogoRepository } from "./logos.ts";
 import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
 import { risks } from "./risks.ts";
+import { SealedValues } from "./sealed-values.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
 import type { Tables } from "./tables.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
@@ -46,10 +48,12 @@ const OF_ALL = {
   events: AllEvents,
   jobs: JobRepository,
   keys: ApiKeyRepository,
+  logos: LogoRepository,
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
   risks: repository(risks),
+  sealed: SealedValues,
   sessions: AllSessions,
   tombstones: AllTombstones,
   verifications: repository(verifications),

@@ -13,6 +13,7 @@ import { deliveries, deliveryAttempts } from "./deliveries.ts";
 import { documents } from "./documents.ts";
 import { deletedEvents, events } from "./events.ts";
 import { jobs } from "./jobs.ts";
+import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
 import { risks } from "./risks.ts";
@@ -25,6 +26,7 @@ import { webhooks, webhookSecrets } from "./webhooks.ts";
 /** A table follows those that it references. */
 export const TABLES = [
   merchants,
+  logos,
   apiKeys,
   answers,
   blacklist,

@@ -44,6 +44,10 @@ export const merchant: Merchant = {
   blocked: false,
   products: ["svc_verify", "svc_risk", "svc_pay", "svc_api"],
   features: inBothModes({ wizard_api: true }),
+  displayName: "",
+  logo: "",
+  contact: "",
+  privacyUrl: "",
   origins: [],
   createdAt: 0,
 };

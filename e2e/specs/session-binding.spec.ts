@@ -1,0 +1,188 @@
+// A session belongs to the page and the browser that opened it: the attack by two browsers.
+import { en as bank } from "#connectors/test-bank/texts/en.ts";
+import { en as demo } from "#demo/texts/en.ts";
+import type { Page } from "@playwright/test";
+import { call } from "../api.ts";
+import { expectAccessible } from "../axe.ts";
+import { expect, test as base } from "../fixtures.ts";
+import { startSite } from "../merchant/site.ts";
+import { TEST_BANKS, type Wizard } from "../pages/wizard.ts";
+import type { Service } from "../service.ts";
+
+const { bank: bankPage, declined, done, facts, leave, return: comeBack } = demo.redirects;
+const { DE } = TEST_BANKS;
+
+const test = base.extend<{ stranger: Page }>({
+  /** The first page of another person's browser. */
+  stranger: async ({ browser }, use) => {
+    const context = await browser.newContext({ locale: "en-GB" });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+async function bankAddress(wizard: Wizard): Promise<string> {
+  await wizard.expectStep("redirect");
+  return (await wizard.leaveForBank.getAttribute("href")) ?? "";
+}
+
+/** Opens the bank's page as the attacker, who passes its address on. */
+async function openBank(wizard: Wizard): Promise<string> {
+  await wizard.expectStep("redirect");
+  const opened = wizard.page.context().waitForEvent("page");
+  await wizard.leaveForBank.click();
+  const page = await opened;
+  await expect(page.getByRole("heading")).toHaveText(bankPage.title);
+  const address = page.url();
+  await page.close();
+  return address;
+}
+
+async function loginAtBank(wizard: Wizard): Promise<void> {
+  await wizard.login("config");
+  await wizard.expectStep("login-next");
+  const field = wizard.root.getByRole("combobox", { name: bank.config.login });
+  await field.selectOption(bank.config.logins.redirect);
+  await wizard.forward.click();
+}
+
+async function confirm(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: bankPage.confirm }).click();
+}
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole("button", { name }).click();
+}
+
+async function expectQuestion(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading")).toHaveText(title);
+  // Axe runs over Chromium's protocol.
+  if (page.context().browser()?.browserType().name() !== "chromium") return;
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+/** The wizard has asked the bank again, and still waits. */
+async function expectWaiting(wizard: Wizard, service: Service): Promise<void> {
+  const poll = await wizard.page.waitForRequest(`${service.baseUrl}/wizard`);
+  await poll.response();
+  await wizard.expectStep("redirect");
+}
+
+async function readSession(service: Service, transaction: string) {
+  return (await call(service, `/v1/sessions/${transaction}`)).body;
+}
+
+test("a person who is sent the address of the bank's page is asked first", async ({
+  payment,
+  service,
+  stranger,
+  wizard,
+}) => {
+  const { transaction } = await payment({ sender_bic: DE.bic });
+  await wizard.loginWith("redirect");
+  await stranger.goto(await bankAddress(wizard));
+  await expectQuestion(stranger, leave.title);
+  const { amount, recipient, purpose } = facts.labels;
+  for (const fact of [amount, "€12.50", recipient, "Blumen Adler", purpose, "0815"]) {
+    await expect(stranger.getByRole("main")).toContainText(fact);
+  }
+  await press(stranger, leave.no);
+  await expect(stranger.getByRole("heading")).toHaveText(declined.title);
+  await expectWaiting(wizard, service);
+  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
+});
+
+test("a person who goes on at the question returns like the one who left", async ({
+  payment,
+  service,
+  stranger,
+  wizard,
+}) => {
+  const { transaction } = await payment({ sender_bic: DE.bic });
+  await wizard.loginWith("redirect");
+  await stranger.goto(await bankAddress(wizard));
+  await stranger.keyboard.press("Tab");
+  await stranger.keyboard.press("Enter");
+  await press(stranger, bankPage.confirm);
+  await expect(stranger.getByRole("heading")).toHaveText(done.title);
+  await wizard.expectFinished();
+  expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: false });
+});
+
+test("another person's login does not count before that person has agreed", async ({
+  checkout,
+  service,
+  stranger,
+  wizard,
+}) => {
+  const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
+  await loginAtBank(wizard);
+  await confirm(stranger, await openBank(wizard));
+  await expectQuestion(stranger, comeBack.title);
+  await expect(stranger.getByRole("main")).toContainText(facts.products.svc_verify);
+  await press(stranger, comeBack.no);
+  await expect(stranger.getByRole("heading")).toHaveText(declined.title);
+  await expectWaiting(wizard, service);
+  expect(await readSession(service, transaction)).toMatchObject({
+    finished: false,
+    returned_elsewhere: false,
+  });
+});
+
+test("a login in another browser counts after a yes, and is marked", async ({
+  checkout,
+  service,
+  stranger,
+  wizard,
+}) => {
+  const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
+  await loginAtBank(wizard);
+  await confirm(stranger, await openBank(wizard));
+  await press(stranger, comeBack.yes);
+  await expect(stranger.getByRole("heading")).toHaveText(done.title);
+  await wizard.expectFinished();
+  expect(await readSession(service, transaction)).toMatchObject({
+    finished: true,
+    returned_elsewhere: true,
+  });
+});
+
+test("another person's release of an order is recorded, marked, and leads nowhere", async ({
+  payment,
+  service,
+  site,
+  stranger,
+  wizard,
+}) => {
+  const { transaction } = await payment({ sender_bic: DE.bic });
+  await wizard.loginWith("redirect");
+  await confirm(stranger, await openBank(wizard));
+  await expect(stranger.getByRole("heading")).toHaveText(done.title);
+  expect(await stranger.content()).not.toContain(site.origin);
+  await wizard.expectFinished();
+  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
+  expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: true });
+});
+
+test("a page of another origin cannot run the session", async ({
+  checkout,
+  look,
+  service,
+  stranger,
+  wizard,
+}) => {
+  const { key } = await checkout();
+  await wizard.expectStep("bank");
+  const other = await startSite(service.baseUrl);
+  const refused = stranger.waitForResponse(`${service.baseUrl}/wizard`);
+  await stranger.goto(other.page(key, look));
+  const response = await refused;
+  expect(response.status()).toBe(403);
+  expect(await response.json()).toMatchObject({ type: "origin_mismatch" });
+  await other.close();
+  await wizard.chooseBank();
+});

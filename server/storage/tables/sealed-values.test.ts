@@ -1,0 +1,138 @@
+// Re-sealing of every sealed column, with interruptions.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
+import {
+  MOMENT,
+  sampleMerchant,
+  sampleSession,
+  sampleWebhook,
+  sampleWebhookSecret,
+  TEST_SCOPE,
+} from "../contract/samples.ts";
+import {
+  OWNER,
+  sampleConnection,
+  sampleToken,
+  sampleUser,
+} from "../contract/samples-bank-users.ts";
+import { openTestStore, type TestStore } from "../testing/open-store.ts";
+import type { Repositories } from "../store.ts";
+
+const DOCUMENT = { ...TEST_SCOPE, record: "xr_one", kind: "snapshot", content: "facts" } as const;
+const PART = {
+  ...TEST_SCOPE,
+  id: "crp_1",
+  record: "bcn_one",
+  half: "ours",
+  given: { part: "theirs", until: MOMENT },
+  usedAt: MOMENT,
+};
+const ANSWER = {
+  ...TEST_SCOPE,
+  target: "POST /v1/payments",
+  key: "named",
+  request: "digest",
+  answer: { status: 200 },
+  keptUntil: MOMENT,
+  bankUser: null,
+};
+const SECRET = sampleWebhookSecret({ previous: "replaced", previousUntil: MOMENT });
+const SESSIONS = 7;
+
+let folder: string;
+let ring: FileKeyRing;
+let old: string;
+let store: TestStore;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-sealed-"));
+  ring = openKeyRing(join(folder, "keys.json"));
+  old = ring.current;
+  store = await openTestStore({ folder, keyRing: ring });
+  await store.write(fill);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function session(nth: number) {
+  const named = { id: `ws_${nth}`, transaction: `t-${nth}`, record: `xv_${nth}` };
+  return sampleSession({ ...named, key: `key ${nth}`, state: { page: nth } });
+}
+
+async function fill(db: Repositories): Promise<void> {
+  await db.merchants.insert(sampleMerchant());
+  for (let nth = 0; nth < SESSIONS; nth += 1) await db.sessions.insert(session(nth));
+  await db.bankUsers.insert(sampleUser());
+  await db.accessTokens.insert(sampleToken());
+  await db.connections.insert({ ...sampleConnection(), credentials: "login" });
+  await db.answers.insert(ANSWER);
+  await db.credentialParts.insert(PART);
+  await db.documents.insert(DOCUMENT);
+  await db.webhooks.insert(sampleWebhook());
+  await db.webhookSecrets.set(SECRET);
+}
+
+/** All sealed values, opened. */
+function opened() {
+  return store.read(async (db) => ({
+    sessions: await Promise.all(
+      Array.from({ length: SESSIONS }, (_, nth) => db.sessions.byId(`ws_${nth}`)),
+    ),
+    token: await db.of(OWNER).accessTokens.list(LIST),
+    login: await db.of(OWNER).connections.credentials(sampleConnection().id),
+    answer: await db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key),
+    part: await db.in(TEST_SCOPE).credentialParts.find(PART.id),
+    document: await db.in(TEST_SCOPE).documents.find("xr_one", "snapshot"),
+    secret: await db.webhookSecrets.find(SECRET.webhook, SECRET.mode),
+  }));
+}
+
+const LIST = {
+  filters: [],
+  order: { column: "created_at", direction: "desc" },
+  page: 1,
+  perPage: 15,
+} as const;
+
+const count = (id: string) => store.read((db) => db.sealed.count(id));
+const turn = (table: string, limit: number, after: string | null = null) =>
+  store.write((db) => db.sealed.reseal(table, { old: [old], limit, after }));
+
+it("seals every value anew, so that the old key can be deleted", async () => {
+  const before = await opened();
+  const values = await count(old);
+  const current = ring.rotate(MOMENT);
+  const tables = await store.read(async (db) => db.sealed.tables);
+  for (const table of tables) {
+    const { rows, lost, next } = await turn(table, 50);
+    expect([table, rows > 0, lost, next]).toEqual([table, true, 0, null]);
+  }
+  expect(await count(old)).toBe(0);
+  expect(await count(current)).toBe(values);
+  ring.retire(old);
+  expect([...openKeyRing(join(folder, "keys.json")).keys.keys()]).toEqual([current]);
+  expect(await opened()).toEqual(before);
+});
+
+it("continues after an interruption, and every value can be read in between", async () => {
+  const before = await opened();
+  ring.rotate(MOMENT);
+  const first = await turn("sessions", 3);
+  expect(first).toMatchObject({ rows: 3, lost: 0, next: expect.any(String) });
+  expect(await opened()).toEqual(before);
+  // Another process starts from the beginning.
+  expect(await turn("sessions", 3)).toMatchObject({ rows: 3 });
+  expect(await turn("sessions", 3)).toMatchObject({ rows: SESSIONS - 6, next: null });
+  expect(await turn("sessions", 3)).toEqual({ rows: 0, lost: 0, next: null });
+  expect(await opened()).toEqual(before);
+});
+
+it("follows the place of the last row", async () => {
+  ring.rotate(MOMENT);
+  const { next } = await turn("sessions", 4);
+  expect(await turn("sessions", 4, next)).toEqual({ rows: SESSIONS - 4, lost: 0, next: null });
+});
