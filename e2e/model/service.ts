@@ -73,7 +73,7 @@ export async function startService(around: Surroundings, owner: string) {
   };
   const wizard = createWizard(ctx);
   const messages = createMessages();
-  const pages = [createRedirects(wizard, ctx.settings)];
+  const pages = [createRedirects(wizard, ctx)];
   const app = createApp({
     ctx,
     wizard,
