@@ -67,6 +67,7 @@ export async function startService(around: Surroundings, owner: string) {
     settings: {
       baseUrl: BASE,
       timeZone: "Europe/Berlin",
+      popularBanks: [],
       session: { unopened: 24 * HOUR, idle: 30 * MINUTE, lifetime: 24 * HOUR },
     },
     owner,
