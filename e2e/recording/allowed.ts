@@ -92,7 +92,17 @@ export const ALLOWED: readonly Allowed[] = [
   },
   {
     name: /^(pages|refusals) \d+$/,
-    at: /^answer\.body\.(paths|components)\..*(\bexample\b.*|\.examples\.0|\.polling\.required)$/,
+    at: /^answer\.body\.components\.schemas\.post_(browser_)?wizard_request\.properties\.action\.enum\.\d+$/,
+    reason: "The wizard has one more action.",
+  },
+  {
+    name: /^(doors, )?origins \d+$/,
+    at: /^answer\.(status|body\.(code|message|error|polling|form|ui))$/,
+    reason: "A session belongs to the page of its first request.",
+  },
+  {
+    name: /^(pages|refusals) \d+$/,
+    at: /^answer\.body\.(paths|components)\..*(\bexamples?\b.*|\.polling\.required)$/,
     reason:
       "The API description has better examples, and states that no member of polling is required.",
   },
@@ -152,7 +162,7 @@ export const ALLOWED: readonly Allowed[] = [
   {
     name: /./,
     at: /^answer\.body\.form\.elements\.\d+\.label$/,
-    now: /\|dialog::[^\]]+\/privacy\/\w\w\/[\w-]+\]/,
+    now: /\|dialog::[^\]]+\/privacy\/\w\w\/<transaction \d+>\]/,
     reason: "In browsers, the privacy link leads to the notice of the session.",
   },
 ];
