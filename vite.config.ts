@@ -153,7 +153,12 @@ export default defineConfig({
           name: "node",
           environment: "node",
           isolate: false,
-          include: ["server/**/*.test.ts", "e2e/house/*.test.ts", "themes/*.test.ts"],
+          include: [
+            "server/**/*.test.ts",
+            "e2e/house/*.test.ts",
+            "e2e/model/*.test.ts",
+            "themes/*.test.ts",
+          ],
           exclude: ["server/**/postgres*.test.ts"],
         },
       },
@@ -164,7 +169,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: "server/storage/testing/setup.ts",
-          include: ["server/**/postgres*.test.ts", ...ON_BOTH_ENGINES],
+          include: ["server/**/postgres*.test.ts", "e2e/model/*.test.ts", ...ON_BOTH_ENGINES],
         },
       },
       {

@@ -7,6 +7,7 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 /** Names of test files by room, without `.test.ts`. */
 export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
+  demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver"], once: [] },
   http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
@@ -18,6 +19,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "merchant-face",
       "origins",
       "pay",
+      "popular-banks",
       "records",
       "retention",
       "risk",
@@ -33,17 +35,18 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "borders",
       "connection-syncs",
       "conventions",
+      "data-at-rest",
       "events",
       "fuzz",
       "payments",
       "risks",
       "verifications",
     ],
-    once: ["bank-codes", "checks", "contract", "documents", "states"],
+    once: ["bank-codes", "checks", "contract", "documents", "lost-keys", "states"],
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide"],
+    once: ["app", "finance-guide", "security-txt"],
   },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
@@ -62,6 +65,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     ],
     once: ["bank-pages", "browser", "model", "pins", "steps", "wire"],
   },
+  "wizard/around": { both: [], once: ["around"] },
 };
 
 function listTests(choice: keyof Choice): string[] {

@@ -80,20 +80,41 @@ describe("the operator's guide", () => {
   });
 });
 
+/** The anchors of a guide's headings, as Markdown viewers derive them. */
+function anchorsOf(file: string): string[] {
+  const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 describe("the documentation", () => {
   const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" });
   const files = pages.filter((name) => name.endsWith(".md")).map((name) => join("docs", name));
 
-  it.each(["README.md", "CHANGELOG.md", ...files])("%s names only existing files", (file) => {
+  const guides = ["README.md", "CHANGELOG.md", "SECURITY.md", ...files];
+
+  it.each(guides)("%s names only existing files", (file) => {
     const text = read(file);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = ""]) =>
       join(dirname(file), link),
     );
-    const named = [...text.matchAll(/`((?:server|sdk|e2e|docs)\/[\w./-]+)`/g)];
+    const named = [...text.matchAll(/`((?:server|sdk|iframe-app|e2e|docs)\/[\w./-]+)`/g)];
     const missing = [...links, ...named.map(([, path = ""]) => path)].filter(
       (path) => !existsSync(join(ROOT, path)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it.each(guides)("%s links to headings that exist", (file) => {
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
+    for (const [link, target, anchor] of links) {
+      const anchors = anchorsOf(target ? join(dirname(file), target) : file);
+      expect([link, anchors.includes(anchor ?? "")]).toEqual([link, true]);
+    }
   });
 
   it("keeps the README within 150 lines", () => {

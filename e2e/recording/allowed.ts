@@ -9,6 +9,8 @@ export type Allowed = {
   at: RegExp;
   /** Only if the recording does not have the member. */
   added?: true;
+  /** Only if the present text matches. */
+  now?: RegExp;
   reason: string;
 };
 
@@ -18,6 +20,12 @@ export const ALLOWED: readonly Allowed[] = [
     at: /^answer\.body\.type$/,
     added: true,
     reason: "Error objects have a type.",
+  },
+  {
+    name: /./,
+    at: /^answer\.headers\.content-security-policy$/,
+    reason:
+      "Responses that load nothing refuse base addresses and forms, and so do all without a policy.",
   },
   {
     name: /^(pages|refusals) \d+$/,
@@ -122,5 +130,29 @@ export const ALLOWED: readonly Allowed[] = [
     name: /^command line \d+$/,
     at: /^answer\.stdout$/,
     reason: "The help of the commands has new words.",
+  },
+  {
+    name: /./,
+    at: /^answer\.body\.ui\.(merchant|purpose|amount|promise|scopes|consent|summary|popular|test_bank|no_banks|attempts_left|skips_short_hold|bank\.(city|tile)|allowed\.choose_bank|buttons\.(choose_bank|redirect|finish))$/,
+    added: true,
+    reason: "Browsers are told more around the form.",
+  },
+  {
+    name: /./,
+    at: /^answer\.body\.(autocomplete\.data\.\d+\.object\.tile|form\.elements\.\d+\.(instruction|options\.\d+\.reason))$/,
+    added: true,
+    reason: "Browsers are told tiles, instructions and reasons against an option.",
+  },
+  {
+    name: /./,
+    at: /^answer\.body\.ui\.(position|title)$/,
+    reason:
+      "Positions count waiting pages too; the choice of an approval and the end of each product have titles of their own.",
+  },
+  {
+    name: /./,
+    at: /^answer\.body\.form\.elements\.\d+\.label$/,
+    now: /\|dialog::[^\]]+\/privacy\/\w\w\/[\w-]+\]/,
+    reason: "In browsers, the privacy link leads to the notice of the session.",
   },
 ];

@@ -48,7 +48,8 @@ export function compare(
         each.name.test(name) &&
         (!each.path || each.path.test(path)) &&
         each.at.test(found.at) &&
-        (!each.added || found.before === undefined),
+        (!each.added || found.before === undefined) &&
+        (!each.now || each.now.test(String(found.now))),
     );
     return rule?.reason ?? null;
   }

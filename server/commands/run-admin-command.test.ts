@@ -58,8 +58,8 @@ describe("the audit log", () => {
   test("says who changed what, newest first, and holds no secret", async () => {
     const { id, key } = await json("key create --label shop");
     await run(`key revoke ${id}`);
-    const { id: webhook, secret } = await json("webhook add https://127.0.0.1/told");
-    const replaced = await run("webhook secret --new");
+    const { id: webhook, secrets } = await json("webhook add https://127.0.0.1/told");
+    const rotated = await json(`webhook rotate ${webhook}`);
     await run(`webhook remove ${webhook}`);
     const entries = await json("audit list --from 2026-03-02");
     const by = expect.stringMatching(/^operator ./);
@@ -74,7 +74,12 @@ describe("the audit log", () => {
       { ...common, kind: "key.created", merchant, subject: id, after: state },
     ]);
     const text = JSON.stringify(entries);
-    for (const hidden of [key, secret, replaced]) expect(text).not.toContain(hidden);
+    const hiddenSecrets = [
+      ...Object.values(secrets),
+      ...Object.values(rotated.secrets),
+    ] as string[];
+    expect(hiddenSecrets).toHaveLength(4);
+    for (const hidden of [key, ...hiddenSecrets]) expect(text).not.toContain(hidden);
   });
 
   test("begins with the merchants and keys of the first start", async () => {
@@ -104,6 +109,7 @@ describe("the audit log", () => {
   });
 });
 
+const SECRETS = "webhook secret https://127.0.0.1/told";
 const ringFile = () => join(folder, "key-ring.json");
 
 /** Runs a command two minutes later. */
@@ -121,7 +127,7 @@ async function post(path: string, key: string, body: object): Promise<Record<str
 describe("the key ring", () => {
   test("is rotated while the service runs, which goes on with the new key", async () => {
     const key = service.firstKeys?.test ?? "";
-    const { secret } = await json("webhook add https://127.0.0.1/told");
+    const { secrets } = await json("webhook add https://127.0.0.1/told");
     const created = await post("/v1/verifications", key, {});
     const wizard = { key: created["wizard_session_key"] };
     await post("/v1/wizard", key, { ...wizard, country_id: "DE", bank_code: "88888888" });
@@ -133,29 +139,42 @@ describe("the key ring", () => {
       { id, current: true, created_at: "2026-03-02 10:00:00" },
     ]);
     expect(await post("/v1/wizard", key, wizard)).toMatchObject({ form: { name: "login" } });
-    expect(await run("webhook secret")).toBe(secret);
+    expect(await json(SECRETS)).toEqual({ secrets });
     await refused(`keyring retire ${old}`).toThrow("try again in a minute");
     await refused(`keyring retire ${id}`).toThrow("is the current key");
     await refused("keyring retire none").toMatchObject({ status: 404 });
     await runLater(`keyring retire ${old}`);
     expect(readFileSync(ringFile(), "utf8")).not.toContain(old);
-    expect(await run("webhook secret")).toBe(secret);
+    expect(await json(SECRETS)).toEqual({ secrets });
     const [retired, rotated] = await json("audit list");
     expect(retired).toMatchObject({ kind: "key_ring.retired", subject: old });
     expect(rotated).toMatchObject({ kind: "key_ring.rotated", before: old, after: id });
   });
 
+  test("is sealed with the root key of a file", async () => {
+    const [{ id }] = await json("keyring list");
+    const root = Buffer.alloc(32, 7);
+    const file = join(folder, "root-key");
+    writeFileSync(file, root.toString("base64"));
+    await refused(`keyring root-key ${ringFile()}`).toThrow("FILE is no root key");
+    await run(`keyring root-key ${file}`);
+    await refused("keyring list").toThrow("set SVC_ROOT_KEY or SVC_ROOT_KEY_FILE");
+    config = readConfig({ SVC_DATA_DIR: folder, SVC_ROOT_KEY_FILE: file });
+    expect(await json("keyring list")).toMatchObject([{ id, current: true }]);
+    expect(await json("audit list --kind key_ring.sealed")).toMatchObject([{ subject: id }]);
+  });
+
   test("keeps a key until an interrupted rotation has been completed", async () => {
-    const secret = (await json("webhook add https://127.0.0.1/told")).secret;
+    const { secrets } = await json("webhook add https://127.0.0.1/told");
     const ring = openKeyRing(ringFile());
     const old = ring.current;
     // A rotation that was killed before it sealed anything.
     ring.rotate(NOW);
-    await expect(runLater(`keyring retire ${old}`)).rejects.toThrow("still seals 1 values");
-    expect(await run("webhook secret")).toBe(secret);
-    expect(await json("keyring reseal")).toEqual({ rows: 1, lost: 0 });
+    await expect(runLater(`keyring retire ${old}`)).rejects.toThrow("still seals 2 values");
+    expect(await json(SECRETS)).toEqual({ secrets });
+    expect(await json("keyring reseal")).toEqual({ rows: 2, lost: 0 });
     await runLater(`keyring retire ${old}`);
-    expect(await run("webhook secret")).toBe(secret);
+    expect(await json(SECRETS)).toEqual({ secrets });
   });
 });
 

@@ -33,6 +33,8 @@ export type Wish = {
   order?: Order;
   /** Id of the chosen transport. */
   transport: string;
+  /** Logins that the bank has refused in this session; none if absent. */
+  refusals?: number;
   /**
    * The address to which the bank's own page returns the browser. A poll delivers the parameters
    * that the page adds.
@@ -166,6 +168,8 @@ export type Reply =
       place?: string;
       /** Set if the same page can be answered again; null if a new login is needed. */
       dialog: Json | null;
+      /** Attempts after which the bank locks the access, if it says so. */
+      attemptsLeft?: number;
       /** The page with changed elements, such as a fresh challenge. */
       elements?: FormElement[];
     };

@@ -22,6 +22,8 @@ export type Settings = {
   baseUrl: string;
   /** IANA name of the zone of product timestamps. */
   timeZone: string;
+  /** Banks and groups to offer on the bank step: `DE:50010517`, `sparkasse`. */
+  popularBanks: readonly string[];
   session: {
     /** Milliseconds that a session waits to be opened. */
     unopened: number;

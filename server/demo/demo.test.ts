@@ -8,7 +8,6 @@ import { createLimits } from "#http/limits.ts";
 import { LANGUAGES } from "#schema/codes.ts";
 import type { ServiceError } from "#schema/errors.ts";
 import { createDemo } from "./demo.ts";
-import { createPrivacy } from "./privacy.ts";
 import { TEXTS } from "./texts/texts.ts";
 
 const KEY = "svc_test_0123456789abcdefghijklmnopqrstuvwxyz";
@@ -57,7 +56,6 @@ async function openShop(base: string, demo: number | null): Promise<string> {
   const app = express();
   app.set("trust proxy", "loopback");
   app.use(createDemo({ ...orders, siteUrl: "http://localhost", limits }));
-  app.use(createPrivacy());
   app.use((error: ServiceError, _: Request, response: Response, _next: NextFunction) => {
     response.status(error.status).set(error.headers).end();
   });
@@ -165,8 +163,6 @@ describe("the pages", () => {
     ["/demo/demo.js", "text/javascript"],
     ["/demo/demo.css", "text/css"],
     ["/demo/icon.svg", "image/svg+xml"],
-    ...LANGUAGES.map((language): [string, string] => [`/privacy/${language}`, "text/html"]),
-    ["/privacy/privacy.css", "text/css"],
   ])("%s is served under a policy without inline code", async (path, type) => {
     const response = await fetch(shop + path);
     expect(response.status).toBe(200);
@@ -196,24 +192,9 @@ describe("the pages", () => {
     ["/demo/demo.js", "GET, HEAD"],
     ["/demo/orders", "POST"],
     ["/demo/orders/x", "GET, HEAD"],
-    ["/privacy/en", "GET, HEAD"],
   ])("%s refuses other methods", async (path, allowed) => {
     const response = await fetch(shop + path, { method: "PUT" });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe(allowed);
-  });
-
-  it.each([
-    ["de", "je zur Hälfte hier und beim Unternehmen"],
-    ["en", "one half here and the other with the company"],
-    ["es", "una mitad aquí y la otra en la empresa"],
-  ])("/privacy/%s explains how a login is stored for repeated reads", async (at, words) => {
-    expect(await (await fetch(`${shop}/privacy/${at}`)).text()).toContain(words);
-  });
-
-  it("uses the language of the address", async () => {
-    const response = await fetch(`${shop}/privacy/es`);
-    expect(await response.text()).toContain('<html lang="es">');
-    expect((await fetch(`${shop}/privacy/xx`)).status).toBe(404);
   });
 });

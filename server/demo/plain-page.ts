@@ -4,6 +4,19 @@ import plain from "./page/plain.css?raw";
 
 type Page = { language: Language; title: string; stylesheet: string; body: string };
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A merchant's text as HTML, within an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? "");
+}
+
 /** The document of a page; its parts are our own texts, inserted unescaped. */
 export function plainPage({ language, title, stylesheet, body }: Page): string {
   return `<!doctype html>

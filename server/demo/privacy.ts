@@ -1,33 +1,112 @@
-// The page behind the privacy link of the login step, one per language.
+// The page behind the privacy link of the login step: the notice of a session, and a general one per
+// language.
+import express, { type RequestHandler, type Router } from "express";
+import type { Context } from "#context/context.ts";
+import { shownName } from "#products/merchant-face.ts";
+import { productOf } from "#products/products.ts";
 import { LANGUAGES, type Language } from "#schema/codes.ts";
+import { dayOf } from "#schema/time.ts";
+import type { Merchant } from "#storage/tables/records.ts";
+import type { SessionPurpose } from "#storage/tables/sessions.ts";
+import { formatDay } from "#wizard/around/money.ts";
+import { consentTitle, scopesOf } from "#wizard/around/scopes.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
-import express, { type Router } from "express";
 import style from "./page/privacy.css?raw";
-import { plainPage, plainStyle } from "./plain-page.ts";
+import { escapeHtml, plainPage, plainStyle } from "./plain-page.ts";
 import { TEXTS } from "./texts/texts.ts";
 
 /** No `frame-ancestors`: the wizard can show the page in a frame on any merchant's page. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'";
 
-function page(language: Language): string {
-  const { title, sections } = TEXTS[language].privacy;
-  const body = sections.map(([heading, text]) => `<h2>${heading}</h2>\n<p>${text}</p>`);
+/** A heading and what follows it, as HTML. */
+type Section = readonly [heading: string, html: string];
+
+type Notices = Pick<Context, "store" | "clock" | "settings">;
+
+function page(language: Language, sections: readonly Section[]): string {
+  const body = sections.map(([heading, html]) => `<h2>${heading}</h2>\n${html}`);
   const stylesheet = "/privacy/privacy.css";
+  const { title } = TEXTS[language].privacy;
   return plainPage({ language, title, stylesheet, body: body.join("\n") });
 }
 
-/** Serves `/privacy/<language>` for each supported language. */
-export function createPrivacy(): Router {
+function paragraph([heading, text]: readonly [string, string]): Section {
+  return [heading, `<p>${text}</p>`];
+}
+
+/** A text with these values in the places of `{0}` and `{1}`, escaped. */
+function fill(text: string, ...values: string[]): string {
+  return text.replace(/\{(\d)\}/g, (_, place: string) => escapeHtml(values[+place] ?? ""));
+}
+
+function controller(language: Language, merchant: Merchant): Section {
+  const { controller: words, contact, own } = TEXTS[language].privacy.session;
+  const name = shownName(merchant);
+  const address = escapeHtml(merchant.privacyUrl);
+  const lines = [
+    fill(words[1], name),
+    ...(merchant.contact ? [fill(contact, merchant.contact)] : []),
+    ...(address ? [`<a href="${address}" rel="noreferrer">${fill(own, name)}</a>`] : []),
+  ];
+  return [words[0], lines.map((line) => `<p>${line}</p>`).join("\n")];
+}
+
+/** The notice of a session: who reads what, and until when it is kept. */
+function noticeOf(
+  { settings: { timeZone } }: Notices,
+  language: Language,
+  merchant: Merchant,
+  session: SessionPurpose,
+): string {
+  const { sections, session: words } = TEXTS[language].privacy;
+  const { login, kept, basis, rights, cookies } = sections;
+  const { product, parameters, createdAt, keptUntil } = session;
+  const name = shownName(merchant);
+  const until = productOf(product).accessUntil?.(parameters, dayOf(createdAt, timeZone)) ?? null;
+  const items = scopesOf(language, session).map(({ text }) => `<li>${escapeHtml(text)}</li>`);
+  const title = consentTitle(language, name, until && formatDay(language, until));
+  const end = fill(words.until, formatDay(language, dayOf(keptUntil, timeZone)), name);
+  return page(language, [
+    controller(language, merchant),
+    [escapeHtml(title), `<ul>${items.join("\n")}</ul>`],
+    paragraph(login),
+    product === "svc_api" ? paragraph(kept) : paragraph([kept[0], end]),
+    ...[basis, rights, cookies].map(paragraph),
+  ]);
+}
+
+/** The notice of a transaction; the general one for an unknown or deleted session. */
+function sendNotice(ctx: Notices, language: Language, general: string): RequestHandler {
+  return async (request, response) => {
+    const transaction = String(request.params["transaction"]);
+    const known = await ctx.store.read(async (db) => {
+      const session = /^[\w-]+$/.test(transaction) && (await db.sessions.purposeOf(transaction));
+      const merchant = session && (await db.merchants.byId(session.merchant));
+      return merchant && session.keptUntil > ctx.clock() ? { merchant, session } : null;
+    });
+    response.set({
+      "Content-Security-Policy": POLICY,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+    });
+    const html = known ? noticeOf(ctx, language, known.merchant, known.session) : general;
+    response.type("html").send(html);
+  };
+}
+
+/** Serves `/privacy/<language>` and `/privacy/<language>/<transaction>` for each language. */
+export function createPrivacy(ctx: Notices): Router {
   const router = express.Router();
   const headers = { "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" };
   router.get("/privacy/privacy.css", (_, response) => {
     response.set(headers).type("css").send(plainStyle(style));
   });
   for (const language of LANGUAGES) {
-    const html = page(language);
+    const general = page(language, Object.values(TEXTS[language].privacy.sections).map(paragraph));
     router.get(`/privacy/${language}`, (_, response) => {
-      response.set(headers).type("html").send(html);
+      response.set(headers).type("html").send(general);
     });
+    router.get(`/privacy/${language}/:transaction`, sendNotice(ctx, language, general));
   }
   return refuseOtherMethods(router);
 }

@@ -36,13 +36,16 @@ export function deliverTask(ctx: DeliveryContext, sender: Sender): Task {
   };
 }
 
-/** Sends nothing without the secret: no receiver could check the call. */
+const LOST_EVENT = "the event cannot be opened with the key ring: restore that";
+
+/** Sends nothing without the data, and nothing without the secret: no receiver could check the call. */
 async function sendParcel(
   { clock, settings }: DeliveryContext,
   sender: Sender,
-  { event, webhook, secret }: Parcel,
+  { event, isLost, webhook, secret }: Parcel,
   signal: AbortSignal,
 ): Promise<Answer> {
+  if (isLost) return { error: LOST_EVENT };
   if (secret === null) return { error: LOST_SECRET };
   const { signature: newest, url, fingerprint } = webhook;
   const now = clock();

@@ -33,6 +33,8 @@ const [lost = "", whole = ""] = merchants;
 let folder: string;
 let store: Store;
 let now: number;
+const OLD = ring("a");
+const NEW = ring("b");
 const open = async (keyRing: KeyRing) => {
   store = await openSqlite({ file: join(folder, "svc.db"), keyRing });
 };
@@ -52,7 +54,7 @@ const rotate = (merchant: string) =>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-lost-"));
   now = MOMENT;
-  await open(ring("a"));
+  await open(OLD);
   await store.write(async (db) => {
     for (const number of ["1", "2"]) await db.merchants.insert(numberedMerchant(number));
     for (const merchant of merchants) {
@@ -63,7 +65,7 @@ beforeEach(async () => {
     }
   });
   await store.close();
-  await open(ring("b"));
+  await open(NEW);
   await rotate(whole);
 });
 afterEach(async () => {
@@ -118,4 +120,26 @@ test("holds up nobody else's calls, says so at each try, and its calls leave onc
   now += HOUR;
   expect(await work()).toHaveLength(1);
   expect(await deliveryOf(lost)).toMatchObject({ delivery: { state: "delivered", tries: 2 } });
+});
+
+test("sends no event whose data it does not open, until its key is back", async () => {
+  const reopen = async (keyRing: KeyRing) => {
+    await store.close();
+    await open(keyRing);
+  };
+  await reopen(OLD);
+  const scope = { merchant: whole, mode: "live" } as const;
+  const event = { scope, type: "account.password_changed", data: {} } as const;
+  await store.write((db) => recordEvent(db, means(), event));
+  await reopen(NEW);
+  expect(await work()).toEqual([]);
+  expect(await deliveryOf(whole)).toMatchObject({
+    delivery: { state: "pending", tries: 1 },
+    attempts: [{ status: null, error: expect.stringContaining("event cannot be opened") }],
+  });
+
+  await reopen({ current: "b", keys: new Map([...OLD.keys, ...NEW.keys]) });
+  now += HOUR;
+  expect(await work()).toHaveLength(1);
+  expect(await deliveryOf(whole)).toMatchObject({ delivery: { state: "delivered", tries: 2 } });
 });

@@ -36,13 +36,13 @@ export function createAuthenticator({
     if (!found || found.validUntil <= clock()) {
       throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
     }
-    const { hash: key, merchant, mode, user } = found;
+    const { hash: key, id: credential, merchant, mode, user } = found;
     if (merchant.blocked) throw new ServiceError(403, { type: "merchant_blocked" });
     const kind = user === null ? "key" : "user";
     if (auth !== "either" && auth !== kind) throw new ServiceError(403, { message: WANTED[auth] });
     const scope = { merchant: merchant.id, mode };
     const owner = user === null ? null : { ...scope, user };
-    return { merchant, mode, scope, owner, key };
+    return { merchant, mode, scope, owner, key, credential };
   };
 }
 
@@ -71,6 +71,5 @@ async function holderOf(store: Store, password: string) {
   }
   const found = await store.read((db) => db.keys.byHash(hash));
   if (!found) return null;
-  const { merchant, mode } = found;
-  return { merchant, mode, hash, user: null, validUntil: Infinity };
+  return { ...found, hash, user: null, validUntil: Infinity };
 }

@@ -9,8 +9,9 @@ import type { Download, Route } from "./route.ts";
 export type Exchange = {
   readonly id: string;
   route: Route | null;
-  /** Merchant id, set when the credentials have been checked. */
+  /** Ids of the merchant and of its API key or token, set when the credentials have been checked. */
   merchant: string | null;
+  credential: string | null;
   /** Client and outline of refused API credentials. */
   refused: { client: string; credential: string } | null;
 };
@@ -26,11 +27,13 @@ declare global {
 
 /**
  * Gives each request an id and each response a log line. The line contains the pattern of the path,
- * never the path itself, a header or a body. Only refused API credentials add the client's address.
+ * never the path itself, a header or a body. Accepted API credentials are named by their id. Only
+ * refused ones add the client's address.
  */
 export function follow({ clock, ids, log, measures }: Context): RequestHandler {
   return (request: Request, response: Response, next) => {
-    const exchange: Exchange = { id: ids.token(20), route: null, merchant: null, refused: null };
+    const nobody = { merchant: null, credential: null, refused: null };
+    const exchange: Exchange = { id: ids.token(20), route: null, ...nobody };
     const began = clock();
     response.locals.exchange = exchange;
     response.setHeader("Request-Id", exchange.id);
@@ -41,8 +44,8 @@ export function follow({ clock, ids, log, measures }: Context): RequestHandler {
         status: response.statusCode,
         ms: clock() - began,
       };
-      const { merchant, refused } = exchange;
-      log.info({ request: exchange.id, ...answered, merchant, ...refused });
+      const { merchant, credential, refused } = exchange;
+      log.info({ request: exchange.id, ...answered, merchant, credential, ...refused });
       measures.request(answered);
     });
     next();

@@ -10,9 +10,10 @@ const LONGEST = 64;
 function encoded(name: string): string | null {
   if (name.length > LONGEST || /["{}]/.test(name)) return null;
   // Percent-encoded as in an address; half a surrogate pair becomes U+FFFD.
-  return name.replace(/[^\w.\-[\]]+/g, (part) =>
+  const text = name.replace(/[^\w.\-[\]]+/g, (part) =>
     Buffer.from(part).toString("hex").replace(/../g, "%$&").toUpperCase(),
   );
+  return text.length > LONGEST ? null : text;
 }
 
 /** Lists at most 20 names, separated by commas. */

@@ -102,6 +102,7 @@ async function serve(
     ({ status }) => status === 401,
   );
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
+  response.locals.exchange.credential = caller?.credential ?? null;
   if (caller) await limits.count("key", caller.key, response);
   const { query, body } = await readInput(route, request, response, {
     timeZone,

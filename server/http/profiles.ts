@@ -18,7 +18,9 @@ const LEFT_OUT = {
 
 const CLOSED = {
   useDefaults: false,
-  directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+  directives: Object.fromEntries(
+    ["default-src", "base-uri", "form-action", "frame-ancestors"].map((name) => [name, ["'none'"]]),
+  ),
 };
 
 const CORS = {
@@ -60,8 +62,8 @@ const PROFILES: Readonly<Record<Surface, Settings>> = {
     ...FILES,
     headers: { ...FILES.headers, "Cache-Control": "public, max-age=31536000, immutable" },
   },
-  // A page declares itself what it loads and who can frame it.
-  pages: { helmet: { contentSecurityPolicy: false }, headers: {} },
+  // A page that loads anything or can be framed replaces the policy with its own.
+  pages: { helmet: { contentSecurityPolicy: CLOSED }, headers: {} },
 };
 
 /** Sets a surface's headers on a response. */

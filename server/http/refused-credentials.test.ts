@@ -27,10 +27,12 @@ describe("a refused request", () => {
     expect(api.logged.join("")).not.toMatch(/x{9}|b{9}|r{9}|123456/);
   });
 
-  it("is the only one whose log line names the client", async () => {
+  it("is the only one whose log line names the client; any other names the key by its id", async () => {
     api.logged.length = 0;
     await api.ask("/v1/version");
     expect(api.logged.join("")).not.toContain("127.0.0.1");
+    expect(JSON.parse(api.logged.at(-1) ?? "{}")).toMatchObject({ credential: "key_test" });
+    expect(api.logged.join("")).not.toContain(KEYS.test);
   });
 
   it("gets an entry in the audit log for each address, credential and minute", async () => {

@@ -16,6 +16,8 @@ export type Caller = {
   owner: UserScope | null;
   /** SHA-256 of the API key or token. */
   key: string;
+  /** Id of the API key or token. */
+  credential: string;
 };
 
 export type UserCaller = Caller & { owner: UserScope };

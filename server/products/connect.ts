@@ -1,10 +1,11 @@
 // connect: a bank user's connection, created or renewed by a login of the customer.
 import { connecting, type Secrets } from "#bank-users/write-connection.ts";
 import { readAt } from "#bank-users/connections.ts";
-import { daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
+import { CONSENT_DAYS, daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
 import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { addDays } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Harvest, SessionPlan } from "./product.ts";
@@ -34,6 +35,12 @@ export const connect: SessionPlan<ConnectionRequest> = {
   code: "bcs",
   request: connectionRequest,
   wish: (parameters) => ({ days: daysOf(parameters), allAccounts: true }),
+
+  balance: () => "read",
+
+  accessUntil(parameters, today) {
+    return syncModeOf(parameters) === "none" ? null : addDays(today, CONSENT_DAYS);
+  },
 
   async reach(ctx, { bankUser, merchant, mode }, bank) {
     if (bankUser === null) return 0;

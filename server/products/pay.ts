@@ -66,6 +66,9 @@ export const pay: ProductPlan<PaymentRequest, Payment> = {
   records: (db) => db.payments,
   wish: (parameters) => ({ days: 0, order: orderOf(paymentRequest.accepted(parameters)) }),
 
+  balance: () => "none",
+  ibanOf: ({ sender_iban }) => sender_iban,
+
   pins(parameters) {
     const request = paymentRequest.accepted(parameters);
     const { sender_country_id = "", sender_bic = "" } = request;

@@ -40,6 +40,9 @@ export type Pins = {
   transport?: string;
 };
 
+/** How a session uses the balance: an amount in cents is compared with it, and nothing else is told. */
+export type BalanceUse = "none" | "read" | { amount: number; currency: string };
+
 /** The wizard's view of a product; `V` are the accepted create parameters. */
 export type SessionPlan<V extends CommonRequest = CommonRequest> = {
   product: Product;
@@ -50,6 +53,9 @@ export type SessionPlan<V extends CommonRequest = CommonRequest> = {
   request: Shape<V>;
   /** The data to request from the bank; `days` is 0 if no turnovers are read. */
   wish(parameters: JsonObject): Pick<Wish, "days" | "order" | "allAccounts">;
+  balance(parameters: JsonObject): BalanceUse;
+  /** Last day of access without a new consent, `YYYY-MM-DD`; null for a single access. */
+  accessUntil?(parameters: JsonObject, today: string): string | null;
   /** Days that the bank must return in any case, because of known data. */
   reach?(ctx: Context, session: Session, bank: Bank): Promise<number>;
   pins(parameters: JsonObject): Pins;
@@ -68,6 +74,8 @@ export type ProductPlan<
   object: ResourceOf<R>;
   records(db: MerchantRepositories): RecordRepository<R>;
   recordOf(harvest: Harvest, banks: Directory): R | Promise<R>;
+  /** IBAN of the customer's account. */
+  ibanOf(record: R): string;
   /** Results that are too large for the object. */
   documentsOf?(harvest: Harvest): Promise<NewDocument[]>;
 };

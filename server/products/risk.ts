@@ -58,6 +58,8 @@ export function riskWith(checks: readonly Check[]): ProductPlan<RiskRequest, Ris
       const { days, allAccounts } = needs(parameters);
       return { days, ...(allAccounts ? { allAccounts } : {}) };
     },
+    balance: (parameters) => (needs(parameters).balance ? "read" : "none"),
+    ibanOf: ({ iban }) => iban,
     pins: (parameters) => accountPins(request.accepted(parameters)),
 
     refusal({ parameters }, { account, balance }) {

@@ -38,6 +38,13 @@ export const verify: ProductPlan<VerificationRequest, Verification> = {
   object: verification,
   records: (db) => db.verifications,
   wish: () => ({ days: 0 }),
+  ibanOf: ({ iban }) => iban,
+
+  balance(parameters) {
+    const { check_amount: amount, check_currency_id } = verificationRequest.accepted(parameters);
+    return amount === undefined ? "none" : { amount, currency: check_currency_id ?? "EUR" };
+  },
+
   pins: (parameters) => accountPins(verificationRequest.accepted(parameters)),
 
   refusal({ parameters }, { account, balance }) {

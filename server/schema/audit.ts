@@ -19,6 +19,7 @@ export const AUDIT_KINDS = {
   "database.restored": "Database restored from a backup",
   "database.moved": "Database moved to PostgreSQL",
   "key_ring.rotated": "Key ring rotated",
+  "key_ring.sealed": "Key ring sealed with another root key",
   "key_ring.retired": "Key of the key ring retired",
 } as const;
 

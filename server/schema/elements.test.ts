@@ -61,19 +61,30 @@ describe("the declaration of elements", () => {
     expect(ELEMENT.json["oneOf"]).toHaveLength(Object.keys(SAMPLES).length);
     expect(ELEMENT.json["oneOf"]).toContainEqual({
       type: "object",
-      title: "help_text",
+      title: "image",
       properties: {
-        type: { type: "string", const: "help_text", description: "Element type." },
-        title: { type: "string", description: "Heading; empty for none." },
-        text: { type: "string", description: "Body text." },
-        severity: {
+        type: { type: "string", const: "image", description: "Element type." },
+        data: { type: "string", description: "Image as a data URL (PNG, JPEG or GIF)." },
+        label: {
           type: "string",
-          enum: ["", "info", "warning", "error"],
-          description: "Severity.",
+          description: "Label. May contain markup for links, dialogs and tooltips.",
         },
       },
-      required: ["type", "title", "text"],
+      required: ["type", "data", "label"],
     });
+    expect(ELEMENT.json["oneOf"]).toContainEqual(
+      expect.objectContaining({
+        title: "help_text",
+        properties: expect.objectContaining({
+          severity: {
+            type: "string",
+            enum: ["", "info", "warning", "error"],
+            description: "Severity.",
+          },
+        }),
+        required: ["type", "title", "text"],
+      }),
+    );
   });
 });
 

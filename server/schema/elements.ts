@@ -83,6 +83,15 @@ export function helpText(
   return { type: "help_text", title, text: body, ...(severity === undefined ? {} : { severity }) };
 }
 
+/** An order with how to approve it; `body` names both. */
+export function instruction(
+  title: string,
+  body: string,
+  how: Required<HelpTextElement>["instruction"],
+): HelpTextElement {
+  return { ...helpText(title, body), instruction: how };
+}
+
 /** An image of characters to type in; `data` is an image data URL. */
 export function captcha(name: string, data: string, validation = ""): CaptchaElement {
   return { type: "captcha", name, data, value: "", ...validated(validation) };

@@ -59,7 +59,8 @@ const bankChoices = {
 export type BankChoices = ObjectOf<typeof bankChoices>;
 
 /** Why a search finds no bank. */
-const NO_BANKS = ["directory_empty", "not_served", "not_found"] as const;
+export const NO_BANKS = ["directory_empty", "not_served", "not_found"] as const;
+export type NoBanks = (typeof NO_BANKS)[number];
 
 export const SCOPES = [
   "holder",

@@ -53,7 +53,7 @@ const BIT: Wire<number> = oneOfNumbers([0, 1]);
 const RADIO_OPTION = object({
   label: about(string(), "Label of the option."),
   disabled: about(boolean(), "`true` if the customer cannot select the option."),
-  note: omittable(
+  reason: omittable(
     about(string(), "Why the customer cannot select the option. Only in responses to browsers."),
   ),
 });

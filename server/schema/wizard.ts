@@ -35,6 +35,7 @@ export type {
   BankChoice,
   BankChoices,
   BankGroup,
+  NoBanks,
   ScopeKey,
   ShownScope,
   SummaryKind,

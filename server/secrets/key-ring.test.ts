@@ -130,6 +130,16 @@ describe("a root key", () => {
     expect(() => openKeyRing(file, Buffer.alloc(32, 8))).toThrow("The root key does not open");
   });
 
+  it("can be replaced, and is then needed in place of the old one", () => {
+    const next = Buffer.alloc(32, 8);
+    const ring = openKeyRing(file, root);
+    ring.sealWith(next);
+    expect(openKeyRing(file, next)).toEqual(ring);
+    expect(() => openKeyRing(file, root)).toThrow("The root key does not open");
+    const id = ring.rotate(1);
+    expect(openKeyRing(file, next).current).toBe(id);
+  });
+
   it("comes from a variable or a file", async () => {
     const text = root.toString("base64");
     expect(await rootKeyOfValue("SVC_ROOT_KEY", text).read()).toEqual(root);

@@ -36,7 +36,7 @@ export class FileKeyRing implements KeyRing {
   declare keys: ReadonlyMap<string, Buffer>;
   declare created: ReadonlyMap<string, number>;
   readonly #file: string;
-  readonly #root: Buffer | null;
+  #root: Buffer | null;
 
   constructor(file: string, root: Buffer | null, text: string) {
     this.#file = file;
@@ -71,6 +71,15 @@ export class FileKeyRing implements KeyRing {
       keys.delete(id);
       created.delete(id);
       this.#write({ current: this.current, keys, created });
+    });
+  }
+
+  /** Seals the file with another root key. */
+  sealWith(root: Buffer): void {
+    changing(this.#file, () => {
+      this.refresh();
+      replace(this.#file, formatRing(this, root));
+      this.#root = root;
     });
   }
 

@@ -32,6 +32,15 @@ describe("createSealer", () => {
     expect(turned.seal(PLACE, "newer")).toMatch(/^1\.b\./);
   });
 
+  it("hashes equal texts equally with a key, which older hashes are still found by", () => {
+    const hash = sealer.hash("DE1");
+    expect(sealer.hashes("DE1")).toEqual([hash]);
+    expect(sealer.hash("DE2")).not.toBe(hash);
+    const turned = createSealer(ring("b", "a", "b"));
+    expect(turned.hash("DE1")).not.toBe(hash);
+    expect(turned.hashes("DE1")).toEqual(expect.arrayContaining([hash, turned.hash("DE1")]));
+  });
+
   it.each([
     ["another table", { ...PLACE, table: "users" }],
     ["another row", { ...PLACE, row: "ws_2" }],

@@ -1,5 +1,5 @@
 // Seals single columns at rest: AES-256-GCM, bound to the place where the text is stored.
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { derive, type KeyRing } from "./derive.ts";
 import { drawBytes } from "./random.ts";
 
@@ -31,8 +31,15 @@ export type Sealer = {
   seal(place: Place, text: string): string;
   /** Throws SealError. */
   open(place: Place, envelope: string): string;
-  /** Whether an envelope is sealed with the current key. */
+  /** Whether an envelope or a hash was made with the current key. */
   isCurrent(envelope: string): boolean;
+  /**
+   * Finds and compares a text without storing it: HMAC-SHA-256 with the current key, as
+   * `1.<key id>.<base64url>`.
+   */
+  hash(text: string): string;
+  /** The hashes of a text with each key of the ring, one of which is the stored one. */
+  hashes(text: string): string[];
 };
 
 /** What every envelope of a key begins with. */
@@ -46,11 +53,12 @@ export function prefixOf(id: string): string {
  */
 export function createSealer(ring: KeyRing): Sealer {
   const derived = new Map<string, Buffer>();
+  const hashKeys = new Map<string, Buffer>();
 
   function keyOf(id: string, place: Place): Buffer {
     const known = derived.get(id);
     if (known) return known;
-    if (!ring.keys.has(id)) refresh(place);
+    if (!ring.keys.has(id)) refresh(describe(place));
     if (!ring.keys.has(id)) {
       throw new SealError(`${describe(place)} is sealed with a key that the ring lacks.`);
     }
@@ -59,14 +67,18 @@ export function createSealer(ring: KeyRing): Sealer {
     return key;
   }
 
-  function refresh(place: Place): void {
+  function refresh(what: string): void {
     try {
       ring.refresh?.();
     } catch (cause) {
-      throw new SealError(`${describe(place)} needs the key ring, which cannot be read.`, {
-        cause,
-      });
+      throw new SealError(`${what} needs the key ring, which cannot be read.`, { cause });
     }
+  }
+
+  function hashOf(id: string, text: string): string {
+    const key = hashKeys.get(id) ?? derive(ring, "hash", id);
+    hashKeys.set(id, key);
+    return prefixOf(id) + createHmac("sha256", key).update(text).digest("base64url");
   }
 
   return {
@@ -96,6 +108,14 @@ export function createSealer(ring: KeyRing): Sealer {
       } catch (error) {
         throw new SealError(`${describe(place)} does not open.`, { cause: error });
       }
+    },
+
+    hash: (text) => hashOf(ring.current, text),
+
+    hashes(text) {
+      // Another process may have rotated the ring and hashed with the new key.
+      refresh("A search");
+      return [...ring.keys.keys()].map((id) => hashOf(id, text));
     },
   };
 }

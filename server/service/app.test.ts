@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
+import { get, request as openRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const CLOSED = "default-src 'none';frame-ancestors 'none'";
+const CLOSED = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 /** On every response of every surface. */
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -47,12 +47,14 @@ const PROFILES = {
   },
   files: {
     ...EVERYWHERE,
+    "content-security-policy": CLOSED,
     "cache-control": "public, max-age=300",
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
   },
   versions: {
     ...EVERYWHERE,
+    "content-security-policy": CLOSED,
     "cache-control": "public, max-age=31536000, immutable",
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
@@ -215,6 +217,14 @@ describe("paths", () => {
     },
   );
 
+  it.each(["/v1/version", "/wizard", "/svc.js"])("%s refuses TRACE", async (path) => {
+    const { hostname, port } = new URL(api.base);
+    const traced = openRequest({ hostname, port, path, method: "TRACE" }).end();
+    const [response] = await once(traced, "response");
+    response.resume();
+    expect(response.statusCode).toBe(405);
+  });
+
   it("outside the public folder are not served", async () => {
     for (const path of ["/..%2fsvc.db", "/%2e%2e/svc.db", "/.env", "/"]) {
       expect((await api.ask(path)).status).toBe(404);
@@ -226,7 +236,7 @@ describe("paths", () => {
     const base = await api.serve({ pages: [showPath] });
     const { body, headers } = await api.ask(`${base}/demo`);
     expect(body).toEqual({ text: "page /demo" });
-    expectProfile(headers, EVERYWHERE);
+    expectProfile(headers, { ...EVERYWHERE, "content-security-policy": CLOSED });
     expect((await api.ask(`${base}/v1/version`)).body).toHaveProperty("version");
   });
 

@@ -1,6 +1,7 @@
 // Reads the environment into one checked, frozen object. No other file reads the environment.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { GROUPS } from "#banks/groups.ts";
 import type { Rates } from "#http/limits.ts";
 import { SHORTEST_RETENTION } from "#products/kept-until.ts";
 import type { Mode } from "#schema/codes.ts";
@@ -46,9 +47,13 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
+  /** Banks and groups that the bank step offers before the customer types. */
+  readonly popularBanks: readonly string[];
   readonly rates: Rates;
   /** Open connections per client address. */
   readonly connections: number;
+  /** Where to report a vulnerability, a URI; null for nowhere. */
+  readonly securityContact: string | null;
   /** Milliseconds for which the audit log keeps its entries. */
   readonly auditKept: number;
   /** Milliseconds. */
@@ -88,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     demo: demo(get),
     logLevel: logLevel(get),
     timeZone: timeZone(get),
+    popularBanks: Object.freeze(popularBanks(get)),
     rates: Object.freeze({
       key: rate(get, "SVC_RATE_KEY", 60_000),
       address: rate(get, "SVC_RATE_ADDRESS", 60_000),
@@ -95,6 +101,7 @@ export function readConfig(environment: Environment): Config {
       demo: rate(get, "SVC_RATE_DEMO", 120),
     }),
     connections: whole(get, "SVC_CONNECTIONS", CAPS.address, { from: 1, to: 1_000_000 }),
+    securityContact: securityContact(get),
     auditKept: whole(get, "SVC_AUDIT_DAYS", 730, { from: 90, to: 3650 }) * DAY,
     session: Object.freeze({
       unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
@@ -208,10 +215,27 @@ function tls(get: Get): Config["tls"] {
   throw createError(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
 }
 
+/** The entries of a variable, joined by commas. */
+function entriesOf(get: Get, name: string): string[] {
+  const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== "");
+}
+
+function popularBanks(get: Get): string[] {
+  const name = "SVC_POPULAR_BANKS";
+  const groups = new Set<string>(GROUPS.map(({ key }) => key));
+  const named = entriesOf(get, name);
+  for (const entry of named) {
+    if (/^[A-Z]{2}:\d+$/.test(entry) || groups.has(entry)) continue;
+    const remedy = "give codes such as DE:50010517 or groups such as sparkasse, joined by commas";
+    throw createError(name, `holds ${quote(entry)}`, remedy);
+  }
+  return named;
+}
+
 /** A list of addresses and CIDR ranges; `words` are allowed too. */
 function ranges(get: Get, name: string, words: readonly string[] = []): string[] {
-  const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
-  const named = entries.filter((entry) => entry !== "");
+  const named = entriesOf(get, name);
   for (const entry of named) {
     if (words.includes(entry) || isRange(entry)) continue;
     const others = words.map((word) => `, or ${word}`).join("");
@@ -228,6 +252,17 @@ function isRange(entry: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (length === undefined) return true;
   return /^[1-9]\d*$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
+}
+
+/** Takes the URIs that RFC 9116 names. */
+function securityContact(get: Get): string | null {
+  const name = "SVC_SECURITY_CONTACT";
+  const text = get(name);
+  if (text === null) return null;
+  const isUri = /^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^@\s]+|tel:\+[\d-]+)$/.test(text);
+  if (isUri && URL.canParse(text)) return new URL(text).href;
+  const remedy = "give one such as mailto:security@bank.example or https://bank.example/report";
+  throw createError(name, `is ${quote(text)}`, remedy);
 }
 
 function logLevel(get: Get): Config["logLevel"] {

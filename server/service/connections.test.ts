@@ -140,6 +140,49 @@ describe("at the cap of an address", () => {
   });
 });
 
+/** Answers with more bytes than the buffers of both ends hold. */
+async function serveLong(
+  respond: (response: ServerResponse, bytes: Buffer) => void,
+  caps: Partial<Caps>,
+): Promise<void> {
+  const bytes = Buffer.alloc(32 * 1024 * 1024);
+  const answer: RequestListener = (request, response) =>
+    request.method === "GET" ? respond(response, bytes) : void response.end("done");
+  listener = await listen(PLAIN, answer, undefined, { ...CAPS, ...caps });
+}
+
+describe("an unread response", () => {
+  const REQUEST = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+  const ways = [
+    ["written whole", (response: ServerResponse, bytes: Buffer) => void response.end(bytes)],
+    ["written in part", (response: ServerResponse, bytes: Buffer) => void response.write(bytes)],
+  ] as const;
+
+  it.each(ways)("%s leaves room for a further connection at the cap", async (_, respond) => {
+    await serveLong(respond, { address: 2 });
+    for (let count = 0; count < 2; count += 1) {
+      const socket = await hold(REQUEST);
+      await once(socket, "readable");
+    }
+    expect(await ask()).toBe("done");
+  });
+
+  it("is closed in the end", async () => {
+    let closed = false;
+    await serveLong(
+      (response, bytes) => {
+        response.once("close", () => (closed = true));
+        response.end(bytes);
+      },
+      { unread: 200 },
+    );
+    const socket = await hold(REQUEST);
+    await once(socket, "readable");
+    await vi.waitUntil(() => closed, 10_000);
+  });
+});
+
 it("a thousand unfinished requests leave room for others", async () => {
   await serve();
   for (let count = 0; count < 1000; count += 1) await hold(UNFINISHED);

@@ -18,9 +18,16 @@ export type Caps = {
   readonly isProxy: (address: string) => boolean;
   /** Milliseconds in which a head, and then each further 64 kB of a body, must arrive. */
   readonly period: number;
+  /** Milliseconds for which a client may leave a response unread. */
+  readonly unread: number;
 };
 
-export const CAPS: Caps = { address: 1000, isProxy: () => false, period: 10_000 };
+export const CAPS: Caps = {
+  address: 1000,
+  isProxy: () => false,
+  period: 10_000,
+  unread: 120_000,
+};
 
 /** An open connection and its latest request. */
 type Held = {
@@ -42,12 +49,12 @@ export type Connections = {
 /**
  * Keeps a server's connections within the caps, and within the file handles of the process. A
  * connection over a cap replaces one that waits for its client: the oldest unfinished request, else
- * an idle connection. If all are being served, it is closed. `refuse` answers a request that takes
- * too long to arrive.
+ * an idle connection, else the oldest unread response. If all are being served, it is closed.
+ * `refuse` answers a request that takes too long to arrive.
  */
 export function limitConnections(
   server: Server,
-  { address: most, isProxy, period }: Caps,
+  { address: most, isProxy, period, unread }: Caps,
   refuse: (socket: Socket) => void,
 ): Connections {
   const open = new Map<string, Held>();
@@ -81,8 +88,14 @@ export function limitConnections(
 
   function endSlow(): void {
     for (const held of open.values()) {
-      if (!held.exchange || held.exchange.request.complete) continue;
+      if (!held.exchange) continue;
       const { request, response } = held.exchange;
+      if (request.complete) {
+        // Node's timer starts again whenever the client reads; a further request removes it.
+        const { socket } = request;
+        if (isUnread(response) && socket.timeout !== unread) socket.setTimeout(unread);
+        continue;
+      }
       const now = markOf(request.socket);
       if (now.at - held.mark.at < period) continue;
       if (now.bytes - held.mark.bytes >= LEAST) held.mark = now;
@@ -105,15 +118,22 @@ export function limitConnections(
   };
 }
 
-/** The oldest unfinished request, else the connection that has been idle since the oldest one. */
+/** The oldest unfinished request, else the oldest idle connection, else the oldest unread response. */
 function longestWaiting(among: Iterable<Held>): Held | null {
   let unfinished: Held | null = null;
   let idle: Held | null = null;
+  let unread: Held | null = null;
   for (const held of among) {
     if (!held.exchange?.request.complete) unfinished = older(held, unfinished);
     else if (held.exchange.response.writableFinished) idle = older(held, idle);
+    else if (isUnread(held.exchange.response)) unread = older(held, unread);
   }
-  return unfinished ?? idle;
+  return unfinished ?? idle ?? unread;
+}
+
+/** Whether the client still has to read what was written, before anything else can happen. */
+function isUnread(response: ServerResponse): boolean {
+  return response.writableNeedDrain || (response.writableEnded && !response.writableFinished);
 }
 
 function older(held: Held, other: Held | null): Held {

@@ -42,10 +42,22 @@ const PAYMENT = {
 };
 const BANK = { country_id: "DE", bank_code: "88888888" };
 
+const SHOP = "https://shop.example";
+
+/** A wizard request of a browser on the merchant's page. */
+async function browse(body: object): Promise<Body> {
+  const headers = { origin: SHOP, "content-type": "application/json" };
+  const sent = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await (await fetch(`${service.url}/wizard`, sent)).json()) as Body;
+}
+
+/** A wizard request of the merchant's server. */
+const relay = (body: object) => ask("/v1/wizard", body);
+
 /** A session for a payment, at the page after these steps. */
-async function begin(...steps: object[]) {
+async function begin(send: typeof browse, ...steps: object[]) {
   const { wizard_session_key: key, transaction } = await ask("/v1/payments", PAYMENT);
-  const step = (body: object) => ask("/v1/wizard", { key, ...body });
+  const step = (body: object) => send({ key, ...body });
   let page = await step({});
   for (const body of [BANK, ...steps]) page = await step(body);
   return { step, page, transaction: String(transaction) };
@@ -60,11 +72,13 @@ function formOf(answer: Body): { name: string; elements: Body[] } {
 }
 
 it("is released on the test bank's own page", async () => {
-  const { step, page, transaction } = await begin(login("config"), { cfg_tan: "redirect" });
+  const { step, page, transaction } = await begin(browse, login("config"), { cfg_tan: "redirect" });
   const url = String(formOf(page).elements[1]?.["url"]);
   expect(url).toMatch(/\/redirect\/[A-Za-z0-9]{40}$/);
 
-  const bank = await fetch(url);
+  const left = await fetch(url, { redirect: "manual", headers: { referer: `${SHOP}/` } });
+  const cookie = left.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const bank = await fetch(left.headers.get("location") ?? "");
   expect(bank.url).toContain("/test-bank/");
   expect(bank.headers.get("content-security-policy")).toContain("form-action 'self'");
   const action = /action="([^"]+)"/.exec(await bank.text())?.[1] ?? "";
@@ -75,7 +89,7 @@ it("is released on the test bank's own page", async () => {
   expect(await step({ action: "poll" })).toMatchObject({ error: [], form: { name: "tan" } });
 
   const body = new URLSearchParams({ result: "confirmed" });
-  const back = await fetch(service.url + action, { method: "POST", body });
+  const back = await fetch(service.url + action, { method: "POST", body, headers: { cookie } });
   expect(await back.text()).toContain("Sie können dieses Fenster schließen.");
   expect(formOf(await step({ action: "poll" })).name).toBe("finish");
   const payment = await ask(`/v1/payments/${transaction}`);
@@ -84,10 +98,10 @@ it("is released on the test bank's own page", async () => {
 });
 
 it("lets the client log in again with its half of the credentials", async () => {
-  const first = await begin(login("123456"));
+  const first = await begin(relay, login("123456"));
   const { additional_data } = await first.step({ tan: "123" });
   const { login_credentials: credentials } = additional_data as Body;
-  const second = await begin({ credentials });
+  const second = await begin(relay, { credentials });
   expect(formOf(second.page).name).toBe("tan");
   expect(formOf(await second.step({ tan: "123" })).name).toBe("finish");
 });

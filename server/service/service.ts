@@ -23,6 +23,7 @@ import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
+import { createSecurityTxt } from "./security-txt.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
 import { createGate, type Gate } from "./gate.ts";
@@ -127,9 +128,10 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       pages: [
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
-        createPrivacy(),
+        createPrivacy(ctx),
         createRedirects(wizard, ctx),
         createDocs(),
+        createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
       ],
       isClosing: () => closing,
       isWorking: work.isAlive,
@@ -175,6 +177,7 @@ function createContext({ config, parts, listener, store }: Opened, metrics: Metr
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),
       timeZone: config.timeZone,
+      popularBanks: config.popularBanks,
       session: config.session,
     },
     owner: randomUUID(),

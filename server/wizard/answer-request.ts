@@ -1,4 +1,6 @@
+import { dayOf } from "#schema/time.ts";
 import { renderAnswer } from "./answer.ts";
+import type { Around } from "./around/around.ts";
 import { givenPart } from "./credentials.ts";
 import { endOf } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
@@ -16,6 +18,19 @@ function isUndone(state: State): boolean {
   if (state.step === "finish" || state.error?.unclear) return false;
   // A bank that cannot be reached has not said so.
   return !(awaitsRelease(state) && state.error?.code === "tech_error");
+}
+
+/** What a browser is shown around the form; nothing without a merchant. */
+async function aroundOf(
+  ctx: WizardContext,
+  { session, merchant }: WizardRun,
+  { step }: State,
+): Promise<Around | undefined> {
+  if (!merchant) return undefined;
+  const { popularBanks, timeZone } = ctx.settings;
+  const chosen = step === "bank" ? await ctx.popular(session) : [];
+  const today = dayOf(ctx.clock(), timeZone);
+  return { session, merchant, today, popular: { chosen, listed: popularBanks } };
 }
 
 /** Answers with the page that the session shows now. */
@@ -36,6 +51,8 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
   const sharedId = isGiven && state.step === "finish" ? state.sharedId : "";
   const answer = {
     state,
+    noBanks: transition.noBanks,
+    around: door.kind === "browser" ? await aroundOf(ctx, run, state) : undefined,
     callback: transition.reruns || isNew ? pageOf(state).callback : null,
     expiresIn: Math.ceil(left / 1000),
     suggestions: transition.suggestions,

@@ -1,15 +1,18 @@
 // The answer of the wizard in the shape of the wire.
 import { clientError, LANGUAGES } from "#schema/codes.ts";
 import type {
+  FormElement,
+  NoBanks,
   PageCallback,
   StepError,
-  StepName,
   Suggestion,
   Ui,
   WizardAnswer,
 } from "#schema/wizard.ts";
+import { type Around, noticeAddress, pageParts, sessionParts, shownBank } from "./around/around.ts";
+import { positionOf } from "./around/position.ts";
 import { renderForm } from "./form.ts";
-import { allowedOn } from "./pages.ts";
+import { allowedOn, mayChooseBank } from "./pages.ts";
 import { formId, hasEnded, pollOf, type State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
@@ -26,7 +29,27 @@ export type Rendered = {
   credentials?: string | null;
   /** Seconds until the session ends without a further request; at the browser door only. */
   expiresIn: number;
+  /** Why there are no suggestions; null where there are. */
+  noBanks?: NoBanks | null | undefined;
+  /** Absent for a deleted session, and at the server door. */
+  around?: Around | undefined;
 };
+
+/** Elements without what only browsers are told. */
+function bare(element: FormElement): FormElement {
+  if (element.type === "help_text") {
+    const { instruction: _, ...rest } = element;
+    return rest;
+  }
+  if (element.type !== "radio") return element;
+  const options = element.options.map(({ label, disabled }) => ({ label, disabled }));
+  return { ...element, options };
+}
+
+function bareSuggestion({ object, ...rest }: Suggestion): Suggestion {
+  const { tile: _, ...bank } = object;
+  return { ...rest, object: bank };
+}
 
 function errorOf({ error, language }: State): [] | StepError {
   if (!error) return [];
@@ -36,36 +59,40 @@ function errorOf({ error, language }: State): [] | StepError {
   return { message, recoverable, code: clientError(code) };
 }
 
-/** The page that a step counts as; null for one without a position. */
-function placeOf(step: StepName): "bank" | "login" | "account" | "tan" | null {
-  if (step === "login-next") return "login";
-  return step === "bank" || step === "login" || step === "account" || step === "tan" ? step : null;
+/** Whether the page only asks how to approve an order: it releases nothing. */
+function asksHow(state: State): boolean {
+  return state.step === "tan" && !namesOf(state.elements).includes("tan");
 }
 
-function positionOf(state: State): Ui["position"] {
-  const { step, pinnedIban, product } = state;
-  const trail = hasEnded(state) ? [] : state.trail;
-  const at = placeOf(step);
-  const withBank = step === "bank" || trail.some((mark) => mark.step === "bank");
-  const pages = [
-    ...(withBank ? ["bank"] : []),
-    "login",
-    ...(pinnedIban || product === "svc_api" ? [] : ["account"]),
-    ...(product === "svc_pay" ? ["tan"] : []),
-  ];
-  return at && pages.length > 1 ? [pages.indexOf(at) + 1, pages.length] : null;
-}
-
-/** The text of the submit button. A page that only chooses the way of release releases nothing. */
 function submitText(state: State): TextKey {
-  if (state.step !== "tan") return stepOf(state).page.submit;
-  if (!namesOf(state.elements).includes("tan")) return "button.next";
-  return state.product === "svc_pay" ? "button.pay" : stepOf(state).page.submit;
+  if (asksHow(state)) return "button.next";
+  const releases = state.step === "tan" && state.product === "svc_pay";
+  return releases ? "button.pay" : stepOf(state).page.submit;
 }
 
-function uiOf({ state, callback, expiresIn }: Rendered): Ui {
+function titleText(state: State): TextKey {
+  if (state.step === "finish") return `finish.${state.product}`;
+  return asksHow(state) ? "title.approve" : `title.${state.step}`;
+}
+
+function buttonsOf(state: State, name: string | undefined): Ui["buttons"] {
+  const { step, language, bank } = state;
+  return {
+    submit: say(language, submitText(state)),
+    back: say(language, "button.back"),
+    abort: say(language, step === "error" ? "button.close" : "button.abort"),
+    ...(mayChooseBank(state) ? { choose_bank: say(language, "button.choose_bank") } : {}),
+    ...(step === "redirect" && bank
+      ? { redirect: say(language, "button.redirect", bank.name) }
+      : {}),
+    ...(step === "finish" && name ? { finish: say(language, "button.finish", name) } : {}),
+  };
+}
+
+function uiOf({ state, callback, expiresIn, noBanks, around }: Rendered, scene: Scene): Ui {
   const { step, language } = state;
   const allowed = allowedOn(state);
+  const parts = around ? sessionParts(state, around, scene) : null;
   return {
     form_id: formId(state),
     step,
@@ -74,16 +101,18 @@ function uiOf({ state, callback, expiresIn }: Rendered): Ui {
     languages: [...LANGUAGES],
     product: state.product,
     testmode: state.mode === "test",
-    title: say(language, `title.${step}`),
-    bank: state.bank,
-    allowed: { ...allowed, back: allowed.back && !hasEnded(state) && state.trail.length > 0 },
-    buttons: {
-      submit: say(language, submitText(state)),
-      back: say(language, "button.back"),
-      abort: say(language, step === "error" ? "button.close" : "button.abort"),
+    title: say(language, titleText(state)),
+    bank: shownBank(state, scene),
+    allowed: {
+      ...allowed,
+      back: allowed.back && !hasEnded(state) && state.trail.length > 0,
+      choose_bank: mayChooseBank(state),
     },
+    buttons: buttonsOf(state, parts?.merchant.name),
     position: positionOf(state),
     expires_in: expiresIn,
+    ...pageParts(state, scene, noBanks),
+    ...parts,
   };
 }
 
@@ -93,16 +122,20 @@ export function renderAnswer(
   scene: Scene,
   door: "server" | "browser",
 ): WizardAnswer {
-  const { state, suggestions, credentials } = rendered;
+  const { state, suggestions, credentials, around } = rendered;
   const poll = pollOf(state);
+  const isBrowser = door === "browser";
+  const notice = noticeAddress(scene.baseUrl, state, around?.session.transaction);
+  const elements = renderForm(state, isBrowser ? { ...scene, notice } : scene);
+  const data = isBrowser ? suggestions : suggestions?.map(bareSuggestion);
   return {
     code: 200,
     message: "ok",
     error: errorOf(state),
     polling: poll ? { interval: poll.interval } : {},
-    form: { name: state.form, elements: renderForm(state, scene) },
-    ...(suggestions ? { autocomplete: { name: "bank_code", data: suggestions } } : {}),
+    form: { name: state.form, elements: isBrowser ? elements : elements.map(bare) },
+    ...(data ? { autocomplete: { name: "bank_code", data } } : {}),
     ...(credentials ? { additional_data: { login_credentials: credentials } } : {}),
-    ...(door === "browser" ? { ui: uiOf(rendered) } : {}),
+    ...(isBrowser ? { ui: uiOf(rendered, scene) } : {}),
   };
 }

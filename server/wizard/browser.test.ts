@@ -39,10 +39,32 @@ test("all members on the first page", async () => {
     testmode: true,
     title: "Bank wählen",
     bank: null,
-    allowed: { submit: true, back: false, abort: true, language: true },
+    allowed: { submit: true, back: false, abort: true, language: true, choose_bank: false },
     buttons: { submit: "Weiter", back: "Zurück", abort: "Abbrechen" },
     position: [1, 3],
     expires_in: 1800,
+    merchant: { name: "Blumen Adler" },
+    purpose: "Blumen Adler bestätigt Ihr Konto",
+    promise: "Ihre Anmeldung geht an Ihre Bank. Blumen Adler sieht sie nie.",
+    scopes: [
+      { key: "holder", text: "Kontoinhaber und IBAN", included: true },
+      { key: "balance", text: "Kein Kontostand", included: false },
+      { key: "turnovers", text: "Keine Buchungen", included: false },
+      { key: "standing_orders", text: "Keine Daueraufträge", included: false },
+    ],
+    consent: {
+      title: "Blumen Adler sieht einmalig:",
+      notice: {
+        label: "Hinweise zum Datenschutz",
+        url: expect.stringMatching(/^https:\/\/svc\.example\/privacy\/de\/12345-xv-[\w-]+$/),
+      },
+    },
+    test_bank: {
+      name: "Testbank verwenden",
+      tile: { monogram: "T", group: "test" },
+      country_id: "DE",
+      value: "88888888",
+    },
   });
 });
 

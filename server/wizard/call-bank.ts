@@ -33,6 +33,7 @@ async function targetOf(ctx: Context, session: Session, state: BankState): Promi
     language: state.language,
     today: dayOf(ctx.clock(), ctx.settings.timeZone),
     transport: transportOf(state, sceneOf(ctx)),
+    refusals: state.wrong.login,
     returnTo: returnAddress(ctx.settings.baseUrl, state),
     // The bank hears of an order once no check speaks against it.
     ...(vetting ? { days: vetting.days } : { ...own, days: Math.max(own.days, reach) }),

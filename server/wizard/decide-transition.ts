@@ -8,6 +8,9 @@ import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
 import { transitionOf } from "./transition.ts";
 
+/** Actions that give up an order that the customer may already have released. */
+const LEAVING = ["abort", "back", "choose-bank"] as const;
+
 /**
  * Ends a session whose time has run out or whose merchant is blocked, once its bank was asked about
  * an order; resumes one that a dead process left, with an order or while the customer waited.
@@ -40,7 +43,7 @@ export function decideTransition(ctx: WizardContext, run: WizardRun): undefined 
   const { seen } = incoming;
   incoming.found ??= state.turn;
   const late = seen !== null && seen !== state.turn;
-  const leaves = incoming.ends || request.action === "abort" || request.action === "back";
+  const leaves = incoming.ends || LEAVING.some((action) => action === request.action);
   const scene = sceneOf(ctx);
   if (leaves && awaitsRelease(state) && !incoming.asked && !isHeld(ctx, session)) {
     // The bank may have carried out the order: it is asked first.

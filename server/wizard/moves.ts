@@ -80,6 +80,18 @@ export function refuse<S extends RunningState>(state: S, code: LastError, faults
   return { ...state, faults, error: { code, recoverable: true } };
 }
 
+/** Whether the action `choose-bank` leads back to the bank step. */
+export function canChooseBank({ step, trail }: RunningState): boolean {
+  return step !== "bank" && trail.some((mark) => mark.step === "bank");
+}
+
+/** The bank step with its values, without the login; null where the customer chose no bank. */
+export function backToBank(state: RunningState): StateOf<"bank"> | null {
+  let page: RunningState | null = state;
+  while (page && page.step !== "bank") page = back(page);
+  return page;
+}
+
 function endWith(state: Common, error: PageError): StateOf<"error"> {
   return { ...commonOf(state), step: "error", error };
 }
@@ -100,9 +112,17 @@ export function abort(state: Common): StateOf<"abort"> {
   return { ...commonOf(state), error: null, step: "abort", form: "abort", ...lost };
 }
 
-/** The successful end; `sharedId` names a part of credentials that was kept. */
-export function finish(state: Common, sharedId = ""): StateOf<"finish"> {
-  return { ...commonOf(state), error: null, step: "finish", form: "finish", sharedId };
+/**
+ * The successful end; `sharedId` names a part of credentials that was kept, `account` the account
+ * that was used.
+ */
+export function finish(
+  state: Common,
+  sharedId = "",
+  account?: StateOf<"finish">["account"],
+): StateOf<"finish"> {
+  const end = { error: null, step: "finish", form: "finish", sharedId } as const;
+  return { ...commonOf(state), ...end, ...(account ? { account } : {}) };
 }
 
 /** How the session ended; null while it runs. */

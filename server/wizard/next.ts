@@ -156,10 +156,16 @@ function afterRefusal(state: BankState, reply: Refusal): State {
   };
   if (wrong.login >= TRIES) return fail({ ...state, wrong }, "max_login_tries");
   if (wrong.tan >= TRIES) return fail({ ...state, wrong }, "max_tan_tries");
-  return refuse({ ...pageAgain(state, reply), wrong }, error, fieldFault(reply));
+  const page = refuse({ ...pageAgain(state, reply), wrong }, error, fieldFault(reply));
+  const { attemptsLeft } = reply;
+  if (attemptsLeft === undefined) return page;
+  return { ...page, error: { code: error, recoverable: true, attemptsLeft } };
 }
 
-/** The page of the bank. The same page again keeps its count of polls. */
+/**
+ * The page of the bank. The same page again keeps its count of polls; one poll more than allowed ends
+ * the session, unless the customer has released the order by then.
+ */
 function afterPage(state: BankState, reply: Page): State {
   const { elements, dialog } = reply;
   const page = {
@@ -172,6 +178,7 @@ function afterPage(state: BankState, reply: Page): State {
     const limit = reply.page === "wait" ? (reply.limit ?? 0) : 0;
     const before = pollOf(state);
     const count = state.step === reply.page && before?.awaits === awaits ? before.count : 0;
+    if (limit > 0 && count > limit) return fail(state, "tan_failed");
     const poll = { interval, awaits, count, limit };
     return { ...enter(state, STEPS[reply.page], awaits), ...page, poll };
   }

@@ -2,6 +2,7 @@
 import type { Ui } from "#schema/wizard.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { AWAITED } from "./awaited.ts";
+import { canChooseBank } from "./moves.ts";
 import { awaitsRelease, hasEnded, pollOf, type State } from "./state.ts";
 import type { Page } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
@@ -24,6 +25,11 @@ export function allowedOn(state: State): Ui["allowed"] {
   if (hasEnded(state) || state.overdue !== "asking") return allowed;
   const leaves = !state.sent && !awaitsRelease(state);
   return { submit: false, back: leaves, abort: leaves, language: false };
+}
+
+/** Whether the customer may leave for the bank step. */
+export function mayChooseBank(state: State): boolean {
+  return !hasEnded(state) && allowedOn(state).back && canChooseBank(state);
 }
 
 /** Whether two states show the same page. */

@@ -169,6 +169,27 @@ describe("back from the TAN page", () => {
   });
 });
 
+/** The last of 61 polls of an order that another device releases only before poll number `poll`. */
+async function releasedBefore(poll: number) {
+  let shown: Awaited<ReturnType<Connector["answer"]>>;
+  let polls = 0;
+  const asleep: Connector = {
+    ...lossy(),
+    async answer(bank, dialog, input, wish) {
+      const reply = await lossy().answer(bank, dialog, input, wish);
+      polls += Number(input.kind === "poll");
+      const isEarly = input.kind === "poll" && polls < poll;
+      return isEarly && reply.kind === "done" ? shown : (shown = reply);
+    },
+  };
+  const wizard = createWizard(world.context({ connectors: [asleep] }));
+  const { key } = await world.order();
+  const ask = browserDoor(wizard, key);
+  for (const step of [{}, BANK, login("config"), { cfg_tan: "push" }]) await ask(step);
+  for (let before = 0; before < 60; before += 1) expect(uiOf(await ask(POLL)).step).toBe("wait");
+  return { key, last: await ask(POLL) };
+}
+
 describe("the ways of release", () => {
   test.each(["qr", "flicker", "photo", "sms", "manual"])("%s", async (procedure) => {
     const { ask, page } = await released(procedure);
@@ -202,22 +223,15 @@ describe("the ways of release", () => {
   });
 
   test("on another device that never does: refused for good", async () => {
-    const asleep: Connector = {
-      ...lossy(),
-      async answer(bank, dialog, input, wish) {
-        const reply = await lossy().answer(bank, dialog, { ...input }, wish);
-        return input.kind === "poll" && reply.kind === "done" ? refreshed : (refreshed = reply);
-      },
-    };
-    let refreshed: Awaited<ReturnType<Connector["answer"]>>;
-    const wizard = createWizard(world.context({ connectors: [asleep] }));
-    const { key } = await world.order();
-    const ask = browserDoor(wizard, key);
-    for (const step of [{}, BANK, login("config"), { cfg_tan: "push" }]) await ask(step);
-    for (let polls = 0; polls < 60; polls += 1) expect(uiOf(await ask(POLL)).step).toBe("wait");
-    const last = await ask(POLL);
+    const { key, last } = await releasedBefore(Infinity);
     expect(last.error).toMatchObject({ code: "tan_failed", recoverable: false });
     expect(await world.session(key)).toMatchObject({ lastError: "tan_failed", ended: "failed" });
+  });
+
+  test("on another device before the poll that would end the session", async () => {
+    const { key, last } = await releasedBefore(61);
+    expect(uiOf(last).step).toBe("finish");
+    expect(await world.session(key)).toMatchObject({ ended: "finished" });
   });
 
   test("on the bank's own page", async () => {

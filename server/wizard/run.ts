@@ -1,5 +1,6 @@
 // A request on its way through the stages of order.ts.
 import type { Context } from "#context/context.ts";
+import type { PopularBanks } from "#products/popular-banks.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
@@ -11,7 +12,10 @@ import type { Transition } from "./transition.ts";
  * `background`: work of this process that outlasts its request, by session id. It never rejects. After
  * a customer went back and logged in anew, it covers both.
  */
-export type WizardContext = Context & { background: Map<string, Promise<unknown>> };
+export type WizardContext = Context & {
+  background: Map<string, Promise<unknown>>;
+  popular: PopularBanks;
+};
 
 /** A request as it came in. */
 export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt: number }> & {

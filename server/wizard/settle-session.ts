@@ -63,9 +63,11 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   if (!bank) throw new Error("A session finished without a bank.");
   const kept = await secretsOf(ctx, session, turn, run.incoming.door.kind);
   const secrets = { ...kept, transport: transportOf(turn.state, sceneOf(ctx)) };
-  const state = numbered(finish(turn.state, secrets.part?.id), outcome);
-  const extra = Object.fromEntries(Object.values(fields).flatMap((it) => Object.entries(it)));
   const { data } = turn.call;
+  const { description, holder, iban } = data.account;
+  const used = data.statements ? undefined : { description, holder, iban };
+  const state = numbered(finish(turn.state, secrets.part?.id, used), outcome);
+  const extra = Object.fromEntries(Object.values(fields).flatMap((it) => Object.entries(it)));
   const patch = patchOf(session, state, use);
   const written = await finishSession(ctx, session, { bank, data, secrets, extra, patch });
   return written ? { state, expiresAt } : null;

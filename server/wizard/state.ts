@@ -47,8 +47,15 @@ export type Redirect = {
 /** A page to return to. Pages within a dialogue are not among them: `back` ends the dialogue. */
 export type Mark = { step: "bank" | "login"; values: Record<string, string> };
 
-/** An error on a page. `unclear`: nobody knows whether the bank carried out an order. */
-export type PageError = { code: LastError; recoverable: boolean; unclear?: true };
+/** An error on a page. */
+export type PageError = {
+  code: LastError;
+  recoverable: boolean;
+  /** Nobody knows whether the bank carried out an order. */
+  unclear?: true;
+  /** Attempts after which the bank locks the access, if it says so. */
+  attemptsLeft?: number;
+};
 
 /** Shared by all steps. */
 export type Common = {
@@ -146,8 +153,11 @@ type StepStates = {
   wait: WaitingPage;
   redirect: WaitingPage;
   showcase: BankPage;
-  /** `sharedId`: part of credentials whose other half the client is given, "" for none. */
-  finish: Common & { sharedId: string };
+  /**
+   * `sharedId`: part of credentials whose other half the client is given, "" for none. `account`: the
+   * one that was used; absent if several were, and in sessions of an earlier version.
+   */
+  finish: Common & { sharedId: string; account?: Pick<Account, "description" | "holder" | "iban"> };
   /** `unclear`: as in the error that the customer closed. */
   abort: Common & { unclear?: true };
   error: Common & { error: PageError };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BANK_COUNTRIES, LANGUAGES, LAST_ERRORS } from "#schema/codes.ts";
+import { BANK_COUNTRIES, LANGUAGES, LAST_ERRORS, PRODUCTS } from "#schema/codes.ts";
+import { NO_BANKS } from "#schema/wizard-context.ts";
 import { STEPS } from "./steps/steps.ts";
 import { plain } from "#schema/elements.ts";
 import { errorKey, say, shownLanguage, TEXTS } from "./texts.ts";
@@ -16,10 +17,12 @@ test.each(keys)("%s has a text in every language, with the same placeholders", (
   for (const language of LANGUAGES) expect(TEXTS[language][key].trim()).not.toBe("");
 });
 
-/** Keys that the wizard composes: of a page, a country, an error. */
+/** Keys that the wizard composes: of a page, a country, a product, an error. */
 const named = new Set<string>([
   ...Object.keys(STEPS).map((step) => `title.${step}`),
   ...BANK_COUNTRIES.map((country) => `country.${country}`),
+  ...PRODUCTS.flatMap((product) => [`finish.${product}`, `purpose.${product}`]),
+  ...NO_BANKS.map((reason) => `no_banks.${reason}`),
   ...Object.values(LAST_ERRORS)
     .flat()
     .flatMap((error) => [errorKey(error, true), errorKey(error, false)]),

@@ -14,10 +14,10 @@ import type { TextKey, Texts } from "./texts/keys.ts";
 
 export const TEXTS: Record<Language, Texts> = { de, en, es };
 
-/** The text in that language, `{0}` replaced. */
-export function say(language: Language, key: TextKey, value = ""): string {
-  // A function, so that a `$` of the value means nothing.
-  return TEXTS[language][key].replace("{0}", () => value);
+/** The text in that language, with these values in the places of `{0}` and `{1}`. */
+export function say(language: Language, key: TextKey, ...values: string[]): string {
+  // A function, so that a `$` of a value means nothing.
+  return TEXTS[language][key].replace(/\{(\d)\}/g, (_, place: string) => values[+place] ?? "");
 }
 
 function isTextKey(key: string): key is TextKey {

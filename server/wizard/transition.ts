@@ -1,16 +1,16 @@
 // What each action does to the state.
 import { invalid } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { FormElement, Suggestion } from "#schema/wizard.ts";
+import type { FormElement, NoBanks, Suggestion } from "#schema/wizard.ts";
 import { keptValues, renderForm } from "./form.ts";
 import { isInput } from "./inputs.ts";
-import { abort, back, fail, refuse } from "./moves.ts";
-import { allowedOn } from "./pages.ts";
+import { abort, back, backToBank, refuse } from "./moves.ts";
+import { allowedOn, mayChooseBank } from "./pages.ts";
 import { MAX_EXTRA, type WizardRequest } from "./request.ts";
 import { formId, hasEnded, type RunningState, type State } from "./state.ts";
 import type { OpenTurn, Scene } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
-import { suggestBanks } from "./suggestions.ts";
+import { suggestBanks, whyNoBanks } from "./suggestions.ts";
 import { namesOf, readForm, valueOf } from "./validate.ts";
 
 /** What a request does to the session's state. */
@@ -20,6 +20,8 @@ export type Transition = OpenTurn & {
   /** Whether the client runs the page's callback although the page is the same. */
   reruns: boolean;
   suggestions?: Suggestion[];
+  /** Why there are no suggestions. */
+  noBanks?: NoBanks | null;
 };
 
 /** The current form, for a client that may not have it. */
@@ -68,7 +70,8 @@ function completeBank(state: RunningState, request: WizardRequest, scene: Scene)
   const { bank_code: text = "", country_id: countryId = "DE" } = values;
   const typed = { text, countryId, limit: request.count };
   const suggestions = suggestBanks(state, typed, scene);
-  return { ...keepForm({ ...state, values, error: null }), suggestions };
+  const noBanks = suggestions.length > 0 ? null : whyNoBanks(state, typed, scene);
+  return { ...keepForm({ ...state, values, error: null }), suggestions, noBanks };
 }
 
 function goBack(state: RunningState): Transition {
@@ -80,6 +83,11 @@ function goBack(state: RunningState): Transition {
   return before ? moveTo(before) : keepForm(state);
 }
 
+function chooseBank(state: RunningState): Transition {
+  const bank = mayChooseBank(state) ? backToBank(state) : null;
+  return bank ? moveTo(bank) : keepForm(state);
+}
+
 /** The login form of another transport. */
 function switchTransport(state: RunningState, tab: string, scene: Scene): Transition {
   const tabs = renderForm(state, scene).find((element) => element.type === "tabs");
@@ -87,16 +95,13 @@ function switchTransport(state: RunningState, tab: string, scene: Scene): Transi
   return moveTo({ ...state, transport: tab, values: {}, faults: [], error: null });
 }
 
-/** Asks the bank how things are; one poll more than allowed ends the session. */
+/** Asks the bank how things are. */
 function pollBank(shown: RunningState): Transition {
   if (!("poll" in shown) || !shown.poll) return keepForm(shown);
-  const { count, limit } = shown.poll;
-  const renews = "with the page";
-  if (limit > 0 && count >= limit) return { ...keepForm(fail(shown, "tan_failed")), renews };
-  const poll = { ...shown.poll, count: count + 1 };
+  const poll = { ...shown.poll, count: shown.poll.count + 1 };
   const state = { ...shown, poll, error: null, faults: [] } as typeof shown;
   const input = { kind: "poll", returned: state.redirect?.returned ?? null } as const;
-  return { state, call: { ask: "answer", input }, renews, reruns: false };
+  return { state, call: { ask: "answer", input }, renews: "with the page", reruns: false };
 }
 
 /** Whether the request submits the form on screen. */
@@ -151,6 +156,7 @@ function whileAsking(state: RunningState, { action }: WizardRequest): Transition
   if (action === "abort" && allowed.abort) return moveTo(abort(state));
   const before = action === "back" && allowed.back ? back(state) : null;
   if (before) return moveTo(before);
+  if (action === "choose-bank") return chooseBank(state);
   return action === null ? showForm(state) : keepForm(state);
 }
 
@@ -182,6 +188,8 @@ export function transitionOf(
       return moveTo(abort(state));
     case "back":
       return goBack(state);
+    case "choose-bank":
+      return chooseBank(state);
     case "change-language":
       return changeLanguage(state, request, scene);
     case "complete-bankcodes":

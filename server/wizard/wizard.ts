@@ -1,5 +1,6 @@
 // The wizard: one request of a session at a time at either door. Only an abort does not wait.
 import type { Context } from "#context/context.ts";
+import { createPopularBanks } from "#products/popular-banks.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
@@ -37,7 +38,11 @@ const ATTEMPTS = 5;
 
 export function createWizard(context: Context): Wizard {
   const queue = createQueue<Incoming | null>();
-  const ctx: WizardContext = { ...context, background: new Map() };
+  const ctx: WizardContext = {
+    ...context,
+    background: new Map(),
+    popular: createPopularBanks(context),
+  };
 
   async function run(body: JsonObject, door: Door): Promise<WizardAnswer> {
     const request = ORDER.read(body, door.kind);

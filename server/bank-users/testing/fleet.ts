@@ -7,7 +7,7 @@ import { composeIban } from "#schema/iban.ts";
 import { type BankRow, type Draw, movingBank } from "./moving-bank.ts";
 
 /** Pseudorandom numbers in [0, 1), the same for the same seed (mulberry32). */
-function drawing(seed: number): Draw {
+export function drawing(seed: number): Draw {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

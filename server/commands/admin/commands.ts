@@ -15,6 +15,7 @@ import { keyRevoke } from "./key-revoke.ts";
 import { keyRingList } from "./keyring-list.ts";
 import { keyRingReseal } from "./keyring-reseal.ts";
 import { keyRingRetire } from "./keyring-retire.ts";
+import { keyRingRootKey } from "./keyring-root-key.ts";
 import { keyRingRotate } from "./keyring-rotate.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
@@ -63,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
   keyRingRotate,
   keyRingReseal,
   keyRingRetire,
+  keyRingRootKey,
   backup,
   restore,
   move,

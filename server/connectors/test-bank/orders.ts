@@ -12,6 +12,8 @@ import {
 
 /** Number of polls after which the other device releases the order. */
 const POLLS = 3;
+/** Wrong TANs that lock the access. */
+const TRIES = 3;
 /** The only wrong TAN, in any letter case. */
 const WRONG = "WRONG";
 
@@ -28,7 +30,9 @@ function tanReply(pending: PendingOrder, typed: string, { ledger, data }: Releas
   if (typed.replace(/\s/g, "").toUpperCase() === WRONG) {
     const again = withDialog(pending, { turn: pending.dialog.turn + 1 });
     const elements = challenge(again);
-    return { kind: "refused", error: "wrong_tan", field: "tan", elements, dialog: again.dialog };
+    const attemptsLeft = Math.max(0, TRIES - again.dialog.turn);
+    const wrong = { error: "wrong_tan", field: "tan", attemptsLeft } as const;
+    return { kind: "refused", ...wrong, elements, dialog: again.dialog };
   }
   ledger.carriedOut(pending.dialog.reference, "tan");
   return { kind: "done", data, dialog: pending.dialog };

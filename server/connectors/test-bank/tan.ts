@@ -1,7 +1,7 @@
 // The release of an order at the test bank: method, medium, challenge, then an answer or a wait.
 import { createHash } from "node:crypto";
 import type { Bank } from "#banks/bank.ts";
-import { flicker, helpText, image, plain, radio, redirect, text } from "#schema/elements.ts";
+import { flicker, image, instruction, plain, radio, redirect, text } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Order, Reply, Wish } from "../connector.ts";
@@ -104,8 +104,10 @@ function pictured(hint: string, words: TestBankTexts["tan"], data: string | null
 }
 
 function help(pending: PendingOrder, hint: string): FormElement {
+  const { dialog, wish } = pending;
   const lines = [orderText(pending), hint].filter(Boolean);
-  return helpText(TEXTS[pending.wish.language].tan.title, lines.join("\n"));
+  const how = { approval: dialog.tan, text: hint };
+  return instruction(TEXTS[wish.language].tan.title, lines.join("\n"), how);
 }
 
 /** The challenge of a method whose TAN is entered here. */

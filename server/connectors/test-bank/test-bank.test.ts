@@ -214,7 +214,7 @@ describe.each([
   });
 
   it.each([
-    ["wrong", { error: "login_failed" }],
+    ["wrong", { error: "login_failed", attemptsLeft: 2 }],
     ["no-account", { error: "no_compatible_accounts" }],
     ["iban:DE63888888880012345678", { error: "validation_failed", field: "USER_PIN" }],
     ["iban:", { error: "validation_failed", field: "USER_PIN" }],

@@ -16,6 +16,8 @@ import { sampleAgain, sampleList, samplePage } from "./showcase.ts";
 import { INTERVAL } from "./tan.ts";
 import { TEXTS } from "./texts/texts.ts";
 
+/** Refused logins that lock the access. */
+const TRIES = 3;
 /** Number of polls after which the waiting page continues. */
 const POLLS = 3;
 
@@ -174,7 +176,11 @@ export function testBank(options: TestBankOptions = {}): Connector {
       const pattern = patternOf(name);
       if (pattern?.delay) await wait(pattern.delay);
       const refusal = pattern?.refusal?.(iban);
-      if (refusal) return { kind: "refused", ...refusal, dialog: null };
+      if (refusal) {
+        const attemptsLeft = Math.max(0, TRIES - 1 - (wish.refusals ?? 0));
+        const left = refusal.error === "login_failed" ? { attemptsLeft } : {};
+        return { kind: "refused", ...refusal, ...left, dialog: null };
+      }
       const dialog = opened(name, iban);
       if (wish.access === undefined) return firstPage({ bank, dialog, wish, ledger });
       const entered = unattended(dialog, wish.access, wish.language);

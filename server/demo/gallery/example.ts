@@ -1,6 +1,7 @@
 // The content of the gallery: fixed responses of the browser endpoint, and actions on the resulting
 // form.
 import type { Language } from "#schema/codes.ts";
+import { consent, result, verifying } from "./around.ts";
 import { LANGUAGES } from "#schema/codes.ts";
 import { faultText } from "#wizard/inputs.ts";
 import { say } from "#wizard/texts.ts";
@@ -43,7 +44,9 @@ export const BANK = {
   bic: "TESTDE88XXX",
   bank_code: "88888888",
   country_id: "DE",
-};
+  city: "Musterstadt",
+  tile: { monogram: "SM", group: "other" },
+} as const;
 
 const NO_ERROR: WizardAnswer["error"] = [];
 
@@ -60,6 +63,8 @@ const POSITIONS: Partial<Record<Ui["step"], Ui["position"]>> = {
   login: [2, 3],
   "login-next": [2, 3],
   account: [3, 3],
+  wait: [3, 3],
+  redirect: [2, 3],
 };
 
 /** A response of the browser endpoint for a step. */
@@ -80,16 +85,22 @@ export function page(language: Language, step: Ui["step"], changes: Changes = {}
       languages: [...LANGUAGES],
       product: "svc_verify",
       testmode: true,
-      title: say(language, `title.${step}`),
+      title: say(language, step === "finish" ? "finish.svc_verify" : `title.${step}`),
       bank: step === "bank" ? null : BANK,
-      allowed,
+      allowed: { ...allowed, choose_bank: allowed.back },
       buttons: {
         submit: say(language, submit),
         back: say(language, "button.back"),
         abort: say(language, step === "error" ? "button.close" : "button.abort"),
+        ...(allowed.back ? { choose_bank: say(language, "button.choose_bank") } : {}),
+        ...(step === "redirect" ? { redirect: say(language, "button.redirect", BANK.name) } : {}),
+        ...(step === "finish" ? { finish: say(language, "button.finish", "Blumen Adler") } : {}),
       },
       position: POSITIONS[step] ?? null,
       expires_in: 0,
+      ...verifying(language),
+      ...(step === "login" ? consent(language) : {}),
+      ...(step === "finish" ? { summary: result(language) } : {}),
       ...ui,
     },
   };

@@ -1,6 +1,6 @@
 // The forms of the wizard's pages.
 import type { Language } from "#schema/codes.ts";
-import { checkbox, helpText, password, select, text } from "#schema/elements.ts";
+import { checkbox, instruction, password, select, text } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import type { FormElement, StepError, Suggestion } from "#schema/wizard.ts";
 import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
@@ -51,9 +51,9 @@ export function tanElements(language: Language): FormElement[] {
   const iban = ibanGroups("DE04888888880087654321");
   const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(12.5);
   const order = `${amount} EUR ${to} Blumen Adler\n${iban}\n${purpose}: 2026/0815`;
+  const hint = hints.sms.replace("{0}", "Mobile ***4711");
   return [
-    helpText(title, order),
-    helpText("", hints.sms.replace("{0}", "Mobile ***4711")),
+    instruction(title, `${order}\n${hint}`, { approval: "sms", text: hint }),
     text("tan", label, { ...REQUIRED, inputmode: "numeric" }),
   ];
 }

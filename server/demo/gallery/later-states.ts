@@ -1,9 +1,10 @@
 // Pages after the login, and the ends of a session.
-import { helpText, radio } from "#schema/elements.ts";
+import { helpText, instruction, radio, redirect } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import type { Ui } from "#schema/wizard.ts";
 import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { errorKey, say } from "#wizard/texts.ts";
+import { paying } from "./around.ts";
 import { type Kit, page, type State } from "./example.ts";
 import { loginElements, refusal, REQUIRED, tanElements } from "./forms.ts";
 
@@ -14,18 +15,21 @@ const NEARLY_OVER = 121;
 
 /** After the login. */
 export function laterStates({ language }: Kit): State[] {
+  const reason = say(language, "reason.transfers");
   const accounts = [
     { label: `Girokonto, ${ibanGroups("DE62888888880012345678")}`, disabled: false },
-    { label: `Sparkonto, ${ibanGroups("DE04888888880087654321")}`, disabled: true },
+    { label: `Sparkonto, ${ibanGroups("DE04888888880087654321")}`, disabled: true, reason },
     { label: `Kreditkarte, ${ibanGroups("DE87888888880055555555")}`, disabled: false },
   ];
   const choice = radio("account_id", say(language, "account.label"), accounts, {
     ...REQUIRED,
     checked: 0,
   });
-  const { autosubmit, tan } = TEXTS[language];
+  const { autosubmit, tan, redirect: words } = TEXTS[language];
+  const ways = Object.values(tan.methods).map((label) => ({ label, disabled: false }));
+  const methods = radio("tan_method", tan.ask.tan_method, ways, { ...REQUIRED, checked: 0 });
   const pay: Partial<Ui> = {
-    product: "svc_pay",
+    ...paying(language, "tan"),
     position: [4, 4],
     buttons: {
       submit: say(language, "button.pay"),
@@ -37,7 +41,32 @@ export function laterStates({ language }: Kit): State[] {
   return [
     {
       title: "Accounts",
-      replies: [page(language, "account", { elements: [choice] })],
+      replies: [page(language, "account", { elements: [choice], ui: paying(language, "account") })],
+    },
+    {
+      title: "Choice of approval",
+      replies: [
+        page(language, "tan", {
+          elements: [methods],
+          ui: { ...pay, title: say(language, "title.approve") },
+        }),
+      ],
+    },
+    {
+      title: "Leaving for the bank",
+      replies: [
+        page(language, "redirect", {
+          elements: [
+            instruction(tan.title, tan.hints.redirect, {
+              approval: "redirect",
+              text: tan.hints.redirect,
+            }),
+            redirect("redirect", words.leave, { back: words.back, url: "https://bank.example/" }),
+          ],
+          ui: { ...paying(language, "redirect"), position: [4, 4] },
+          interval: INTERVAL,
+        }),
+      ],
     },
     {
       title: "TAN",
@@ -45,13 +74,22 @@ export function laterStates({ language }: Kit): State[] {
     },
     {
       title: "TAN, wrong",
-      replies: [page(language, "tan", { elements: tanElements(language), ui: pay, ...wrong })],
+      replies: [
+        page(language, "tan", {
+          elements: tanElements(language),
+          ui: { ...pay, attempts_left: { count: 1, text: say(language, "attempts.one") } },
+          ...wrong,
+        }),
+      ],
     },
     {
       title: "Waiting for the app",
       replies: [
         page(language, "wait", {
-          elements: [helpText(tan.title, tan.hints.push)],
+          elements: [
+            instruction(tan.title, tan.hints.push, { approval: "push", text: tan.hints.push }),
+          ],
+          ui: { ...paying(language, "wait"), position: [4, 4] },
           interval: INTERVAL,
         }),
       ],
@@ -75,6 +113,14 @@ export function endStates({ language, login }: Kit): State[] {
   return [
     { title: "Loading", replies: ["none"], until: ".svc-waiting" },
     { title: "Finished", replies: [page(language, "finish")] },
+    {
+      title: "Payment finished",
+      replies: [
+        page(language, "finish", {
+          ui: { ...paying(language, "finish"), title: say(language, "finish.svc_pay") },
+        }),
+      ],
+    },
     { title: "Aborted", replies: [page(language, "abort")] },
     {
       title: "Ended by an error",

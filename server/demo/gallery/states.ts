@@ -3,6 +3,7 @@ import type { Language } from "#schema/codes.ts";
 import { helpText, text } from "#schema/elements.ts";
 import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { say } from "#wizard/texts.ts";
+import { popular } from "./around.ts";
 import { type Act, type Example, faulty, type Kit, page, type State } from "./example.ts";
 import { extendedStates } from "./extended.ts";
 import { bankElements, loginElements, refusal, REQUIRED, SUGGESTIONS } from "./forms.ts";
@@ -18,6 +19,10 @@ function bankStates({ language, bank }: Kit): State[] {
   const [country, code] = bankElements(language);
   return [
     { title: "Bank", replies: [bank] },
+    {
+      title: "Bank, popular banks",
+      replies: [page(language, "bank", { elements: [country, code], ui: popular(language) })],
+    },
     {
       title: "Bank, suggestions",
       replies: [bank],
@@ -102,6 +107,7 @@ function loginStates({ language, login }: Kit): State[] {
       replies: [
         page(language, "login", {
           elements: [{ ...user, value: "lena.example" }, pin, elements[2]],
+          ui: { attempts_left: { count: 1, text: say(language, "attempts.one") } },
           ...refusal(language, "error.login_failed", "login_failed"),
         }),
       ],

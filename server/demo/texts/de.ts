@@ -65,28 +65,46 @@ export const de: DemoTexts = {
   },
   privacy: {
     title: "Hinweise zum Datenschutz",
-    sections: [
-      [
+    sections: {
+      about: [
         "Worum es geht",
         "Das Unternehmen, von dessen Seite Sie kommen, möchte Ihre Bankverbindung bestätigen, Ihre Konten lesen oder eine Überweisung von Ihnen erhalten. Dafür melden Sie sich hier bei Ihrer Bank an. Verantwortlich für die Daten ist dieses Unternehmen; der Dienst arbeitet in seinem Auftrag.",
       ],
-      [
+      login: [
         "Ihre Zugangsdaten",
         "Anmeldename und PIN werden verschlüsselt an Ihre Bank übertragen. Sie werden nicht protokolliert und dem Unternehmen nicht gezeigt. Gespeichert werden sie nur, wenn das Unternehmen Ihre Konten später erneut lesen soll oder Sie sich dort ohne neue Eingabe anmelden können: dann verschlüsselt, ganz hier oder je zur Hälfte hier und beim Unternehmen.",
       ],
-      [
+      receives: [
         "Welche Daten das Unternehmen erhält",
         "Kontoinhaber, IBAN, BIC, Bank und Land des Kontos, das Sie auswählen, und was es dazu verlangt hat: ob ein Betrag gedeckt ist, Prüfungen von Kontostand und Umsätzen, oder dass Ihre Überweisung beauftragt ist. Hält es Ihre Konten aktuell, liest es alle Konten dieser Anmeldung mit Kontoständen und Umsätzen.",
       ],
-      [
+      kept: [
         "Wie lange Daten gespeichert werden",
         `Höchstens ${LONGEST_RETENTION} Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.`,
       ],
-      [
+      basis: [
+        "Rechtsgrundlage",
+        "Das Unternehmen liest die Daten mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO) und, wenn es um eine Zahlung oder einen anderen Vertrag mit Ihnen geht, um ihn zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO).",
+      ],
+      rights: [
+        "Ihre Rechte",
+        "Sie können vom Unternehmen Auskunft über Ihre Daten verlangen und sie berichtigen, löschen, einschränken oder herausgeben lassen. Ihre Einwilligung können Sie jederzeit für die Zukunft widerrufen. Sie können der Verarbeitung widersprechen und sich bei einer Datenschutzbehörde beschweren.",
+      ],
+      cookies: [
         "Cookies",
         "Wenn Sie auf die Seite Ihrer Bank wechseln, erkennt der Dienst Ihren Browser bei der Rückkehr an einem Cookie mit einem zufälligen Wert. Es wird nach höchstens einem Tag gelöscht. Der Dienst misst kein Verhalten und gibt Ihre Daten an niemanden sonst weiter.",
       ],
-    ],
+    },
+    session: {
+      controller: [
+        "Wer verantwortlich ist",
+        "Verantwortlich für Ihre Daten ist {0}. Dieser Dienst arbeitet in dessen Auftrag.",
+      ],
+      contact: "Kontakt: {0}",
+      own: "Datenschutzhinweise von {0}",
+      until:
+        "Das Ergebnis wird spätestens am {0} gelöscht. {1} kann es früher löschen. Ein Abbruch ist jederzeit möglich.",
+    },
   },
   gallery: {
     title: "Ihre Rechnung",

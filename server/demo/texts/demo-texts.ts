@@ -8,8 +8,29 @@ export type DemoTexts = {
   /** The language's own name. */
   name: string;
   redirects: RedirectTexts;
-  privacy: { title: string; sections: readonly [heading: string, text: string][] };
+  privacy: PrivacyTexts;
   gallery: GalleryTexts;
+};
+
+type Section = readonly [heading: string, text: string];
+
+/** The privacy notice. `{0}` is the merchant's name, unless a comment says otherwise. */
+export type PrivacyTexts = {
+  title: string;
+  /** In the order of the page. */
+  sections: Record<
+    "about" | "login" | "receives" | "kept" | "basis" | "rights" | "cookies",
+    Section
+  >;
+  /** Of the notice of a session. */
+  session: {
+    controller: Section;
+    /** `{0}` is the contact. */
+    contact: string;
+    own: string;
+    /** `{0}` is a date, `{1}` the merchant's name. */
+    until: string;
+  };
 };
 
 /** Pages between the wizard and a bank's page. */

@@ -65,28 +65,46 @@ export const en: DemoTexts = {
   },
   privacy: {
     title: "Privacy notice",
-    sections: [
-      [
+    sections: {
+      about: [
         "What this is about",
         "The company whose page you came from wants to confirm your bank account, read your accounts, or receive a transfer from you. To allow this, you log in to your bank here. The company is responsible for the data; this service works on its behalf.",
       ],
-      [
+      login: [
         "Your login details",
         "Your user name and PIN are sent to your bank in encrypted form. They are not logged, and the company never sees them. They are stored only if the company reads your accounts again later, or if you can log in there without entering them again. They are then encrypted and stored here as a whole, or one half here and the other with the company.",
       ],
-      [
+      receives: [
         "What the company receives",
         "The company receives the account holder, IBAN, BIC, bank and country of the account that you choose. It also receives what it requested: whether the account holds an amount, checks of balance and turnovers, or confirmation that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and turnovers.",
       ],
-      [
+      kept: [
         "How long data is stored",
         `Data is deleted at most ${LONGEST_RETENTION} days after the start of the process. Accounts that the company keeps up to date, and the data stored for that, remain until the company deletes them. The company can delete everything earlier. You can cancel at any time.`,
       ],
-      [
+      basis: [
+        "Legal basis",
+        "The company reads the data with your consent (Article 6(1)(a) GDPR) and, for a payment or another contract with you, to perform it (Article 6(1)(b) GDPR).",
+      ],
+      rights: [
+        "Your rights",
+        "You can ask the company what data it has about you, and have it corrected, deleted, restricted or handed over. You can withdraw your consent at any time for the future, object to the processing, and complain to a data protection authority.",
+      ],
+      cookies: [
         "Cookies",
         "When you leave for your bank's page, a cookie with a random value lets this service recognise your browser on your return. It is deleted after a day at most. The service does not track your behaviour, and shares your data with nobody else.",
       ],
-    ],
+    },
+    session: {
+      controller: [
+        "Who is responsible",
+        "{0} is responsible for your data. This service works on its behalf.",
+      ],
+      contact: "Contact: {0}",
+      own: "Privacy notice of {0}",
+      until:
+        "The result is deleted on {0} at the latest. {1} can delete it earlier. You can cancel at any time.",
+    },
   },
   gallery: {
     title: "Your invoice",

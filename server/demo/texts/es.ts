@@ -65,28 +65,46 @@ export const es: DemoTexts = {
   },
   privacy: {
     title: "Aviso de privacidad",
-    sections: [
-      [
+    sections: {
+      about: [
         "De qué se trata",
         "La empresa de cuya página viene desea confirmar su cuenta bancaria, leer sus cuentas o recibir una transferencia suya. Para ello, usted accede aquí a su banco. La empresa es responsable de los datos; este servicio trabaja por encargo suyo.",
       ],
-      [
+      login: [
         "Sus datos de acceso",
         "El nombre de usuario y el PIN viajan cifrados a su banco. No se registran y nunca se muestran a la empresa. Solo se guardan si la empresa debe volver a leer sus cuentas más adelante o si usted puede acceder allí sin introducirlos de nuevo: en ese caso cifrados, enteros aquí, o una mitad aquí y la otra en la empresa.",
       ],
-      [
+      receives: [
         "Qué llega a saber la empresa",
         "Titular, IBAN, BIC, banco y país de la cuenta que usted elija, y lo que además haya pedido: si un importe está cubierto, comprobaciones del saldo y de los movimientos, o que su transferencia fue ordenada. Una empresa que mantiene sus cuentas al día lee todas las cuentas de este acceso con sus saldos y movimientos.",
       ],
-      [
+      kept: [
         "Cuánto tiempo se conservan los datos",
         `Como máximo ${LONGEST_RETENTION} días desde el inicio del proceso; después se eliminan. Las cuentas que la empresa mantiene al día, y lo que se guarda para ello, permanecen hasta que ella las elimine. La empresa puede eliminarlo todo antes. Puede cancelar en cualquier momento.`,
       ],
-      [
+      basis: [
+        "Base jurídica",
+        "La empresa lee los datos con su consentimiento (artículo 6.1.a del RGPD) y, si se trata de un pago u otro contrato con usted, para cumplirlo (artículo 6.1.b del RGPD).",
+      ],
+      rights: [
+        "Sus derechos",
+        "Puede preguntar a la empresa qué datos suyos tiene y pedir que los corrija, elimine, limite o entregue. Puede retirar su consentimiento en cualquier momento para el futuro, oponerse al tratamiento y reclamar ante una autoridad de protección de datos.",
+      ],
+      cookies: [
         "Cookies",
         "Cuando pasa a la página de su banco, una cookie con un valor aleatorio permite reconocer su navegador a la vuelta. Se elimina como máximo al cabo de un día. Este servicio no mide su comportamiento y no entrega sus datos a nadie más.",
       ],
-    ],
+    },
+    session: {
+      controller: [
+        "Quién es responsable",
+        "{0} es responsable de sus datos. Este servicio trabaja por encargo suyo.",
+      ],
+      contact: "Contacto: {0}",
+      own: "Aviso de privacidad de {0}",
+      until:
+        "El resultado se elimina a más tardar el {0}. {1} puede eliminarlo antes. Puede cancelar en cualquier momento.",
+    },
   },
   gallery: {
     title: "Su factura",

@@ -120,6 +120,7 @@ export async function openDesk(): Promise<Desk> {
     settings: {
       baseUrl: "https://svc.example",
       timeZone: "Europe/Berlin",
+      popularBanks: [],
       session: { unopened: DAY, idle: DAY, lifetime: DAY },
     },
     owner: "test",

@@ -16,7 +16,15 @@ import { ROUTES } from "../routes.ts";
 import { bodyOf } from "./samples.ts";
 
 /** Tables whose rows belong to no merchant's mode, and that no route reads. */
-const SHARED = new Set(["merchants", "schema_version", "jobs", "webhook_secrets", "rates"]);
+const SHARED = new Set([
+  "audit_entries",
+  "jobs",
+  "logos",
+  "merchants",
+  "rates",
+  "schema_version",
+  "webhook_secrets",
+]);
 /** The columns that identify a row for callers. */
 const NAMES = ["id", "transaction", "record", "session"];
 

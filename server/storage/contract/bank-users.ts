@@ -117,8 +117,9 @@ export function accessTokenContract(store: () => Store): void {
     it("identify their owner by the hash of the issued token", async () => {
       // SHA-256 of "TokenInClear", by `printf TokenInClear | sha256sum`.
       const hash = "7b232efde9842b50398eb174f27fe86eb7568a304865b8cc40d02a74c7deda5e";
-      const { user, mode, validUntil } = token;
+      const { id, user, mode, validUntil } = token;
       expect(await store().read((db) => db.accessTokens.byHash(hash))).toEqual({
+        id,
         merchant: sampleMerchant(),
         mode,
         user,

@@ -77,7 +77,7 @@ export function merchantContract(store: () => Store): void {
     it("are found by their hash, with their merchant", async () => {
       const key = sampleKey();
       await store().write((db) => db.keys.insert(key));
-      const found = { mode: key.mode, merchant: sampleMerchant() };
+      const found = { id: key.id, mode: key.mode, merchant: sampleMerchant() };
       expect(await store().read((db) => db.keys.byHash(key.hash))).toEqual(found);
       expect(await store().read((db) => db.keys.byHash("00"))).toBeNull();
     });

@@ -27,6 +27,8 @@ export type Spec = {
   read(stored: SqlValue): unknown;
   /** Null if the column is not encrypted. */
   seal: SealPlace | null;
+  /** Only the value's hash under a key of the ring is stored. */
+  keyed: boolean;
   /** Replaces a value whose sealing key is lost; without it, reading throws SealError. */
   lost?: unknown;
   /** Lists can filter and sort by the column. */
@@ -81,6 +83,7 @@ const PLAIN: Spec = {
   write: keep,
   read: (stored) => stored,
   seal: null,
+  keyed: false,
   listed: false,
   searched: false,
   role: "record",
@@ -158,6 +161,18 @@ export function derived<const M extends readonly string[]>(
 /** The hash by which rows are found without storing a secret member in clear. */
 export function hash<const M extends string>(member: M): Column<string, string, "derived"> {
   return derived([member], (values: Record<string, string>) => hashKey(values[member] ?? ""));
+}
+
+/**
+ * Like `derived`, but stores a keyed hash: rows are found by `hashes` of the sealer, and are unique
+ * by the value, without the value in clear. A plain hash of an IBAN would reveal it: there are too
+ * few of them.
+ */
+export function keyedHash<const M extends readonly string[]>(
+  members: M,
+  derive: (values: Record<M[number], string>) => string,
+): Column<string, string, "derived"> {
+  return new Column({ ...derived(members, derive).spec, keyed: true });
 }
 
 type Inner = Readonly<Record<string, Column<unknown, unknown, "record", string>>>;

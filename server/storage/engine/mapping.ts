@@ -14,7 +14,7 @@ type Reader = { member: string; read(row: Row, sealer: Sealer, strict: boolean):
 export type Mapping = {
   /** Names of all columns, including the copies that lists search. */
   columns: readonly string[];
-  /** Names of the sealed columns. */
+  /** Names of the sealed columns, and of those with keyed hashes. */
   sealed: readonly string[];
   /** Columns that lists filter and sort by, each with its search copy if it has one. */
   list: ListColumns;
@@ -53,9 +53,18 @@ export function mappingOf(table: string, columns: Columns): Mapping {
     return field;
   }
 
+  function fromRow(row: Row, sealer: Sealer, { known, strict = false }: Reading = {}): Values {
+    const record: Record<string, unknown> = {};
+    for (const { member, read } of readers) {
+      const given = known?.[member];
+      record[member] = given === undefined ? read(row, sealer, strict) : given;
+    }
+    return record;
+  }
+
   return {
     columns: fields.map(({ column }) => column),
-    sealed: plain.filter(({ spec }) => spec.seal).map(({ column }) => column),
+    sealed: plain.filter(({ spec }) => spec.seal || spec.keyed).map(({ column }) => column),
     list: listOf(plain),
     toRow(values, sealer, place = values) {
       const row: Row = {};
@@ -63,31 +72,27 @@ export function mappingOf(table: string, columns: Columns): Mapping {
         const value = take(values);
         if (value === undefined) continue;
         const stored = spec.write(value);
-        row[column] =
-          spec.seal && stored !== null
-            ? sealer.seal(placeOf(table, column, spec, place), String(stored))
-            : stored;
+        if (stored === null) row[column] = null;
+        else if (spec.seal) {
+          row[column] = sealer.seal(placeOf(table, column, spec, place), String(stored));
+        } else row[column] = spec.keyed ? sealer.hash(String(stored)) : stored;
       }
       return row;
     },
-    fromRow(row, sealer, { known, strict = false } = {}) {
-      const record: Record<string, unknown> = {};
-      for (const { member, read } of readers) {
-        const given = known?.[member];
-        record[member] = given === undefined ? read(row, sealer, strict) : given;
-      }
-      return record;
-    },
+    fromRow,
     columnOf: (member) => fieldOf(member).column,
     storedAs: (member, value) => fieldOf(member).spec.write(value),
     open: (member, row, sealer) => readField(table, fieldOf(member), row, sealer, true),
     reseal(row, sealer) {
       const changed: Row = {};
-      for (const { column, spec } of plain) {
+      for (const { column, spec, take } of plain) {
         const stored = row[column] ?? null;
-        if (!spec.seal || stored === null || sealer.isCurrent(String(stored))) continue;
+        if (!(spec.seal || spec.keyed)) continue;
+        if (stored === null || sealer.isCurrent(String(stored))) continue;
         const place = placeOf(table, column, spec, row);
-        changed[column] = sealer.seal(place, sealer.open(place, String(stored)));
+        changed[column] = spec.keyed
+          ? sealer.hash(String(take(fromRow(row, sealer, { strict: true }))))
+          : sealer.seal(place, sealer.open(place, String(stored)));
       }
       return changed;
     },

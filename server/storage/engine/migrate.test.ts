@@ -12,7 +12,9 @@ import { openDatabase } from "../sqlite/node-sqlite.ts";
 import { openSqlite, SQLITE } from "../sqlite/sqlite-store.ts";
 import { sqliteQueries } from "../sqlite/dialect.ts";
 import { OWNER } from "../contract/samples-bank-users.ts";
+import { expectSealed, insertingClear } from "../testing/clear-rows.ts";
 import { insertingOwner, OLD_STORES } from "../testing/old-turnovers.ts";
+import { tablesOfFile } from "../testing/tables.ts";
 import { migrate } from "./migrate.ts";
 
 let folder: string;
@@ -37,11 +39,12 @@ const ROWS = `
 /** Opens a store on a database of an earlier version with some rows. */
 async function migrated(version: number, rows: string) {
   const file = join(folder, "svc.db");
+  const keyRing = openKeyRing(join(folder, "keys.json"));
   const database = openDatabase(file);
-  await migrate(sqliteQueries(database), SQLITE, version);
+  await migrate(sqliteQueries(database), SQLITE, createSealer(keyRing), version);
   database.exec(rows);
   database.close();
-  return openSqlite({ file, keyRing: openKeyRing(join(folder, "keys.json")) });
+  return openSqlite({ file, keyRing });
 }
 
 it("sets the retention of version 1 events", async () => {
@@ -66,6 +69,12 @@ it("enables the features of older versions in both modes", async () => {
   const merchant = await store.read((db) => db.merchants.byId("mer_one"));
   const on = { wizard_api: true };
   expect(merchant?.features).toEqual({ test: on, live: on });
+  await store.close();
+});
+
+it("seals what older versions stored in clear, and still finds accounts by their IBAN", async () => {
+  const store = await migrated(19, insertingClear());
+  await expectSealed(store, tablesOfFile(join(folder, "svc.db")));
   await store.close();
 });
 

@@ -1,6 +1,7 @@
 // Migrates a database to the current version in numbered steps.
 import type { Kysely } from "kysely";
 import { StartError } from "#schema/errors.ts";
+import type { Sealer } from "#secrets/seal.ts";
 import { firstTables } from "../migrations/0001-first-tables.ts";
 import { blacklistAndEvents } from "../migrations/0002-blacklist-and-events.ts";
 import { paymentsAndRisks } from "../migrations/0003-payments-and-risks.ts";
@@ -22,11 +23,12 @@ import { auditEntries } from "../migrations/0018-audit-entries.ts";
 import { protectedUntil } from "../migrations/0019-protected-until.ts";
 import { webhookSecretsByMode } from "../migrations/0020-webhook-secrets-by-mode.ts";
 import { usersOfAnswers } from "../migrations/0021-users-of-answers.ts";
+import { sealedData } from "../migrations/0022-sealed-data.ts";
 import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
-export type Migration = (db: Kysely<Tables>, engine: Engine) => Promise<void>;
+export type Migration = (db: Kysely<Tables>, engine: Engine, sealer: Sealer) => Promise<void>;
 
 /** Keyed by the number in the file name. The database stores the highest number applied. */
 const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
@@ -51,6 +53,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [19, protectedUntil],
   [20, webhookSecretsByMode],
   [21, usersOfAnswers],
+  [22, sealedData],
   [23, faceOfMerchants],
 ]);
 
@@ -58,7 +61,12 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
  * Migrates a database to version `last`, by default the newest, within the caller's transaction.
  * Throws StartError on a newer database.
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine, last = newest()): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  engine: Engine,
+  sealer: Sealer,
+  last = newest(),
+): Promise<void> {
   await db.schema
     .createTable("schema_version")
     .ifNotExists()
@@ -69,7 +77,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, last = newest(
   refuseNewer(Math.max(0, ...seen));
   for (const [version, up] of MIGRATIONS) {
     if (seen.has(version) || version > last) continue;
-    await up(db, engine);
+    await up(db, engine, sealer);
     await db.insertInto("schema_version").values({ version }).execute();
   }
 }

@@ -18,8 +18,8 @@ it("caches statements without the values of their first row", async () => {
   const folder = mkdtempSync(join(tmpdir(), "svc-statements-"));
   const database = openDatabase(join(folder, "svc.db"));
   const queries = sqliteQueries(database);
-  await migrate(queries, SQLITE);
   const sealer = createSealer(openKeyRing(join(folder, "keys.json")));
+  await migrate(queries, SQLITE, sealer);
   const statements: Connection["statements"] = new Map();
   const db = queries as unknown as Database;
   const merchants = new MerchantRepository({

@@ -33,12 +33,13 @@ const READERS = 5;
  */
 export async function openPostgres(options: { url: string; keyRing: KeyRing }): Promise<Store> {
   const { url, keyRing } = options;
+  const sealer = createSealer(keyRing);
   try {
-    await persistently(() => prepare(url));
+    await persistently(() => prepare(url, sealer));
   } catch (error) {
     throw error instanceof StartError ? error : cannotUse(url, error);
   }
-  return open(url, createSealer(keyRing));
+  return open(url, sealer);
 }
 
 /** Whether the database has no merchant yet. Throws StartError like `openPostgres`. */
@@ -143,7 +144,7 @@ async function prove(pool: Pool): Promise<void> {
 }
 
 /** Checks the server and migrates, in one transaction that other processes wait for. */
-function prepare(url: string): Promise<void> {
+function prepare(url: string, sealer: Sealer): Promise<void> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ version: string; encoding: string }>(
       "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
@@ -152,7 +153,7 @@ function prepare(url: string): Promise<void> {
     await client.query("begin isolation level read committed");
     await client.query("select pg_advisory_xact_lock(hashtext('svc ' || current_schema()))");
     const run: Run = (statement) => client.query(statement);
-    await migrate(postgresQueries(run, new Map()), POSTGRES);
+    await migrate(postgresQueries(run, new Map()), POSTGRES, sealer);
     await client.query("commit");
   });
 }

@@ -5,17 +5,21 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
+import { createSealer } from "#secrets/seal.ts";
 import { migrate } from "../engine/migrate.ts";
 import { backUp, restore } from "./backup.ts";
 import { sampleAuditEntry } from "../contract/audit.ts";
 import {
   numberedMerchant,
+  query,
   sampleMerchant,
   sampleSession,
   sampleWebhook,
   sampleWebhookSecret,
+  TEST_SCOPE,
 } from "../contract/samples.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
+import { insertingOwner } from "../testing/old-turnovers.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { sqliteQueries } from "./dialect.ts";
 import { openSqlite, openSqliteBeside, SQLITE } from "./sqlite-store.ts";
@@ -108,16 +112,14 @@ describe("restoring", () => {
     expect(await merchants()).toBe(0);
   });
 
-  it("takes a copy whose version lacks a sealed column", async () => {
-    backUp(at("svc.db"), at("copy.db"));
-    change("copy.db", "alter table connections drop column credentials");
+  it("seals the data of a copy whose version did not", async () => {
+    await older(18, insertingOwner());
     await store.close();
     await restored("copy.db");
-    const database = openDatabase(at("svc.db"));
-    database.exec("alter table connections add column credentials text");
-    database.close();
+    expect(readFileSync(at("svc.db")).includes(sampleUser().name)).toBe(false);
     store = await open();
-    expect(await merchants()).toBe(1);
+    const users = await store.read((db) => db.in(TEST_SCOPE).bankUsers.list(query()));
+    expect(users.rows).toEqual([sampleUser()]);
   });
 
   it("is refused while the service runs", async () => {
@@ -182,9 +184,10 @@ function change(name: string, statement: string): void {
   database.close();
 }
 
-async function older(version: number): Promise<void> {
+async function older(version: number, rows = ""): Promise<void> {
   const database = openDatabase(at("older.db"));
-  await migrate(sqliteQueries(database), SQLITE, version);
+  await migrate(sqliteQueries(database), SQLITE, createSealer(ring("keys.json")), version);
+  database.exec(rows);
   database.close();
   backUp(at("older.db"), at("copy.db"));
 }

@@ -66,12 +66,17 @@ export async function restore(
   const lock = claim(file);
   const part = `${file}.restoring`;
   try {
-    inspect(copy, ring);
+    inspect(copy);
     copyFileSync(copy, part);
     chmodSync(part, 0o600);
     const kept = existsSync(file) ? `${file}.before-${now}` : null;
     const store = await openSqlite({ file: part, keyRing: ring });
-    await store.write((db) => record(db, kept)).finally(() => store.close());
+    try {
+      refuseForeign(part, copy, ring);
+      await store.write((db) => record(db, kept));
+    } finally {
+      await store.close();
+    }
     emptyLog(part);
     if (kept) {
       emptyLog(file);
@@ -85,10 +90,8 @@ export async function restore(
   }
 }
 
-/**
- * Checks all pages of a database, its version, and whether the key ring opens its sealed values.
- */
-function inspect(file: string, ring?: KeyRing): Copied {
+/** Checks all pages of a database, and its version. */
+function inspect(file: string): Copied {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const database = read(file);
   try {
@@ -102,7 +105,6 @@ function inspect(file: string, ring?: KeyRing): Copied {
         `${file} has version ${version}, but this program supports only ${newest()}.`,
       );
     }
-    if (ring) refuseForeign(database, file, ring);
     return { bytes: statSync(file).size, version };
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -127,20 +129,25 @@ function versionOf(database: Database): number {
   return Number(Reflect.get(Object(row), "version"));
 }
 
-/** Sealed text begins with its format version and the id of its key. */
-function refuseForeign(database: Database, file: string, ring: KeyRing): void {
-  const has = database.prepare("select 1 from pragma_table_info(?) where name = ?");
-  for (const [table, column] of SEALED) {
-    // A backup of an older version lacks the newest tables and columns.
-    if (has.all(table, column).length === 0) continue;
-    const ids = `select distinct substr(${column}, 3, instr(substr(${column}, 3), '.') - 1) as id
-      from ${table} where ${column} is not null`;
-    for (const row of database.prepare(ids).all()) {
-      if (ring.keys.has(String(Reflect.get(Object(row), "id")))) continue;
-      throw new StartError(
-        `${file} is sealed with a key that the key ring lacks: restore that too.`,
-      );
+/**
+ * Checks whether the key ring opens the sealed values of a migrated database: older versions seal
+ * fewer columns. Sealed text begins with its format version and the id of its key.
+ */
+function refuseForeign(migrated: string, copy: string, ring: KeyRing): void {
+  const database = read(migrated);
+  try {
+    for (const [table, column] of SEALED) {
+      const ids = `select distinct substr(${column}, 3, instr(substr(${column}, 3), '.') - 1) as id
+        from ${table} where ${column} is not null`;
+      for (const row of database.prepare(ids).all()) {
+        if (ring.keys.has(String(Reflect.get(Object(row), "id")))) continue;
+        throw new StartError(
+          `${copy} is sealed with a key that the key ring lacks: restore that too.`,
+        );
+      }
     }
+  } finally {
+    database.close();
   }
 }
 

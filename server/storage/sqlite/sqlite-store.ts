@@ -72,7 +72,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     lock?.close();
   }
   try {
-    await (lock ? migrateAlone(writing, writer) : requireNewest(writer));
+    await (lock ? migrateAlone(writing, writer, sealer) : requireNewest(writer));
   } catch (error) {
     reading.close();
     writing.close();
@@ -99,10 +99,14 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
 }
 
 /** Runs outside a savepoint, which would hold all changed pages in memory. */
-async function migrateAlone(database: Database, writer: Kysely<Tables>): Promise<void> {
+async function migrateAlone(
+  database: Database,
+  writer: Kysely<Tables>,
+  sealer: Sealer,
+): Promise<void> {
   database.exec("begin immediate");
   try {
-    await migrate(writer, SQLITE);
+    await migrate(writer, SQLITE, sealer);
     database.exec("commit");
   } catch (error) {
     // Closing the connection with an open transaction would leave the file locked.

@@ -24,8 +24,14 @@ export const accessTokens = table("access_tokens", {
 
 export type AccessToken = RecordOf<typeof accessTokens>;
 
-/** The owner of a token, and the end of its validity. */
-export type TokenHolder = { mode: Mode; merchant: Merchant; user: string; validUntil: number };
+/** The owner of a token with the id `uat_…`, and the end of its validity. */
+export type TokenHolder = {
+  id: string;
+  mode: Mode;
+  merchant: Merchant;
+  user: string;
+  validUntil: number;
+};
 
 /** The tokens of all bank users. */
 export class AllAccessTokens extends repository(accessTokens) {
@@ -36,12 +42,17 @@ export class AllAccessTokens extends repository(accessTokens) {
       .selectFrom("access_tokens")
       .innerJoin("merchants", "merchants.id", "access_tokens.merchant")
       .selectAll("merchants")
-      .select(["access_tokens.mode", "access_tokens.bank_user", "access_tokens.valid_until"])
+      .select([
+        "access_tokens.id as token_id",
+        "access_tokens.mode",
+        "access_tokens.bank_user",
+        "access_tokens.valid_until",
+      ])
       .where(this.matching({ tokenHash }))
       .executeTakeFirst();
     if (!row) return null;
-    const { mode, bank_user: user, valid_until: validUntil } = row;
-    return { mode, user, validUntil, merchant: recordOf(merchants, row, this.sealer) };
+    const { token_id: id, mode, bank_user: user, valid_until: validUntil } = row;
+    return { id, mode, user, validUntil, merchant: recordOf(merchants, row, this.sealer) };
   }
 
   /** Deletes tokens that expired by `until`, oldest first. Returns how many. */

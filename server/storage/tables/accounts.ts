@@ -2,18 +2,24 @@ import { sql } from "kysely";
 import type { AccountType } from "#schema/codes.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import {
-  cents,
   choice,
   day,
-  derived,
   flag,
   growing,
+  json,
+  keyedHash,
   moment,
   nullable,
+  sealed,
   text,
 } from "../engine/columns.ts";
 import { recordsOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
+
+/** "" if its sealing key is lost. */
+const sealedText = () => sealed(text(), { lost: "" });
+/** In cents; null if the bank does not report it, and if its sealing key is lost. */
+const sealedCents = () => sealed(nullable(json<number>()), { lost: null });
 
 export const accounts = table("accounts", {
   owner: "user",
@@ -24,23 +30,24 @@ export const accounts = table("accounts", {
     id: text(),
     /** The connection that last imported the account; it may be deleted. */
     connection: text().listed(),
-    identity: derived(["iban", "bankCode", "accountNumber", "description"], identityOf),
-    holder: text(),
-    description: text(),
+    /** Unique among the accounts of a user. */
+    identity: keyedHash(["iban", "bankCode", "accountNumber", "description"], identityOf),
+    holder: sealedText(),
+    description: sealedText(),
     /** "" if the account has no IBAN. */
-    iban: text(),
+    iban: sealedText(),
     bic: text(),
-    accountNumber: text(),
+    accountNumber: sealedText(),
     bankCode: text(),
     bankName: text(),
     countryId: text(),
     type: choice<AccountType>(),
     joint: flag(),
     transactionPossible: flag(),
-    /** The booked balance; null if the bank does not report it. The same holds for the next two. */
-    balance: nullable(cents()),
-    available: nullable(cents()),
-    limit: nullable(cents()).named("overdraft"),
+    /** The booked balance. */
+    balance: sealedCents(),
+    available: sealedCents(),
+    limit: sealedCents().named("overdraft"),
     currency: text(),
     /** The last sync that read the account. */
     seenAt: moment(),
@@ -71,7 +78,7 @@ export function identityOf({
 export class AccountRepository extends recordsOf(accounts) {
   /** `identity` is a result of `identityOf`. */
   byIdentity(identity: string): Promise<Account | null> {
-    return this.one({ identity });
+    return this.one({ identity: this.sealer.hashes(identity) });
   }
 
   /**

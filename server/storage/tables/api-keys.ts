@@ -20,19 +20,21 @@ export const apiKeys = table("api_keys", {
 export type ApiKey = RecordOf<typeof apiKeys>;
 
 export class ApiKeyRepository extends repository(apiKeys) {
-  /** The key's mode and merchant; null for revoked keys. */
-  async byHash(hash: string): Promise<{ mode: Mode; merchant: Merchant } | null> {
+  /** The key's id, mode and merchant; null for revoked keys. */
+  async byHash(hash: string): Promise<{ id: string; mode: Mode; merchant: Merchant } | null> {
     const { rows } = await this.run("holder", [hash], () =>
       this.db
         .withTables<TablesOf<typeof merchants>>()
         .selectFrom("api_keys")
         .innerJoin("merchants", "merchants.id", "api_keys.merchant")
         .selectAll("merchants")
-        .select("api_keys.mode")
+        .select(["api_keys.id as key_id", "api_keys.mode"])
         .where(this.matching({ hash, revokedAt: null })),
     );
     const [row] = rows;
-    return row ? { mode: row.mode, merchant: recordOf(merchants, row, this.sealer) } : null;
+    if (!row) return null;
+    const { key_id: id, mode } = row;
+    return { id, mode, merchant: recordOf(merchants, row, this.sealer) };
   }
 
   /** Id and merchant of a key, even of a revoked one. */

@@ -1,5 +1,5 @@
 // People whose accounts a merchant's tool keeps up to date.
-import { growing, moment, text } from "../engine/columns.ts";
+import { growing, moment, sealed, text } from "../engine/columns.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const bankUsers = table("bank_users", {
@@ -8,9 +8,10 @@ export const bankUsers = table("bank_users", {
     seq: growing(),
     /** `bus_…` */
     id: text(),
-    name: text(),
-    /** "" for none. */
-    email: text(),
+    /** "" if its sealing key is lost. */
+    name: sealed(text(), { lost: "" }),
+    /** "" for none, and if its sealing key is lost. */
+    email: sealed(text(), { lost: "" }),
     createdAt: moment().listed(),
   },
 });

@@ -45,8 +45,11 @@ export const connections = table("connections", {
     days: integer(),
     /** Times of background reads in the last 24 hours. */
     reads: json<number[]>(),
-    /** Identities of accounts that the user deleted; they are not imported again. */
-    excluded: json<string[]>(),
+    /**
+     * Identities of accounts that the user deleted; they are not imported again. Empty if their
+     * sealing key is lost.
+     */
+    excluded: sealed(json<string[]>(), { lost: [] }),
     /** Opened only for a sync: reading the connection needs no sealing key. */
     credentials: nullable(sealed(text())).apart(),
     /**

@@ -1,5 +1,5 @@
 // Deliveries of events to webhooks, and the attempts of each.
-import { choice, growing, integer, moment, nullable, text } from "../engine/columns.ts";
+import { choice, growing, integer, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
@@ -36,8 +36,11 @@ export const deliveryAttempts = table("delivery_attempts", {
     ms: integer(),
     /** Null without a response. */
     status: nullable(integer()),
-    /** The beginning of the response body. */
-    answer: text(),
+    /** The beginning of the response body; "" if its sealing key is lost. */
+    answer: sealed(text(), {
+      place: ({ delivery, at }) => ({ row: `${String(delivery)} ${String(at)}` }),
+      lost: "",
+    }),
     /** Why the attempt failed; null if it succeeded. */
     error: nullable(text()),
   },

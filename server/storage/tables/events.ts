@@ -1,6 +1,6 @@
 import type { JsonObject } from "#schema/json.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
-import { growing, json, moment, nullable, text } from "../engine/columns.ts";
+import { growing, json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { repository } from "../engine/repository.ts";
 import { type RecordOf, table, type TablesOf } from "../engine/table.ts";
 
@@ -14,7 +14,8 @@ export const events = table("events", {
     /** Record id of the product object; null for events without a transaction. */
     record: nullable(text().listed()),
     type: text().listed(),
-    data: json<JsonObject>(),
+    /** Empty if its sealing key is lost; deliveries read it strictly. */
+    data: sealed(json<JsonObject>(), { lost: {} }),
     message: text(),
     created_at: moment().listed(),
     /** The event is not returned from this moment. Equal to that of its transaction's data. */

@@ -12,6 +12,8 @@ import { type Webhook, type webhooks, type WebhookSecret, webhookSecrets } from 
 export type Parcel = {
   delivery: Delivery;
   event: StoredEvent;
+  /** Whether the key ring lacks the key of the event; its data is empty then. */
+  isLost: boolean;
   webhook: Pick<Webhook, "url" | "fingerprint" | "signature">;
   /** The secrets that sign the call; null if the key ring lacks the key of the current one. */
   secret: WebhookSecret | null;
@@ -28,9 +30,12 @@ export class ParcelRepository extends rowsOf(deliveries) {
       const known = secrets.get(place);
       const secret = known === undefined ? secretOf(row, sealer) : known;
       secrets.set(place, secret);
+      const stored = { ...row, id: row.event, created_at, kept_until };
+      const { event, isLost } = eventOf(stored, sealer);
       return {
         delivery: recordOf(deliveries, row, sealer),
-        event: recordOf(events, { ...row, id: row.event, created_at, kept_until }, sealer),
+        event,
+        isLost,
         webhook: { url: row.webhook_url, fingerprint: row.fingerprint, signature: row.signature },
         secret,
       };
@@ -62,6 +67,14 @@ export class ParcelRepository extends rowsOf(deliveries) {
       .select(["webhook_secrets.secret", "webhook_secrets.previous"])
       .select(["webhook_secrets.previous_until", "webhook_secrets.changed_at"])
       .execute();
+  }
+}
+
+function eventOf(row: Row, sealer: Sealer): Pick<Parcel, "event" | "isLost"> {
+  try {
+    return { event: recordOf(events, row, sealer, { strict: true }), isLost: false };
+  } catch (error) {
+    return ifLost({ event: recordOf(events, row, sealer), isLost: true })(error);
   }
 }
 

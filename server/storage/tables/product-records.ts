@@ -1,7 +1,7 @@
 // The objects of finished sessions: every product's table supports the same four operations.
 import type { Json } from "#schema/json.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
-import { growing, json, moment, nullable, text } from "../engine/columns.ts";
+import { growing, json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { type Connection, Records, type Where } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
 import type { RecordOf, Table } from "../engine/table.ts";
@@ -11,7 +11,8 @@ export const PRODUCT_COLUMNS = {
   seq: growing(),
   id: text(),
   transaction: text(),
-  metadata: nullable(json<Json>()),
+  /** Null for none, and if its sealing key is lost. */
+  metadata: nullable(sealed(json<Json>(), { lost: null })),
   /** Names in `metadata` that the customer filled in. */
   customer_fields: json<string[]>(),
   merchant_id: text().listed(),

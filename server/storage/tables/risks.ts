@@ -1,5 +1,5 @@
 import type { JsonObject } from "#schema/json.ts";
-import { json, text } from "../engine/columns.ts";
+import { json, sealed, text } from "../engine/columns.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import { PRODUCT_COLUMNS } from "./product-records.ts";
 
@@ -12,8 +12,8 @@ export const risks = table("risks", {
     bic: text().listed(),
     bank_name: text(),
     country_id: text().listed(),
-    /** Results by check. */
-    checks: json<JsonObject>(),
+    /** Results by check; none if their sealing key is lost. */
+    checks: sealed(json<JsonObject>(), { lost: {} }),
   },
 });
 

@@ -6,16 +6,23 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
 import {
   MOMENT,
+  sampleDelivery,
+  sampleEvent,
   sampleMerchant,
+  samplePayment,
+  sampleRisk,
   sampleSession,
+  sampleVerification,
   sampleWebhook,
   sampleWebhookSecret,
   TEST_SCOPE,
 } from "../contract/samples.ts";
 import {
   OWNER,
+  sampleAccount,
   sampleConnection,
   sampleToken,
+  sampleTurnover,
   sampleUser,
 } from "../contract/samples-bank-users.ts";
 import { openTestStore, type TestStore } from "../testing/open-store.ts";
@@ -40,6 +47,17 @@ const ANSWER = {
   bankUser: null,
 };
 const SECRET = sampleWebhookSecret({ previous: "replaced", previousUntil: MOMENT });
+const METADATA = { order: "7" };
+const ACCOUNT = sampleAccount();
+const ATTEMPT = {
+  ...TEST_SCOPE,
+  delivery: sampleDelivery().id,
+  at: MOMENT,
+  ms: 5,
+  status: 200,
+  answer: "thanks",
+  error: null,
+};
 const SESSIONS = 7;
 
 let folder: string;
@@ -74,6 +92,14 @@ async function fill(db: Repositories): Promise<void> {
   await db.documents.insert(DOCUMENT);
   await db.webhooks.insert(sampleWebhook());
   await db.webhookSecrets.set(SECRET);
+  await db.verifications.insert(sampleVerification({ metadata: METADATA }));
+  await db.risks.insert(sampleRisk({ metadata: METADATA }));
+  await db.payments.insert(samplePayment({ metadata: METADATA }));
+  await db.events.insert(sampleEvent());
+  await db.deliveries.insert(sampleDelivery());
+  await db.deliveryAttempts.insertAll([ATTEMPT]);
+  await db.accounts.insert(ACCOUNT);
+  await db.of(OWNER).turnovers.insert(ACCOUNT.id, [sampleTurnover()]);
 }
 
 /** All sealed values, opened. */
@@ -88,6 +114,16 @@ function opened() {
     part: await db.in(TEST_SCOPE).credentialParts.find(PART.id),
     document: await db.in(TEST_SCOPE).documents.find("xr_one", "snapshot"),
     secret: await db.webhookSecrets.find(SECRET.webhook, SECRET.mode),
+    records: await Promise.all(
+      [db.in(TEST_SCOPE).verifications, db.in(TEST_SCOPE).risks, db.in(TEST_SCOPE).payments].map(
+        (each) => each.list(LIST),
+      ),
+    ),
+    events: await db.in(TEST_SCOPE).events.list(LIST),
+    attempts: await db.deliveryAttempts.list(ATTEMPT.delivery),
+    user: await db.in(TEST_SCOPE).bankUsers.list(LIST),
+    account: await db.of(OWNER).accounts.byIdentity(ACCOUNT.iban),
+    turnovers: await db.of(OWNER).turnovers.list(ACCOUNT.id, { from: "0", to: "9" }),
   }));
 }
 
@@ -116,6 +152,15 @@ it("seals every value anew, so that the old key can be deleted", async () => {
   ring.retire(old);
   expect([...openKeyRing(join(folder, "keys.json")).keys.keys()]).toEqual([current]);
   expect(await opened()).toEqual(before);
+});
+
+it("finds accounts by their IBAN during and after a rotation", async () => {
+  const find = () => store.read((db) => db.of(OWNER).accounts.byIdentity(ACCOUNT.iban));
+  ring.rotate(MOMENT);
+  expect(await find()).toEqual(ACCOUNT);
+  await turn("accounts", 50);
+  ring.retire(old);
+  expect(await find()).toEqual(ACCOUNT);
 });
 
 it("continues after an interruption, and every value can be read in between", async () => {

@@ -34,9 +34,10 @@ export const sessions = table("sessions", {
     /** The session key; "" if its sealing key is lost. */
     key: sealed(text(), { lost: "" }),
     keyHash: hash("key"),
-    /** The accepted create parameters without metadata. */
-    parameters: json<JsonObject>(),
-    metadata: nullable(json<Json>()),
+    /** The accepted create parameters without metadata; empty if their sealing key is lost. */
+    parameters: sealed(json<JsonObject>(), { lost: {} }),
+    /** Null for none, and if its sealing key is lost. */
+    metadata: nullable(sealed(json<Json>(), { lost: null })),
     currentStep: choice<CurrentStep>(),
     lastError: choice<LastError | "client_aborted" | "">(),
     ended: nullable(choice<SessionEnd>()),
@@ -98,6 +99,12 @@ export type SessionPatch = Partial<
 
 export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "keptUntil">;
 
+/** What a session was created for, for its privacy notice. */
+export type SessionPurpose = Pick<
+  Session,
+  "merchant" | "product" | "parameters" | "createdAt" | "keptUntil"
+>;
+
 /** The sessions of all merchants. */
 export class AllSessions extends repository(sessions) {
   /** Finds a session by its key, which is the credential. Null if its state cannot be opened. */
@@ -108,6 +115,12 @@ export class AllSessions extends repository(sessions) {
   /** Finds a session by id: only for callers that prove a secret of its state. */
   byId(id: string): Promise<Session | null> {
     return this.#live({ id });
+  }
+
+  /** What the session of a transaction was created for, without opening sealed values. */
+  async purposeOf(transaction: string): Promise<SessionPurpose | null> {
+    const members = ["merchant", "product", "parameters", "createdAt", "keptUntil"] as const;
+    return (await this.pick({ transaction }, ...members))[0] ?? null;
   }
 
   /**

@@ -1,8 +1,8 @@
 import type { Tag } from "#schema/tags.ts";
 import type { Turnover } from "#schema/turnover.ts";
-import { day, flag, integer, json, text } from "../engine/columns.ts";
+import { day, flag, integer, json, nullable, sealed, text } from "../engine/columns.ts";
 import { rowsOf } from "../engine/repository.ts";
-import { type RecordOf, recordOf, table, type TablesOf } from "../engine/table.ts";
+import { type RecordOf, recordOf, type RowOf, table, type TablesOf } from "../engine/table.ts";
 import { accounts } from "./accounts.ts";
 
 /** Rows per statement: each has 8 of the 32,766 parameters that SQLite allows. */
@@ -34,10 +34,14 @@ export const turnovers = table("turnovers", {
     account: integer(),
     bookingDate: day(),
     position: integer(),
-    data: json<Data & { v: number }>(),
+    /** Null if its sealing key is lost. */
+    data: sealed(nullable(json<Data & { v: number }>()), { lost: null }),
     isNew: flag(),
   },
 });
+
+/** A row without its account and scope. */
+type StoredTurnover = Omit<RowOf<typeof turnovers>, "merchant" | "mode" | "account">;
 
 /** Range of days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string };
@@ -47,7 +51,10 @@ export type RowsOfDays = DayRange & { onlyNew?: boolean };
 
 /** The turnovers of a user's accounts, keyed by the `seq` of the account. */
 export class TurnoverRepository extends rowsOf(accounts) {
-  /** Newest first; within a day, in reverse order of the bank. */
+  /**
+   * Newest first; within a day, in reverse order of the bank. Omits turnovers whose sealing key is
+   * lost.
+   */
   async list(
     account: string,
     { from, to, onlyNew = false }: RowsOfDays,
@@ -63,7 +70,7 @@ export class TurnoverRepository extends rowsOf(accounts) {
     // The index of unseen turnovers requires a literal.
     if (onlyNew) rows = rows.where((each) => each("is_new", "=", each.lit(1)));
     const found = await rows.execute();
-    return found.map((row) => turnoverOf(recordOf(turnovers, row, this.sealer)));
+    return found.flatMap((row) => turnoverOf(recordOf(turnovers, row, this.sealer)) ?? []);
   }
 
   /** Inserts turnovers in batches. Throws if the user has no such account. */
@@ -74,7 +81,9 @@ export class TurnoverRepository extends rowsOf(accounts) {
     for (const some of inPowersOfTwo(added, AT_ONCE)) {
       await this.#turnovers
         .insertInto("turnovers")
-        .values(some.map((each) => Object.assign(toRow(each), { merchant, mode, account: seq })))
+        .values(
+          some.map((each) => Object.assign(this.#toRow(each), { merchant, mode, account: seq })),
+        )
         .execute();
     }
   }
@@ -83,7 +92,7 @@ export class TurnoverRepository extends rowsOf(accounts) {
   async update(account: string, turnover: AccountTurnover): Promise<void> {
     await this.#turnovers
       .updateTable("turnovers")
-      .set(toRow(turnover))
+      .set(this.#toRow(turnover))
       .where("account", "=", this.#number(account))
       .where("id", "=", turnover.id)
       .execute();
@@ -129,6 +138,12 @@ export class TurnoverRepository extends rowsOf(accounts) {
     await unseen.execute();
   }
 
+  #toRow({ id, bookingDate, position, isNew, ...data }: AccountTurnover): StoredTurnover {
+    const record = { id, bookingDate, position, data: { v: VERSION, ...data }, isNew };
+    // The columns of these members.
+    return turnovers.toRow(record, this.sealer) as StoredTurnover;
+  }
+
   get #turnovers() {
     return this.db.withTables<TablesOf<typeof turnovers>>();
   }
@@ -141,23 +156,15 @@ export class TurnoverRepository extends rowsOf(accounts) {
   }
 }
 
-function toRow({ id, bookingDate, position, isNew, ...data }: AccountTurnover) {
-  return {
-    id,
-    booking_date: bookingDate,
-    position,
-    data: JSON.stringify({ v: VERSION, ...data }),
-    is_new: Number(isNew),
-  };
-}
-
 function turnoverOf({
   id,
   bookingDate,
   position,
-  data: { v, ...data },
+  data: stored,
   isNew,
-}: RecordOf<typeof turnovers>): AccountTurnover {
+}: RecordOf<typeof turnovers>): AccountTurnover | null {
+  if (!stored) return null;
+  const { v, ...data } = stored;
   if (v === VERSION) return { id, bookingDate, position, ...data, isNew };
   throw new Error(`The turnover ${id} has version ${v}; this program supports only ${VERSION}.`);
 }

@@ -27,9 +27,11 @@ export const ESCAPED: AccountTurnover = sampleTurnover({
 const sqlOf = (value: string | number | null) =>
   typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
 
-function inserting(table: string, row: Record<string, string | number | null>): string {
+/** Inserts a row in its database form. */
+export function inserting(table: string, row: Record<string, string | number | null>): string {
   const values = Object.values(row).map(sqlOf);
-  return `insert into ${table} (${Object.keys(row).join(", ")}) values (${values.join(", ")});`;
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  return `insert into ${table} (${columns.join(", ")}) values (${values.join(", ")});`;
 }
 
 const { merchant, mode, user } = OWNER;

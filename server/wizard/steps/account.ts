@@ -3,12 +3,20 @@ import { ibanGroups } from "#schema/iban.ts";
 import { refuse } from "../moves.ts";
 import type { Account, StateOf } from "../state.ts";
 import { say } from "../texts.ts";
+import type { TextKey } from "../texts/keys.ts";
 import { ANSWERING } from "./allowed.ts";
 import type { Step } from "./step.ts";
 
 /** Whether the customer may choose the account. */
 export function selectable({ transactionPossible, blacklisted, fits }: Account): boolean {
   return transactionPossible && !blacklisted && fits;
+}
+
+/** Why the customer cannot choose an account; null for one that can be chosen. */
+function reasonAgainst({ transactionPossible, blacklisted, fits }: Account): TextKey | null {
+  if (!fits) return "reason.holder";
+  if (blacklisted) return "reason.blacklisted";
+  return transactionPossible ? null : "reason.transfers";
 }
 
 /** An IBAN in groups of four; the account number where there is none. */
@@ -39,7 +47,11 @@ export const accountStep: Step<"account"> = {
   elements(state) {
     const { language } = state;
     const { accounts } = state.dialogue;
-    const options = accounts.map((it) => ({ label: labelOf(it), disabled: !selectable(it) }));
+    const options = accounts.map((account) => {
+      const reason = reasonAgainst(account);
+      const option = { label: labelOf(account), disabled: !selectable(account) };
+      return reason ? { ...option, reason: say(language, reason) } : option;
+    });
     const allowed = [...accounts.keys()].filter((index) => !options[index]?.disabled);
     return [
       radio("account_id", say(language, "account.label"), options, {

@@ -21,7 +21,8 @@ export const loginStep: Step<"login"> = {
     const transports = at && at.bank.transports.length > 1 ? at.bank.transports : [];
     const options = Object.fromEntries(transports.map(({ id, label }) => [id, label]));
     const selected = transport || (transports[0]?.id ?? "");
-    const privacy = say(language, "privacy.label", `${scene.baseUrl}/privacy/${language}`);
+    const notice = scene.notice ?? `${scene.baseUrl}/privacy/${language}`;
+    const privacy = say(language, "privacy.label", notice);
     return [
       ...(transports.length > 0
         ? [tabs("transport", say(language, "transport.label"), options, selected)]

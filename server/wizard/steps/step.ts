@@ -14,6 +14,8 @@ export type Scene = {
   connectors: readonly Connector[];
   /** Without a trailing slash. */
   baseUrl: string;
+  /** Address of the session's privacy notice; the general one if absent. */
+  notice?: string;
 };
 
 export function sceneOf({ banks, connectors, settings }: Context): Scene {

@@ -119,6 +119,7 @@ export async function openWorld(
       settings: {
         baseUrl: "https://svc.example",
         timeZone: "Europe/Berlin",
+        popularBanks: [],
         session: { unopened: 24 * HOUR, idle: 30 * MINUTE, lifetime: 24 * HOUR },
       },
       owner: "first",

@@ -1,9 +1,9 @@
-// The keys of the wizard's texts. `{0}` in a text is the place of a value.
-import type { BankCountry } from "#schema/codes.ts";
-import type { StepName } from "#schema/wizard.ts";
+// The keys of the wizard's texts. `{0}` and `{1}` in a text are the places of values.
+import type { BankCountry, Product } from "#schema/codes.ts";
+import type { NoBanks, StepName } from "#schema/wizard.ts";
 
 export type TextKey =
-  | `title.${StepName}`
+  | `title.${Exclude<StepName, "finish">}`
   | `country.${BankCountry}`
   | "button.next"
   | "button.login"
@@ -31,6 +31,43 @@ export type TextKey =
   | "fault.iban_short"
   | "fault.iban_wrong"
   | "fault.iban_country"
+  | `finish.${Product}`
+  | `purpose.${Exclude<Product, "svc_pay">}`
+  | `no_banks.${NoBanks}`
+  | "title.approve"
+  | "promise"
+  | "consent.once"
+  | "consent.until"
+  | "consent.notice"
+  | "scope.holder"
+  | "scope.all_accounts"
+  | "scope.balance"
+  | "scope.no_balance"
+  | "scope.balance_check"
+  | "scope.turnovers"
+  | "scope.no_turnovers"
+  | "scope.standing_orders"
+  | "scope.no_standing_orders"
+  | "scope.payment"
+  | "attempts.one"
+  | "attempts.more"
+  | "summary.amount"
+  | "summary.payee"
+  | "summary.holder"
+  | "summary.iban"
+  | "summary.purpose"
+  | "summary.account"
+  | "summary.from"
+  | "summary.bank"
+  | "summary.reference"
+  | "popular.label"
+  | "popular.test_bank"
+  | "reason.transfers"
+  | "reason.blacklisted"
+  | "reason.holder"
+  | "button.choose_bank"
+  | "button.redirect"
+  | "button.finish"
   | "error.validation_failed"
   | "error.login_failed"
   | "error.login_next_failed"

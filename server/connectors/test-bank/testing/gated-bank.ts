@@ -1,5 +1,4 @@
 // The test bank for tests of slow banks: it does its work at once, but its answer can be held back.
-import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "../test-bank.ts";
 import type { Books } from "./ledger.ts";
 
@@ -18,7 +17,7 @@ export function gatedBank(books: Books) {
     await told;
     return reply;
   }
-  const connector: Connector = {
+  const connector: ReturnType<typeof testBank> = {
     ...bank,
     login: (...args) => through(bank.login(...args)),
     answer: (...args) => through(bank.answer(...args)),

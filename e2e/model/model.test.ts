@@ -1,0 +1,86 @@
+// Random sequences of calls over all routes and doors, compared with a model of the service.
+import * as fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import { compareAll } from "./checkpoint.ts";
+import { createDice } from "./dice.ts";
+import type { Move } from "./move.ts";
+import { operatorMoves } from "./operator-moves.ts";
+import { productMoves } from "./product-moves.ts";
+import { userMoves } from "./user-moves.ts";
+import { wizardMoves } from "./wizard-moves.ts";
+import { counted, openWorld } from "./world.ts";
+
+const { env } = process;
+const SEED = Number(env["SVC_MODEL_SEED"] ?? 20_261_123);
+const RUNS = Number(env["SVC_MODEL_RUNS"] ?? 4);
+/** Moves of a run. */
+const LENGTH = Number(env["SVC_MODEL_LENGTH"] ?? 120);
+/** Repeats one run of the seed. */
+const PATH = env["SVC_MODEL_PATH"];
+/** Looks for fewer moves that fail too, which takes many runs. */
+const SHRINK = env["SVC_MODEL_SHRINK"] === "1";
+/** Milliseconds for a move, on a slow machine. */
+const PATIENCE = 1000;
+
+const CHECKPOINT: Move = { name: "compare everything", weight: 3, run: compareAll };
+const MOVES = [...wizardMoves, ...productMoves, ...userMoves, ...operatorMoves, CHECKPOINT];
+/** Statuses that the walks of the unit tests must have met. */
+const MET = [200, 204, 401, 403, 404, 410, 422];
+
+/** A move with the number that its choices follow from. */
+const steps = fc.record({
+  move: fc.oneof(...MOVES.map((it) => ({ weight: it.weight, arbitrary: fc.constant(it) }))),
+  choice: fc.noBias(fc.nat()),
+});
+const walks = fc.array(steps, { minLength: SHRINK ? 1 : LENGTH, maxLength: LENGTH, size: "max" });
+const seeds = fc.noBias(fc.nat());
+
+/** Names of the moves of the latest walk. */
+let made: string[] = [];
+
+const differsNever = fc.asyncProperty(seeds, walks, async (seed, walk) => {
+  made = [];
+  const world = await openWorld(seed);
+  try {
+    for (const { move, choice } of walk) {
+      made.push(move.name);
+      await move.run(world, createDice(choice));
+    }
+    await compareAll(world);
+  } finally {
+    await world.close();
+  }
+});
+
+type Failure = { counterexamplePath: string | null; errorInstance: unknown };
+
+/** The command that repeats a failing walk, and its moves up to the failure. */
+function describe({ counterexamplePath, errorInstance }: Failure): string {
+  const store = inject("postgres") ? "postgres" : "sqlite";
+  const shrink = SHRINK ? " --shrink" : "";
+  const walk = `--seed ${SEED} --path ${counterexamplePath} --length ${LENGTH} --store ${store}`;
+  const cause = errorInstance instanceof Error ? errorInstance.stack : String(errorInstance);
+  return `npm run model -- ${walk}${shrink}\nAfter ${made.length} moves: ${made.join(", ")}\n${cause}`;
+}
+
+test(
+  "no sequence of calls makes the service differ from its model",
+  async () => {
+    const began = performance.now();
+    const details = await fc.check(differsNever, {
+      seed: SEED,
+      numRuns: RUNS,
+      endOnFailure: !SHRINK,
+      ...(PATH === undefined ? {} : { path: PATH }),
+    });
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const runs = details.numRuns;
+    const summary = JSON.stringify({ seed: SEED, runs, seconds, ...counted });
+    if (env["SVC_MODEL_RUNS"]) process.stdout.write(`${summary}\n`);
+    if (details.failed) expect.fail(describe(details));
+    if (env["SVC_MODEL_RUNS"] === undefined) {
+      expect(Object.keys(counted.statuses).map(Number)).toEqual(expect.arrayContaining(MET));
+    }
+  },
+  RUNS * LENGTH * PATIENCE,
+);

@@ -1,0 +1,133 @@
+// What must be true of the service: the state that a run expects.
+import type { Mode } from "#schema/codes.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { FormElement, StepName } from "#schema/wizard.ts";
+import { DAY } from "#schema/time.ts";
+import { HOUR, MINUTE } from "#wizard/testing/world.ts";
+
+export type ProductName = "verify" | "risk" | "pay" | "connect";
+
+/** A merchant in a mode. */
+export type Owner = {
+  /** Also the canary: part of every record that the owner creates. */
+  name: string;
+  merchant: string;
+  mode: Mode;
+  key: string;
+  /** A second key, by which the owner sees the same. */
+  spare: { id: string; key: string } | null;
+  sessions: Session[];
+  users: User[];
+  /** IBANs by the id of their entry. */
+  blacklist: Map<string, string>;
+  /** Requests that carried an idempotency key. */
+  sent: Sent[];
+};
+
+export type User = {
+  id: string;
+  owner: Owner;
+  deleted: boolean;
+  tokens: Token[];
+  connections: Connection[];
+  accounts: Set<string>;
+};
+
+export type Token = { id: string; value: string; validUntil: number };
+
+export type Connection = { id: string; bank: string };
+
+export type Sent = {
+  path: string;
+  method: string;
+  idempotencyKey: string;
+  body: JsonObject;
+  text: string;
+  at: number;
+};
+
+/** The page that the customer sees. */
+export type View = {
+  step: StepName;
+  formId: string;
+  elements: readonly FormElement[];
+  bank: string;
+};
+
+export type Session = {
+  owner: Owner;
+  user: User | null;
+  product: ProductName;
+  key: string;
+  transaction: string;
+  /** Whether it syncs a connection that exists already. */
+  renews: boolean;
+  /** Purpose of its order, which no other session has. */
+  purpose: string;
+  /** Origin of the customer's page, "" for a client that names none. */
+  origin: string;
+  framed: boolean;
+  /** Whether the session belongs to that page. */
+  bound: boolean;
+  createdAt: number;
+  openedAt: number | null;
+  expiresAt: number;
+  view: View | null;
+  /** The choices of the customer that decide which page follows. */
+  pin: string;
+  tan: string;
+  accounts: number;
+  byRedirect: boolean;
+  ended: "finished" | "aborted" | "failed" | null;
+  deleted: boolean;
+  /** How it ended first: what its event reports. */
+  reported: "finished" | "aborted" | "failed" | null;
+  /** Changes of the payment's status. */
+  updates: number;
+};
+
+export const UNOPENED = 24 * HOUR;
+const IDLE = 30 * MINUTE;
+const LIFETIME = 24 * HOUR;
+const KEPT = 30 * DAY;
+const ANSWERS_KEPT = DAY;
+/** Milliseconds for which an expired token is listed. */
+const TOKENS_KEPT = 30 * DAY;
+
+/** A request of the session that was accepted. */
+export function touch(session: Session, now: number): void {
+  session.openedAt ??= now;
+  session.expiresAt = Math.min(now + IDLE, session.openedAt + LIFETIME);
+}
+
+export function isExpired({ ended, expiresAt }: Session, now: number): boolean {
+  return ended === null && expiresAt <= now;
+}
+
+export function isOutlived({ createdAt }: Session, now: number): boolean {
+  return now >= createdAt + KEPT;
+}
+
+export function isRepeatable({ at }: Sent, now: number): boolean {
+  return now < at + ANSWERS_KEPT;
+}
+
+export function isListed({ validUntil }: Token, now: number): boolean {
+  return validUntil + TOKENS_KEPT > now;
+}
+
+/** Whether the outcome is the bank's to tell: the customer releases an order elsewhere. */
+export function awaitsRelease({ product, ended, view }: Session): boolean {
+  const step = view?.step;
+  return product === "pay" && ended === null && (step === "wait" || step === "redirect");
+}
+
+/** Whether a call reads the result. */
+export function hasRecord({ product, ended, deleted }: Session): boolean {
+  return product !== "connect" && ended === "finished" && !deleted;
+}
+
+export function end(session: Session, how: NonNullable<Session["ended"]>): void {
+  session.ended = how;
+  session.reported ??= how;
+}
