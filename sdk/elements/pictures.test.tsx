@@ -112,7 +112,7 @@ it("a captcha is an image and a field with our label; the entry is posted", asyn
   expect(await screen.findByRole("img", { name: "Image from your bank" })).toBeVisible();
   const field = screen.getByRole("textbox", { name: "Characters in the image" });
   expect(field).toBeRequired();
-  expect(field).toHaveAccessibleDescription(/go back for another one, or ask your bank/);
+  expect(field).toHaveAccessibleDescription(/Go back for another one, or ask your bank/);
   expect(field).toHaveAttribute("autocomplete", "off");
   await user.type(field, "X4T");
   await user.click(await button("Continue"));
