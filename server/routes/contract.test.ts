@@ -14,6 +14,7 @@ import {
   sampleTurnover,
   sampleUser,
 } from "#storage/contract/samples-bank-users.ts";
+import { PAYMENT } from "#wizard/testing/world.ts";
 import { finishWizard } from "./testing/customer.ts";
 import { misfitsOfAnswer, type Operation, OPERATIONS } from "./testing/document.ts";
 
@@ -250,6 +251,20 @@ function checksPath({ answers, body, parameters }: Operation): boolean {
   return "422" in answers && !body && parameters.every((each) => each.in === "path");
 }
 
+/** The transaction of a payment whose order is with the bank. */
+async function orderedPayment(): Promise<string> {
+  const { body } = await api.post("/v1/payments", { ...PAYMENT, amount: 1 });
+  const transaction = String(body["transaction"]);
+  await api.ctx.store.write(async (db) => {
+    const session = await db
+      .in({ merchant: api.merchants.first, mode: "test" })
+      .sessions.find(transaction);
+    if (!session) throw new Error("The payment has no session.");
+    await db.sessions.update(session.id, session.version, { protectedUntil: session.expiresAt });
+  });
+  return transaction;
+}
+
 /** How to cause each refusal; by then the objects of the examples are deleted. */
 const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>>> = {
   400: (operation) => ask(operation, targetOf(operation), { body: "{" }),
@@ -263,6 +278,7 @@ const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>
       ? ask(operation)
       : ask(operation, targetOf(operation, NOWHERE[operation.name], "unknown")),
   405: (operation) => ask(operation, targetOf(operation), { method: "PURGE" }),
+  409: async (operation) => ask(operation, targetOf(operation, {}, await orderedPayment())),
   410: (operation) => ask(operation),
   413: (operation) => ask(operation, targetOf(operation), { body: "x".repeat(2 ** 20 + 1) }),
   422: (operation) => {
