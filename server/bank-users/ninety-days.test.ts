@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { resetConnection } from "#products/connections.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import { DAY, dayOf } from "#schema/time.ts";
+import type { StoredEvent } from "#storage/tables/records.ts";
 import { type Customer, fleet } from "./testing/fleet.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
@@ -113,15 +114,25 @@ function shownTo({ shown }: Customer) {
   });
 }
 
+/** Every event of the merchant, in any order. */
+async function storedEvents(): Promise<StoredEvent[]> {
+  const { store } = first.world.ctx;
+  const order = { column: "created_at", direction: "asc" } as const;
+  const all: StoredEvent[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { filters: [], order, page, perPage: 500 };
+    const { rows } = await store.read((db) => db.in(first.owner).events.list(query));
+    if (rows.length === 0) return all;
+    all.push(...rows);
+  }
+}
+
 test("loses and duplicates no row, stops after failures, and leaks no secret", async () => {
   for (let day = 0; day < DAYS; day += 1) await pass(day);
   expect(dayOf(first.world.time.now, "Europe/Berlin")).toBe("2026-05-31");
   const events = new Map<string, number>();
-  const { tables } = first.world;
-  const stored = (await tables()).find(({ name }) => name === "events");
-  for (const row of stored?.rows ?? []) {
-    const { bank_user_id: user } = JSON.parse(String(row["data"])) as { bank_user_id?: string };
-    const name = `${String(row["type"])} ${user ?? ""}`;
+  for (const { data, type } of await storedEvents()) {
+    const name = `${type} ${String(data["bank_user_id"] ?? "")}`;
     events.set(name, (events.get(name) ?? 0) + 1);
   }
   let failed = 0;

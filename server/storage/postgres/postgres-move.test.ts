@@ -94,6 +94,7 @@ async function filled(): Promise<void> {
   const store = await openSqlite({ file, keyRing });
   await store.write(async (db) => {
     await db.merchants.insert(sampleMerchant({ name: 'Ünï "\\ 🌷' }));
+    await db.logos.insert({ merchant: "mer_one", name: "logo.png", content: "iVBORw0KGgo=" });
     await db.keys.insert(sampleKey());
     await db.audit.append([sampleAuditEntry()]);
     await db.sessions.insert(sampleSession({ state: { page: 1 } }));

@@ -117,10 +117,9 @@ export class AllSessions extends repository(sessions) {
     return this.#live({ id });
   }
 
-  /** What the session of a transaction was created for, without opening sealed values. */
-  async purposeOf(transaction: string): Promise<SessionPurpose | null> {
-    const members = ["merchant", "product", "parameters", "createdAt", "keptUntil"] as const;
-    return (await this.pick({ transaction }, ...members))[0] ?? null;
+  /** What the session of a transaction was created for. */
+  purposeOf(transaction: string): Promise<SessionPurpose | null> {
+    return this.one({ transaction });
   }
 
   /**
