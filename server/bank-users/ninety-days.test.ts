@@ -118,12 +118,12 @@ function shownTo({ shown }: Customer) {
 async function storedEvents(): Promise<StoredEvent[]> {
   const { store } = first.world.ctx;
   const order = { column: "created_at", direction: "asc" } as const;
-  const all: StoredEvent[] = [];
+  const found: StoredEvent[] = [];
   for (let page = 1; ; page += 1) {
     const query = { filters: [], order, page, perPage: 500 };
     const { rows } = await store.read((db) => db.in(first.owner).events.list(query));
-    if (rows.length === 0) return all;
-    all.push(...rows);
+    if (rows.length === 0) return found;
+    found.push(...rows);
   }
 }
 
