@@ -46,6 +46,7 @@ test("four calls complete a checkout, which is then read, listed and deleted", a
     check_passed: true,
     testmode: true,
     metadata: { cart: [1, 2] },
+    customer_fields: [],
     merchant_id,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   });

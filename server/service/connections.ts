@@ -29,12 +29,14 @@ export const CAPS: Caps = {
   unread: 120_000,
 };
 
-/** An open connection and its latest request. */
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** An open connection and its latest request, until that is done: it has credentials. */
 type Held = {
   readonly socket: Socket;
   /** The connections of its client; null for a proxy's. */
   readonly peers: Set<Held> | null;
-  exchange: { request: IncomingMessage; response: ServerResponse } | null;
+  exchange: Exchange | "none yet" | "done";
   /** The start of the current period, and the bytes that had arrived by then. */
   mark: { at: number; bytes: number };
 };
@@ -65,7 +67,7 @@ export function limitConnections(
     const { remoteAddress: address = "" } = socket;
     const [name, network] = [nameOf(socket), networkOf(address)];
     const peers = isProxy(address) ? null : (networks.get(network) ?? new Set());
-    const held: Held = { socket, peers, exchange: null, mark: markOf(socket) };
+    const held: Held = { socket, peers, exchange: "none yet", mark: markOf(socket) };
     if (peers && peers.size >= most && !makeRoom(peers)) return void socket.destroy();
     if (open.size >= mostInAll && !makeRoom(open.values())) return void socket.destroy();
     open.set(name, held);
@@ -88,7 +90,7 @@ export function limitConnections(
 
   function endSlow(): void {
     for (const held of open.values()) {
-      if (!held.exchange) continue;
+      if (typeof held.exchange === "string") continue;
       const { request, response } = held.exchange;
       if (request.complete) {
         // Node's timer starts again whenever the client reads; a further request removes it.
@@ -111,8 +113,16 @@ export function limitConnections(
     follow(request, response) {
       const held = open.get(nameOf(request.socket));
       if (!held) return;
-      held.exchange = { request, response };
+      const exchange = { request, response };
+      held.exchange = exchange;
       held.mark = markOf(request.socket);
+      function release(): void {
+        if (held?.exchange === exchange) held.exchange = "done";
+      }
+      response.once("close", () => {
+        if (request.complete) release();
+        else request.once("close", release);
+      });
     },
     below: (socket) => open.get(nameOf(socket))?.socket,
   };
@@ -124,9 +134,12 @@ function longestWaiting(among: Iterable<Held>): Held | null {
   let idle: Held | null = null;
   let unread: Held | null = null;
   for (const held of among) {
-    if (!held.exchange?.request.complete) unfinished = older(held, unfinished);
-    else if (held.exchange.response.writableFinished) idle = older(held, idle);
-    else if (isUnread(held.exchange.response)) unread = older(held, unread);
+    const { exchange } = held;
+    if (exchange === "done") idle = older(held, idle);
+    else if (exchange === "none yet" || !exchange.request.complete) {
+      unfinished = older(held, unfinished);
+    } else if (exchange.response.writableFinished) idle = older(held, idle);
+    else if (isUnread(exchange.response)) unread = older(held, unread);
   }
   return unfinished ?? idle ?? unread;
 }
