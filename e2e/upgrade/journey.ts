@@ -31,8 +31,13 @@ function stepOf({ last }: Customer): string {
   return polling?.["interval"] === undefined ? String(name) : `${String(form?.["name"])}, waits`;
 }
 
+/** The form's name and elements: a newer build can change its words. */
 function formOf(answer: JsonObject): string {
-  return JSON.stringify(answer["form"] ?? null);
+  const { name = "", elements = [] } = Object(answer["form"]) as {
+    name?: string;
+    elements?: { type: string; name?: string }[];
+  };
+  return [name, ...elements.map((each) => each.name ?? each.type)].join(" ");
 }
 
 /** Creates the session of a path; sends its requests to the current value of `address`. */
