@@ -41,7 +41,7 @@ export type ErrorCallback = (code: ErrorCode, messages: string[], recoverable: b
 
 /** Options of `configure`. */
 export interface Options {
-  /** Ask for confirmation before submitting a password that looks mistyped. Default: true. */
+  /** Ask for confirmation before submitting a password of 4 characters or fewer. Default: true. */
   "validate-login-credentials": boolean;
   /** Number of suggestions in the bank search, 1 to 20. Default: 5. */
   "autocomplete-suggestions": number;
@@ -191,7 +191,7 @@ export interface StyleAttributes {
 export interface SvcFrame extends Wizard {
   /** Call it at any time. */
   theme(name: Theme): void;
-  /** Call it at any time. Lengths are in px: up to 64, borders up to 8. */
+  /** Call it at any time. Lengths are in px, em, rem or %: up to 64 px, borders up to 8 px. */
   style(groups: Partial<Record<StyleGroup, StyleAttributes>>): void;
   /** @throws SvcError without a container or a key */
   create(target: Omit<Target, "baseUrl">): SvcFrame;
