@@ -114,6 +114,7 @@ export async function startService(around: Surroundings, owner: string) {
 
   return {
     ctx,
+    ring: place.keyRing,
     send,
     /** Does the background work that is due: ends sessions, runs jobs, deletes old data. */
     async catchUp() {
