@@ -34,6 +34,15 @@ describe("the parameters that a call ignores are named", () => {
     expect(await ignoredOf(path, body)).toBe(expected);
   });
 
+  it("but nothing of JSON that is called a form", async () => {
+    const answer = await api.send(
+      "/v1/verifications",
+      "application/x-www-form-urlencoded",
+      '{"secret":"x"}',
+    );
+    expect(answer.headers.get("ignored-parameters")).toBeNull();
+  });
+
   it("twenty at most, without those that are long", async () => {
     const names = Array.from({ length: 30 }, (_, index) => [`n${index}`, 1]);
     const body = JSON.stringify(
