@@ -57,6 +57,11 @@ describe("without rates", () => {
 });
 
 describe("the rate of a key", () => {
+  it("holds next to all others", async () => {
+    const base = await serve({ key: 1, address: 9, failures: 9, demo: 9 });
+    expect(await statuses(2, () => version(base))).toEqual([200, 429]);
+  });
+
   it("is reported in each response", async () => {
     const base = await serve({ key: 2 });
     expect(told(await version(base))).toEqual(['"key";q=2;w=60', '"key";r=1;t=60']);
