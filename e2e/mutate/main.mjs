@@ -34,8 +34,8 @@ function run(changed, tests) {
     ...process.env,
     MUTATE_ROOM: name,
     MUTATE_REPORT: report,
-    MUTATE_TESTS: tests.join(","),
-    ...(changed.length > 0 ? { MUTATE_FILES: changed.join(",") } : {}),
+    MUTATE_TESTS: tests.join(" "),
+    ...(changed.length > 0 ? { MUTATE_FILES: changed.join(" ") } : {}),
   };
   const args = ["stryker", "run", "e2e/mutate/stryker.config.mjs"];
   const shell = process.platform === "win32";

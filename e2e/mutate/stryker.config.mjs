@@ -8,7 +8,7 @@ export default {
   testRunner: "warm",
   plugins: ["@stryker-mutator/vitest-runner", "./e2e/mutate/warm-runner.mjs"],
   vitest: { configFile: "e2e/mutate/vitest.config.mjs", related: false },
-  mutate: MUTATE_FILES?.split(",") ?? [
+  mutate: MUTATE_FILES?.split(" ") ?? [
     `${findRoom(MUTATE_ROOM).folder}/**/*.{ts,tsx}`,
     "!**/*.test.{ts,tsx}",
     "!**/testing/**",

@@ -13,7 +13,7 @@ export default {
     setupFiles: ["e2e/mutate/warm-setup.mjs"],
     environment: dom ? "jsdom" : "node",
     isolate: dom,
-    include: MUTATE_TESTS?.split(",") ?? tests,
+    include: MUTATE_TESTS?.split(" ") ?? tests,
     exclude: ["**/node_modules/**", "server/**/postgres*.test.ts"],
     testTimeout: 10_000,
     hookTimeout: 10_000,

@@ -185,5 +185,7 @@ describe("failed authentications", () => {
     const headers = from("192.0.2.1", KEYS.test);
     const unknown = () => api.ask(`${base}/v1/verifications/xv_unknown`, { headers });
     expect(await statuses(3, unknown)).toEqual([404, 404, 404]);
+    const blocked = () => version(base, "192.0.2.1", KEYS.blocked);
+    expect(await statuses(2, blocked)).toEqual([403, 403]);
   });
 });
