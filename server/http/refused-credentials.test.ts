@@ -79,7 +79,11 @@ describe("a flood of refused requests", () => {
     await refused.flush();
     expect(written).toHaveLength(101);
     expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(5000);
-    expect(written.at(-1)).toMatchObject({ address: null, attempts: 5000 - 100 * 20 });
+    expect(written.at(-1)).toMatchObject({
+      subject: "further addresses or credentials",
+      address: null,
+      attempts: 5000 - 100 * 20,
+    });
   });
 
   it("is kept until the store can write again", async () => {
@@ -90,5 +94,16 @@ describe("a flood of refused requests", () => {
     await refused.flush();
     await refused.flush();
     expect(written).toMatchObject([{ address: "192.0.2.1", attempts: 1 }]);
+  });
+
+  it("that comes during a failed write is kept", async () => {
+    add(1);
+    fails = true;
+    const flushed = refused.flush();
+    add(2);
+    await expect(flushed).rejects.toThrow("full");
+    fails = false;
+    await refused.flush();
+    expect(written).toMatchObject([{ address: "192.0.2.2", attempts: 1 }]);
   });
 });
