@@ -40,8 +40,12 @@ export type Config = {
   readonly trustProxy: readonly string[];
   /** Addresses or CIDR ranges that webhooks may reach although they are not public. */
   readonly webhookAllow: readonly string[];
-  /** Addresses or CIDR ranges that may read the metrics, besides this machine. */
+  /** Whether only this machine can reach the service, as far as the settings tell. */
+  readonly isLocal: boolean;
+  /** Addresses or CIDR ranges that may read the metrics; this machine may too if `isLocal`. */
   readonly metricsAllow: readonly string[];
+  /** Bearer token with which anybody may read the metrics; null for none. */
+  readonly metricsToken: string | null;
   /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
   readonly demo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -89,7 +93,9 @@ export function readConfig(environment: Environment): Config {
     tls: tls(get),
     trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
     webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
+    isLocal: isLocal(get),
     metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
+    metricsToken: metricsToken(get),
     demo: demo(get),
     logLevel: logLevel(get),
     timeZone: timeZone(get),
@@ -189,13 +195,27 @@ function baseUrl(get: Get): string | null {
   throw createError("SVC_BASE_URL", "is no address of a service", remedy);
 }
 
+/** A proxy passes on requests of other machines, which need not show. */
+function isLocal(get: Get): boolean {
+  if (get("SVC_TRUST_PROXY") !== null) return false;
+  const hosts = [get("HOST") ?? "localhost", new URL(baseUrl(get) ?? "http://localhost").hostname];
+  return hosts.every((host) => /^(localhost|127\..*|::1|\[::1\])$|\.localhost$/.test(host));
+}
+
 /** By default, only where no other machine can reach the service. */
 function demo(get: Get): boolean {
   const text = get("SVC_DEMO");
   if (text === "on" || text === "off") return text === "on";
   if (text !== null) throw createError("SVC_DEMO", `is ${quote(text)}`, "give on or off");
-  const hosts = [get("HOST") ?? "localhost", new URL(baseUrl(get) ?? "http://localhost").hostname];
-  return hosts.every((host) => /^(localhost|127\..*|::1|\[::1\])$|\.localhost$/.test(host));
+  return isLocal(get);
+}
+
+function metricsToken(get: Get): string | null {
+  const name = "SVC_METRICS_TOKEN";
+  const token = get(name);
+  if (token === null || /^[A-Za-z0-9._~+/-]{32,}=*$/.test(token)) return token;
+  const remedy = "give at least 32 characters of A-Z, a-z, 0-9 and ._~+/-";
+  throw createError(name, "is no token", remedy);
 }
 
 function apiKey(get: Get, mode: Mode): string | null {
