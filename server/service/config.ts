@@ -42,6 +42,15 @@ export type Config = {
   readonly webhookAllow: readonly string[];
   /** Whether only this machine can reach the service, as far as the settings tell. */
   readonly isLocal: boolean;
+  /** Access to banks over FinTS. */
+  readonly fints: {
+    /** Registration number of the product; null serves no bank. */
+    readonly productId: string | null;
+    /** Addresses or CIDR ranges that banks may have although they are not public. */
+    readonly allow: readonly string[];
+    /** Absolute path of the file for messages without values; null for none. */
+    readonly trace: string | null;
+  };
   /** Addresses or CIDR ranges that may read the metrics; this machine may too if `isLocal`. */
   readonly metricsAllow: readonly string[];
   /** Bearer token with which anybody may read the metrics; null for none. */
@@ -87,13 +96,20 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
     rootKey: rootKey(get),
-    callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
+    callerDir: resolve(
+      (ADMIN_SCRIPTS.has(get("npm_lifecycle_event") ?? "") && get("INIT_CWD")) || ".",
+    ),
     baseUrl: baseUrl(get),
     keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
     tls: tls(get),
     trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
     webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
     isLocal: isLocal(get),
+    fints: Object.freeze({
+      productId: productId(get),
+      allow: Object.freeze(ranges(get, "SVC_FINTS_ALLOW")),
+      trace: fileOf(get, "SVC_FINTS_TRACE"),
+    }),
     metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
     metricsToken: metricsToken(get),
     demo: demo(get),
@@ -118,6 +134,9 @@ export function readConfig(environment: Environment): Config {
   refuseUnknown(environment, [...known]);
   return config;
 }
+
+/** The scripts of npm that run an administrator's command. */
+const ADMIN_SCRIPTS: ReadonlySet<string> = new Set(["admin", "banks:fints"]);
 
 /** Variables of the example programs in the guides, which may run in the same shell. */
 const EXAMPLES: ReadonlySet<string> = new Set(["SVC_URL", "SVC_KEY", "SVC_WEBHOOK_SECRET"]);
@@ -200,6 +219,19 @@ function isLocal(get: Get): boolean {
   if (get("SVC_TRUST_PROXY") !== null) return false;
   const hosts = [get("HOST") ?? "localhost", new URL(baseUrl(get) ?? "http://localhost").hostname];
   return hosts.every((host) => /^(localhost|127\..*|::1|\[::1\])$|\.localhost$/.test(host));
+}
+
+/** The number goes to every bank as it is, in a field of 25 characters. */
+function productId(get: Get): string | null {
+  const name = "SVC_FINTS_PRODUCT_ID";
+  const text = get(name);
+  if (text === null || /^[A-Za-z0-9]{1,25}$/.test(text)) return text;
+  throw createError(name, "is no registration number", "give 1 to 25 letters and digits");
+}
+
+function fileOf(get: Get, name: string): string | null {
+  const text = get(name);
+  return text === null ? null : resolve(text);
 }
 
 /** By default, only where no other machine can reach the service. */
