@@ -44,6 +44,8 @@ export type Config = {
   readonly metricsAllow: readonly string[];
   /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
   readonly demo: boolean;
+  /** Whether FinTS programs can talk to the test bank. */
+  readonly fintsFront: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
     metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
     demo: demo(get),
+    fintsFront: onOrOff(get, "SVC_FINTS_FRONT") ?? false,
     logLevel: logLevel(get),
     timeZone: timeZone(get),
     popularBanks: Object.freeze(popularBanks(get)),
@@ -190,10 +193,16 @@ function baseUrl(get: Get): string | null {
 }
 
 /** By default, only where no other machine can reach the service. */
-function demo(get: Get): boolean {
-  const text = get("SVC_DEMO");
+function onOrOff(get: Get, name: string): boolean | null {
+  const text = get(name);
+  if (text === null) return null;
   if (text === "on" || text === "off") return text === "on";
-  if (text !== null) throw createError("SVC_DEMO", `is ${quote(text)}`, "give on or off");
+  throw createError(name, `is ${quote(text)}`, "give on or off");
+}
+
+function demo(get: Get): boolean {
+  const set = onOrOff(get, "SVC_DEMO");
+  if (set !== null) return set;
   const hosts = [get("HOST") ?? "localhost", new URL(baseUrl(get) ?? "http://localhost").hostname];
   return hosts.every((host) => /^(localhost|127\..*|::1|\[::1\])$|\.localhost$/.test(host));
 }
