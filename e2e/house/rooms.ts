@@ -20,7 +20,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/jobs" },
   { path: "server/banks" },
   { path: "server/analytics" },
-  { path: "server/connectors", packages: ["nayuki-qr-code-generator"], node: true },
+  { path: "server/connectors", packages: ["nayuki-qr-code-generator", "undici"], node: true },
   { path: "server/checks" },
   // Development tools: the service itself must not import them.
   { path: "server/commands/statements", packages: ["fast-xml-parser", "mt940js"] },
