@@ -1,10 +1,10 @@
 // The release of an order at the test bank: method, medium, challenge, then an answer or a wait.
 import { createHash } from "node:crypto";
 import type { Bank } from "#banks/bank.ts";
-import { flicker, image, instruction, plain, radio, redirect, text } from "#schema/elements.ts";
-import { ibanGroups } from "#schema/iban.ts";
+import { flicker, image, instruction, radio, redirect, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Order, Reply, Wish } from "../connector.ts";
+import { describeOrder } from "../describe-order.ts";
 import { paymentChallenge } from "../tan/challenge.ts";
 import { chipTanQr } from "../tan/chiptan-qr.ts";
 import { type Flicker, flickerCode } from "../tan/flicker.ts";
@@ -30,19 +30,9 @@ export type Challenged = {
   order: Order;
 };
 
-/** A merchant's text in one line, escaped, so that it cannot pass for a line of the bank. */
-function oneLine(words: string): string {
-  return words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-}
-
 /** The order in the customer's language. */
 export function orderText({ order, wish: { language } }: Challenged): string {
-  const { amount, currency, purpose, recipient } = order;
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const number = new Intl.NumberFormat(language, digits).format(amount / 100);
-  const { to, purpose: label } = TEXTS[language].tan;
-  const first = `${number} ${currency} ${to} ${oneLine(recipient.holder)}`;
-  return plain(`${first}\n${ibanGroups(recipient.iban)}\n${label}: ${purpose}`);
+  return describeOrder(order, language, TEXTS[language].tan);
 }
 
 /** Eight digits that differ between the challenges of an order. */
