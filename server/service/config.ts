@@ -40,6 +40,15 @@ export type Config = {
   readonly trustProxy: readonly string[];
   /** Addresses or CIDR ranges that webhooks may reach although they are not public. */
   readonly webhookAllow: readonly string[];
+  /** Access to banks over FinTS. */
+  readonly fints: {
+    /** Registration number of the product; null serves no bank. */
+    readonly productId: string | null;
+    /** Addresses or CIDR ranges that banks may have although they are not public. */
+    readonly allow: readonly string[];
+    /** Absolute path of the file for messages without values; null for none. */
+    readonly trace: string | null;
+  };
   /** Addresses or CIDR ranges that may read the metrics, besides this machine. */
   readonly metricsAllow: readonly string[];
   /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
@@ -85,12 +94,19 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
     rootKey: rootKey(get),
-    callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
+    callerDir: resolve(
+      (ADMIN_SCRIPTS.has(get("npm_lifecycle_event") ?? "") && get("INIT_CWD")) || ".",
+    ),
     baseUrl: baseUrl(get),
     keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
     tls: tls(get),
     trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
     webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
+    fints: Object.freeze({
+      productId: productId(get),
+      allow: Object.freeze(ranges(get, "SVC_FINTS_ALLOW")),
+      trace: fileOf(get, "SVC_FINTS_TRACE"),
+    }),
     metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
     demo: demo(get),
     fintsFront: onOrOff(get, "SVC_FINTS_FRONT") ?? false,
@@ -115,6 +131,9 @@ export function readConfig(environment: Environment): Config {
   refuseUnknown(environment, [...known]);
   return config;
 }
+
+/** The scripts of npm that run an administrator's command. */
+const ADMIN_SCRIPTS: ReadonlySet<string> = new Set(["admin", "banks:fints"]);
 
 /** Variables of the example programs in the guides, which may run in the same shell. */
 const EXAMPLES: ReadonlySet<string> = new Set(["SVC_URL", "SVC_KEY", "SVC_WEBHOOK_SECRET"]);
@@ -190,6 +209,19 @@ function baseUrl(get: Get): string | null {
   if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
   const remedy = "give one such as https://bank.example, with neither credentials nor query";
   throw createError("SVC_BASE_URL", "is no address of a service", remedy);
+}
+
+/** The number goes to every bank as it is, in a field of 25 characters. */
+function productId(get: Get): string | null {
+  const name = "SVC_FINTS_PRODUCT_ID";
+  const text = get(name);
+  if (text === null || /^[A-Za-z0-9]{1,25}$/.test(text)) return text;
+  throw createError(name, "is no registration number", "give 1 to 25 letters and digits");
+}
+
+function fileOf(get: Get, name: string): string | null {
+  const text = get(name);
+  return text === null ? null : resolve(text);
 }
 
 /** By default, only where no other machine can reach the service. */

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
+import { listFinTsBanks } from "#banks/fints/access.ts";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { Context } from "#context/context.ts";
@@ -33,6 +34,7 @@ import { CAPS, type Caps } from "./connections.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
+import { offeredBanks } from "./offered-banks.ts";
 import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
@@ -100,7 +102,9 @@ type Opened = {
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
   const metrics = createMetrics(parts.clock ?? Date.now);
-  const ctx = createContext(opened, metrics);
+  const fintsBanks = await findFinTsBanks(config, store);
+  const ctx = createContext(opened, metrics, fintsBanks);
+  warnWithoutAddresses(ctx, config, fintsBanks);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
@@ -176,11 +180,31 @@ function alarm(milliseconds: number, ring: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function createContext({ config, parts, listener, store }: Opened, metrics: Metrics): Context {
+/** The codes of the banks that have a FinTS address; none without a registered product. */
+async function findFinTsBanks({ fints }: Config, store: Store): Promise<ReadonlySet<string>> {
+  return fints.productId === null ? new Set() : store.read(listFinTsBanks);
+}
+
+/** Tells an operator who registered a product that no real bank can be chosen yet. */
+function warnWithoutAddresses(
+  { log }: Pick<Context, "log">,
+  { fints }: Config,
+  fintsBanks: ReadonlySet<string>,
+): void {
+  if (fints.productId === null || fintsBanks.size > 0) return;
+  log.warn("no bank has a FinTS address: import a list with npm run banks:fints -- FILE");
+}
+
+function createContext(
+  { config, parts, listener, store }: Opened,
+  metrics: Metrics,
+  fintsBanks: ReadonlySet<string>,
+): Context {
+  const connectors = parts.connectors ?? createConnectors();
   return {
     store: metrics.measured(store),
-    banks: createDirectory(),
-    connectors: parts.connectors ?? createConnectors(),
+    banks: createDirectory(offeredBanks(connectors, fintsBanks)),
+    connectors,
     clock: parts.clock ?? Date.now,
     alarm: parts.alarm ?? alarm,
     ids: parts.ids ?? randomIds,

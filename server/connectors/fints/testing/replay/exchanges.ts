@@ -1,6 +1,6 @@
 // What each recorded bank is asked, and the recorded answer.
 import { readFileSync } from "node:fs";
-import { binary } from "./raw-message.ts";
+import { binary } from "./raw.ts";
 
 /** The constants of a bank's recording by `Class.CONSTANT`; the part before the last `/` is cut. */
 export type Constants = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // A bank that answers with what a real bank once answered.
 import { type Constants, type Exchange, RECORDINGS, type RecordingName } from "./exchanges.ts";
-import { codeOf, contentOf, elementsOf, isBare, wrap } from "./raw-message.ts";
+import { codeOf, contentOf, elementsOf, isBare, wrap } from "./raw.ts";
 
 /** Place of the touchdown among the elements of an order that has pages. */
 const TOUCHDOWN: Readonly<Record<string, number>> = { HKKAZ: 6, HKCAZ: 7 };
