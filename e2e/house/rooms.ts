@@ -20,12 +20,8 @@ export const SERVER: readonly Room[] = [
   { path: "server/jobs" },
   { path: "server/banks" },
   { path: "server/analytics" },
-<<<<<<< HEAD
   { path: "server/statements", packages: ["fast-xml-parser"] },
-  { path: "server/connectors", packages: ["nayuki-qr-code-generator"], node: true },
-=======
   { path: "server/connectors", packages: ["nayuki-qr-code-generator", "undici"], node: true },
->>>>>>> fints-core
   { path: "server/checks" },
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context", packages: ["pino"] },
