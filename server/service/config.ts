@@ -57,6 +57,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
   readonly demo: boolean;
+  /** Whether FinTS programs can talk to the test bank. */
+  readonly fintsFront: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** IANA name. */
   readonly timeZone: string;
@@ -113,6 +115,7 @@ export function readConfig(environment: Environment): Config {
     metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
     metricsToken: metricsToken(get),
     demo: demo(get),
+    fintsFront: onOrOff(get, "SVC_FINTS_FRONT") ?? false,
     logLevel: logLevel(get),
     timeZone: timeZone(get),
     popularBanks: Object.freeze(popularBanks(get)),
@@ -234,12 +237,16 @@ function fileOf(get: Get, name: string): string | null {
   return text === null ? null : resolve(text);
 }
 
+function onOrOff(get: Get, name: string): boolean | null {
+  const text = get(name);
+  if (text === null) return null;
+  if (text === "on" || text === "off") return text === "on";
+  throw createError(name, `is ${quote(text)}`, "give on or off");
+}
+
 /** By default, only where no other machine can reach the service. */
 function demo(get: Get): boolean {
-  const text = get("SVC_DEMO");
-  if (text === "on" || text === "off") return text === "on";
-  if (text !== null) throw createError("SVC_DEMO", `is ${quote(text)}`, "give on or off");
-  return isLocal(get);
+  return onOrOff(get, "SVC_DEMO") ?? isLocal(get);
 }
 
 function metricsToken(get: Get): string | null {

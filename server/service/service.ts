@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
 import { listFinTsBanks } from "#banks/fints/access.ts";
 import { createConnectors } from "#connectors/connectors.ts";
+import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { Context } from "#context/context.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
@@ -12,14 +13,17 @@ import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { printHere } from "#documents/print-here.ts";
 import { inRanges } from "#events/guard.ts";
+import { createFintsBank } from "#fints-front/bank.ts";
+import { createFintsFront, PATH as FINTS_PATH } from "#fints-front/front.ts";
 import { createFrame } from "#frame/frame.ts";
-import { createLimits } from "#http/limits.ts";
+import { createLimits, type Limits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
+import type { Router } from "express";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -137,6 +141,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createPrivacy(ctx),
         createRedirects(wizard, ctx),
         createDocs(),
+        ...(config.fintsFront ? [createFront(ctx, limits)] : []),
         createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
       ],
       isClosing: () => closing,
@@ -162,6 +167,14 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     keysIgnored,
     close: () => (closed ??= close()),
   };
+}
+
+/** FinTS programs find the test bank that the wizard's customers find. */
+function createFront({ clock, ids, settings }: Context, limits: Limits): Router {
+  const { baseUrl, timeZone } = settings;
+  const address = `${baseUrl}${FINTS_PATH}`;
+  const means = { clock, ids, timeZone, address, ledger: noLedger, wait };
+  return createFintsFront(createFintsBank(means), limits);
 }
 
 function alarm(milliseconds: number, ring: () => void): () => void {
