@@ -79,7 +79,11 @@ describe("a flood of refused requests", () => {
     await refused.flush();
     expect(written).toHaveLength(101);
     expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(5000);
-    expect(written.at(-1)).toMatchObject({ address: null, attempts: 5000 - 100 * 20 });
+    expect(written.at(-1)).toMatchObject({
+      subject: "further addresses or credentials",
+      address: null,
+      attempts: 5000 - 100 * 20,
+    });
   });
 
   it("is kept until the store can write again", async () => {
@@ -90,5 +94,18 @@ describe("a flood of refused requests", () => {
     await refused.flush();
     await refused.flush();
     expect(written).toMatchObject([{ address: "192.0.2.1", attempts: 1 }]);
+  });
+
+  it("is kept together with what comes during a failed write", async () => {
+    for (let nth = 0; nth < 60; nth += 1) add(nth);
+    fails = true;
+    const failed = refused.flush();
+    for (let nth = 50; nth < 150; nth += 1) add(nth);
+    await expect(failed).rejects.toThrow("full");
+    fails = false;
+    await refused.flush();
+    expect(written).toHaveLength(101);
+    expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(160);
+    expect(written[50]).toMatchObject({ address: "192.0.2.50", attempts: 2 });
   });
 });

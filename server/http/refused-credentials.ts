@@ -46,15 +46,11 @@ export function collectRefusedCredentials({
 }: Pick<Context, "store" | "clock">): RefusedCredentials {
   let collected = new Map<string, NewAuditEntry>();
 
-  function add(refused: Refused): void {
-    const known = collected.get(nameOf(refused)) ?? collected.get(OTHERS);
-    if (known) {
-      known.attempts += 1;
-      return;
-    }
-    const isFull = collected.size >= MAX_ENTRIES;
-    const entry = isFull ? others(clock()) : entryOf(refused, clock());
-    collected.set(isFull ? OTHERS : nameOf(refused), entry);
+  function count(name: string, entry: NewAuditEntry): void {
+    const known = collected.get(name) ?? collected.get(OTHERS);
+    if (known) known.attempts += entry.attempts;
+    else if (collected.size < MAX_ENTRIES) collected.set(name, entry);
+    else collected.set(OTHERS, { ...others(entry.at), attempts: entry.attempts });
   }
 
   async function flush(): Promise<void> {
@@ -64,10 +60,13 @@ export function collectRefusedCredentials({
     try {
       await store.write((db) => db.audit.append([...entries.values()]));
     } catch (error) {
-      if (collected.size === 0) collected = entries;
+      const later = collected;
+      collected = entries;
+      for (const [name, entry] of later) count(name, entry);
       throw error;
     }
   }
+  const add = (refused: Refused): void => count(nameOf(refused), entryOf(refused, clock()));
   return { add, flush };
 }
 

@@ -38,6 +38,7 @@ import { offeredBanks } from "./offered-banks.ts";
 import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
+import { warnOfGaps } from "./warn-of-gaps.ts";
 
 /** Milliseconds between writes of refused credentials to the audit log. */
 const REFUSED_INTERVAL = 60_000;
@@ -107,6 +108,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   warnWithoutAddresses(ctx, config, fintsBanks);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
+  await warnOfGaps(ctx, config);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
@@ -144,7 +146,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       ],
       isClosing: () => closing,
       isWorking: work.isAlive,
-      metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
+      metrics: { ...metrics, mayRead: mayRead(config, siteUrl) },
     }),
   );
 
