@@ -4,7 +4,8 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { openBooks, type Books } from "#connectors/test-bank/testing/ledger.ts";
-import { createFintsBank } from "#fints-front/bank.ts";
+import { readMessage } from "#connectors/fints/envelope/read.ts";
+import { createFintsBank, type FintsBank } from "#fints-front/bank.ts";
 import { createFintsFront, PATH } from "#fints-front/front.ts";
 import { UNLIMITED } from "#http/limits.ts";
 import { randomIds } from "#secrets/ids.ts";
@@ -16,6 +17,8 @@ export type Front = {
   /** The certificate that clients must trust, PEM. */
   certificate: string;
   books: Books;
+  /** Codes of the orders that it was asked, in order. */
+  asked: string[];
   close(): Promise<void>;
 };
 
@@ -26,6 +29,15 @@ const made = generate([{ name: "commonName", value: "localhost" }], {
     { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
   ],
 });
+
+/** Codes of the segments of a message; unreadable ones are the bank's to refuse. */
+function codesOf(message: Uint8Array): string[] {
+  try {
+    return readMessage(message).segments.map(({ code }) => code);
+  } catch {
+    return [];
+  }
+}
 
 export async function startFront(): Promise<Front> {
   const { cert, private: key } = await made;
@@ -43,11 +55,19 @@ export async function startFront(): Promise<Front> {
     address: url,
     wait: (milliseconds) => wait(milliseconds),
   });
-  app.use(createFintsFront(bank, UNLIMITED));
+  const asked: string[] = [];
+  const noting: FintsBank = {
+    answer(message) {
+      asked.push(...codesOf(message));
+      return bank.answer(message);
+    },
+  };
+  app.use(createFintsFront(noting, UNLIMITED));
   return {
     url,
     certificate: cert,
     books,
+    asked,
     async close() {
       server.closeAllConnections();
       server.close();
