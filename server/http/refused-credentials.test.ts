@@ -81,7 +81,11 @@ describe("a flood of refused requests", () => {
     await refused.flush();
     expect(written).toHaveLength(101);
     expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(5000);
-    expect(written.at(-1)).toMatchObject({ address: null, attempts: 5000 - 100 * 20 });
+    expect(written.at(-1)).toMatchObject({
+      subject: "further addresses or credentials",
+      address: null,
+      attempts: 5000 - 100 * 20,
+    });
   });
 
   it("that lasts a month fills no disk, and every request counts", async () => {

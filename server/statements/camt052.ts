@@ -2,14 +2,22 @@
 // dialogue.
 import { accountOf, accountsOf, balancesOf, holderOf } from "./camt.ts";
 import { turnoversOf } from "./camt-entry.ts";
-import { ibanOf, type Report } from "./statement.ts";
+import { ibanOf, type Report, StatementError } from "./statement.ts";
 import { type Element, elementsAt, textAt } from "./xml.ts";
 
-/** The booked balance at the end, or else the newest one within the day. */
+/**
+ * The booked balance at the end, or else the newest one within the day. Banks send balances without
+ * a day or with fractions of a cent: what counts in a report are its entries.
+ */
 function closingOf(report: Element, place: string): Report["closing"] {
-  const closing = balancesOf(report, ["CLBD"], place).at(-1);
-  const last = closing ?? balancesOf(report, ["ITBD"], place).at(-1);
-  return last ? { day: last.day, amount: last.amount, currency: last.currency } : null;
+  try {
+    const closing = balancesOf(report, ["CLBD"], place).at(-1);
+    const last = closing ?? balancesOf(report, ["ITBD"], place).at(-1);
+    return last ? { day: last.day, amount: last.amount, currency: last.currency } : null;
+  } catch (error) {
+    if (error instanceof StatementError) return null;
+    throw error;
+  }
 }
 
 function reportOf(report: Element, index: number): Report {
@@ -23,6 +31,8 @@ function reportOf(report: Element, index: number): Report {
       turnoversOf(entry, ibanOf(account), `${place}, Ntry ${at + 1}`, written),
     ),
     closing: closingOf(report, place),
+    // Pages of a report repeat the balances of the whole.
+    unbalanced: false,
   };
 }
 

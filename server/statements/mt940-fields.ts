@@ -41,7 +41,7 @@ export function readFields(text: string): Field[][] {
     const [, tag = "", said = ""] = FIELD.exec(line) ?? [];
     if (tag === FIRST) statements.push([]);
     if (tag !== "" && statements.length > 0) {
-      open = { tag, text: said.trimEnd(), line: index + 1 };
+      open = { tag, text: said, line: index + 1 };
       statements.at(-1)?.push(open);
     } else if (ends(lines, index) || BLOCK.test(line)) {
       open = undefined;

@@ -32,7 +32,7 @@ export function isMt940(text: string): boolean {
   return /^(\uFEFF|\s|-)*(\{[^\n]*\r?\n|:20:)/.test(text) && /^:20:/m.test(text);
 }
 
-type Parsed = Report & {
+type Parsed = Omit<Report, "unbalanced"> & {
   /** Number of its first line. */
   line: number;
   currency: string;
@@ -70,12 +70,14 @@ function amountAt(fields: readonly Field[], tag: RegExp): DayAmount | null {
   return field ? readDayAmount(field) : null;
 }
 
-/** Refuses rows that do not add up from one balance to the other. */
-function needSums({ closing, line, opening, turnovers }: Parsed): void {
-  if (!opening || !closing) return;
+type Sums = { rows: number; apart: number };
+
+/** The sum of the rows and the difference of the balances in cents if they are not the same. */
+function differingSums({ closing, opening, turnovers }: Parsed): Sums | null {
+  if (!opening || !closing) return null;
   const rows = sum(turnovers.map(({ amount }) => amount));
   const apart = closing.amount - opening.amount;
-  if (rows !== apart) throw unbalanced(`Line ${line}`, rows, apart);
+  return rows === apart ? null : { rows, apart };
 }
 
 /** Parses a statement. The rows of a report within a day are announced if it is said so. */
@@ -88,18 +90,16 @@ function parse(fields: readonly Field[], prebooked: boolean): Parsed {
   }
   const said = CURRENCY.exec(interim?.text ?? "")?.[1];
   const currency = closing?.currency ?? opening?.currency ?? said ?? "EUR";
-  const parsed = {
+  return {
     line,
     currency,
     holder: "",
-    account: fields.find(({ tag }) => tag === ACCOUNT)?.text ?? "",
+    account: fields.find(({ tag }) => tag === ACCOUNT)?.text.trim() ?? "",
     opening,
     closing,
     available: amountAt(fields, AVAILABLE),
     turnovers: turnoversOf(fields, currency, prebooked),
   };
-  if (!prebooked) needSums(parsed);
-  return parsed;
 }
 
 /**
@@ -107,8 +107,10 @@ function parse(fields: readonly Field[], prebooked: boolean): Parsed {
  * StatementError, which names the line.
  */
 export function readMt940Report(fields: readonly Field[], announced: boolean): Report {
-  const { account, closing, holder, turnovers } = parse(fields, announced);
-  return { account, closing, holder, turnovers };
+  const parsed = parse(fields, announced);
+  const { account, closing, holder, turnovers } = parsed;
+  const isUnbalanced = !announced && differingSums(parsed) !== null;
+  return { account, closing, holder, turnovers, unbalanced: isUnbalanced };
 }
 
 function statementOf(fields: readonly Field[]): Statement {
@@ -118,11 +120,14 @@ function statementOf(fields: readonly Field[]): Statement {
       `Line ${interim.line}: this is MT942, a report within a day, which no balance closes; ask the bank for MT940.`,
     );
   }
-  const { account, available, closing, currency, line, opening, turnovers } = parse(fields, false);
+  const parsed = parse(fields, false);
+  const { account, available, closing, currency, line, opening, turnovers } = parsed;
   if (!closing || account === "") {
     const missing = closing ? "account (field 25)" : "closing balance (field 62F)";
     throw new StatementError(`Line ${line}: no ${missing} is given. ${REMEDY}`);
   }
+  const differing = differingSums(parsed);
+  if (differing) throw unbalanced(`Line ${line}`, differing.rows, differing.apart);
   return {
     holder: "",
     description: "",

@@ -25,6 +25,11 @@ export type Bookings = {
   closing: DayAmount | null;
   /** "" if the bank does not name the holder. */
   holder: string;
+  /**
+   * Whether turnovers do not add up to the balances around them. Banks make mistakes in either, so
+   * this is worth a line in the log, but no error.
+   */
+  unbalanced: boolean;
 };
 
 /** Bytes of all pieces, and turnovers in them: years of a busy private account. */
@@ -88,5 +93,6 @@ export async function readBookings({ form, booked, announced = [] }: Pieces): Pr
     turnovers: oldestFirst(turnovers),
     closing: newest(reports),
     holder: reports.find(({ holder }) => holder !== "")?.holder ?? "",
+    unbalanced: reports.some((report) => report.unbalanced),
   };
 }

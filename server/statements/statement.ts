@@ -36,6 +36,8 @@ export type Report = {
   turnovers: Turnover[];
   /** The last booked balance; null if missing. */
   closing: DayAmount | null;
+  /** Whether the booked turnovers do not add up from the first balance to the last. */
+  unbalanced: boolean;
 };
 
 /** Why a file cannot be read: one line with the place and the remedy. */

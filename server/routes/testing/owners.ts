@@ -18,6 +18,7 @@ import { bodyOf } from "./samples.ts";
 /** Tables whose rows belong to no merchant's mode, and that no route reads. */
 const SHARED = new Set([
   "audit_entries",
+  "fints_access",
   "jobs",
   "logos",
   "merchants",
