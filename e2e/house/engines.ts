@@ -9,7 +9,10 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver"], once: [] },
-  http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
+  http: {
+    both: ["credentials", "idempotency", "limits"],
+    once: ["ignored", "refusals", "refused-credentials"],
+  },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
