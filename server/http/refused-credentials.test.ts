@@ -57,7 +57,9 @@ describe("a flood of refused requests", () => {
   let written: NewAuditEntry[];
   let fails: boolean;
   let refused: RefusedCredentials;
+  let now: number;
   beforeEach(() => {
+    now = 7;
     written = [];
     fails = false;
     const append = async (entries: NewAuditEntry[]) => void written.push(...entries);
@@ -67,7 +69,7 @@ describe("a flood of refused requests", () => {
     };
     refused = collectRefusedCredentials({
       store: { write } as unknown as Store,
-      clock: () => 7,
+      clock: () => now,
     });
   });
 
@@ -86,6 +88,18 @@ describe("a flood of refused requests", () => {
     });
   });
 
+  it("that lasts a month fills no disk, and every request counts", async () => {
+    const minutes = 30 * 24 * 60;
+    for (let minute = 0; minute < minutes; minute += 1) {
+      for (let nth = 0; nth < 120; nth += 1) add(nth);
+      now += 60_000;
+      await refused.flush();
+    }
+    expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(120 * minutes);
+    expect(written.length).toBeLessThan(5000 + 30 * 24 * (250 + 60));
+    expect(written.length).toBeGreaterThan(5000 + 30 * 24 * 200);
+  });
+
   it("is kept until the store can write again", async () => {
     add(1);
     fails = true;
@@ -96,14 +110,16 @@ describe("a flood of refused requests", () => {
     expect(written).toMatchObject([{ address: "192.0.2.1", attempts: 1 }]);
   });
 
-  it("that comes during a failed write is kept", async () => {
-    add(1);
+  it("is kept together with what comes during a failed write", async () => {
+    for (let nth = 0; nth < 60; nth += 1) add(nth);
     fails = true;
-    const flushed = refused.flush();
-    add(2);
-    await expect(flushed).rejects.toThrow("full");
+    const failed = refused.flush();
+    for (let nth = 50; nth < 150; nth += 1) add(nth);
+    await expect(failed).rejects.toThrow("full");
     fails = false;
     await refused.flush();
-    expect(written).toMatchObject([{ address: "192.0.2.2", attempts: 1 }]);
+    expect(written).toHaveLength(101);
+    expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(160);
+    expect(written[50]).toMatchObject({ address: "192.0.2.50", attempts: 2 });
   });
 });
