@@ -20,10 +20,9 @@ export const SERVER: readonly Room[] = [
   { path: "server/jobs" },
   { path: "server/banks" },
   { path: "server/analytics" },
+  { path: "server/statements", packages: ["fast-xml-parser"] },
   { path: "server/connectors", packages: ["nayuki-qr-code-generator", "undici"], node: true },
   { path: "server/checks" },
-  // Development tools: the service itself must not import them.
-  { path: "server/commands/statements", packages: ["fast-xml-parser", "mt940js"] },
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context", packages: ["pino"] },
   { path: "server/events", packages: ["undici"], node: true },

@@ -118,6 +118,9 @@ async function compareSession(world: World, caller: Caller, session: Session): P
   if (expects === 200 && body["finished"] !== isFinished) {
     world.fail(`${session.transaction} is ${isFinished ? "not " : ""}finished.`);
   }
+  if (expects === 200 && body["returned_elsewhere"] !== session.returnedElsewhere) {
+    world.fail(`${session.transaction} is not marked by who came back.`);
+  }
 }
 
 async function compareUser(world: World, user: User): Promise<void> {

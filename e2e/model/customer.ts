@@ -2,6 +2,7 @@
 // that follows.
 import type { JsonObject } from "#schema/json.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
+import { bankPageAfter } from "./bank-visits.ts";
 import { takeConnection } from "./bank-user.ts";
 import type { Dice } from "./dice.ts";
 import { pagesAfter } from "./paths.ts";
@@ -69,7 +70,9 @@ export async function takePage(
   const isNew = how !== null && session.ended !== how;
   if (isNew) end(session, how);
   if (how === null) touch(session, now);
+  const left = session.view;
   session.view = view;
+  session.bankPage = bankPageAfter(session, left);
   if (isNew && step === "finish" && session.product === "connect") {
     await takeConnection(world, session);
   }

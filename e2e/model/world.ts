@@ -38,7 +38,12 @@ export type Call = {
   expects: number | readonly number[];
 };
 
-export type Answer = { status: number; text: string; body: JsonObject };
+export type Answer = {
+  status: number;
+  headers: ReadonlyMap<string, string>;
+  text: string;
+  body: JsonObject;
+};
 
 export type Delivered = { url: string; payload: JsonObject };
 
@@ -134,13 +139,14 @@ export async function openWorld(seed: number): Promise<World> {
       ],
       body: bytes,
     });
-    const { status, body: text } = answer;
+    const { status, headers: sentBack, body: text } = answer;
     counted.statuses[status] = (counted.statuses[status] ?? 0) + 1;
     trace.push(`${sent.slice(0, 300)} -> ${status} ${text.slice(0, 400)}`);
     if (errors.length > 0) fail(`The service logged an error: ${errors.join()}`);
     if (![expects].flat().includes(status)) fail(`Expected ${String(expects)}, got ${status}.`);
     compare(caller, sent, text);
-    return { status, text, body: text.startsWith("{") ? (JSON.parse(text) as JsonObject) : {} };
+    const parsed = text.startsWith("{") ? (JSON.parse(text) as JsonObject) : {};
+    return { status, headers: sentBack, text, body: parsed };
   }
 
   return {

@@ -400,7 +400,11 @@ describe("the test bank's own page at the login", () => {
       (await world.wizard.visit(tokenOf(page), () => null))?.target;
     const { page } = await sentAway();
     const subject = { merchant: "Blumen Adler", product: "svc_verify", order: null };
-    expect(await visited(page)).toMatchObject({ releases: false, trusted: [], subject });
+    expect(await visited(page)).toMatchObject({
+      releases: false,
+      trusted: { sending: [], home: [] },
+      subject,
+    });
 
     const { key } = await world.order();
     const ask = browserDoor(world.wizard, key, "https://shop.example");
@@ -408,7 +412,7 @@ describe("the test bank's own page at the login", () => {
     const order = { amount: 1250, recipient: { holder: "Blumen Adler" } };
     expect(await visited(await ask({ cfg_tan: "redirect" }))).toMatchObject({
       releases: true,
-      trusted: ["https://shop.example"],
+      trusted: { sending: ["https://shop.example"], home: ["https://shop.example"] },
       subject: { product: "svc_pay", order },
     });
   });

@@ -18,16 +18,18 @@ test.each([
 });
 
 test.each([
-  // return, late, for an order, known browser, agreed
-  [false, false, true, true, true, "none"],
-  [false, true, false, false, false, "none"],
-  [true, true, true, false, true, "late"],
-  [true, false, false, true, false, "counts"],
-  [true, false, true, true, false, "counts"],
-  [true, false, true, false, false, "elsewhere"],
-  [true, false, false, false, true, "elsewhere"],
-  [true, false, false, false, false, "ask"],
-] as const)("return %s, late %s, order %s, known %s, agreed %s: %s", (...row) => {
-  const [isReturn, isLate, releases, isKnown, agreed, verdict] = row;
-  expect(judgeArrival({ isReturn, isLate, releases, isKnown, agreed })).toBe(verdict);
+  // return, left, late, for an order, known browser, agreed
+  [false, true, false, true, true, true, "none"],
+  [false, true, true, false, false, false, "none"],
+  [true, true, true, true, false, true, "late"],
+  [true, false, false, true, false, false, "none"],
+  [true, false, false, false, false, true, "none"],
+  [true, true, false, false, true, false, "counts"],
+  [true, true, false, true, true, false, "counts"],
+  [true, true, false, true, false, false, "elsewhere"],
+  [true, true, false, false, false, true, "elsewhere"],
+  [true, true, false, false, false, false, "ask"],
+] as const)("return %s, left %s, late %s, order %s, known %s, agreed %s: %s", (...row) => {
+  const [isReturn, hasLeft, isLate, releases, isKnown, agreed, verdict] = row;
+  expect(judgeArrival({ isReturn, hasLeft, isLate, releases, isKnown, agreed })).toBe(verdict);
 });

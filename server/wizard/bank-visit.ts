@@ -22,6 +22,8 @@ export function judgeDeparture({ from, trusted, isKnown, agreed }: Departure): "
 export type Arrival = {
   /** Whether the bank sent values. */
   isReturn: boolean;
+  /** Whether anybody went to the bank's page: only its address leads there. */
+  hasLeft: boolean;
   /** Whether a return was recorded before. */
   isLate: boolean;
   /** Whether the bank was asked to release an order, and not for a login or a consent. */
@@ -33,13 +35,13 @@ export type Arrival = {
 };
 
 /**
- * What a return is. `elsewhere`: it counts, and is marked as one of another browser. An order is
+ * What a return is. `none`: nothing that a bank's page sent. `elsewhere`: it counts, and is marked as one of another browser. An order is
  * recorded in any case, because the bank has carried it out; a login counts only if the customer says
  * that it was theirs.
  */
 export function judgeArrival(arrival: Arrival): "none" | "late" | "counts" | "elsewhere" | "ask" {
-  const { isReturn, isLate, releases, isKnown, agreed } = arrival;
-  if (!isReturn) return "none";
+  const { isReturn, hasLeft, isLate, releases, isKnown, agreed } = arrival;
+  if (!isReturn || !hasLeft) return "none";
   if (isLate) return "late";
   if (isKnown) return "counts";
   return releases || agreed ? "elsewhere" : "ask";

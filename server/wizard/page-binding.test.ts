@@ -61,12 +61,21 @@ test.each([[[]], [[SHOP]]])(
   },
 );
 
-test.each([
-  [SHOP, [OTHER], [SHOP]],
-  [null, [OTHER, SHOP], [OTHER, SHOP]],
-  ["", [OTHER], [OTHER]],
-  ["null", [OTHER], [OTHER]],
-  [null, [], []],
-])("a session of %j, listed %j, trusts %j", (page, listed, trusted) => {
-  expect(trustedPages({ page, listed })).toEqual(trusted);
+describe("the pages that a session trusts", () => {
+  test.each([
+    // mode, bound page, listed origins -> pages that send without a question, pages to return to
+    ["test", SHOP, [OTHER], [SHOP], [SHOP]],
+    ["test", SHOP, [], [SHOP], [SHOP]],
+    ["live", SHOP, [OTHER, SHOP], [SHOP], [SHOP]],
+    ["live", SHOP, [], [], [SHOP]],
+    ["live", SHOP, [OTHER], [], [SHOP]],
+    ["live", null, [OTHER, SHOP], [OTHER, SHOP], [OTHER, SHOP]],
+    ["live", "", [OTHER], [OTHER], [OTHER]],
+    ["live", "null", [OTHER], [OTHER], [OTHER]],
+    ["test", null, [], [], []],
+    ["live", null, [], [], []],
+  ] as const)("%s, bound to %j, listed %j: %j send, %j take back", (...row) => {
+    const [mode, page, listed, sending, home] = row;
+    expect(trustedPages({ mode, page, listed })).toEqual({ sending, home });
+  });
 });

@@ -46,13 +46,21 @@ function isPage(origin: string | null): origin is string {
   return origin !== null && origin !== "" && origin !== "null";
 }
 
+/** Origins of the pages between which and the bank's page a customer goes. */
+export type TrustedPages = {
+  /** Pages whose customers go to the bank's page without a question. */
+  sending: readonly string[];
+  /** Pages to which the customer returns. */
+  home: readonly string[];
+};
+
 /**
- * Origins of the pages that may send the customer to the bank's page and take them back: the page that
- * the session belongs to or, if none is known, those that the merchant lists.
+ * The pages of a session: the one that it belongs to or, if none is known, those that the merchant
+ * lists. In Live, an unlisted page is not enough to send the customer without a question: whoever
+ * opened the session has chosen it.
  */
-export function trustedPages({
-  page,
-  listed,
-}: Pick<KnownPages, "page" | "listed">): readonly string[] {
-  return isPage(page) ? [page] : listed;
+export function trustedPages({ mode, page, listed }: KnownPages): TrustedPages {
+  const home = isPage(page) ? [page] : listed;
+  const sending = mode === "live" ? home.filter((each) => listed.includes(each)) : home;
+  return { sending, home };
 }

@@ -1,4 +1,4 @@
-// Turns CAMT.053 entries into turnovers.
+// Turns the entries of CAMT into turnovers.
 import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
 import { centsOf, type Money, moneyOf, need } from "./camt-values.ts";
@@ -99,14 +99,16 @@ function partsOf(entry: Element, whole: Money, place: string): [Element, number]
 
 /**
  * The turnovers of an entry on the account `own`: one for each payment, none for an informational
- * entry. `place` names the entry in errors.
+ * entry. `place` names the entry in errors. `written` is the day of an announced entry that has none;
+ * "" if it must have one.
  */
-export function turnoversOf(entry: Element, own: string, place: string): Turnover[] {
+export function turnoversOf(entry: Element, own: string, place: string, written = ""): Turnover[] {
   const status = textAt(entry, "Sts", "Sts/Cd");
   if (status !== BOOKED && status !== ANNOUNCED) return [];
   const whole = moneyOf(entry, place);
   const dates = ["BookgDt", "ValDt"].flatMap((path) => [`${path}/Dt`, `${path}/DtTm`]);
-  const bookingDate = textAt(entry, ...dates).slice(0, 10);
+  const absent = status === ANNOUNCED ? written : "";
+  const bookingDate = textAt(entry, ...dates).slice(0, 10) || absent;
   need(isDay(bookingDate), `${place}: BookgDt is no day`);
   const { currency } = whole;
   const common = { bookingDate, currency, prebooked: status === ANNOUNCED, canceled: false };

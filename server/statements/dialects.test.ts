@@ -1,7 +1,8 @@
 // Variants of the published formats that occur in practice and that the first sample does not
 // cover.
 import { describe, expect, it, test } from "vitest";
-import { factsFrom, readStatements } from "./facts.ts";
+import { factsFrom } from "#commands/statements/facts.ts";
+import { readStatements } from "./read-statements.ts";
 import { camt053, MT940 } from "./testing/files.ts";
 
 function statements(text: string) {
@@ -85,6 +86,72 @@ describe("field 86", () => {
     const text = `${lines(":86:Miete").replace("-\r\n", "")}:86:Ihr Kontostand\r\n-\r\n`;
     expect(row(text)?.purpose).toEqual(["Miete"]);
   });
+});
+
+describe("a purpose with keys", () => {
+  const LINE = ":61:2603020302DR900,00NDDTNONREF";
+  const purpose = (...parts: readonly string[]) =>
+    row(mt940("C260302EUR600,00", LINE, `:86:105?00X${parts.join("")}`))?.purpose;
+
+  test.each<[what: string, parts: readonly string[], purpose: readonly string[]]>([
+    [
+      "that begin within lines and go on in the next ones",
+      ["?20EREF+ 4711-4711-4711-4711 MR", "?21EF+ F-4711-4711-47 SVWZ+ Bei", "?22trag 03/2026"],
+      ["EREF+4711-4711-4711-4711", "MREF+F-4711-4711-47", "SVWZ+Beitrag 03/2026"],
+    ],
+    [
+      "after a booking text of the bank",
+      ["?20SEPA-BASISLASTSCHRIFT", "?21EREF+ 4711", "?22SVWZ+ Strom Maerz"],
+      ["SEPA-BASISLASTSCHRIFT", "EREF+4711", "SVWZ+Strom Maerz"],
+    ],
+    [
+      "for other parties and the amount of an original",
+      ["?20SVWZ+Retoure", "?21COAM+3,00", "?22OAMT+59,90", "?23ABWA+Rita", "?24ABWE+Karl"],
+      ["SVWZ+Retoure", "COAM+3,00", "OAMT+59,90", "ABWA+Rita", "ABWE+Karl"],
+    ],
+    [
+      "whose lines lost their blanks at the end",
+      ["?20SVWZ+Rechnung vom Maerz", "?21mit Dank"],
+      ["SVWZ+Rechnung vom Maerz mit Dank"],
+    ],
+    ["that are empty", ["?20EREF+", "?21SVWZ+Miete"], ["SVWZ+Miete"]],
+  ])("is cut at keys %s", (_what, parts, cut) => {
+    expect(purpose(...parts)).toEqual(cut);
+  });
+
+  it("names the counterparty if its own fields do not", () => {
+    const text = "?20SVWZ+Miete?21IBAN+DE04888888880087654321?22BIC+TESTDE88XXX?31?32Rita";
+    expect(row(mt940("C260302EUR600,00", LINE, `:86:105?00X${text}`))).toMatchObject({
+      counterIban: "DE04888888880087654321",
+      counterBic: "TESTDE88XXX",
+      counterHolder: "Rita",
+    });
+  });
+
+  it("keeps a separator that begins no part, and both parts of one number", () => {
+    expect(purpose("?20Wo?99 km", "?20noch mehr")).toEqual(["Wo?99 km", "noch mehr"]);
+  });
+
+  it("does not take a national account number for an IBAN, nor a bank code for a BIC", () => {
+    const text = ":86:105?00X?20Miete?3088888888?310087654321";
+    expect(row(mt940("C260302EUR600,00", LINE, text))).toMatchObject({
+      counterIban: null,
+      counterBic: null,
+    });
+  });
+});
+
+test.each([
+  ["a field that nobody knows", MT940.replace(":64:", ":99:")],
+  ["no number of the statement", MT940.replace(/:28C.*\n/, "")],
+  ["a separator in front", `\r\n-\r\n${MT940}`],
+  ["no separator at the end", MT940.replace(/-\n$/, "")],
+  ["one line with @@ for the ends of lines", MT940.replaceAll("\n", "@@")],
+  ["a dash as a line of a purpose", MT940.replace("?31DE04", "\n-\n?31DE04")],
+])("accepts MT940 with %s", (_what, text) => {
+  const { turnovers } = facts(text);
+  expect(turnovers.map(({ amount }) => amount)).toEqual([-90_000, -5990, 5990, 240_000]);
+  expect(turnovers[0]).toMatchObject({ counterIban: "DE04888888880087654321" });
 });
 
 test("accepts MT940 in SWIFT blocks", () => {

@@ -4,38 +4,11 @@ import { counts } from "#analytics/balances.ts";
 import { sum } from "#analytics/figures.ts";
 import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
+import { accountOf, accountsOf, type Balance, balancesOf, holderOf } from "./camt.ts";
 import { turnoversOf } from "./camt-entry.ts";
-import { centsOf, type Money, moneyOf, need } from "./camt-values.ts";
+import { centsOf, need } from "./camt-values.ts";
 import { ibanOf, type Statement, StatementError, unbalanced } from "./statement.ts";
-import { type Element, elementsAt, parseXml, textAt } from "./xml.ts";
-
-const VERSIONS: readonly string[] = ["camt.053.001.02", "camt.053.001.08"];
-/** Messages that resemble statements, and their descriptions. */
-const OTHERS: Readonly<Record<string, string>> = {
-  "camt.052": "a report within a day, which no balance closes",
-  "camt.054": "a list of single bookings without balances",
-};
-/** The name of the message in the root element, whose namespace differs by bank. */
-const NAMED = /<(?:\w+:)?Document\s[^>]*?(camt\.\d{3}\.\d{3}\.\d{2})/;
-
-/** Whether a text looks like XML. */
-export function isXml(text: string): boolean {
-  return /^\uFEFF?\s*</.test(text);
-}
-
-type Balance = Money & { day: string; credit: string };
-
-/** The balances of one of these kinds, signed. */
-function balancesOf(statement: Element, kinds: readonly string[], place: string): Balance[] {
-  return elementsAt(statement, "Bal").flatMap((found) => {
-    const kind = textAt(found, "Tp/CdOrPrtry/Cd");
-    if (!kinds.includes(kind)) return [];
-    const at = `${place}, Bal ${kind}`;
-    const day = textAt(found, "Dt/Dt", "Dt/DtTm").slice(0, 10);
-    need(isDay(day), `${at}: Dt is no day`);
-    return [{ ...moneyOf(found, at), day, credit: textAt(found, "CdtLine/Amt") }];
-  });
-}
+import { type Element, elementsAt, textAt } from "./xml.ts";
 
 type Ends = { opening: Balance | undefined; closing: Balance };
 
@@ -74,7 +47,7 @@ function statementOf(statement: Element, index: number): Statement {
   const ends = endsOf(statement, place);
   const { closing, opening } = ends;
   const [available] = balancesOf(statement, ["CLAV"], place);
-  const account = textAt(statement, "Acct/Id/IBAN", "Acct/Id/Othr/Id");
+  const account = accountOf(statement);
   need(account !== "", `${place}: Acct/Id names no account`);
   const { currency } = closing;
   const own = ibanOf(account);
@@ -83,7 +56,7 @@ function statementOf(statement: Element, index: number): Statement {
   );
   needSums(ends, turnovers, place);
   return {
-    holder: textAt(statement, "Acct/Ownr/Nm"),
+    holder: holderOf(statement),
     description: textAt(statement, "Acct/Nm"),
     account,
     bic: textAt(statement, "Acct/Svcr/FinInstnId/BIC", "Acct/Svcr/FinInstnId/BICFI"),
@@ -103,16 +76,5 @@ function statementOf(statement: Element, index: number): Statement {
  * line or element.
  */
 export function readCamt053(text: string): Statement[] {
-  const root = parseXml(text);
-  const name = NAMED.exec(text)?.[1] ?? "no statement";
-  if (!VERSIONS.includes(name)) {
-    const [message = ""] = /^camt\.\d{3}/.exec(name) ?? [];
-    const what = message in OTHERS ? `${name}, ${OTHERS[message]}` : name;
-    throw new StatementError(
-      `Document: this is ${what}; ask the bank for ${VERSIONS.join(" or ")}.`,
-    );
-  }
-  const statements = elementsAt(root, "Document/BkToCstmrStmt/Stmt");
-  need(statements.length > 0, "BkToCstmrStmt: there is no Stmt");
-  return statements.map(statementOf);
+  return accountsOf(text, "camt.053").map(statementOf);
 }

@@ -1,11 +1,13 @@
 // Parses XML into trees of elements, without its dangerous features.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { StatementError } from "./statement.ts";
+import { REMEDY, StatementError } from "./statement.ts";
 
 /** An element: its text if it has nothing else, otherwise its members by name. */
 export type Element = string | { readonly [name: string]: Element | readonly Element[] };
 
 const TEXT = "#text";
+/** Levels of elements; statements have about twelve. */
+const DEEPEST = 40;
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
@@ -13,7 +15,34 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   processEntities: false,
+  maxNestedTags: DEEPEST,
 });
+
+/** Declared encodings of banks. */
+const ENCODINGS: readonly string[] = ["utf-8", "iso-8859-1", "iso-8859-15", "windows-1252"];
+
+/** Whether a text looks like XML. */
+export function isXml(text: string): boolean {
+  return /^\uFEFF?\s*</.test(text);
+}
+
+/**
+ * Decodes a document as it declares, or else as UTF-8. Throws StatementError for another encoding or
+ * bytes that do not fit it.
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  const declared = /^[^<]*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
+  const encoding = (declared ?? "utf-8").toLowerCase();
+  if (!ENCODINGS.includes(encoding)) {
+    throw new StatementError(`Line 1: the encoding is none of ${ENCODINGS.join(", ")}.`);
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new StatementError(`Line 1: this is not ${encoding}, as it says.`, { cause: error });
+  }
+}
 
 const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
@@ -39,10 +68,15 @@ export function parseXml(text: string): Element {
   const valid = XMLValidator.validate(text);
   if (valid !== true) {
     const { line, msg } = valid.err;
-    throw new StatementError(`Line ${line}: ${msg} Take the file as the bank delivers it.`);
+    throw new StatementError(`Line ${line}: ${msg} ${REMEDY}`);
   }
   refuse(text, FOREIGN_ENTITY, "an unknown entity is used", "write `&` as `&amp;`");
-  return parser.parse(text) as Element;
+  try {
+    return parser.parse(text) as Element;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new StatementError(`${problem}. ${REMEDY}`, { cause: error });
+  }
 }
 
 /** Every element at a path such as `Acct/Id/IBAN`, including repeated ones. */

@@ -23,6 +23,23 @@ export type Statement = {
   turnovers: Turnover[];
 };
 
+/** A booked balance in cents at the end of `day`. */
+export type DayAmount = { day: string; amount: number; currency: string };
+
+/** One account over some days or within a day, as a bank reports it in a dialogue. */
+export type Report = {
+  /** "" if the bank does not name the holder. */
+  holder: string;
+  /** As the bank writes it. */
+  account: string;
+  /** In the bank's order. */
+  turnovers: Turnover[];
+  /** The last booked balance; null if missing. */
+  closing: DayAmount | null;
+  /** Whether the booked turnovers do not add up from the first balance to the last. */
+  unbalanced: boolean;
+};
+
 /** Why a file cannot be read: one line with the place and the remedy. */
 export class StatementError extends Error {
   override readonly name = "StatementError";
@@ -61,7 +78,7 @@ export function ibanOf(account: string): string {
   return [text, text.slice(0, -3)].find(isIban) ?? "";
 }
 
-/** Decodes a file as UTF-8, or else as Latin-1, which older bank software writes. */
+/** Decodes a text as UTF-8, or else as Latin-1, which older bank software writes. */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStatements } from "./facts.ts";
+import { readStatements } from "./read-statements.ts";
 import { camt053, MT940 } from "./testing/files.ts";
 
 const camt = camt053("08");
@@ -49,7 +49,7 @@ test.each<[name: string, text: string, message: string]>([
   ["no sign", camt.replaceAll("DBIT", "X"), "Stmt 1, Ntry 1: CdtDbtInd is neither CRDT nor DBIT."],
   ["no day", camt.replaceAll("2026-03-05", "2026-02-30"), "Stmt 1, Ntry 2: BookgDt is no day."],
   ["no account", camt.replace(/<IBAN>DE62\w+</, "<IBAN><"), "Stmt 1: Acct/Id names no account."],
-  ["a damaged line", MT940.replace("DR900,00", "XX900,00"), "Line 5: Cannot parse tag 61"],
+  ["a damaged line", MT940.replace("DR900,00", "XX900,00"), "Line 5: field 61 is no booked line."],
   [
     "a month that does not exist",
     MT940.replace("2603020302", "2613020302"),
@@ -61,11 +61,21 @@ test.each<[name: string, text: string, message: string]>([
     "Line 5: field 61 names",
   ],
   ["a booking day that does not exist", MT940.replace("2603020302", "2603020231"), "Line 5: field"],
-  ["an unknown field", MT940.replace(":64:", ":99:"), "Line 20: Unknown tag 99."],
   [
-    "a missing field",
-    MT940.replace(/:28C.*\n/, ""),
-    "Line 1: Mandatory tag 28 is missing in group 1.",
+    "a balance in words",
+    MT940.replace(":62F:C2603", ":62F:C Ende"),
+    "Line 19: field 62F is no balance.",
+  ],
+  [
+    "no closing balance in MT940",
+    MT940.replace(/:62F.*\n/, ""),
+    "Line 1: no closing balance (field 62F)",
+  ],
+  ["no account in MT940", MT940.replace(/:25:.*\n/, ""), "Line 1: no account (field 25) is given."],
+  [
+    "half a cent",
+    MT940.replace("DR900,00", "DR900,005"),
+    "Line 5: field 61 has an amount with fractions",
   ],
   [
     "sums that do not add up",
