@@ -38,6 +38,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
+  { path: "server/fints-front", packages: ["express"], node: true },
   {
     path: "server/service",
     packages: ["express", "helmet", "pino", "prom-client"],
@@ -60,7 +61,15 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
 /** End-to-end tests: they can import every room but the iframe app. */
 export const E2E: Room = {
   path: "e2e",
-  packages: ["@playwright/test", "autocannon", "axe-core", "lightningcss", "vite"],
+  packages: [
+    "@playwright/test",
+    "autocannon",
+    "axe-core",
+    "express",
+    "lightningcss",
+    "selfsigned",
+    "vite",
+  ],
   node: true,
 };
 

@@ -1,51 +1,15 @@
 // `npm run mutate -- ROOM [FILES]`: changes the room's code and runs its tests; see
 // docs/development.md.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { isAlive, lineOf, listChanges, rangeOf, readReport, update } from "./report.mjs";
+import { forget, isAlive, lineOf, rangeOf, readReport } from "./report.mjs";
 import { findRoom } from "./rooms.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const REPORTS = `${ROOT}e2e/mutate/reports`;
 const EQUAL = readFileSync(new URL("equal.md", import.meta.url), "utf8");
-
-/**
- * @param {string} report the file to write
- * @param {string[]} files or ranges of them; none for the whole room
- * @param {string[]} tests
- */
-function run(report, files, tests) {
-  const env = {
-    ...process.env,
-    MUTATE_ROOM: name,
-    MUTATE_REPORT: report,
-    MUTATE_TESTS: tests.join(","),
-    ...(files.length > 0 ? { MUTATE_FILES: files.join(",") } : {}),
-  };
-  const args = ["stryker", "run", "e2e/mutate/stryker.config.mjs"];
-  const shell = process.platform === "win32";
-  const { status } = spawnSync("npx", args, { cwd: ROOT, stdio: "inherit", env, shell });
-  if (status !== 0) process.exit(status ?? 1);
-  return readReport(report);
-}
-
-/** @param {import("./report.mjs").Report} report */
-function print(report) {
-  const changes = listChanges(report);
-  const alive = changes.filter(isAlive);
-  const open = alive.filter((change) => !EQUAL.includes(`- ${lineOf(change)}`));
-  for (const change of open) {
-    const { line, column } = change.mutant.location.start;
-    console.log(`${change.mutant.status} ${line}:${column} ${lineOf(change)}`);
-  }
-  const killed = changes.length - alive.length;
-  const equal = alive.length - open.length;
-  const score = ((100 * killed) / (changes.length - equal)).toFixed(1);
-  console.log(
-    `${name}: ${changes.length} changes, ${killed} noticed, ${equal} equal, ${open.length} open; ${score} %`,
-  );
-}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,18 +21,56 @@ const { values, positionals } = parseArgs({
 });
 const [name = "", ...files] = positionals;
 const room = findRoom(name);
-const path = `${ROOT}e2e/mutate/reports/${name}.json`;
+const report = `${REPORTS}/${name}.jsonl`;
 
-if (values.print) {
-  print(readReport(path));
-} else if (values.survivors) {
-  const report = readReport(path);
-  const ranges = listChanges(report).filter(isAlive).map(rangeOf);
-  const tests = values.tests ?? [...room.tests, ...room.wider];
-  if (ranges.length > 0) update(report, run(path.replace(".json", "-wider.json"), ranges, tests));
-  writeFileSync(path, JSON.stringify(report));
-  print(report);
-} else {
-  const later = run(path, files, values.tests ?? room.tests);
-  print(later);
+/** Whether the files that were named, or else all, contain a change of this file. @param {string} file */
+function isChosen(file) {
+  return files.length === 0 || files.some((range) => range.startsWith(file));
 }
+
+/**
+ * Adds to the report.
+ *
+ * @param {string[]} changed files or ranges of them; none for the whole room
+ * @param {string[]} tests
+ */
+function run(changed, tests) {
+  const env = {
+    ...process.env,
+    MUTATE_ROOM: name,
+    MUTATE_REPORT: report,
+    MUTATE_TESTS: tests.join(" "),
+    ...(changed.length > 0 ? { MUTATE_FILES: changed.join(" ") } : {}),
+  };
+  const args = ["stryker", "run", "e2e/mutate/stryker.config.mjs"];
+  const shell = process.platform === "win32";
+  const { status } = spawnSync("npx", args, { cwd: ROOT, stdio: "inherit", env, shell });
+  if (status !== 0) process.exitCode = status ?? 1;
+}
+
+function print() {
+  const changes = readReport(report);
+  const alive = changes.filter(isAlive);
+  const open = alive.filter((change) => !EQUAL.includes(`- ${lineOf(change)}`));
+  for (const change of open) {
+    const { line, column } = change.location.start;
+    console.log(`${change.status} ${line}:${column} ${lineOf(change)}`);
+  }
+  const noticed = changes.length - alive.length;
+  const equal = alive.length - open.length;
+  const score = ((100 * noticed) / (changes.length - equal)).toFixed(1);
+  console.log(
+    `${name}: ${changes.length} changes, ${noticed} noticed, ${equal} equal, ${open.length} open; ${score} %`,
+  );
+}
+
+mkdirSync(REPORTS, { recursive: true });
+if (values.survivors) {
+  const alive = readReport(report).filter((change) => isAlive(change) && isChosen(change.file));
+  const ranges = alive.map(rangeOf);
+  if (ranges.length > 0) run(ranges, values.tests ?? [...room.tests, ...room.wider]);
+} else if (!values.print) {
+  forget(report, isChosen);
+  run(files, values.tests ?? room.tests);
+}
+print();

@@ -1,43 +1,65 @@
-// Reports of mutation runs: what survived, and what the list of equal changes explains.
-import { readFileSync } from "node:fs";
+// Reports of mutation runs, one line per change: what survived, and which changes the list of
+// equal ones explains. Written line by line, so that a run that is ended early leaves its part.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
 
-/** @typedef {import("@stryker-mutator/api/core").schema.MutationTestResult} Report */
-/** @typedef {import("@stryker-mutator/api/core").schema.MutantResult} Mutant */
-/** @typedef {{ file: string, mutant: Mutant, original: string }} Change */
+/** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
+/** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string }} Change */
 
 const ALIVE = new Set(["Survived", "NoCoverage"]);
+const NOT_MEASURED = new Set(["Ignored", "CompileError"]);
 /** Maximum number of characters to show of a changed text. */
 const SHOWN = 70;
-const NOT_MEASURED = new Set(["Ignored", "CompileError"]);
 
-/** @param {string} text */
-function onOneLine(text) {
-  return text.replaceAll(/\s+/g, " ").trim();
+/** @param {string} text from an original or a replacement */
+function shorten(text) {
+  // A backtick would end the code span of the list.
+  const plain = text.replaceAll(/\s+/g, " ").trim().replaceAll("`", "'");
+  return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
 }
 
-/** @param {string} source @param {Mutant["location"]} location from column 1 of line 1 */
+/** @param {string} source @param {Location} location from column 1 of line 1 */
 function cut(source, { start, end }) {
   const lines = source.split("\n").slice(start.line - 1, end.line);
   lines.push((lines.pop() ?? "").slice(0, end.column - 1));
   return lines.join("\n").slice(start.column - 1);
 }
 
-/** @param {Report} report @returns {Change[]} */
-export function listChanges(report) {
-  return Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
-    mutants
-      .filter(({ status }) => !NOT_MEASURED.has(status))
-      .map((mutant) => ({ file, mutant, original: cut(source, mutant.location) })),
-  );
+/** @param {Change} change */
+function placeOf({ file, location: { start, end }, replacement }) {
+  return JSON.stringify([file, start, end, replacement]);
+}
+
+/** @param {string} path @param {import("@stryker-mutator/api/core").MutantResult} result */
+export function writeResult(path, { fileName, location, status, replacement = "" }) {
+  if (NOT_MEASURED.has(status)) return;
+  const original = cut(readFileSync(fileName, "utf8"), location);
+  const file = relative(process.cwd(), fileName);
+  const change = { file, location, status, original, replacement };
+  appendFileSync(path, `${JSON.stringify(change)}\n`);
+}
+
+/** The changes of a report, each with its last status. @param {string} path @returns {Change[]} */
+export function readReport(path) {
+  const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
+  /** @type {Change[]} */
+  const changes = lines.filter(Boolean).map((line) => JSON.parse(line));
+  return [...new Map(changes.map((change) => [placeOf(change), change])).values()];
+}
+
+/** Deletes what a report holds about files. @param {string} path @param {(file: string) => boolean} isOld */
+export function forget(path, isOld) {
+  const kept = readReport(path).filter(({ file }) => !isOld(file));
+  writeFileSync(path, kept.map((change) => `${JSON.stringify(change)}\n`).join(""));
 }
 
 /** @param {Change} change */
-export function isAlive({ mutant }) {
-  return ALIVE.has(mutant.status);
+export function isAlive({ status }) {
+  return ALIVE.has(status);
 }
 
 /** The range of a change, as an argument of Stryker. @param {Change} change */
-export function rangeOf({ file, mutant: { location } }) {
+export function rangeOf({ file, location }) {
   // Stryker prints columns from 1 and reads them from 0.
   const [start, end] = [location.start, location.end].map(
     ({ line, column }) => `${line}:${column - 1}`,
@@ -45,40 +67,7 @@ export function rangeOf({ file, mutant: { location } }) {
   return `${file}:${start}-${end}`;
 }
 
-/** @param {string} text */
-function shorten(text) {
-  // A backtick would end the code span of the list.
-  const plain = onOneLine(text).replaceAll("`", "'");
-  return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
-}
-
-/** One line per change, without its place, so that an edit elsewhere leaves it. @param {Change} change */
-export function lineOf({ file, mutant, original }) {
-  return `\`${file}\`: \`${shorten(original)} → ${shorten(mutant.replacement ?? "")}\``;
-}
-
-/** @param {Mutant} mutant */
-function placeOf({ location: { start, end }, mutatorName, replacement }) {
-  return JSON.stringify([start, end, mutatorName, replacement]);
-}
-
-/**
- * Writes into a report what a later run over some of its changes found.
- *
- * @param {Report} report
- * @param {Report} later
- */
-export function update(report, later) {
-  for (const [file, { mutants }] of Object.entries(later.files)) {
-    const found = new Map(mutants.map((mutant) => [placeOf(mutant), mutant.status]));
-    for (const mutant of report.files[file]?.mutants ?? []) {
-      const status = found.get(placeOf(mutant));
-      if (status && ALIVE.has(mutant.status)) mutant.status = status;
-    }
-  }
-}
-
-/** @param {string} path of a report @returns {Report} */
-export function readReport(path) {
-  return JSON.parse(readFileSync(path, "utf8"));
+/** A change without its place, so that an edit elsewhere leaves the line. @param {Change} change */
+export function lineOf({ file, original, replacement }) {
+  return `\`${file}\`: \`${shorten(original)} → ${shorten(replacement)}\``;
 }

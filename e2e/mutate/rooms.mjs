@@ -13,10 +13,10 @@ const PRODUCTS = "server/products/**/*.test.ts";
 const WIZARD = "server/wizard/**/*.test.ts";
 const BANK_USERS = "server/bank-users/**/*.test.ts";
 const EVENTS = "server/events/**/*.test.ts";
-const ROUTES = "server/routes/**/*.test.ts";
-const SERVICE = "server/service/**/*.test.ts";
+/** Without those that take long: random calls, and every route with every value. */
+const ROUTES =
+  "server/routes/{bank-*,blacklist,connection-syncs,data-at-rest,events,interface,lost-keys,openapi,payments,risks,states,verifications}.test.ts";
 const COMMANDS = "server/commands/**/*.test.ts";
-const STORAGE = "server/storage/**/*.test.ts";
 const BROWSER = ["sdk/**/*.test.{ts,tsx}"];
 
 /** @type {Readonly<Record<string, Room>>} */
@@ -24,10 +24,18 @@ export const ROOMS = {
   secrets: {
     folder: "server/secrets",
     tests: ["server/secrets/**/*.test.ts"],
-    wider: [STORAGE, EVENTS, HTTP, BANK_USERS, COMMANDS, ROUTES],
+    wider: ["server/storage/tables/*.test.ts", EVENTS, COMMANDS, "server/routes/lost-keys.test.ts"],
   },
-  http: { folder: "server/http", tests: [HTTP], wider: [ROUTES, SERVICE] },
-  events: { folder: "server/events", tests: [EVENTS], wider: [PRODUCTS, ROUTES, COMMANDS] },
+  http: {
+    folder: "server/http",
+    tests: [HTTP],
+    wider: [ROUTES, "server/service/app.test.ts", "server/docs/*.test.ts"],
+  },
+  events: {
+    folder: "server/events",
+    tests: [EVENTS],
+    wider: [PRODUCTS, "server/routes/{events,lost-keys}.test.ts", COMMANDS],
+  },
   products: { folder: "server/products", tests: [PRODUCTS], wider: [WIZARD, ROUTES] },
   "bank-users": { folder: "server/bank-users", tests: [BANK_USERS], wider: [ROUTES, PRODUCTS] },
   wizard: { folder: "server/wizard", tests: [WIZARD], wider: [PRODUCTS, ROUTES] },

@@ -1,14 +1,14 @@
 // Changes one room and runs its tests for each change; `main.mjs` says which, by the environment.
 import { findRoom } from "./rooms.mjs";
 
-const { MUTATE_ROOM, MUTATE_FILES, MUTATE_REPORT, MUTATE_WORKERS = "1" } = process.env;
+const { MUTATE_ROOM, MUTATE_FILES, MUTATE_WORKERS = "1" } = process.env;
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-  testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner"],
+  testRunner: "warm",
+  plugins: ["@stryker-mutator/vitest-runner", "./e2e/mutate/warm-runner.mjs"],
   vitest: { configFile: "e2e/mutate/vitest.config.mjs", related: false },
-  mutate: MUTATE_FILES?.split(",") ?? [
+  mutate: MUTATE_FILES?.split(" ") ?? [
     `${findRoom(MUTATE_ROOM).folder}/**/*.{ts,tsx}`,
     "!**/*.test.{ts,tsx}",
     "!**/testing/**",
@@ -22,8 +22,7 @@ export default {
   timeoutMS: 20_000,
   // Tests share modules, so a change to a value of a module needs a process of its own each time.
   ignoreStatic: true,
-  reporters: ["json", "progress-append-only"],
-  ...(MUTATE_REPORT ? { jsonReporter: { fileName: MUTATE_REPORT } } : {}),
+  reporters: ["lines", "progress-append-only"],
   tempDirName: ".stryker-tmp",
   cleanTempDir: "always",
 };

@@ -46,7 +46,7 @@ function show(dialog: HTMLDialogElement): void {
 
 /** Starts the wizard after the current task, and names the dialog after its pages. */
 async function start(dialog: Element, init: () => void): Promise<void> {
-  await null;
+  await Promise.resolve();
   if (!dialog.isConnected) return;
   init();
   dialog.setAttribute("aria-labelledby", `${modelIn(dialog)?.prefix}-title`);

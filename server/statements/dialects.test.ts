@@ -164,6 +164,13 @@ test("accepts 30 February as a value date in MT940, but not as a booking date", 
   expect(thirtieth?.bookingDate).toBe("2026-03-02");
 });
 
+test.each([
+  ["260230", "2026-02-28"],
+  ["240230", "2024-02-29"],
+])("reads the value date %s without a booking date as the last day of February", (said, day) => {
+  expect(row(MT940.replace("2603020302", said))?.bookingDate).toBe(day);
+});
+
 /** The first turnover of a CAMT.053 file with that bank code. */
 function coded(code: string) {
   return row(camt053("02").replace("NTRF+117+9310", code));

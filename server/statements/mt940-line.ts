@@ -30,7 +30,7 @@ function valueDay(year: string, month: string, day: string, field: Field): strin
   const said = `20${year}-${month}-${day}`;
   if (isDay(said)) return said;
   need(month === "02" && (day === "29" || day === "30"), field, "names a day that there is not");
-  return `20${year}-02-28`;
+  return isDay(`20${year}-02-29`) ? `20${year}-02-29` : `20${year}-02-28`;
 }
 
 /** The day of booking, which has no year, in the year that is nearest to the value date. */

@@ -285,6 +285,21 @@ describe("the bank's own page", () => {
     expect(await come(token, {})).toBeNull();
   });
 
+  test.each(["http://bank.example/", "javascript:alert(1)"])(
+    "at %s is not shown: the customer can log in again",
+    async (url) => {
+      await other.close();
+      const page = asked("");
+      if (!("elements" in page) || !page.elements) throw new Error("The page has no elements.");
+      const elements = [redirect("redirect", "Zur Bank", { back: "Zurück", url })];
+      const reply = { ...page, elements } as Reply;
+      other = await openWorld({ connector: { ...elsewhere(), login: async () => reply } });
+      const { page: last } = await left();
+      expect(last.error).toMatchObject({ code: "tech_error", recoverable: true });
+      expect(typesOf(last)).not.toContain("redirect");
+    },
+  );
+
   test("recognises its own returns", async () => {
     const { token } = await left();
     const said: boolean[] = [];

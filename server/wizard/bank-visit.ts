@@ -1,5 +1,14 @@
 // Who may go to the bank's page for a session, and how a return from it counts. Without these rules,
 // somebody could open a session, send its link to another person and use that person's confirmation.
+import type { Mode } from "#schema/codes.ts";
+import { originOf } from "#schema/origin.ts";
+
+/** Whether customers may be sent to an address of a bank: over HTTPS, in Test also to a local one. */
+export function isBankAddress(address: string, mode: Mode): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol } = new URL(address);
+  return protocol === "https:" || (mode === "test" && originOf(origin) !== null);
+}
 
 /** A visit to our address of the bank's page. */
 export type Departure = {

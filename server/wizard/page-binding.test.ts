@@ -36,7 +36,11 @@ describe.each([
     ["live", OTHER, null, [SHOP], "unlisted", "unlisted"],
     ["live", SHOP, SHOP, [OTHER], "unlisted", "unlisted"],
     ["live", OTHER, SHOP, [SHOP, OTHER], "other", "other"],
-    ["live", "null", null, [SHOP], "unlisted", "unlisted"],
+    ["live", "null", null, [SHOP], "opaque", "opaque"],
+    ["live", "null", null, [], "opaque", "opaque"],
+    ["live", "null", "null", [], "opaque", "opaque"],
+    ["test", "null", null, [], "fits", "fits"],
+    ["live", "http://shop.example", null, [], "insecure", "insecure"],
     ["live", LOCAL, null, [LOCAL], "fits", "insecure"],
   ] as const)("%s, %s, bound to %s, listed %j", (mode, origin, page, listed, script, frame) => {
     expect(judgePage({ origin, inFrame }, { mode, page, listed })).toBe(inFrame ? frame : script);

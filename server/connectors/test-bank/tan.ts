@@ -22,13 +22,21 @@ const REQUIRED = "required";
 
 export type PendingOrder = { bank: Bank; dialog: Dialog; wish: Wish; order: Order };
 
+/** The parts of an order that its challenge shows. */
+export type Challenged = {
+  bank: Bank;
+  dialog: Pick<Dialog, "account" | "reference" | "turn">;
+  wish: Pick<Wish, "language">;
+  order: Order;
+};
+
 /** The order in the customer's language. */
-function orderText({ order, wish: { language } }: PendingOrder): string {
+export function orderText({ order, wish: { language } }: Challenged): string {
   return describeOrder(order, language, TEXTS[language].tan);
 }
 
 /** Eight digits that differ between the challenges of an order. */
-function startCode({ bank, dialog, order }: PendingOrder): string {
+function startCode({ bank, dialog, order }: Challenged): string {
   const { account, reference, turn } = dialog;
   const parts = [
     "svc1",
@@ -74,13 +82,14 @@ const CHALLENGES: Record<
   },
 };
 
-function challengeOf(pending: PendingOrder): string {
+/** The challenge of an order for a card reader. */
+export function challengeOf(pending: Challenged): string {
   const { recipient, amount } = pending.order;
   return paymentChallenge(startCode(pending), recipient.iban, amount);
 }
 
 /** Start code and details, as the customer types them into a reader. */
-function typedIn(code: Flicker | null): string {
+export function typedIn(code: Flicker | null): string {
   return [code?.startCode ?? "", ...(code?.fields ?? [])].join(" – ");
 }
 

@@ -1,5 +1,5 @@
 // Balances: HISAL 5 to 8.
-import type { Balance } from "../../connector.ts";
+import type { Balance } from "../interface.ts";
 import { readDatedBalance, readMoney } from "../syntax/formats.ts";
 import { groupAt, type Segment } from "../syntax/segment.ts";
 

@@ -2,7 +2,7 @@
 // agreement, annex 3, chapter 2).
 import { isBic } from "#schema/iban.ts";
 import { sepaText } from "#schema/sepa-text.ts";
-import type { Order } from "../../connector.ts";
+import type { Order } from "../interface.ts";
 import type { SepaAccount } from "../syntax/formats.ts";
 
 export type TransferInput = {

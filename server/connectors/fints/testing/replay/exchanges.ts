@@ -28,6 +28,14 @@ function withReport(answer: string, report: string): string {
   return answer.replace(format, `${format}+${binary(utf8(report))}`);
 }
 
+/** Made up, because sessions read a balance before a transfer and the recording has none. */
+const BALANCE: Exchange = [
+  "HKSAL:3:7+x'HKTAN:4:7+4+HKSAL'",
+  "HIRMG:3:2+0010::Entgegengenommen.'HIRMS:4:2:3+0020::Auftrag ausgeführt.'",
+  "HIRMS:5:2:4+3076::Keine starke Authentifizierung erforderlich.'HITAN:6:7:4+4++noref+nochallenge'",
+  "HISAL:7:7:3+DE00112233440000000000::PRIVAT::280:11223344+Kontokorrent+EUR+C:1,:EUR:20251010'",
+];
+
 const TRANSFER = "HKCCS:3:1+x'HKTAN:4:7+4+HKCCS'HKVPP:5:1+x'";
 const CONFIRMED = "HKCCS:3:1+x'HKVPA:4:1+x'HKTAN:5:7+4+HKCCS'";
 
@@ -37,6 +45,7 @@ function atruvia(constants: Constants, result: "MATCH" | "PARTIAL_MATCH"): reado
     constants[`SendTransferVoPTest.VOP_REPORT_${result}_XML_PAYLOAD`] ?? "",
   );
   return [
+    BALANCE,
     [TRANSFER, "SendTransferVoPTest.SEND_TRANSFER_RESPONSE_POLLING_NEEDED"],
     ["SendTransferVoPTest.POLL_VOP_REQUEST", report],
     [CONFIRMED, "SendTransferVoPTest.CONFIRM_VOP_RESPONSE"],

@@ -1,4 +1,5 @@
 // A bank that answers with what a real bank once answered.
+import { composeIban } from "#schema/iban.ts";
 import { type Constants, type Exchange, RECORDINGS, type RecordingName } from "./exchanges.ts";
 import { codeOf, contentOf, elementsOf, isBare, wrap } from "./raw.ts";
 
@@ -43,8 +44,21 @@ function file(constants: Constants, exchanges: readonly Exchange[]): Map<string,
   return filed;
 }
 
-function fileAll(name: RecordingName, constants: Constants): Map<string, Filed> {
-  const { base, exchanges } = RECORDINGS[name];
+/** Replaces masked bank codes and IBANs by made-up ones of the same length. */
+function unmask(constants: Constants, bankCode: string): Constants {
+  const unmasked = (text: string): string =>
+    text
+      .replace(/DExxABCDEFGH(\d{10})/g, (masked, account: string) => {
+        return composeIban("DE", bankCode, account) ?? masked;
+      })
+      .replace(/(?<=[:+])ABCDEFGH(?=[:+'])/g, bankCode);
+  const entries = Object.entries(constants).map(([name, text]) => [name, unmasked(text)] as const);
+  return Object.fromEntries(entries);
+}
+
+function fileAll(name: RecordingName, masked: Constants): Map<string, Filed> {
+  const { base, bankCode, exchanges } = RECORDINGS[name];
+  const constants = unmask(masked, bankCode);
   const usual = OPENINGS.map((each): Exchange => [
     `${base}.${each}_REQUEST`,
     `${base}.${each}_RESPONSE`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readMessage } from "#connectors/fints/envelope/read.ts";
-import { writeMessage } from "#connectors/fints/envelope/write.ts";
-import { type Draft, segment, textAt } from "#connectors/fints/syntax/segment.ts";
-import { readConstants, type RecordingName, RECORDINGS } from "./exchanges.ts";
-import { createReplay, type Replay } from "./replay.ts";
+import { readMessage } from "../envelope/read.ts";
+import { writeMessage } from "../envelope/write.ts";
+import { type Draft, segment, textAt } from "../syntax/segment.ts";
+import { readConstants, type RecordingName, RECORDINGS } from "./replay/exchanges.ts";
+import { createReplay, type Replay } from "./replay/replay.ts";
 
 function replayOf(name: RecordingName): Replay {
   const constants = readConstants(name);
