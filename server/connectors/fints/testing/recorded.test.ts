@@ -33,7 +33,7 @@ const AT_DKB = ["sync", "HKEND", "media", "HKTAB", "HKEND", "opening", "HKSPA", 
 describe("our client with a recorded bank", () => {
   it("sends a transfer with a TAN (DKB)", async () => {
     const { end, asked, pages } = await play("DKB", { order: ORDER });
-    expect([end, pages]).toEqual(["done", ["tan text"]]);
+    expect([end, pages]).toEqual(["done", ["login-next radio", "tan text"]]);
     expect(asked).toEqual([...AT_DKB, "HKCCS", "HKCCS, 2", "HKEND"]);
   });
 

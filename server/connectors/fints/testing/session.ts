@@ -67,7 +67,8 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
   let { now } = options;
   const connector = createFinTsConnector({
     productId: "0".repeat(25),
-    findAddress: () => ({ url }),
+    speaks: () => true,
+    findAddress: async () => ({ url }),
     send,
     clock: () => now,
     random: drawBytes,
