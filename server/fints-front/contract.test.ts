@@ -27,6 +27,8 @@ function make() {
     clock: () => (now += 60_000),
     random: drawBytes,
     vault,
+    trace: null,
+    warnOfHost: () => {},
   });
 }
 

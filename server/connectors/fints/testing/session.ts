@@ -73,6 +73,8 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
     clock: () => now,
     random: drawBytes,
     vault,
+    trace: null,
+    warnOfHost: () => {},
   });
   const [first] = testBankEntries;
   if (!first) throw new Error("There is no bank.");
