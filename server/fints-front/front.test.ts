@@ -20,7 +20,7 @@ async function open(address: number | null = null): Promise<string> {
 }
 
 async function post(base: string, body: string | null, method = "POST") {
-  const response = await fetch(base + PATH, { method, body });
+  const response = await fetch(base + PATH, method === "GET" ? {} : { method, body });
   return { status: response.status, text: await response.text() };
 }
 
