@@ -114,14 +114,19 @@ export async function ask(
     ...browserCall(session, members),
     expects: 200,
   });
-  session.bound = true;
+  bind(session, world.time.now);
   await takePage(world, session, members, readView(answer));
 }
 
 async function openView(world: World, session: Session): Promise<View> {
   const view = await viewOf(world, session);
-  session.bound = true;
+  bind(session, world.time.now);
   return view;
+}
+
+/** A session that is over by its first request belongs to no page: it shows its end to anybody. */
+function bind(session: Session, now: number): void {
+  session.bound ||= session.ended === null && !isExpired(session, now);
 }
 
 /** The same request twice at the same moment: the second one finds the page after the first. */

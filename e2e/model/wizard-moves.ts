@@ -56,9 +56,9 @@ function choices(element: FormElement, dice: Dice): JsonObject {
 
 /** The settings of the PIN `config`; the session keeps what decides its pages. */
 function configured(session: Session, dice: Dice): JsonObject {
-  session.tan = dice.pick(PROCEDURES);
+  session.tan = dice.once(3) ? "redirect" : dice.pick(PROCEDURES);
   session.accounts = 1 + dice.below(2);
-  session.byRedirect = dice.once(4);
+  session.byRedirect = dice.once(3);
   const accounts = Array.from({ length: session.accounts }, () => ({}));
   const login = session.byRedirect ? "redirect" : "form";
   return { cfg_json: JSON.stringify({ version: 1, tan: session.tan, login, accounts }) };
@@ -94,6 +94,15 @@ function filled(session: Session, dice: Dice): JsonObject {
   const values = (view?.elements ?? []).map((element) => choices(element, dice));
   const all = Object.assign({}, ...values) as JsonObject;
   return "tan" in all ? { ...all, tan: dice.once(4) ? WRONG : RIGHT } : all;
+}
+
+/** Visits a bank's page that a customer was sent to, and asks the wizard what came of it. */
+async function goToBank(world: World, dice: Dice): Promise<void> {
+  const all = world.owners.flatMap(({ sessions }) => sessions);
+  const session = dice.find(all.filter(({ bankPage }) => bankPage !== null));
+  if (!session) return;
+  await visitBank(world, session, dice);
+  if (dice.once(2)) await ask(world, session, { action: "poll" }, dice);
 }
 
 /** Runs `act` with a session, if there is one. */
@@ -159,7 +168,7 @@ export const wizardMoves: readonly Move[] = [
     weight: 2,
     run: sends(() => ({ action: "complete-bankcodes", country_id: "DE", bank_code: "test" })),
   },
-  { name: "visit the bank's page", weight: 5, run: withSession(visitBank) },
+  { name: "visit the bank's page", weight: 8, run: goToBank },
   {
     name: "send an old form",
     weight: 2,

@@ -23,6 +23,11 @@ const [name = "", ...files] = positionals;
 const room = findRoom(name);
 const report = `${REPORTS}/${name}.jsonl`;
 
+/** Whether the files that were named, or else all, contain a change of this file. @param {string} file */
+function isChosen(file) {
+  return files.length === 0 || files.some((range) => range.startsWith(file));
+}
+
 /**
  * Adds to the report.
  *
@@ -61,10 +66,11 @@ function print() {
 
 mkdirSync(REPORTS, { recursive: true });
 if (values.survivors) {
-  const ranges = readReport(report).filter(isAlive).map(rangeOf);
+  const alive = readReport(report).filter((change) => isAlive(change) && isChosen(change.file));
+  const ranges = alive.map(rangeOf);
   if (ranges.length > 0) run(ranges, values.tests ?? [...room.tests, ...room.wider]);
 } else if (!values.print) {
-  forget(report, (file) => files.length === 0 || files.some((range) => range.startsWith(file)));
+  forget(report, isChosen);
   run(files, values.tests ?? room.tests);
 }
 print();

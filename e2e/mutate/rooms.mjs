@@ -31,7 +31,11 @@ export const ROOMS = {
     tests: [HTTP],
     wider: [ROUTES, "server/service/app.test.ts", "server/docs/*.test.ts"],
   },
-  events: { folder: "server/events", tests: [EVENTS], wider: [PRODUCTS, ROUTES, COMMANDS] },
+  events: {
+    folder: "server/events",
+    tests: [EVENTS],
+    wider: [PRODUCTS, "server/routes/{events,lost-keys}.test.ts", COMMANDS],
+  },
   products: { folder: "server/products", tests: [PRODUCTS], wider: [WIZARD, ROUTES] },
   "bank-users": { folder: "server/bank-users", tests: [BANK_USERS], wider: [ROUTES, PRODUCTS] },
   wizard: { folder: "server/wizard", tests: [WIZARD], wider: [PRODUCTS, ROUTES] },

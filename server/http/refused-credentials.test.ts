@@ -57,7 +57,9 @@ describe("a flood of refused requests", () => {
   let written: NewAuditEntry[];
   let fails: boolean;
   let refused: RefusedCredentials;
+  let now: number;
   beforeEach(() => {
+    now = 7;
     written = [];
     fails = false;
     const append = async (entries: NewAuditEntry[]) => void written.push(...entries);
@@ -67,7 +69,7 @@ describe("a flood of refused requests", () => {
     };
     refused = collectRefusedCredentials({
       store: { write } as unknown as Store,
-      clock: () => 7,
+      clock: () => now,
     });
   });
 
@@ -84,6 +86,18 @@ describe("a flood of refused requests", () => {
       address: null,
       attempts: 5000 - 100 * 20,
     });
+  });
+
+  it("that lasts a month fills no disk, and every request counts", async () => {
+    const minutes = 30 * 24 * 60;
+    for (let minute = 0; minute < minutes; minute += 1) {
+      for (let nth = 0; nth < 120; nth += 1) add(nth);
+      now += 60_000;
+      await refused.flush();
+    }
+    expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(120 * minutes);
+    expect(written.length).toBeLessThan(5000 + 30 * 24 * (250 + 60));
+    expect(written.length).toBeGreaterThan(5000 + 30 * 24 * 200);
   });
 
   it("is kept until the store can write again", async () => {

@@ -28,7 +28,7 @@ export const wizardRoutes = [
       if (!merchant.features[scope.mode].wizard_api) {
         throw new ServiceError(403, { type: "feature_not_enabled", message: NOT_ACTIVATED });
       }
-      return wizard.run(body, { kind: "server", scope, user: owner?.user ?? null });
+      return wizard.run(body, { kind: "server", scope, user: owner?.user ?? null, merchant });
     },
   }),
   defineRoute({

@@ -56,7 +56,7 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
     run.binds = run.session.page === null;
     run.session = bindPage(ctx, run, calling);
   }
-  if (request.credentials && !(await isActivated(ctx, run.session))) {
+  if (request.credentials && !isActivated(run)) {
     throw new ServiceError(403, {
       type: "feature_not_enabled",
       message:

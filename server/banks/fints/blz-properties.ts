@@ -17,7 +17,7 @@ function contentOf(text: string): [line: string, number: number][] {
 
 export function isBlzProperties(text: string): boolean {
   const [first] = contentOf(text.slice(0, 2000));
-  return first !== undefined && /^\d{8}=[^|]*(\|[^|]*){7}$/.test(first[0]);
+  return first !== undefined && /^\d{8}=[^|]*(\|[^|]*){7,}$/.test(first[0]);
 }
 
 /** Throws FileError. */

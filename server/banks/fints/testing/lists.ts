@@ -13,8 +13,8 @@ export const OFFICIAL_LIST = [
 ].join("\r\n");
 
 export const BLZ_PROPERTIES = `# banks
-10000004=Bank Vier|Köln|AAAADE00XXX|09||https://fints.four.example/||FinTS V4.0
-10000001=Bank Eins|Köln|AAAADE00XXX|09|hbci.example|https://fints.one.example/pintan|300|300
+10000004=Bank Vier|Köln|AAAADE00XXX|09||https://fints.four.example/||FinTS V4.0|
+10000001=Bank Eins|Köln|AAAADE00XXX|09|hbci.example|https://fints.one.example/pintan|300|300|
 10000002=Bank Zwei|Köln|AAAADE00XXX|09||https://fints.two.example/||plus
 10000003=Bank Drei|Köln|AAAADE00XXX|09||||
 10000005=Bank Fünf|Köln|AAAADE00XXX|09||https://10.0.0.1/||300
