@@ -13,8 +13,8 @@ const USABLE = "A";
 const ACTIVE = "1";
 /** Places in a device's group, counted from 1, by version of HITAB. */
 const PLACES: Readonly<Record<number, { status: number; name: number }>> = {
-  4: { status: 2, name: 12 },
-  5: { status: 2, name: 13 },
+  4: { status: 2, name: 13 },
+  5: { status: 2, name: 14 },
 };
 
 /** The methods that the customer can use; none where PIN alone is left. */
