@@ -15,6 +15,7 @@ import { FinTsTransportError, type Send } from "./http.ts";
 import type { Dialogue, Login, Signer, State } from "./state.ts";
 import { next, type Next, receive } from "./steps.ts";
 import type { Draft } from "./syntax/segment.ts";
+import { digest } from "./tasks/turnovers.ts";
 
 /** Messages of one call: all pages of several accounts, and an end to banks that never come to one. */
 const MAX_MESSAGES = 500;
@@ -111,10 +112,14 @@ function isEnding({ tasks }: State): boolean {
   return tasks[0]?.kind === "end";
 }
 
+async function digested(received: State | Refusal): Promise<State | Refusal> {
+  return "kind" in received ? received : digest(received);
+}
+
 async function say(state: State, outgoing: Outgoing, line: Line): Promise<State | Refusal> {
   try {
     const { state: heard, answer } = await exchange(state, outgoing, line);
-    const received = receive(heard, outgoing, answer, line.env);
+    const received = await digested(receive(heard, outgoing, answer, line.env));
     if ("kind" in received) await hangUp(heard, line);
     return received;
   } catch (error) {

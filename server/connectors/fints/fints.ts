@@ -2,7 +2,6 @@
 import type { Bank } from "#banks/bank.ts";
 import type { Language } from "#schema/codes.ts";
 import { password, text } from "#schema/elements.ts";
-import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Connector, Input, Reply, Wish } from "../connector.ts";
 import { accessOf, resume } from "./access.ts";
@@ -122,7 +121,7 @@ async function talk(state: State, first: Outgoing | null, call: Call): Promise<R
  * a rejection for an order whose outcome nobody knows.
  */
 async function answer(state: State, input: Input, call: Call): Promise<Reply> {
-  const { line, wish } = call;
+  const { line } = call;
   if (input.kind === "account") {
     const planned = plan(state, input.id, line.env);
     if (!planned) return { kind: "refused", error: "transaction_failed", dialog: null };

@@ -26,9 +26,9 @@ const PIN_TRIES = 2;
 const TAN_TRIES = 3;
 
 /** Tasks in which the customer is identified. */
-const OPENINGS: readonly Task["kind"][] = ["sync", "open"];
+const OPENINGS: ReadonlySet<Task["kind"]> = new Set(["sync", "open"]);
 /** Tasks that the client can do without. */
-const OPTIONAL: readonly Task["kind"][] = ["accounts", "media", "bank"];
+const OPTIONAL: ReadonlySet<Task["kind"]> = new Set(["accounts", "media", "bank"]);
 
 function refuse(error: LastError, field?: Refusal["field"]): Refusal {
   return { kind: "refused", error, ...(field ? { field } : {}) };
@@ -131,7 +131,7 @@ function orderOf({ segments }: Outgoing): string {
 
 /** Whether a hint about the access matters: it comes with success, and without accounts. */
 function isIdentifying({ kind }: Task, { about }: Outgoing): boolean {
-  return OPENINGS.includes(kind) && about !== "status";
+  return OPENINGS.has(kind) && about !== "status";
 }
 
 /**
@@ -159,7 +159,7 @@ export function judge(
   if (outgoing.about === "release" || outgoing.about === "status") {
     return releaseRefused(outgoing, refusals);
   }
-  if (OPENINGS.includes(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
+  if (OPENINGS.has(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
     return openingRefused(state, task);
   }
   return taskRefused(state, task, { outgoing, refusals });
@@ -175,7 +175,7 @@ function taskRefused(
     const end = state.tasks.findIndex(({ kind }) => kind === "end");
     return { ...state, dialogue: null, tasks: state.tasks.slice(end + 1) };
   }
-  if (OPTIONAL.includes(task.kind)) return { ...state, tasks: state.tasks.slice(1) };
+  if (OPTIONAL.has(task.kind)) return { ...state, tasks: state.tasks.slice(1) };
   const isOver = isDialogueOver(refusals) && !outgoing.executes;
   const again = isOver ? correct(state, "reopen", reopened) : null;
   return again ?? refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");

@@ -64,14 +64,17 @@ function parametersOf(segment: Segment): string[] {
   return group.map(textOf);
 }
 
+function countIn(text = ""): number {
+  return readNumber(text) ?? 0;
+}
+
 function readPolling(fields: readonly string[]): Polling | null {
   const [most, first, every, , automatic] = fields.slice(POLLING - 1);
   if (!most && !first && !every) return null;
-  const seconds = (text?: string) => readNumber(text ?? "") ?? 0;
   return {
-    most: seconds(most),
-    first: seconds(first),
-    every: seconds(every),
+    most: countIn(most),
+    first: countIn(first),
+    every: countIn(every),
     automatic: readFlag(automatic ?? "") ?? true,
   };
 }

@@ -2,9 +2,8 @@
 import type { TanMethod } from "../bank/methods.ts";
 import { ONE_STEP } from "../envelope/envelope.ts";
 import { finished, type Profile, type State, type Task } from "../state.ts";
-import { groupAt, type Segment, segmentsOf, textOf } from "../syntax/segment.ts";
+import { groupAt, segment, type Segment, segmentsOf, textOf } from "../syntax/segment.ts";
 import { type Handler, type TaskOf, versionOf } from "./task.ts";
-import { segment } from "../syntax/segment.ts";
 
 const VERSIONS = [5, 4];
 /** Asks for the devices of every kind, and for those that can be used. */
@@ -47,10 +46,10 @@ export function chooseMethod(state: State): State {
   return { ...state, pending: { kind: "method", options } };
 }
 
-function activeNames(segment: Segment): string[] {
-  const places = PLACES[segment.version] ?? PLACES[4];
-  return segment.elements.slice(1).flatMap((_, index) => {
-    const group = groupAt(segment, index + 2).map(textOf);
+function activeNames(answer: Segment): string[] {
+  const places = PLACES[answer.version] ?? PLACES[4];
+  return answer.elements.slice(1).flatMap((_, index) => {
+    const group = groupAt(answer, index + 2).map(textOf);
     const name = group[(places?.name ?? 0) - 1] ?? "";
     return group[(places?.status ?? 0) - 1] === ACTIVE && name ? [name] : [];
   });
