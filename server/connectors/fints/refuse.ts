@@ -162,20 +162,25 @@ export function judge(
   if (OPENINGS.has(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
     return openingRefused(state, task);
   }
-  return taskRefused(state, task, { outgoing, refusals });
+  return taskRefused(state, task, { outgoing, refusals, env });
+}
+
+/** Whether the client can do without the answer to a task. */
+function isOptional({ kind }: Task, { wish }: Env): boolean {
+  return OPTIONAL.has(kind) || (kind === "balance" && wish.order !== undefined);
 }
 
 function taskRefused(
   state: State,
   task: BankTask,
-  { outgoing, refusals }: { outgoing: Outgoing; refusals: readonly Code[] },
+  { outgoing, refusals, env }: { outgoing: Outgoing; refusals: readonly Code[]; env: Env },
 ): State | Refusal {
   if (task.kind === "open") {
     // The dialogue for the devices: without their names, the bank may still accept a filler.
     const end = state.tasks.findIndex(({ kind }) => kind === "end");
     return { ...state, dialogue: null, tasks: state.tasks.slice(end + 1) };
   }
-  if (OPTIONAL.has(task.kind)) return { ...state, tasks: state.tasks.slice(1) };
+  if (isOptional(task, env)) return { ...state, tasks: state.tasks.slice(1) };
   const isOver = isDialogueOver(refusals) && !outgoing.executes;
   const again = isOver ? correct(state, "reopen", reopened) : null;
   return again ?? refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");
