@@ -15,6 +15,8 @@ export type Recording = {
   method: string;
   /** The class with the exchanges that open and end dialogues. */
   base: string;
+  /** Parameters to hide: orders that the bank offers and the recording does not hold. */
+  hidden?: readonly string[];
   exchanges: (constants: Constants) => readonly Exchange[];
 };
 
@@ -82,8 +84,7 @@ function dkb(constants: Constants): Exchange[] {
   ];
 }
 
-/** The recordings in this folder, and those that only a checkout of phpFinTS has. */
-export const RECORDINGS = {
+const RECORDED = {
   Atruvia: {
     bankCode: "11223344",
     userId: "PRIVATE_______",
@@ -103,6 +104,7 @@ export const RECORDINGS = {
     userId: "test@user",
     method: "921",
     base: "DKBIntegrationTestBase",
+    hidden: ["HICAZS", "HICDBS"],
     exchanges: dkb,
   },
   "DKB, TAN for turnovers": {
@@ -110,6 +112,7 @@ export const RECORDINGS = {
     userId: "test@user",
     method: "921",
     base: "DKBIntegrationTestBase",
+    hidden: ["HICAZS", "HICDBS"],
     exchanges: (constants) => [
       ...dkb(constants).filter(([request]) => !request.startsWith("HKKAZ")),
       ["HKKAZ:3:5+x'HKTAN:4:6+4+HKKAZ'", `${PAGES}.GET_STATEMENT_RESPONSE_BEFORE_TAN`],
@@ -195,7 +198,10 @@ export const RECORDINGS = {
   },
 } as const satisfies Record<string, Recording>;
 
-export type RecordingName = keyof typeof RECORDINGS;
+export type RecordingName = keyof typeof RECORDED;
+
+/** The recordings in this folder, and those that only a checkout of phpFinTS has. */
+export const RECORDINGS: Readonly<Record<RecordingName, Recording>> = RECORDED;
 
 const FILES = { Atruvia: "Atruvia", DKB: "DKB", KSK: "KSK", Postbank: "Postbank" } as const;
 

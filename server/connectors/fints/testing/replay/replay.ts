@@ -86,11 +86,16 @@ function refer(answer: string[], recorded: readonly string[], asked: readonly st
  * The bank's parameters, which recordings hold in the anonymous dialogue only. A client that skips
  * it asks for version 0 in its first dialogue.
  */
-function parameters(filed: Map<string, Filed>, asked: readonly string[]): string[] {
+function parameters(
+  filed: Map<string, Filed>,
+  asked: readonly string[],
+  hidden: readonly string[] = [],
+): string[] {
   const version = asked.find((segment) => codeOf(segment) === "HKVVB");
   if (version === undefined || elementsOf(version)[1] !== "0") return [];
   const all = contentOf(filed.get("anonymous")?.answer ?? "");
-  return all.filter((segment) => !["HIRMG", "HIRMS", "HITAN"].includes(codeOf(segment)));
+  const left = new Set(["HIRMG", "HIRMS", "HITAN", ...hidden]);
+  return all.filter((segment) => !left.has(codeOf(segment)));
 }
 
 const REFUSED = [
@@ -130,7 +135,9 @@ export function createReplay(name: RecordingName, constants: Constants, url?: st
     const found = find(content, key);
     const recorded = found ? refer(contentOf(found.answer), found.request, content) : REFUSED;
     const known = recorded.some((segment) => codeOf(segment) === "HIBPA");
-    const all = known ? recorded : [...recorded, ...parameters(filed, content)];
+    const all = known
+      ? recorded
+      : [...recorded, ...parameters(filed, content, RECORDINGS[name].hidden)];
     const placed = url === undefined ? all : all.map((segment) => withAddress(segment, url));
     const bare = !text.includes("'HNVSD:") || (found !== undefined && isBare(found.answer));
     return Buffer.from(wrap(placed, { dialog, message: number, bare }), "latin1");
