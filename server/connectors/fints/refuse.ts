@@ -165,8 +165,8 @@ export function judge(
   return taskRefused(state, task, { outgoing, refusals, env });
 }
 
-/** Whether the client can do without the answer to a task. */
-function isOptional({ kind }: Task, { wish }: Env): boolean {
+/** An order does not wait for the balance. */
+function isOptional({ kind }: BankTask, { wish }: Env): boolean {
   return OPTIONAL.has(kind) || (kind === "balance" && wish.order !== undefined);
 }
 
@@ -180,8 +180,9 @@ function taskRefused(
     const end = state.tasks.findIndex(({ kind }) => kind === "end");
     return { ...state, dialogue: null, tasks: state.tasks.slice(end + 1) };
   }
-  if (isOptional(task, env)) return { ...state, tasks: state.tasks.slice(1) };
   const isOver = isDialogueOver(refusals) && !outgoing.executes;
   const again = isOver ? correct(state, "reopen", reopened) : null;
-  return again ?? refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");
+  if (again) return again;
+  if (isOptional(task, env)) return { ...state, tasks: state.tasks.slice(1) };
+  return refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");
 }

@@ -1,6 +1,6 @@
 // The customer's accounts: user parameter data (HIUPD), completed by the list of SEPA accounts (HISPA).
 import type { AccountType } from "#schema/codes.ts";
-import type { ConnectorAccount } from "../../connector.ts";
+import type { ConnectorAccount } from "../interface.ts";
 import {
   readNationalAccount,
   readNumber,

@@ -39,7 +39,7 @@ export const balance: Handler<TaskOf<"balance">> = {
 
   receive(state, { account }, { segments }) {
     const answer = findSegment(segments, "HISAL");
-    // Some banks refuse nothing and state nothing, as for cards and depots.
+    // Cards and depots: many banks accept the order, and state no balance.
     if (!answer) return finished(state);
     const read = readBalance(answer);
     if (!read) return { kind: "refused", error: "balance_failed" };

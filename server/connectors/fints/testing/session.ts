@@ -73,11 +73,14 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
   let { now } = options;
   const connector = createFinTsConnector({
     productId: "0".repeat(25),
-    findAddress: () => ({ url }),
+    speaks: () => true,
+    findAddress: async () => ({ url }),
     send,
     clock: () => now,
     random: drawBytes,
     vault,
+    trace: null,
+    warnOfHost: () => {},
   });
   const [first] = testBankEntries;
   if (!first) throw new Error("There is no bank.");
