@@ -10,8 +10,8 @@ export const de = {
   help: "Hilfe",
   close: "Schließen",
   show: "Eingabe anzeigen",
-  shortPassword:
-    "„{0}“ ist sehr kurz oder hat Leerzeichen am Rand. Wenn es stimmt, wählen Sie noch einmal „{1}“.",
+  shortPassword: "„{0}“ ist sehr kurz. Wenn es stimmt, wählen Sie noch einmal „{1}“.",
+  outerSpace: "Die Eingabe beginnt oder endet mit einem Leerzeichen.",
   capsLock: "Die Feststelltaste ist aktiv.",
   bankOne: "1 Bank gefunden",
   bankMany: "{0} Banken gefunden",

@@ -144,7 +144,7 @@ describe("lang", () => {
     expect(await screen.findByText(/“PIN” is very short/)).toBeVisible();
     svc.lang("de");
     await seeHeading("Anmelden");
-    expect(screen.getByText(/„PIN“ ist sehr kurz .* „Weiter“/)).toBeVisible();
+    expect(screen.getByText(/„PIN“ ist sehr kurz.* „Weiter“/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Weiter" }));
     await seeHeading("Choose an account");
     expect(wire.requests.at(-1)).toMatchObject({ USER_PIN: "123" });

@@ -8,6 +8,10 @@ import type { WizardContext, WizardRun } from "./run.ts";
 type Refusal = Exclude<PageVerdict, "fits" | "tolerated" | "anywhere">;
 
 const REFUSALS: Record<Refusal, (origin: string) => ServiceError> = {
+  opaque: () =>
+    mismatch(
+      "With a Live key the page needs an origin of its own: load it over HTTPS, outside of a sandbox.",
+    ),
   insecure: (origin) => mismatch(`With a Live key ${origin} needs HTTPS.`),
   unlisted: (origin) =>
     mismatch(
