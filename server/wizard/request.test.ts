@@ -3,6 +3,13 @@ import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { readRequest } from "./request.ts";
 
+const LONGEST = "x".repeat(1000);
+
+/** Custom fields with names of their own. */
+function fields(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, nth) => [`field_${nth}`, "x"]));
+}
+
 describe("reading", () => {
   test.each<[what: string, body: JsonObject, read: object]>([
     ["the key's other name", { wizard_session_key: "k" }, { key: "k" }],
@@ -14,12 +21,28 @@ describe("reading", () => {
     ["a number of suggestions", { key: "k", count: "7" }, { count: 7 }],
     ["too many suggestions", { key: "k", count: 99 }, { count: 20 }],
     ["custom fields", { key: "k", extra: { a: true } }, { extra: { a: "true" } }],
-    [
-      "custom fields that the customer left empty",
-      { key: "k", extra: { a: "", c: "0" } },
-      { extra: { c: "0" } },
-    ],
     ["no custom fields", { key: "k", extra: null }, { extra: {} }],
+    ["no custom fields, in a form", { key: "k", extra: "" }, { extra: {} }],
+    [
+      "as many custom fields as there can be",
+      { key: "k", extra: fields(20) },
+      { extra: fields(20) },
+    ],
+    ["a long custom field", { key: "k", extra: { a: LONGEST } }, { extra: { a: LONGEST } }],
+    ["no page", { key: "k", embedder: "" }, { embedder: null }],
+    ["no page, as null", { key: "k", embedder: null }, { embedder: null }],
+    [
+      "a page",
+      { key: "k", embedder: "https://shop.example" },
+      { embedder: "https://shop.example" },
+    ],
+    [
+      "another language",
+      { key: "k", action: "change-language", language: "de" },
+      { language: "de" },
+    ],
+    ["a country", { key: "k", country_id: "de" }, { members: { country_id: "DE" } }],
+    ["a country of another type", { key: "k", country_id: 5 }, { members: { country_id: 5 } }],
     ["a language to start with", { key: "k", language: "it" }, { language: "en" }],
     [
       "values",
@@ -30,6 +53,11 @@ describe("reading", () => {
     expect(readRequest(body, "browser")).toMatchObject(read);
   });
 
+  test("drops custom fields that the customer left empty", () => {
+    const { extra } = readRequest({ key: "k", extra: { a: "", c: "0" } }, "browser");
+    expect(extra).toEqual({ c: "0" });
+  });
+
   test.each(["__proto__", "constructor", "prototype"])("refuses a custom field %s", (name) => {
     const extra = Object.fromEntries([
       ["a", "1"],
@@ -37,6 +65,26 @@ describe("reading", () => {
     ]);
     const refusal = { status: 422, fields: { extra: [`Must not contain the name ${name}.`] } };
     expect(() => readRequest({ key: "k", extra }, "browser")).toThrowError(
+      expect.objectContaining(refusal),
+    );
+  });
+
+  test.each<[what: string, body: JsonObject, faulty: string, message?: string | RegExp]>([
+    ["too many custom fields", { extra: fields(21) }, "extra"],
+    ["a custom field that is too long", { extra: { a: `${LONGEST}x` } }, "extra"],
+    ["a custom field with a NUL", { extra: { a: "\0" } }, "extra"],
+    ["a custom field that is no text", { extra: { a: {} } }, "extra"],
+    ["a custom field among others", { extra: { a: "1", "b c": "2" } }, "extra"],
+    ["a name with something before", { extra: { "!a": "1" } }, "extra"],
+    ["a name with something behind", { extra: { "a!": "1" } }, "extra"],
+    ["custom fields as a text", { extra: "a" }, "extra"],
+    ["an unknown action", { action: "fly" }, "action", "The action is unknown."],
+    ["an unknown language", { action: "change-language", language: "it" }, "language"],
+    ["a page that is no origin", { embedder: "shop" }, "embedder", /^Must be an origin of HTTPS/],
+    ["a page of another type", { embedder: 5 }, "embedder"],
+  ])("refuses %s", (_, body, faulty, message = /^Must/) => {
+    const refusal = { status: 422, fields: { [faulty]: [expect.stringMatching(message)] } };
+    expect(() => readRequest({ key: "k", ...body }, "browser")).toThrowError(
       expect.objectContaining(refusal),
     );
   });
