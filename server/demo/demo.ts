@@ -13,6 +13,7 @@ import page from "./page/index.html?raw";
 import style from "./page/demo.css?raw";
 import framed from "./page/iframe.html?raw";
 import framedScript from "./page/iframe.js?raw";
+import framedEditor from "./page/iframe-style.js?raw";
 import framedStyle from "./page/iframe.css?raw";
 
 /** Responds with the result of `work`. A refusal becomes the merchant's own response. */
@@ -61,6 +62,7 @@ export function createDemo({ siteUrl, limits = UNLIMITED, ...options }: DemoOpti
   router.get("/demo/icon.svg", pageFile("svg", icon));
   router.get("/demo/iframe", pageFile("html", framed));
   router.get("/demo/iframe.js", pageFile("js", framedScript));
+  router.get("/demo/iframe-style.js", pageFile("js", framedEditor));
   router.get("/demo/iframe.css", pageFile("css", framedStyle));
   router.post("/demo/orders", count, express.json({ limit: "1kb" }), place(orders));
   router.get(
