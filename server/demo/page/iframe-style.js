@@ -37,15 +37,16 @@ const COLOURS = {
   global: ["surface", "text"],
   textInput: ["raised", "text"],
   buttonForward: ["primary", "on-primary"],
-  buttonBack: ["surface", "text"],
+  buttonBack: ["surface", "primary"],
   buttonAbort: ["surface", "text"],
   buttonDisabled: ["disabled", "on-disabled"],
   warning: ["warning", "on-warning"],
   info: ["info", "on-info"],
   error: ["error", "on-error"],
 };
-/** Groups that lie on the form, and take its colours. */
-const ON_FORM = new Set(["textInput", "buttonBack", "buttonAbort"]);
+/** Groups that lie on the form's background, and those that take the colour of its text. */
+const ON_FORM = new Set(["global", "textInput", "buttonBack", "buttonAbort"]);
+const LIKE_FORM = new Set(["global", "textInput", "buttonAbort"]);
 
 /** A style without empty values, and without the entries that `refused` names. */
 export function clean(style, refused = new Map()) {
@@ -69,6 +70,7 @@ export function createChecker(settle) {
   const { error } = console;
   let version = 0;
   let refused = new Map();
+  // oxlint-disable-next-line no-console -- the frame's reports arrive there
   console.error = (...texts) => {
     const [, entry, reason] = /^\[svc\] look: ([\w.-]+) (.*)$/s.exec(texts[0]) ?? [];
     if (!entry) return error.apply(console, texts);
@@ -116,9 +118,10 @@ export function hardToRead(style, tokens) {
   const global = style.global ?? {};
   return Object.entries(COLOURS).flatMap(([group, [ground, ink]]) => {
     const own = style[group] ?? {};
-    const form = ON_FORM.has(group) || group === "global" ? global : {};
-    const back = own.backgroundColor ?? form.backgroundColor ?? tokens[ground];
-    const text = own.color ?? form.color ?? tokens[ink];
+    const form = ON_FORM.has(group) ? global.backgroundColor : undefined;
+    const written = LIKE_FORM.has(group) ? global.color : undefined;
+    const back = own.backgroundColor ?? form ?? tokens[ground];
+    const text = own.color ?? written ?? tokens[ink];
     const [dark, light] = [luminance("#fff", back), luminance("#fff", back, text)].toSorted(
       (one, other) => one - other,
     );
