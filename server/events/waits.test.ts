@@ -34,6 +34,11 @@ test("after a standstill the tries do not come all at once", () => {
   expect(nextTry({ ...ended, tries: 4, now: 3_600_000 })).toBe(3_601_000);
 });
 
+test("an event of a later version is tried like most", () => {
+  expect(triesOf("of.a.later.version")).toBe(40);
+  expect(failureOf("of.a.later.version", 204)).toBeNull();
+});
+
 test("the sixth try comes after 32.5 seconds, a tenth more or less", () => {
   const ended = { type: CREATED, tries: 5, began: 0, now: 0 };
   const ids = Array.from({ length: 100 }, (_, nth) => `dlv_${nth}`);
