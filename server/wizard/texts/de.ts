@@ -89,7 +89,7 @@ export const de = {
   "error.login_failed": "Die Bank hat die Anmeldung abgelehnt.",
   "error.login_next_failed": "Die Bank hat diese Angabe abgelehnt.",
   "error.max_login_tries":
-    "Die Bank hat die Anmeldung dreimal abgelehnt. Aus Sicherheitsgründen endet der Vorgang hier.",
+    "Die Bank hat die Anmeldung abgelehnt. Aus Sicherheitsgründen endet der Vorgang hier.",
   "error.tan_failed": "Der Auftrag wurde nicht freigegeben.",
   "error.wrong_tan": "Die TAN ist falsch.",
   "error.max_tan_tries":
