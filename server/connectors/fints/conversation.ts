@@ -1,17 +1,12 @@
 // Talks to the bank until it is the customer's turn: the only part that is not pure.
 import { namesOtherHost } from "#banks/fints/address.ts";
 import { formatMoment } from "#schema/time.ts";
+import { UnknownOutcomeError } from "./interface.ts";
 import { readCodes, findCode } from "./codes.ts";
 import { type Cover, firstNumber, type Moment, ONE_STEP } from "./envelope/envelope.ts";
 import { readMessage } from "./envelope/read.ts";
 import { writeMessage } from "./envelope/write.ts";
-import {
-  type Answer,
-  type Env,
-  type Outgoing,
-  type Refusal,
-  UnknownOutcomeError,
-} from "./exchange.ts";
+import { type Answer, type Env, type Outgoing, type Refusal } from "./exchange.ts";
 import { FinTsTransportError, type Send } from "./http.ts";
 import type { Dialogue, Login, Signer, State } from "./state.ts";
 import { next, type Next, receive } from "./steps.ts";

@@ -2,3 +2,4 @@
 export type { Balance, ConnectorAccount, Order } from "../connector.ts";
 export { deliveredImage, deliveredText } from "../tan/delivered.ts";
 export { flickerCode } from "../tan/flicker.ts";
+export { UnknownOutcomeError } from "../unknown-outcome.ts";

@@ -1,5 +1,6 @@
 // What follows from an answer in which the bank refuses something. Pure.
 import type { LastError } from "#schema/codes.ts";
+import { UnknownOutcomeError } from "./interface.ts";
 import {
   type Code,
   CODE,
@@ -9,13 +10,7 @@ import {
   ORDER_ERRORS,
   refusalsIn,
 } from "./codes.ts";
-import {
-  type Answer,
-  type Env,
-  type Outgoing,
-  type Refusal,
-  UnknownOutcomeError,
-} from "./exchange.ts";
+import { type Answer, type Env, type Outgoing, type Refusal } from "./exchange.ts";
 import type { State, Task } from "./state.ts";
 import { isAccepted } from "./tasks/transfer.ts";
 import type { BankTask } from "./tasks/tasks.ts";

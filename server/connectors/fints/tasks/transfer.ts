@@ -1,8 +1,9 @@
 // One transfer: HKCCS, with the verification of payee where the bank wants it (Verification of Payee 1.01).
+import { UnknownOutcomeError } from "../interface.ts";
 import { CODE, findCode, refusalsIn } from "../codes.ts";
 import { readPayeeResult } from "../data/payee.ts";
 import { chooseSchema, writeTransfer } from "../data/transfer.ts";
-import { type Answer, type Env, type Outgoing, UnknownOutcomeError } from "../exchange.ts";
+import { type Answer, type Env, type Outgoing } from "../exchange.ts";
 import { accountOf, finished, type Pending, type State, type Transfer } from "../state.ts";
 import { bytesAt, type Draft, findSegment, segment, textAt } from "../syntax/segment.ts";
 import { readNumber } from "../syntax/formats.ts";

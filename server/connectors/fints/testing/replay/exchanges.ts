@@ -13,6 +13,8 @@ export type Recording = {
   /** The customer's data that the masked recording names. */
   userId: string;
   method: string;
+  /** Whether the bank sends UTF-8 where FinTS has Latin-1. */
+  utf8?: true;
   /** The class with the exchanges that open and end dialogues. */
   base: string;
   /** Parameters to hide: orders that the bank offers and the recording does not hold. */
@@ -21,7 +23,7 @@ export type Recording = {
 };
 
 /** UTF-8 bytes, a character a byte. */
-function utf8(text: string): string {
+export function utf8(text: string): string {
   return Buffer.from(text).toString("latin1");
 }
 
@@ -154,7 +156,9 @@ const RECORDED = {
     bankCode: "76030080",
     userId: "test@user",
     method: "900",
+    utf8: true,
     base: "ConsorsIntegrationTestBase",
+    hidden: ["HISALS", "HICDBS"],
     exchanges: () => [
       ["ConsorsIntegrationTestBase.LOGIN_REQUEST", "ConsorsIntegrationTestBase.LOGIN_RESPONSE"],
       [
@@ -170,6 +174,7 @@ const RECORDED = {
     userId: "PRIVATE__",
     method: "942",
     base: "GLSIntegrationTestBase",
+    hidden: ["HISALS", "HICDBS"],
     exchanges: () => [
       [
         "GetStatementOfAccountXMLTest.GET_STATEMENT_REQUEST",
@@ -191,6 +196,7 @@ const RECORDED = {
     userId: "test@user",
     method: "999",
     base: "IngDibaIntegrationTestBase",
+    hidden: ["HISALS", "HICDBS"],
     exchanges: () => [
       ["GetSEPAAccountsTest.GET_ACCOUNTS_REQUEST", "GetSEPAAccountsTest.GET_ACCOUNTS_RESPONSE"],
       [`${PAGES}.GET_STATEMENT_REQUEST`, `${PAGES}.GET_STATEMENT_RESPONSE`],
