@@ -42,6 +42,7 @@ export const de = {
   "fault.iban_country":
     "Konten in diesem Land sind hier nicht möglich. Bitte nehmen Sie eines in einem Land der Liste.",
   "title.approve": "Freigabe wählen",
+  "title.check": "Bitte prüfen",
   "finish.svc_verify": "Konto bestätigt",
   "finish.svc_risk": "Konto geprüft",
   "finish.svc_pay": "Zahlung beauftragt",

@@ -42,6 +42,7 @@ export const en = {
   "fault.iban_country":
     "Accounts in this country cannot be used here. Please use one in a country of the list.",
   "title.approve": "Choose how to approve",
+  "title.check": "Please check",
   "finish.svc_verify": "Account confirmed",
   "finish.svc_risk": "Account checked",
   "finish.svc_pay": "Payment ordered",

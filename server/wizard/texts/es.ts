@@ -42,6 +42,7 @@ export const es = {
   "fault.iban_country":
     "Aquí no se pueden usar cuentas de este país. Use una de un país de la lista.",
   "title.approve": "Elija cómo autorizar",
+  "title.check": "Compruebe, por favor",
   "finish.svc_verify": "Cuenta confirmada",
   "finish.svc_risk": "Cuenta comprobada",
   "finish.svc_pay": "Pago ordenado",
