@@ -1,6 +1,8 @@
 // The FinTS front of the test bank on a port of its own, over TLS.
 import { once } from "node:events";
-import { createServer } from "node:https";
+import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { Bank } from "#banks/bank.ts";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { openBooks, type Books } from "#connectors/test-bank/testing/ledger.ts";
@@ -39,13 +41,17 @@ function codesOf(message: Uint8Array): string[] {
   }
 }
 
-export async function startFront(): Promise<Front> {
+type Options = { tls?: boolean; banks?: readonly Bank[] };
+
+/** Starts the front, over TLS unless told otherwise. */
+export async function startFront({ tls = true, banks }: Options = {}): Promise<Front> {
   const { cert, private: key } = await made;
   const app = express();
-  const server = createServer({ cert, key }, app).listen(0, "127.0.0.1");
+  const server = tls ? createSecureServer({ cert, key }, app) : createServer(app);
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const url = `https://localhost:${port}${PATH}`;
+  const url = tls ? `https://localhost:${port}${PATH}` : `http://127.0.0.1:${port}${PATH}`;
   const books = openBooks();
   const bank = createFintsBank({
     clock: Date.now,
@@ -54,6 +60,7 @@ export async function startFront(): Promise<Front> {
     timeZone: "Europe/Berlin",
     address: url,
     wait: (milliseconds) => wait(milliseconds),
+    ...(banks ? { banks } : {}),
   });
   const asked: string[] = [];
   const noting: FintsBank = {

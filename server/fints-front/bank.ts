@@ -19,6 +19,8 @@ import type { Feedback, Part } from "./part.ts";
 import type { Means, Turn } from "./turn.ts";
 
 export type FrontOptions = Means & {
+  /** The banks that it stands for; the German test banks if absent. */
+  banks?: readonly Bank[];
   /** Sleeps for the given milliseconds. */
   wait(milliseconds: number): Promise<void>;
 };
@@ -48,9 +50,7 @@ function write({ dialogue, parts, whole = [] }: Said, asked: Message | null, at:
   return writeMessage({ dialogue, number, answers: { dialogue, number }, cover, segments });
 }
 
-function findBank(code: string): Bank | undefined {
-  return testBankEntries.find(({ countryId, bankCode }) => countryId === "DE" && bankCode === code);
-}
+const TEST_BANKS = testBankEntries.filter(({ countryId }) => countryId === "DE");
 
 type Room = { options: FrontOptions; dialogues: Dialogues };
 
@@ -85,7 +85,8 @@ async function open(room: Room, message: Message): Promise<Said> {
     const parts = [refuse(identification.number, code, text)];
     return { dialogue: id, parts, whole: [feedback("9800")] };
   };
-  const bank = findBank(textAt(identification, 1, 2));
+  const { banks = TEST_BANKS } = options;
+  const bank = banks.find(({ bankCode }) => bankCode === textAt(identification, 1, 2));
   if (!bank) return refused("9210", "Die Bankleitzahl ist unbekannt.");
   const made = dialogueOf(message, textAt(identification, 2), bank, id);
   await delay(room, behaviourOf(message.cover?.credentials?.pin ?? "").pattern);

@@ -1,6 +1,6 @@
 // What the bank carried out is never taken for refused, and never done twice, wherever the line breaks.
 import { describe, expect, it } from "vitest";
-import { UnknownOutcomeError } from "#connectors/fints/exchange.ts";
+import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import { FinTsTransportError } from "#connectors/fints/http.ts";
 import { ORDER } from "#connectors/test-bank/testing/talk.ts";
 import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";

@@ -131,6 +131,18 @@ describe("a checkout at a bank with FinTS", () => {
     const find = () => world.ctx.store.read((db) => db.in(scope).payments.find(transaction));
     expect(await find()).not.toBeNull();
   });
+
+  it("asks about a payee of another name under a heading of its own", async () => {
+    const { key } = await world.order({ recipient_holder: "Somebody no match" });
+    const ask = browserDoor(world.wizard, key);
+    await ask({});
+    await ask(BANK);
+    await ask(login("123456"));
+    const chosen = await ask({ tan_method: FLICKER });
+    const page = uiOf(chosen).step === "account" ? await ask({ account_id: "0" }) : chosen;
+    expect([uiOf(page).title, carriedOut()]).toEqual(["Bitte prüfen", 0]);
+    expect((await ask(SUBMIT)).form.elements.map(({ type }) => type)).toContain("flicker");
+  });
 });
 
 /** The messages of a payment that goes well. */

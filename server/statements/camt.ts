@@ -13,6 +13,15 @@ const MESSAGES = {
 
 export type MessageName = keyof typeof MESSAGES;
 
+/** Versions of a message that can be read, in any spelling of a bank; the newest first. */
+export function readableFormats(formats: readonly string[], message: MessageName): string[] {
+  const { versions } = MESSAGES[message];
+  return versions
+    .map((version) => formats.find((format) => format.includes(`${message}.001.${version}`)))
+    .filter((format) => format !== undefined)
+    .toReversed();
+}
+
 /** Messages that resemble each other, and their descriptions. */
 const OTHERS: Readonly<Record<string, string>> = {
   "camt.052": "a report within a day, which no balance closes",

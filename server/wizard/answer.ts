@@ -72,7 +72,10 @@ function submitText(state: State): TextKey {
 
 function titleText(state: State): TextKey {
   if (state.step === "finish") return `finish.${state.product}`;
-  return asksHow(state) ? "title.approve" : `title.${state.step}`;
+  if (!asksHow(state)) return `title.${state.step}`;
+  return "elements" in state && namesOf(state.elements).length > 0
+    ? "title.approve"
+    : "title.check";
 }
 
 function buttonsOf(state: State, name: string | undefined): Ui["buttons"] {

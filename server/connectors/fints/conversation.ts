@@ -1,5 +1,6 @@
 // Talks to the bank until it is the customer's turn: the only part that is not pure.
 import { namesOtherHost } from "#banks/fints/address.ts";
+import { clientError } from "#schema/codes.ts";
 import { formatMoment } from "#schema/time.ts";
 import { UnknownOutcomeError } from "./interface.ts";
 import { readCodes, findCode } from "./codes.ts";
@@ -136,6 +137,11 @@ function isEnding({ tasks }: State): boolean {
   return tasks[0]?.kind === "end";
 }
 
+/** Whether a farewell is safe: one that is signed with a wrong PIN is another try of that PIN. */
+function isFarewell({ error }: Refusal): boolean {
+  return clientError(error) !== "login_failed";
+}
+
 async function digested(received: State | Refusal): Promise<State | Refusal> {
   return "kind" in received ? received : digest(received);
 }
@@ -144,7 +150,7 @@ async function say(state: State, outgoing: Outgoing, line: Line): Promise<State 
   try {
     const { state: heard, answer } = await exchange(state, outgoing, line);
     const received = await digested(receive(heard, outgoing, answer, line.env));
-    if ("kind" in received) await hangUp(heard, line);
+    if ("kind" in received && isFarewell(received)) await hangUp(heard, line);
     return received;
   } catch (error) {
     if (!isEnding(state)) throw error;

@@ -42,6 +42,7 @@ export const de = {
   "fault.iban_country":
     "Konten in diesem Land sind hier nicht möglich. Bitte nehmen Sie eines in einem Land der Liste.",
   "title.approve": "Freigabe wählen",
+  "title.check": "Bitte prüfen",
   "finish.svc_verify": "Konto bestätigt",
   "finish.svc_risk": "Konto geprüft",
   "finish.svc_pay": "Zahlung beauftragt",
@@ -89,7 +90,7 @@ export const de = {
   "error.login_failed": "Die Bank hat die Anmeldung abgelehnt.",
   "error.login_next_failed": "Die Bank hat diese Angabe abgelehnt.",
   "error.max_login_tries":
-    "Die Bank hat die Anmeldung dreimal abgelehnt. Aus Sicherheitsgründen endet der Vorgang hier.",
+    "Die Bank hat die Anmeldung abgelehnt. Aus Sicherheitsgründen endet der Vorgang hier.",
   "error.tan_failed": "Der Auftrag wurde nicht freigegeben.",
   "error.wrong_tan": "Die TAN ist falsch.",
   "error.max_tan_tries":

@@ -42,6 +42,7 @@ export const en = {
   "fault.iban_country":
     "Accounts in this country cannot be used here. Please use one in a country of the list.",
   "title.approve": "Choose how to approve",
+  "title.check": "Please check",
   "finish.svc_verify": "Account confirmed",
   "finish.svc_risk": "Account checked",
   "finish.svc_pay": "Payment ordered",
@@ -88,7 +89,7 @@ export const en = {
   "error.validation_failed": "Please check your entries.",
   "error.login_failed": "The bank refused the login.",
   "error.login_next_failed": "The bank refused this entry.",
-  "error.max_login_tries": "The bank refused the login three times. For your safety it ends here.",
+  "error.max_login_tries": "The bank refused the login. For your safety it ends here.",
   "error.tan_failed": "The order was not released.",
   "error.wrong_tan": "The TAN is wrong.",
   "error.max_tan_tries": "The release failed three times. For your safety it ends here.",

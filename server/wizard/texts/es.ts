@@ -42,6 +42,7 @@ export const es = {
   "fault.iban_country":
     "Aquí no se pueden usar cuentas de este país. Use una de un país de la lista.",
   "title.approve": "Elija cómo autorizar",
+  "title.check": "Compruebe, por favor",
   "finish.svc_verify": "Cuenta confirmada",
   "finish.svc_risk": "Cuenta comprobada",
   "finish.svc_pay": "Pago ordenado",
@@ -89,7 +90,7 @@ export const es = {
   "error.login_failed": "El banco ha rechazado el acceso.",
   "error.login_next_failed": "El banco ha rechazado este dato.",
   "error.max_login_tries":
-    "El banco ha rechazado el acceso tres veces. Por seguridad, el proceso termina aquí.",
+    "El banco ha rechazado el acceso. Por seguridad, el proceso termina aquí.",
   "error.tan_failed": "La orden no ha sido autorizada.",
   "error.wrong_tan": "El TAN no es correcto.",
   "error.max_tan_tries":

@@ -35,6 +35,7 @@ export type TextKey =
   | `purpose.${Exclude<Product, "svc_pay">}`
   | `no_banks.${NoBanks}`
   | "title.approve"
+  | "title.check"
   | "promise"
   | "consent.once"
   | "consent.until"

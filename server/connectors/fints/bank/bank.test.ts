@@ -55,7 +55,7 @@ describe("the parameters of a bank", () => {
         "HIBPA:5:3:4+78+280:12345678+Bank+1+1+300+500",
         "HIKAZS:10:5:4+1+1+90:N:N",
         "HIKAZS:11:7:4+1+1+1+365:J:N:N",
-        "HICAZS:12:1:4+1+1+1+450:N:N:urn?:x?:camt.052.001.02:urn?:x?:camt.052.001.08",
+        "HICAZS:12:1:4+1+1+1+450:N:N:urn?:x?:camt.052.001.02:urn?:x?:camt.052.001.08:urn?:x?:camt.052.001.13",
         "HISPAS:17:1:4+1+1+0+J:N:J:sepade?:xsd?:pain.001.001.03.xsd:sepade?:xsd?:pain.008.001.02.xsd",
         "HIVPPS:18:1:4+1+1+1+999:J:V:J:J:urn?:a?:pain.002.001.10;urn?:a?:pain.002.001.14:HKCCS:HKIPZ",
         pinned,
@@ -68,7 +68,7 @@ describe("the parameters of a bank", () => {
       versions: { HKKAZ: [7, 5], HKCAZ: [1], HKSPA: [1] },
       protected: ["HKKAZ", "HKCCS"],
       days: { HKKAZ: 365, HKCAZ: 450 },
-      camt: ["urn:x:camt.052.001.02", "urn:x:camt.052.001.08"],
+      camt: ["urn:x:camt.052.001.08", "urn:x:camt.052.001.02"],
       schemas: ["sepade:xsd:pain.001.001.03.xsd"],
       nationalAccounts: false,
       payeeCheck: {

@@ -1,4 +1,5 @@
 // Bank parameter data (BPD): what the bank offers, as far as this client uses it.
+import { readableFormats } from "#statements/camt.ts";
 import { readFlag, readNumber } from "../syntax/formats.ts";
 import {
   findSegment,
@@ -28,7 +29,7 @@ export type BankParameters = {
   protected: string[];
   /** Days of turnovers that the bank keeps; 0 if it does not say. */
   days: { HKKAZ: number; HKCAZ: number };
-  /** Formats of camt as the bank spells them. */
+  /** Formats of camt that can be read, as the bank spells them; the newest first. */
   camt: string[];
   /** Schemas of transfers as the bank spells them. */
   schemas: string[];
@@ -95,7 +96,7 @@ export function readParameters(segments: readonly Segment[]): BankParameters | n
     ) as BankParameters["versions"],
     protected: protectedOrders(segments),
     days: { HKKAZ: daysIn(lastGroup(newest(of("HKKAZ")))), HKCAZ: daysIn(camt) },
-    camt: camt.filter((field) => field.includes("camt.")),
+    camt: readableFormats(camt, "camt.052"),
     schemas: accounts.filter((field) => /pain\.001/.test(field)),
     nationalAccounts: readFlag(accounts[1] ?? "") ?? true,
     payeeCheck: readPayeeCheck(segments),

@@ -39,11 +39,6 @@ function firstDay({ profile }: State, { order }: Way, { wish }: Env): string {
   return addDays(wish.today, -(kept > 0 ? Math.min(wish.days, kept) : wish.days));
 }
 
-/** The highest format by its number; several at once confuse some banks. */
-function newestFormat(formats: readonly string[]): string {
-  return formats.toSorted().at(-1) ?? "";
-}
-
 function encode(bytes: Uint8Array): string[] {
   return bytes.length > 0 ? [Buffer.from(bytes).toString("base64")] : [];
 }
@@ -90,7 +85,8 @@ export const turnovers: Handler<Turnovers> = {
     const until = whole ? "" : writeDay(env.wish.today);
     const isCamt = order === "HKCAZ";
     const named = accountElement(state, account, isCamt || version >= SEPA_VERSION);
-    const format = isCamt ? [[newestFormat(state.profile.bank?.camt ?? [])]] : [];
+    // One format: several at once confuse some banks.
+    const format = isCamt ? [[state.profile.bank?.camt[0] ?? ""]] : [];
     const fields = [named, ...format, "N", from, until, "", touchdown];
     return orderMessage(state, order, [segment(order, version, ...fields)]);
   },

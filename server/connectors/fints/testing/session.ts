@@ -3,6 +3,7 @@ import { testBankEntries } from "#banks/test-banks.ts";
 import { createFinTsConnector } from "../fints.ts";
 import { drawBytes } from "#secrets/random.ts";
 import type { Json } from "#schema/json.ts";
+import type { Trace } from "../trace/trace.ts";
 
 type Connector = ReturnType<typeof createFinTsConnector>;
 type Reply = Awaited<ReturnType<Connector["login"]>>;
@@ -27,6 +28,7 @@ export type SessionOptions = {
   today?: string;
   /** Epoch milliseconds at the start; polls move it on. */
   now: number;
+  trace?: Trace;
 };
 
 export type Session = {
@@ -79,7 +81,7 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
     clock: () => now,
     random: drawBytes,
     vault,
-    trace: null,
+    trace: options.trace ?? null,
     warnOfHost: () => {},
   });
   const [first] = testBankEntries;

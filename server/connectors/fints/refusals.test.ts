@@ -1,0 +1,101 @@
+// What the client makes of a bank's refusals, with a bank that follows a script.
+import { describe, expect, it } from "vitest";
+import { testBankEntries } from "#banks/test-banks.ts";
+import type { Reply, Wish } from "../connector.ts";
+import { readMessage } from "./envelope/read.ts";
+import { writeMessage } from "./envelope/write.ts";
+import { createFinTsConnector } from "./fints.ts";
+import { parseSegments } from "./syntax/parse.ts";
+
+const wish: Wish = {
+  product: "svc_verify",
+  language: "en",
+  today: "2026-03-16",
+  days: 0,
+  transport: "",
+  returnTo: "",
+};
+const [BANK] = testBankEntries;
+if (!BANK) throw new Error("There is no bank.");
+const bank = BANK;
+
+/** Logs in at a bank whose every answer holds these segments. */
+async function logIn(answer: string, changes: Partial<Wish> = {}, pin = "geheim") {
+  const asked: string[][] = [];
+  const connector = createFinTsConnector({
+    productId: "0".repeat(25),
+    speaks: () => true,
+    findAddress: async () => ({ url: "https://bank.example/fints" }),
+    async send(_, message) {
+      const { number, segments } = readMessage(message);
+      asked.push(segments.map(({ code }) => code));
+      const dialogue = { dialogue: "d", number, answers: { dialogue: "d", number }, cover: null };
+      return writeMessage({ ...dialogue, segments: parseSegments(Buffer.from(answer, "latin1")) });
+    },
+    clock: () => 0,
+    random: (length) => new Uint8Array(length),
+    vault: { seal: (text) => Buffer.from(text).toString("base64"), open: (text) => text },
+    trace: null,
+    warnOfHost: () => {},
+  });
+  const values = { USER_NAME: "lena", USER_PIN: pin };
+  const reply = await connector.login(bank, values, { ...wish, ...changes });
+  return { reply, asked };
+}
+
+function errorOf(reply: Reply): string {
+  return reply.kind === "refused" ? reply.error : reply.kind;
+}
+
+describe("a wrong PIN", () => {
+  it.each([
+    ["9340 with the end of the dialogue", "HIRMG:2:2+9800::x'HIRMS:3:2:5+9340::x'"],
+    ["9910 for the message alone", "HIRMG:2:2+9910::x'"],
+    ["9942", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9942::x'"],
+    ["any refusal of the signature", "HIRMG:2:2+9050::x'HIRMS:3:2:6+9010::x'"],
+  ])("is sent once, even to say goodbye: %s", async (_, answer) => {
+    const { reply, asked } = await logIn(answer);
+    expect(reply).toEqual({
+      kind: "refused",
+      error: "login_failed",
+      field: "USER_PIN",
+      dialog: null,
+    });
+    expect(asked).toEqual([["HKIDN", "HKVVB", "HKSYN"]]);
+  });
+
+  it("ends the session before the bank locks the access", async () => {
+    const { reply } = await logIn("HIRMG:2:2+9910::x'", { refusals: 1 });
+    expect(errorOf(reply)).toBe("max_login_tries");
+  });
+
+  it("that FinTS cannot carry is never sent", async () => {
+    const { reply, asked } = await logIn("HIRMG:2:2+0010::x'", {}, "geheim€");
+    expect([errorOf(reply), asked]).toEqual(["login_failed", []]);
+  });
+
+  it("is never sent with access data of another bank", async () => {
+    const { reply, asked } = await logIn("HIRMG:2:2+0010::x'", { access: { v: 1 } });
+    expect([errorOf(reply), asked]).toEqual(["login_failed", []]);
+  });
+});
+
+describe("another refusal of the login", () => {
+  it.each([
+    ["an unknown user", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9010::x'", "login_failed"],
+    ["the locked access", "HIRMG:2:2+0010::x'HIRMS:3:2:4+3938::x'", "more"],
+    ["a PIN to be changed", "HIRMG:2:2+0010::x'HIRMS:3:2:4+3916::x'", "more"],
+    ["words about a PIN to be changed", "HIRMG:2:2+9800::Bitte PIN ändern'", "more"],
+    ["an outcome that the bank does not know", "HIRMG:2:2+9000::x'", "tech_error"],
+    ["anything else", "HIRMG:2:2+9110::x'", "tech_error"],
+  ])("is told: %s", async (_, answer, expected) => {
+    expect(errorOf((await logIn(answer)).reply)).toBe(expected);
+  });
+
+  it("needs the customer, and says so where nobody is there", async () => {
+    const profile = { systemId: "1", method: "910", medium: "", allowed: ["910"], bank: null };
+    const locked = "HIRMG:2:2+0010::x'HIRMS:3:2:4+3938::x'";
+    const { reply } = await logIn(locked, { access: { v: 1, profile } });
+    expect(errorOf(reply)).toBe("login_failed");
+  });
+});
