@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Language } from "#schema/codes.ts";
-import { de as TEXTS } from "../texts/de.ts";
+import { de as TEXTS } from "#wizard/widget-texts/de.ts";
 import { accountPage, bankPage, loginPage, refusal, suggestion } from "../testing/answers.ts";
 import {
   addContainer,
