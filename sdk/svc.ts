@@ -1,5 +1,6 @@
-// Entry of svc.js: registers the global `svc`, once per page.
+// Entry of svc.js: registers the global `svc` and the element `<svc-wizard>`, once per page.
 import { createSvc, type Svc } from "./wizard/api.ts";
+import { defineElement } from "./wizard/element.ts";
 import { scriptOrigin } from "./wizard/safe-document.ts";
 
 declare global {
@@ -8,4 +9,8 @@ declare global {
 }
 
 // An element with the id "svc" is a member of the global object too.
-if (typeof globalThis.svc?.init !== "function") globalThis.svc = createSvc(scriptOrigin());
+if (typeof globalThis.svc?.init !== "function") {
+  const base = scriptOrigin();
+  globalThis.svc = createSvc(base);
+  defineElement(base);
+}

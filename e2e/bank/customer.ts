@@ -51,10 +51,17 @@ const ACCOUNT = posts("account", { account_id: "0" });
 const TAN = posts("tan", { tan: "204816" });
 const POLL = { action: "poll" };
 
-/** The customer opens the bank's page. */
+/** The customer opens the bank's page; no page sends them, so that they are asked first. */
 const LEAVE: Stage = {
   at: "redirect",
-  does: (_, __, seen) => fetch(addressIn(seen)),
+  async does(_, __, seen) {
+    const asked = await fetch(addressIn(seen));
+    const cookie = asked.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const proof = /name="svc_proof" value="([\w-]+)"/.exec(await asked.text())?.[1];
+    if (proof === undefined) return asked;
+    const body = new URLSearchParams({ svc_proof: proof, svc_answer: "yes" });
+    return fetch(addressIn(seen), { method: "POST", headers: { cookie }, body });
+  },
 };
 
 /**

@@ -21,7 +21,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 24_400;
+const BROTLI = 25_200;
 
 type Bundle = {
   code: string;
@@ -97,7 +97,7 @@ describe.each([
     name: "svc",
     file: "svc.js",
     packages: ["preact", "@preact/signals", "@preact/signals-core"],
-    own: ["extend", "on"],
+    own: ["extend", "on", "open"],
   },
   { name: "svcframe", file: "svcframe.js", packages: [], own: ["theme", "style"] },
 ] as const)("$file", ({ name, file, packages, own }) => {

@@ -6,9 +6,13 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 
 /** Names of test files by room, without `.test.ts`. */
 export const ENGINES: Readonly<Record<string, Choice>> = {
-  "bank-users": { both: ["keys", "ninety-days", "sync", "users", "write-connection"], once: [] },
+  "bank-users": {
+    both: ["consents", "keys", "ninety-days", "sync", "users", "write-connection"],
+    once: [],
+  },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver"], once: [] },
+  "fints-front": { both: [], once: ["front"] },
   http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {

@@ -109,6 +109,15 @@ describe("the documentation", () => {
     expect(missing).toEqual([]);
   });
 
+  it("lists every setting, and no other", () => {
+    const settings = [...read("server/service/config.ts").matchAll(/read\(\s*"(\w+)"/g)];
+    const rows = read("docs/settings.md").matchAll(/^\| (`[^|]*`) +\|/gm);
+    const listed = [...rows].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []);
+    const known = new Set(settings.map(([, name = ""]) => name));
+    for (const name of ["npm_lifecycle_event", "INIT_CWD"]) known.delete(name);
+    expect(listed.toSorted()).toEqual([...known].toSorted());
+  });
+
   it.each(guides)("%s links to headings that exist", (file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
     for (const [link, target, anchor] of links) {

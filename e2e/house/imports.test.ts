@@ -42,14 +42,6 @@ describe("the import statements of the house", () => {
     expect(files().flatMap((file) => broken(file, text(file)))).toEqual([]);
   });
 
-  it("keep development tools out of the service", () => {
-    const tools = "#statements/";
-    const users = files().filter((file) =>
-      readImports(file, text(file)).some(({ specifier }) => specifier.startsWith(tools)),
-    );
-    expect(users).toEqual(["server/commands/checks.ts"]);
-  });
-
   it("leave the files with run-time values for browsers without run-time imports", () => {
     const present = IMPORT_FREE.filter((file) => files().includes(file));
     expect(present).toContain("server/schema/codes.ts");

@@ -20,10 +20,9 @@ export const SERVER: readonly Room[] = [
   { path: "server/jobs" },
   { path: "server/banks" },
   { path: "server/analytics" },
-  { path: "server/connectors", packages: ["nayuki-qr-code-generator"], node: true },
+  { path: "server/statements", packages: ["fast-xml-parser"] },
+  { path: "server/connectors", packages: ["nayuki-qr-code-generator", "undici"], node: true },
   { path: "server/checks" },
-  // Development tools: the service itself must not import them.
-  { path: "server/commands/statements", packages: ["fast-xml-parser", "mt940js"] },
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context", packages: ["pino"] },
   { path: "server/events", packages: ["undici"], node: true },
@@ -39,6 +38,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
+  { path: "server/fints-front", packages: ["express"], node: true },
   {
     path: "server/service",
     packages: ["express", "helmet", "pino", "prom-client"],
@@ -61,7 +61,15 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
 /** End-to-end tests: they can import every room but the iframe app. */
 export const E2E: Room = {
   path: "e2e",
-  packages: ["@playwright/test", "autocannon", "axe-core", "lightningcss", "vite"],
+  packages: [
+    "@playwright/test",
+    "autocannon",
+    "axe-core",
+    "express",
+    "lightningcss",
+    "selfsigned",
+    "vite",
+  ],
   node: true,
 };
 

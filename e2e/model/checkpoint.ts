@@ -1,4 +1,6 @@
 // Compares everything that the service lists with the model.
+import { DAY } from "#schema/time.ts";
+import type { JsonObject } from "#schema/json.ts";
 import { askOutcome, compareBooks } from "./customer.ts";
 import {
   awaitsRelease,
@@ -14,6 +16,9 @@ import {
 import { PATHS } from "./product-moves.ts";
 import { asUser, rowsOf } from "./bank-user.ts";
 import { asOwner, type Caller, type World } from "./world.ts";
+
+/** Milliseconds before the end of a consent at which it is announced. */
+const NOTICE = 14 * DAY;
 
 /** Does the background work that is due, in the service and in the model. */
 export async function takeTime(world: World): Promise<void> {
@@ -118,6 +123,9 @@ async function compareSession(world: World, caller: Caller, session: Session): P
   if (expects === 200 && body["finished"] !== isFinished) {
     world.fail(`${session.transaction} is ${isFinished ? "not " : ""}finished.`);
   }
+  if (expects === 200 && body["returned_elsewhere"] !== session.returnedElsewhere) {
+    world.fail(`${session.transaction} is not marked by who came back.`);
+  }
 }
 
 async function compareUser(world: World, user: User): Promise<void> {
@@ -137,6 +145,26 @@ async function compareUser(world: World, user: User): Promise<void> {
     user.connections.map(({ id }) => id),
   );
   await compareList(world, caller, "/v1/api/accounts", [...user.accounts]);
+  await compareNotices(world, user, caller);
+}
+
+/** The end of each consent is announced once, and in time. */
+async function compareNotices(world: World, user: User, caller: Caller): Promise<void> {
+  const type = "bank_accounts.consent_expiring";
+  const { rows } = await list(world, asOwner(user.owner), `/v1/events?type=${type}`);
+  const told = rows.map(({ data }) => data as JsonObject);
+  const names = told.map(({ id, consent_valid_until: until }) => `${String(id)} ${String(until)}`);
+  if (new Set(names).size !== names.length) world.fail(`A consent was announced twice: ${names}.`);
+  const { rows: connections } = await list(world, caller, "/v1/connections");
+  for (const { id, consent_valid_until, sync_fail_counter, sync_mode } of connections) {
+    const until = String(consent_valid_until);
+    const left = Date.parse(until) - world.time.now;
+    const isTold = names.includes(`${String(id)} ${until}`);
+    if (isTold && left > NOTICE) world.fail(`${id} was told too early of ${until}.`);
+    const isDue = left < NOTICE - DAY && left > DAY;
+    const isMissing = isDue && sync_mode !== "none" && Number(sync_fail_counter) < 3 && !isTold;
+    if (isMissing) world.fail(`${id} was not told of ${until}.`);
+  }
 }
 
 /** Every event since a webhook was added has reached it once, and none of anybody else. */

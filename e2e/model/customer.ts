@@ -2,6 +2,7 @@
 // that follows.
 import type { JsonObject } from "#schema/json.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
+import { bankPageAfter } from "./bank-visits.ts";
 import { takeConnection } from "./bank-user.ts";
 import type { Dice } from "./dice.ts";
 import { pagesAfter } from "./paths.ts";
@@ -69,7 +70,9 @@ export async function takePage(
   const isNew = how !== null && session.ended !== how;
   if (isNew) end(session, how);
   if (how === null) touch(session, now);
+  const left = session.view;
   session.view = view;
+  session.bankPage = bankPageAfter(session, left);
   if (isNew && step === "finish" && session.product === "connect") {
     await takeConnection(world, session);
   }
@@ -111,14 +114,19 @@ export async function ask(
     ...browserCall(session, members),
     expects: 200,
   });
-  session.bound = true;
+  bind(session, world.time.now);
   await takePage(world, session, members, readView(answer));
 }
 
 async function openView(world: World, session: Session): Promise<View> {
   const view = await viewOf(world, session);
-  session.bound = true;
+  bind(session, world.time.now);
   return view;
+}
+
+/** A session that is over by its first request belongs to no page: it shows its end to anybody. */
+function bind(session: Session, now: number): void {
+  session.bound ||= session.ended === null && !isExpired(session, now);
 }
 
 /** The same request twice at the same moment: the second one finds the page after the first. */

@@ -1,6 +1,6 @@
 // What happens around the calls: time, restarts, keys, webhooks, the blacklist.
-import { addWebhook } from "#events/webhooks.ts";
-import { createGuard } from "#events/guard.ts";
+import { resealAll } from "#commands/reseal.ts";
+import { setBlocked } from "#products/blocked.ts";
 import { composeIban } from "#schema/iban.ts";
 import { DAY } from "#schema/time.ts";
 import { createKey, revokeKey } from "#service/merchant-keys.ts";
@@ -8,7 +8,9 @@ import { HOUR, MINUTE } from "#wizard/testing/world.ts";
 import { takeTime } from "./checkpoint.ts";
 import type { Dice } from "./dice.ts";
 import type { Move } from "./move.ts";
-import { rowsOf } from "./bank-user.ts";
+import { askOutcome, compareBooks, viewOf } from "./customer.ts";
+import { awaitsRelease, end, type Session } from "./state.ts";
+import { addReceiver, rotateSecret } from "./webhooks.ts";
 import { asOwner, callerOf, type World } from "./world.ts";
 
 const ACTOR = { kind: "operator", name: "model" } as const;
@@ -22,8 +24,8 @@ const SPANS = [
   25 * HOUR,
   8 * DAY,
   31 * DAY,
+  70 * DAY,
 ] as const;
-const MAX_WEBHOOKS = 3;
 
 async function passTime(world: World, dice: Dice): Promise<void> {
   const span = SPANS[Math.min(dice.below(SPANS.length), dice.below(SPANS.length))] ?? MINUTE;
@@ -47,21 +49,49 @@ async function rotateKey(world: World, dice: Dice): Promise<void> {
   await world.call(callerOf(owner, dice), { method: "GET", path: "/v1/version", expects: 200 });
 }
 
-async function addReceiver(world: World, dice: Dice): Promise<void> {
-  const owner = dice.pick(world.owners);
-  const { merchant, mode } = owner;
-  const others = [...world.webhooks.values()].filter((each) => each.owner.merchant === merchant);
-  if (others.length >= MAX_WEBHOOKS) return;
-  const url = `https://${owner.name}.example/${world.webhooks.size}`.toLowerCase();
-  // The address is resolved by the real network otherwise.
-  const network = { resolve: () => Promise.resolve([]), dial: () => world.fail("Nobody dials.") };
-  const ctx = { ...world.service.ctx, actor: ACTOR, guard: createGuard([]), network };
+/** Blocks a merchant for a moment: its calls are refused, and its open sessions end. */
+async function block(world: World, dice: Dice): Promise<void> {
+  const { merchant } = dice.pick(world.owners);
+  const owners = world.owners.filter((owner) => owner.merchant === merchant);
+  const ctx = { ...world.service.ctx, actor: ACTOR };
   await takeTime(world);
-  const call = { method: "GET", path: "/v1/events?per_page=500", expects: 200 };
-  const events = rowsOf(await world.call(asOwner(owner), call));
-  const options = { fingerprint: null, events: null, signature: "v1" } as const;
-  await addWebhook(ctx, merchant, { url, mode, ...options });
-  world.webhooks.set(url, { owner, older: new Set(events.map(({ id }) => String(id))) });
+  await setBlocked(ctx, merchant, true);
+  for (const owner of owners) {
+    const refused = { method: "GET", path: "/v1/verifications", expects: 403 };
+    await world.call({ ...callerOf(owner, dice), owner: null }, refused);
+    await expectEnded(world, dice.find(owner.sessions.filter(isOpen)));
+  }
+  await world.service.catchUp();
+  await setBlocked(ctx, merchant, false);
+  for (const session of owners.flatMap(({ sessions }) => sessions).filter(isOpen)) {
+    if (awaitsRelease(session)) await askOutcome(world, session);
+    else end(session, "failed");
+    compareBooks(world, session);
+  }
+}
+
+function isOpen({ ended, deleted }: Session): boolean {
+  return ended === null && !deleted;
+}
+
+/** The customer of a blocked merchant sees the end of the session, unless its bank is asked first. */
+async function expectEnded(world: World, session: Session | undefined): Promise<void> {
+  if (!session || awaitsRelease(session)) return;
+  const { step } = await viewOf(world, session);
+  if (step !== "error") world.fail(`${session.transaction} of a blocked merchant goes on.`);
+}
+
+/** Makes a new key current, and sometimes seals everything with it and deletes the others. */
+async function rotateRing(world: World, dice: Dice): Promise<void> {
+  const { ctx, ring } = world.service;
+  ring.rotate(world.time.now);
+  if (dice.once(2)) return;
+  await resealAll({ ...ctx, ring, progress: () => undefined });
+  for (const id of [...ring.keys.keys()].filter((each) => each !== ring.current)) {
+    const left = await ctx.store.read((db) => db.sealed.count(id));
+    if (left > 0) world.fail(`${left} values are sealed with the old key ${id}.`);
+    ring.retire(id);
+  }
 }
 
 async function changeBlacklist(world: World, dice: Dice): Promise<void> {
@@ -100,6 +130,9 @@ export const operatorMoves: readonly Move[] = [
   { name: "restart", weight: 1, run: (world) => world.restart() },
   { name: "rotate a key", weight: 1, run: rotateKey },
   { name: "add a webhook", weight: 1, run: addReceiver },
+  { name: "rotate a webhook's secret", weight: 2, run: rotateSecret },
+  { name: "block a merchant", weight: 1, run: block },
+  { name: "rotate the key ring", weight: 1, run: rotateRing },
   { name: "change the blacklist", weight: 2, run: changeBlacklist },
   { name: "read the banks", weight: 2, run: readBanks },
 ];

@@ -90,6 +90,7 @@ function afterPoll(session: Session, step: StepName): StepName[] {
         ? ["wait", "finish", "error"]
         : ["wait", ...afterAccounts(session)];
     case "redirect":
+      if ((session.bankPage?.returned ?? null) === null) return ["redirect"];
       if (awaitsRelease(session) && !session.byRedirect)
         return ["redirect", "finish", "login", "error"];
       return ["redirect", "login", "finish", "error", ...afterAccounts(session)];

@@ -1,7 +1,8 @@
 // The service of a run: the real app, wizard and worker over a store, with a clock, a bank and a
 // receiver of webhooks that the run controls.
 import { createDirectory } from "#banks/directory.ts";
-import { DAILY, SYNC } from "#bank-users/jobs.ts";
+import { consentTask } from "#bank-users/consents.ts";
+import { CONSENT, DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Books } from "#connectors/test-bank/testing/ledger.ts";
@@ -99,6 +100,7 @@ export async function startService(around: Surroundings, owner: string) {
     [DELIVERY]: deliverTask(ctx, sender),
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
+    [CONSENT]: consentTask(ctx),
   };
   const failed = (error: unknown) => log.error({ err: error }, "job failed");
   const worker = createWorker({ store, clock: ctx.clock, owner, tasks, onError: failed });
@@ -112,6 +114,7 @@ export async function startService(around: Surroundings, owner: string) {
 
   return {
     ctx,
+    ring: place.keyRing,
     send,
     /** Does the background work that is due: ends sessions, runs jobs, deletes old data. */
     async catchUp() {

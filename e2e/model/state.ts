@@ -54,6 +54,19 @@ export type View = {
   bank: string;
 };
 
+/** The bank's own page, to which the customer was sent. */
+export type BankPage = {
+  token: string;
+  /** Whether an order is released there. */
+  releases: boolean;
+  /** Visits of its address and of the return address that counted. */
+  opened: number;
+  /** Whose browser went there last; a stranger's is known for one visit only. */
+  knows: "nobody" | "customer" | "stranger";
+  /** What the page sent back. */
+  returned: string | null;
+};
+
 export type Session = {
   owner: Owner;
   user: User | null;
@@ -78,6 +91,10 @@ export type Session = {
   tan: string;
   accounts: number;
   byRedirect: boolean;
+  bankPage: BankPage | null;
+  /** The cookie of the customer's browser; "" before it is set. */
+  cookie: string;
+  returnedElsewhere: boolean;
   ended: "finished" | "aborted" | "failed" | null;
   deleted: boolean;
   /** How it ended first: what its event reports. */

@@ -2,12 +2,13 @@
 import type { JsonObject } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { PROCEDURES } from "#connectors/test-bank/procedures.ts";
+import { visitBank } from "./bank-visits.ts";
 import { ask, askTwice, SERVER_DOORS } from "./customer.ts";
 import type { Dice } from "./dice.ts";
 import type { Move } from "./move.ts";
 import { PINS, RIGHT, WRONG } from "./paths.ts";
 import { createTransaction } from "./product-moves.ts";
-import type { Session } from "./state.ts";
+import { isOutlived, type Session } from "./state.ts";
 import { asOwner, type World } from "./world.ts";
 
 const BANKS = [
@@ -55,9 +56,9 @@ function choices(element: FormElement, dice: Dice): JsonObject {
 
 /** The settings of the PIN `config`; the session keeps what decides its pages. */
 function configured(session: Session, dice: Dice): JsonObject {
-  session.tan = dice.pick(PROCEDURES);
+  session.tan = dice.once(3) ? "redirect" : dice.pick(PROCEDURES);
   session.accounts = 1 + dice.below(2);
-  session.byRedirect = dice.once(4);
+  session.byRedirect = dice.once(3);
   const accounts = Array.from({ length: session.accounts }, () => ({}));
   const login = session.byRedirect ? "redirect" : "form";
   return { cfg_json: JSON.stringify({ version: 1, tan: session.tan, login, accounts }) };
@@ -95,24 +96,13 @@ function filled(session: Session, dice: Dice): JsonObject {
   return "tan" in all ? { ...all, tan: dice.once(4) ? WRONG : RIGHT } : all;
 }
 
-/** The customer at the bank's own page. */
-async function visitBank(world: World, session: Session, dice: Dice): Promise<void> {
-  const element = session.view?.elements.find(({ type }) => type === "redirect");
-  if (element?.type !== "redirect") return;
-  const { pathname } = new URL(element.url);
-  const token = pathname.split("/")[2] ?? "";
-  const caller = { key: null, owner: session.owner, user: session.user };
-  const expects = [200, 303, 410];
-  if (dice.once(2)) await world.call(caller, { method: "GET", path: pathname, expects });
-  await world.call(caller, { method: "GET", path: `/test-bank/${token}`, expects: 200 });
-  const result = dice.once(4) ? "refused" : "confirmed";
-  const body = new URLSearchParams({ result });
-  await world.call(caller, {
-    method: "POST",
-    path: `/redirect/${token}/return`,
-    body,
-    expects: 200,
-  });
+/** Visits a bank's page that a customer was sent to, and asks the wizard what came of it. */
+async function goToBank(world: World, dice: Dice): Promise<void> {
+  const all = world.owners.flatMap(({ sessions }) => sessions);
+  const session = dice.find(all.filter(({ bankPage }) => bankPage !== null));
+  if (!session) return;
+  await visitBank(world, session, dice);
+  if (dice.once(2)) await ask(world, session, { action: "poll" }, dice);
 }
 
 /** Runs `act` with a session, if there is one. */
@@ -144,7 +134,7 @@ async function intrude(world: World, session: Session, dice: Dice): Promise<void
     const path = dice.pick(SERVER_DOORS);
     await world.call(asOwner(stranger), { method: "POST", path, body, expects: 422 });
   }
-  if (!session.bound || session.deleted) return;
+  if (!session.bound || session.deleted || isOutlived(session, world.time.now)) return;
   const headers = ["origin: https://thief.example"];
   const caller = { key: null, owner: null, user: null };
   await world.call(caller, { method: "POST", path: "/wizard", body, headers, expects: 403 });
@@ -178,7 +168,7 @@ export const wizardMoves: readonly Move[] = [
     weight: 2,
     run: sends(() => ({ action: "complete-bankcodes", country_id: "DE", bank_code: "test" })),
   },
-  { name: "visit the bank's page", weight: 5, run: withSession(visitBank) },
+  { name: "visit the bank's page", weight: 8, run: goToBank },
   {
     name: "send an old form",
     weight: 2,

@@ -9,6 +9,7 @@ import { createIds, type Dice } from "./dice.ts";
 import { createPlace } from "#storage/testing/place.ts";
 import { type Service, startService, type Surroundings } from "./service.ts";
 import type { Owner, User } from "./state.ts";
+import { compareSignature, type Receiver } from "./webhooks.ts";
 
 /** Calls of all runs of this process, and their responses by status. */
 export const counted = { calls: 0, statuses: {} as Record<number, number> };
@@ -38,7 +39,12 @@ export type Call = {
   expects: number | readonly number[];
 };
 
-export type Answer = { status: number; text: string; body: JsonObject };
+export type Answer = {
+  status: number;
+  headers: ReadonlyMap<string, string>;
+  text: string;
+  body: JsonObject;
+};
 
 export type Delivered = { url: string; payload: JsonObject };
 
@@ -48,7 +54,7 @@ export type World = {
   owners: readonly [Owner, ...Owner[]];
   delivered: Delivered[];
   /** Webhooks by address, with the events that are older. */
-  webhooks: Map<string, { owner: Owner; older: Set<string> }>;
+  webhooks: Map<string, Receiver>;
   service: Service;
   call(caller: Caller, call: Call): Promise<Answer>;
   restart(): Promise<void>;
@@ -79,6 +85,7 @@ export async function openWorld(seed: number): Promise<World> {
   const trace: string[] = [];
   const delivered: Delivered[] = [];
   const time = { now: START };
+  const webhooks: World["webhooks"] = new Map();
   const around: Surroundings = {
     place,
     time,
@@ -86,7 +93,13 @@ export async function openWorld(seed: number): Promise<World> {
     books: openBooks(),
     onError: (line) => errors.push(line),
     sender: {
-      async send({ url, payload }) {
+      async send(sent) {
+        const { url, payload } = sent;
+        try {
+          compareSignature({ webhooks, time, fail }, sent);
+        } catch (error) {
+          errors.push(String(error));
+        }
         delivered.push({ url, payload: JSON.parse(payload.toString()) as JsonObject });
         return { status: 200, answer: "" };
       },
@@ -134,13 +147,14 @@ export async function openWorld(seed: number): Promise<World> {
       ],
       body: bytes,
     });
-    const { status, body: text } = answer;
+    const { status, headers: sentBack, body: text } = answer;
     counted.statuses[status] = (counted.statuses[status] ?? 0) + 1;
     trace.push(`${sent.slice(0, 300)} -> ${status} ${text.slice(0, 400)}`);
     if (errors.length > 0) fail(`The service logged an error: ${errors.join()}`);
     if (![expects].flat().includes(status)) fail(`Expected ${String(expects)}, got ${status}.`);
     compare(caller, sent, text);
-    return { status, text, body: text.startsWith("{") ? (JSON.parse(text) as JsonObject) : {} };
+    const parsed = text.startsWith("{") ? (JSON.parse(text) as JsonObject) : {};
+    return { status, headers: sentBack, text, body: parsed };
   }
 
   return {
@@ -148,7 +162,7 @@ export async function openWorld(seed: number): Promise<World> {
     books: around.books,
     owners,
     delivered,
-    webhooks: new Map(),
+    webhooks,
     get service() {
       return service;
     },

@@ -1,4 +1,4 @@
-// A secret: the customer can reveal it, it is hidden again on submit, and a likely typo is
+// A secret: the customer can reveal it, it is hidden again on submit, and a short entry is
 // questioned once.
 import { h } from "preact";
 import { useSignal } from "@preact/signals";
@@ -13,23 +13,18 @@ import type { ElementProps } from "./props.ts";
 /** A PIN of up to this many characters is questioned. */
 const SHORT = 4;
 
-function looksMistyped(value: string): boolean {
-  return value !== "" && (value.length <= SHORT || value.trim() !== value);
+function isShort({ length }: string): boolean {
+  return length > 0 && length <= SHORT;
 }
 
-/** Holds the first submit of an entry that looks mistyped, once per entry. */
+/** Holds the first submit of a short entry, once per entry. */
 function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
   const { doubts, options } = model;
   const doubted = doubts.value.has(line.name);
   useCheck(model, (values) => {
     const strict = options["validate-login-credentials"] && view.step === "login";
-    if (
-      !strict ||
-      view.skips_short_hold ||
-      doubted ||
-      !looksMistyped(String(values[line.name] ?? ""))
-    )
-      return true;
+    const holds = strict && !view.skips_short_hold && !doubted;
+    if (!holds || !isShort(String(values[line.name] ?? ""))) return true;
     doubts.value = new Set(doubts.value).add(line.name);
     return false;
   });
@@ -65,9 +60,11 @@ export function Password(props: ElementProps<PasswordElement>) {
   const [shown, setShown] = useSwitch(input, model);
   const [capitals, onKeyUp] = useCapsLock(model);
   const doubted = useDoubt(props);
+  const spaced = useSignal(false);
   useForgetting(input, model, true);
-  const rearm = () => {
+  const onInput = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
     if (doubted) model.doubts.value = new Set();
+    spaced.value = value !== value.trim();
   };
   return (
     <Field
@@ -84,7 +81,7 @@ export function Password(props: ElementProps<PasswordElement>) {
               ref={input}
               {...(shown ? { type: "text" } : { type: "password" })}
               autocomplete="current-password"
-              onInput={rearm}
+              onInput={onInput}
               onKeyUp={onKeyUp}
             />
             <button
@@ -104,6 +101,7 @@ export function Password(props: ElementProps<PasswordElement>) {
               {model.t("shortPassword", line.label, view.buttons.submit)}
             </p>
           )}
+          {spaced.value && <p class="svc-note">{model.t("outerSpace")}</p>}
         </div>
       )}
     />

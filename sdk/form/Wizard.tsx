@@ -14,7 +14,7 @@ function Loading({ model }: { model: Model }) {
   return (
     <div class="svc-loading">
       <Banner model={model} />
-      <p class="svc-waiting">
+      <p class="svc-waiting" id={`${model.prefix}-title`}>
         <span class="svc-spinner" />
         {model.t("loading")}
       </p>

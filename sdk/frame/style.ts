@@ -34,8 +34,8 @@ export type Style = Partial<Record<StyleGroup, Partial<Record<StyleAttribute, st
 export const THEMES = ["svc-green-gray", "svc-dark-flat", "svc-light-blue"] as const;
 
 const CLOSED: Partial<Record<StyleAttribute, readonly string[]>> = {
-  textAlign: ["start", "center", "end", "left", "right"],
-  textDecoration: ["none", "underline"],
+  textAlign: ["start", "center", "end", "left", "right", "justify"],
+  textDecoration: ["none", "underline", "overline", "line-through"],
 };
 
 /** Text that could break out of a declaration or hide in it. */
@@ -49,17 +49,23 @@ const COLOUR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/i;
 
 /** Maximum length in pixels: for borders, and for everything else. */
 const LONGEST = { border: 8, others: 64 };
-const LENGTH = /^\+?(\d+|\d*\.\d+)(?:px)?$/i;
+/** Pixels of a unit, at most: of text in a title, and of the width of the wizard. */
+const UNITS: Record<string, number> = { "": 1, px: 1, em: 20, rem: 16, "%": 4.8 };
+const LENGTH = /^\+?(\d+|\d*\.\d+)(px|r?em|%|)$/i;
 
 const SIZED: ReadonlySet<string> = new Set(["margin", "padding", "border", "borderRadius"]);
 
-/** Whether each length in a value is in pixels, small, and not negative. */
-function fits(attribute: StyleAttribute, value: string): boolean {
+/** Whether a length is small and not negative. A radius is never longer than half its element. */
+function isSmall(attribute: StyleAttribute, length: string): boolean {
+  const [, number, unit = ""] = LENGTH.exec(length) ?? [];
+  if (attribute === "borderRadius" && unit === "%") return Number(number) <= 100;
   const most = attribute === "border" ? LONGEST.border : LONGEST.others;
+  return Number(number) * (UNITS[unit.toLowerCase()] ?? Infinity) <= most;
+}
+
+function fits(attribute: StyleAttribute, value: string): boolean {
   const words = value.replace(/[\w-]+\([^)]*\)/g, "").split(/[\s/]+/);
-  return words
-    .filter((word) => /^[-+.\d]/.test(word))
-    .every((word) => Number(LENGTH.exec(word)?.[1] ?? Infinity) <= most);
+  return words.filter((word) => /^[-+.\d]/.test(word)).every((word) => isSmall(attribute, word));
 }
 
 function isGood(attribute: StyleAttribute, value: unknown): value is string {

@@ -9,7 +9,7 @@ import type { Options, StepName, Svc, SvcFrame } from "../types/svc-api.d.ts";
 import type * as declared from "../types/svc-loader.d.ts";
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
-type Shared = Exclude<keyof Built & keyof Svc, "create" | "lang">;
+type Shared = Exclude<keyof Built & keyof Svc, "create" | "open" | "lang">;
 
 /** Each is `true` only while both sides match. */
 export const AGREED: {
@@ -20,6 +20,9 @@ export const AGREED: {
   undeclared: Same<Exclude<keyof Built, keyof Svc>, never>;
   missing: Same<Exclude<keyof Svc, keyof Built>, never>;
   target: Same<Parameters<Built["create"]>, Parameters<Svc["create"]>>;
+  session: Same<Parameters<Built["open"]>, Parameters<Svc["open"]>>;
+  opened: Same<keyof ReturnType<Built["open"]>, keyof ReturnType<Svc["open"]>>;
+  result: Same<ReturnType<Built["open"]>["result"], ReturnType<Svc["open"]>["result"]>;
   framed: Same<keyof BuiltFrame, keyof SvcFrame>;
   style: Same<Parameters<BuiltFrame["style"]>, Parameters<SvcFrame["style"]>>;
   theme: Same<Parameters<BuiltFrame["theme"]>, Parameters<SvcFrame["theme"]>>;
@@ -31,6 +34,9 @@ export const AGREED: {
   undeclared: true,
   missing: true,
   target: true,
+  session: true,
+  opened: true,
+  result: true,
   framed: true,
   style: true,
   theme: true,

@@ -41,7 +41,7 @@ export type ErrorCallback = (code: ErrorCode, messages: string[], recoverable: b
 
 /** Options of `configure`. */
 export interface Options {
-  /** Ask for confirmation before submitting a password that looks mistyped. Default: true. */
+  /** Ask for confirmation before submitting a password of 4 characters or fewer. Default: true. */
   "validate-login-credentials": boolean;
   /** Number of suggestions in the bank search, 1 to 20. Default: 5. */
   "autocomplete-suggestions": number;
@@ -146,17 +146,78 @@ export interface Target {
   baseUrl?: string;
 }
 
-/** The global of svc.js. */
-export interface Svc extends Wizard {
+/** A session, for `open`. `baseUrl` is the origin of the service, by default the script's. */
+export interface Session {
+  key: string;
+  baseUrl?: string;
+}
+
+/** How the wizard in a dialog ended; `destroy` if your page has removed it. */
+export interface Result {
+  outcome: "finish" | "abort" | "destroy";
+  /** The customer's part of shared credentials, if there is one. */
+  credentials?: string | undefined;
+}
+
+/** A wizard in a dialog. It starts after the current task: set it up until then. */
+export interface Opened extends Omit<SvcWizard, "init" | "finish" | "abort"> {
+  /** Resolves when the dialog has closed. Rejects with an SvcError if the wizard cannot start. */
+  readonly result: Promise<Result>;
+}
+
+/** The methods of one wizard of svc.js. */
+interface SvcWizard extends Wizard {
   /** Adds to the bank or the login form, in the order of registration. Call it before `init()`. */
   extend(form: "bank" | "login", fn: (form: FormBuilder) => unknown): void;
   /** Listens to an event, for information only. Returns a function that removes the listener. */
   on<Name extends keyof Events>(name: Name, fn: (detail: Events[Name]) => unknown): () => void;
+}
+
+/** The global of svc.js. */
+export interface Svc extends SvcWizard {
   /**
    * Creates an independent wizard with the same methods.
    * @throws SvcError without a container or a key
    */
   create(target: Target): Svc;
+  /**
+   * Opens an independent wizard in a dialog over the page. There is one dialog at a time: the same
+   * key again returns its wizard, another key replaces it.
+   * @throws SvcError without a key
+   */
+  open(session: Session): Opened;
+}
+
+/** The events of `<svc-wizard>`, without bubbling: the callbacks of the same names. */
+export interface SvcWizardEventMap {
+  finish: CustomEvent<{ credentials?: string | undefined }>;
+  abort: CustomEvent<null>;
+  error: CustomEvent<{ code: ErrorCode; messages: string[]; recoverable: boolean }>;
+}
+
+/**
+ * The element `<svc-wizard session-key="…" language="…">`. The wizard starts when the element is on
+ * the page and has a session key, and is removed with the element.
+ */
+export interface SvcWizardElement extends HTMLElement {
+  /** For everything that has no attribute or event. Set it up before the session key. */
+  readonly wizard: Omit<SvcWizard, "init" | "finish" | "abort" | "error" | "destroy">;
+  addEventListener<Name extends keyof SvcWizardEventMap>(
+    type: Name,
+    listener: (event: SvcWizardEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "svc-wizard": SvcWizardElement;
+  }
 }
 
 /** Names of the themes. */
@@ -191,7 +252,7 @@ export interface StyleAttributes {
 export interface SvcFrame extends Wizard {
   /** Call it at any time. */
   theme(name: Theme): void;
-  /** Call it at any time. Lengths are in px: up to 64, borders up to 8. */
+  /** Call it at any time. Lengths are in px, em, rem or %: up to 64 px, borders up to 8 px. */
   style(groups: Partial<Record<StyleGroup, StyleAttributes>>): void;
   /** @throws SvcError without a container or a key */
   create(target: Omit<Target, "baseUrl">): SvcFrame;

@@ -33,6 +33,7 @@ describe("the global", () => {
       on: 2,
       destroy: 0,
       create: 1,
+      open: 1,
     });
   });
 });
@@ -59,9 +60,10 @@ describe("init", () => {
     ["missing_container", () => createSvc(BASE).create({ container: null as never, key: "K" })],
     ["missing_container", () => createSvc(BASE).create(undefined as never)],
     ["missing_key", () => createSvc(BASE).create({ container: document.body, key: "" })],
+    ["missing_key", () => createSvc(BASE).open(undefined as never)],
   ])("throws %s", (code, act) => {
     const message = expect.stringMatching(
-      /(init|create|finish)\(.*See https:\/\/service.example\/docs$/,
+      /(init|create|finish|open)\(.*See https:\/\/service.example\/docs$/,
     );
     expect(act).toThrow(expect.objectContaining({ name: "SvcError", code, message }));
   });

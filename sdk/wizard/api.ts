@@ -4,20 +4,34 @@ import type { ExtendedForm, Extensions, FormExtension } from "./extend.ts";
 import { createMethods, type Methods, type Running } from "./methods.ts";
 import { mount } from "./mount.ts";
 import { reportMisuse, DEFAULTS, type Options, readOptions } from "./options.ts";
+import { type Opened, openOverlay } from "./overlay.ts";
 import { checkTarget, type Target } from "./target.ts";
 
-export type Svc = Methods & {
+/** One wizard. */
+export type Wizard = Methods & {
   /**
    * Adds texts and fields to the form of that name. Several calls add up. Call it before `init()`.
    */
   extend(form: ExtendedForm, fn: FormExtension): void;
   /** Listens to an event. Returns a function that removes the listener. */
   on<Name extends EventName>(name: Name, fn: Listener<Name>): () => void;
+};
+
+/** A session, and the origin of its service if it is not the script's. */
+type Session = { key: string; baseUrl?: string };
+
+export type Svc = Wizard & {
   /**
    * Creates an independent wizard, with the same methods, in the given container.
    * @throws SvcError without a container or a key
    */
-  create(target: Target & { baseUrl?: string }): Svc;
+  create(target: Target & Session): Svc;
+  /**
+   * Opens an independent wizard in a dialog over the page. There is one dialog at a time: the same
+   * key again returns its wizard, another key replaces it.
+   * @throws SvcError without a key
+   */
+  open(session: Session): Opened<Wizard>;
 };
 
 /** A page inside another page does not redirect in its own tab. */
@@ -25,8 +39,7 @@ function home(): string {
   return top === self ? location.href : "";
 }
 
-/** The methods for the service at `base`, an origin. `fixed` is the target of `create()`. */
-export function createSvc(base: string, fixed?: Target): Svc {
+export function createWizard(base: string, fixed?: Target): Wizard {
   const options: Options = { ...DEFAULTS };
   const extensions: Extensions = { bank: [], login: [] };
   const { on, emit } = createEvents();
@@ -48,10 +61,22 @@ export function createSvc(base: string, fixed?: Target): Svc {
       else extensions[form].push(fn);
     },
     on,
+  };
+}
+
+/** The methods for the service at `base`, an origin. `fixed` is the target of `create()`. */
+export function createSvc(base: string, fixed?: Target): Svc {
+  const at = ({ baseUrl }: Session) => (baseUrl || base).replace(/\/$/, "");
+  return {
+    ...createWizard(base, fixed),
     create(target) {
       const { container, key } = checkTarget(target, base);
-      const at = (target.baseUrl || base).replace(/\/$/, "");
-      return createSvc(at, { container, key });
+      return createSvc(at(target), { container, key });
     },
+    open: (session) =>
+      openOverlay(session?.key, (container) => {
+        const { key } = checkTarget({ ...session, container }, base);
+        return createWizard(at(session), { container, key });
+      }),
   };
 }

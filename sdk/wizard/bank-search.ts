@@ -113,7 +113,8 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     const active = banks.findIndex(({ label }) => label === last);
     const open = wanted && length > 0;
     set({ query, banks, open, active, note: length || elsewhere ? null : "bankNone" });
-    if (!elsewhere) tell(t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length));
+    if (!elsewhere)
+      tell(t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length));
   }
 
   async function runSearch(): Promise<void> {

@@ -9,8 +9,10 @@ import type { State, Trouble } from "./state.ts";
 import { EMPTY, toView, type View } from "./view.ts";
 
 /** Milliseconds before the attempts to read again, doubled from the first to the last. */
-const RETRY = { first: 2000, last: 30_000, tellAfter: 5 };
-const POLL = { least: 500, most: 30_000, misses: 3 };
+const RETRY = { first: 2000, last: 30_000 };
+const POLL = { least: 500, most: 30_000 };
+/** Consecutive failures after which a poll counts as lost, and the merchant is told. */
+const FAILURES = 3;
 const ABORT_PATIENCE = 3000;
 
 export type Exchange = {
@@ -126,7 +128,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       if (signal.aborted) return;
       busy.value = null;
       if (view) return trouble.value ? reconnect(view, cause, signal) : take(view, cause, signal);
-      if (cause === "poll" && ++misses < POLL.misses) return pollLater(signal, reply.wait);
+      misses++;
+      if (cause === "poll" && misses < FAILURES) return pollLater(signal, reply.wait);
       const why = troubleOf(reply);
       const news = why !== trouble.value;
       const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
@@ -137,7 +140,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       if (news) announce(words, true);
       // A network problem can resolve by itself; a response of the service is reported at once.
       const network = why === "lost" || why === "offline";
-      if (network ? tries === RETRY.tellAfter : news) {
+      if (network ? misses === FAILURES : news) {
         callbacks.call("error", "tech_error", [words], true);
       }
       await pause.wait(rest, why === "crowded");

@@ -27,7 +27,7 @@ function takeOut(fields: CustomField[], values: Body, { typed }: State): FieldEr
     delete values[name];
     const value = sent === true ? "on" : String(sent ?? "");
     typed.set(name, value);
-    if (field.type === "text" || sent) extra[name] = value;
+    if (value) extra[name] = value;
     const message = complaint(field, value);
     if (message) errors[name] = message;
   }

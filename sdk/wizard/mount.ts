@@ -15,6 +15,11 @@ export type Mounted = Target & {
 /** The wizard in an element, whichever instance rendered it. */
 const standing = new WeakMap<Element, Mounted>();
 
+/** The model of the wizard in an element, if there is one. */
+export function modelIn(container: Element): Mounted["model"] | undefined {
+  return standing.get(container)?.model;
+}
+
 /** Milliseconds before the first page's loading state is shown: most first pages arrive sooner. */
 const PROMPT = 300;
 

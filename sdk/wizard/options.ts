@@ -1,7 +1,7 @@
 // Options of `configure`, and reports of misuse.
 
 export type Options = {
-  /** Ask for confirmation before submitting a password that looks mistyped. */
+  /** Ask for confirmation before submitting a password of 4 characters or fewer. */
   "validate-login-credentials": boolean;
   /** Number of suggestions in the bank search, 1 to 20. */
   "autocomplete-suggestions": number;

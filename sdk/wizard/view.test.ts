@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormElement } from "#schema/wizard.ts";
-import { bankPage, loginPage, refusal } from "../testing/answers.ts";
+import { bankPage, loginPage, refusal, tanPage } from "../testing/answers.ts";
 import { toHits, toView } from "./view.ts";
 
 /** The first line for a raw element. */
@@ -124,8 +124,8 @@ describe("a refusal by the bank", () => {
   });
 
   it("belongs to the TAN that the service marks too", () => {
-    const tan = text("tan", "TAN");
-    const elements = [{ ...tan, invalid: true, validation_error: "Wrong." }];
+    const [text] = tanPage().form?.elements ?? [];
+    const elements = [{ ...text, invalid: true, validation_error: "Wrong." } as FormElement];
     const answer = refusal("tan_failed", "Wrong.");
     const view = toView(tanPage({ elements, ui: { attempts_left }, answer }));
     expect(view?.message).toBe("");

@@ -36,14 +36,15 @@ export type Purpose = {
 const FULL = 27;
 
 /** The keys that German banks put before the parts of a SEPA purpose (DFÜ agreement, annex 3). */
-const KEYS = /(EREF|KREF|MREF|CRED|SVWZ|ABWA)\+/;
+const KEYS = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP|IBAN|BIC)\+/;
 
 /**
- * Joins the lines of a purpose into one text. A full line continues on the next line without a
- * blank.
+ * Joins lines from which the bank cut the blanks at the end: a full line continues on the next one
+ * without a blank.
  */
-function joined(lines: readonly string[]): string {
-  return lines.map((line) => (line.length >= FULL ? line : `${line} `)).join("");
+export function joinLines(lines: readonly string[]): string {
+  const text = lines.map((line) => (line.length >= FULL ? line : `${line} `)).join("");
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /**
@@ -55,28 +56,35 @@ export function flowingPurpose(lines: readonly string[]): string {
   return text.replace(new RegExp(KEYS, "g"), " $&").replace(/\s+/g, " ").trim();
 }
 
-/** The text after each key; the text before the first key is under "". */
-function partsOf(lines: readonly string[]): Map<string, string> {
-  const [before = "", ...rest] = joined(lines).split(KEYS);
-  const parts = new Map([["", before]]);
+/** The text after a key; the key of the text before the first one is "". */
+export type PurposePart = { key: string; text: string };
+
+/** The parts of a purpose in the bank's order, none of them empty. */
+export function purposeParts(lines: readonly string[]): PurposePart[] {
+  const [before = "", ...rest] = joinLines(lines).split(KEYS);
+  const parts = [{ key: "", text: before.trim() }];
   for (let index = 0; index < rest.length; index += 2) {
-    parts.set(rest[index] ?? "", rest[index + 1] ?? "");
+    parts.push({ key: rest[index] ?? "", text: rest[index + 1]?.trim() ?? "" });
   }
-  return parts;
+  return parts.filter(({ text }) => text !== "");
+}
+
+/** The texts by key. */
+function textsOf(lines: readonly string[]): Map<string, string> {
+  return new Map(purposeParts(lines).map(({ key, text }) => [key, text]));
 }
 
 /** The payer's text in the payer's spelling; the whole purpose if the bank uses no keys. */
 export function writtenPurpose(lines: readonly string[]): string {
-  const parts = partsOf(lines);
-  const text = parts.get("SVWZ") ?? parts.get("") ?? "";
-  return text.replace(/\s+/g, " ").trim();
+  const texts = textsOf(lines);
+  return texts.get("SVWZ") ?? texts.get("") ?? "";
 }
 
 export function readPurpose(lines: readonly string[]): Purpose {
-  const parts = partsOf(lines);
-  const plain = (key: string): string => plainText(parts.get(key) ?? "");
+  const texts = textsOf(lines);
+  const plain = (key: string): string => plainText(texts.get(key) ?? "");
   return {
-    text: parts.has("SVWZ") ? plain("SVWZ") : plain(""),
+    text: texts.has("SVWZ") ? plain("SVWZ") : plain(""),
     creditor: plain("CRED"),
     mandate: plain("MREF"),
     other: plain("ABWA"),

@@ -1,11 +1,12 @@
-// The jobs of connections: a sync, and the daily job that queues one.
+// The jobs of connections: a sync, the daily job that queues one, and the notice of a consent's end.
 import type { Mode } from "#schema/codes.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection, NewJob, UserScope } from "#storage/tables/records.ts";
-import { nextRun } from "./schedule.ts";
+import { nextRun, noticeAt } from "./schedule.ts";
 
 export const SYNC = "sync";
 export const DAILY = "daily sync";
+export const CONSENT = "consent notice";
 
 type ConnectionKey = Pick<Connection, "merchant" | "mode" | "user" | "id">;
 
@@ -33,4 +34,9 @@ export function enqueueSync(db: Repositories, connection: Connection, now: numbe
 /** Queues the daily job of a connection unless it exists. */
 export function scheduleDaily(db: Repositories, connection: Connection, now: number) {
   return db.jobs.insert(jobOf(DAILY, connection, now, nextRun(connection.id, now)));
+}
+
+/** Queues the notice of a consent's end unless it is queued; it finds a renewed consent by itself. */
+export function scheduleNotice(db: Repositories, connection: Connection, now: number) {
+  return db.jobs.insert(jobOf(CONSENT, connection, now, noticeAt(connection)));
 }

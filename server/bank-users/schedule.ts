@@ -1,6 +1,6 @@
 // The schedule of background syncs: each connection once a day, at a time of its own.
 import { crc32 } from "node:zlib";
-import { DAY, dayOf, daysBetween } from "#schema/time.ts";
+import { addDays, DAY, dayOf, daysBetween } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Connection } from "#storage/tables/records.ts";
 
@@ -13,6 +13,9 @@ const READS = 4;
 
 /** Days for which a login of the customer counts as consent (RTS on SCA, article 10a). */
 export const CONSENT_DAYS = 180;
+
+/** Days before the end of a consent at which the merchant is told. */
+const NOTICE_DAYS = 14;
 
 /** Known days that a sync reads again, because banks change rows late. */
 const OVERLAP = 14;
@@ -31,6 +34,11 @@ export function nextRun(id: string, now: number): number {
   const earliest = now + REST;
   const slot = earliest - (earliest % DAY) + slotOf(id);
   return slot >= earliest ? slot : slot + DAY;
+}
+
+/** When the merchant is told that a connection's consent ends, in epoch milliseconds. */
+export function noticeAt({ id, consentUntil }: Pick<Connection, "id" | "consentUntil">): number {
+  return Date.parse(addDays(consentUntil, -NOTICE_DAYS)) + slotOf(id);
 }
 
 /** The reads of the last 24 hours. */

@@ -11,7 +11,7 @@ import { type Entry, type Login, readEntry, writeEntry } from "./credentials.ts"
 import { MAX_FAILURES } from "./decide.ts";
 import { needsCustomer, sentenceOf } from "./failures.ts";
 import { type Reading, takeIn, understand } from "./intake.ts";
-import { enqueueSync, parseSubject } from "./jobs.ts";
+import { enqueueSync, parseSubject, scheduleNotice } from "./jobs.ts";
 import { type Failure, readBank } from "./read-bank.ts";
 import {
   daysSinceSync,
@@ -190,6 +190,11 @@ export function dailyTask(ctx: Context): Task {
     const now = ctx.clock();
     const next = { is: "restart", at: nextRun(id, now) } as const;
     if (!connection.syncActive) return { next };
-    return { next, effect: writeEffect((db) => enqueueSync(db, connection, now)) };
+    const effect = writeEffect(async (db) => {
+      await enqueueSync(db, connection, now);
+      // Connections of version 0.1 have none.
+      await scheduleNotice(db, connection, now);
+    });
+    return { next, effect };
   };
 }

@@ -9,7 +9,7 @@ import type { Connection, CredentialPart, Session, UserScope } from "#storage/ta
 import { type Entry, writeEntry } from "./credentials.ts";
 import { MAX_FAILURES } from "./decide.ts";
 import { takeIn, understand } from "./intake.ts";
-import { scheduleDaily } from "./jobs.ts";
+import { scheduleDaily, scheduleNotice } from "./jobs.ts";
 import { CONSENT_DAYS } from "./schedule.ts";
 
 /** The result of a session of the product connect. */
@@ -117,5 +117,6 @@ export async function connecting(
     if (part) await db.credentialParts.insert({ ...part, record: connection.id });
     await takeIn(db, ctx, connection, reading);
     if (connection.syncMode === "full") await scheduleDaily(db, connection, now);
+    if (connection.syncMode !== "none") await scheduleNotice(db, connection, now);
   };
 }

@@ -44,13 +44,16 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
+/** Every bank that is known. Real banks offer nothing before a connector serves them. */
+export const ALL_BANKS: readonly Bank[] = [...testBanks, ...realBanks];
+
 const NONE: Found = { total: 0, banks: [] };
 
 /**
  * Creates the directory of `banks`. If several share a code or BIC, the first is the main entry.
  * The first search builds the search index, so that startup does not wait for it.
  */
-export function createDirectory(banks: readonly Bank[] = [...testBanks, ...realBanks]): Directory {
+export function createDirectory(banks: readonly Bank[] = ALL_BANKS): Directory {
   const codes = new Map<string, Bank>();
   const bics = new Map<string, Bank>();
   for (const bank of banks) {

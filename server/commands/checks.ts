@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Facts } from "#checks/facts.ts";
-import { factsFrom, readStatements } from "#statements/facts.ts";
-import { headOf, reportOf } from "#statements/report.ts";
-import { answersTo, everyQuestion, questionOf } from "#statements/run.ts";
+import { readStatements } from "#statements/read-statements.ts";
 import { StatementError } from "#statements/statement.ts";
+import { factsFrom } from "./statements/facts.ts";
+import { headOf, reportOf } from "./statements/report.ts";
+import { answersTo, everyQuestion, questionOf } from "./statements/run.ts";
 
 const USAGE = `npm run checks -- FILE [--account IBAN] [--holder NAME] [--check KEY]… [--json]
   FILE  a bank statement, CAMT.053 (XML, version 02 or 08) or MT940

@@ -1,4 +1,5 @@
 // A command of an administrator as data: its name, its arguments and options, its work.
+import type { IsAllowed } from "#banks/fints/address.ts";
 import type { Clock, Context } from "#context/context.ts";
 import type { Acting } from "#context/record-change.ts";
 import type { Actor } from "#schema/audit.ts";
@@ -11,6 +12,8 @@ import type { Merchant } from "#storage/tables/records.ts";
 export type StoreContext = Pick<Context, "store" | "ids"> &
   Acting & {
     guard: Guard;
+    /** Tells whether a bank may have an address that is not public. */
+    fintsAllow: IsAllowed;
     ring: FileKeyRing;
     /** Reports the progress of a long command. */
     progress(line: string): void;

@@ -5,6 +5,8 @@ import type { StoreContext } from "./command.ts";
 /** Rows per transaction: a running service writes in between. */
 const ROWS = 200;
 
+type Means = Pick<StoreContext, "store" | "ring" | "progress">;
+
 /** Rows that were sealed anew, and rows with a value that does not open. */
 export type ResealSummary = { rows: number; lost: number };
 
@@ -12,7 +14,7 @@ export type ResealSummary = { rows: number; lost: number };
  * Goes through all tables until a pass finds nothing more to seal. Can be stopped at any time: the
  * next call continues with the values that are left.
  */
-export async function resealAll(ctx: StoreContext): Promise<ResealSummary> {
+export async function resealAll(ctx: Means): Promise<ResealSummary> {
   const total = { rows: 0, lost: 0 };
   for (const table of await ctx.store.read(async (db) => db.sealed.tables)) {
     let pass: ResealSummary;
@@ -26,7 +28,7 @@ export async function resealAll(ctx: StoreContext): Promise<ResealSummary> {
 }
 
 async function resealTable(
-  { store, ring, progress }: StoreContext,
+  { store, ring, progress }: Means,
   table: string,
 ): Promise<ResealSummary> {
   const old = [...ring.keys.keys()].filter((id) => id !== ring.current);

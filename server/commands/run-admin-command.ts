@@ -1,5 +1,5 @@
 import type { Clock } from "#context/context.ts";
-import { createGuard } from "#events/guard.ts";
+import { createGuard, inRanges } from "#events/guard.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { Config } from "#service/config.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
@@ -64,6 +64,7 @@ async function runOnStore(
       ids: randomIds,
       actor: currentOperator(),
       guard,
+      fintsAllow: inRanges(config.fints.allow),
       timeZone,
       callerDir,
       progress: (text: string) => void process.stderr.write(`${text}\n`),

@@ -39,7 +39,13 @@ beforeEach(async () => {
   const address = "https://bank.example/consent?id=1";
   redirect = { token: "t0ken", secret: "s3cret", address, opened: 0, returned: null, again: false };
   const subject = { merchant: "Blumen & Adler", product: "svc_verify", order: null } as const;
-  target = { mode: "test", isReturn, releases: false, trusted: [SHOP], subject };
+  target = {
+    mode: "test",
+    isReturn,
+    releases: false,
+    trusted: { sending: [SHOP], home: [SHOP] },
+    subject,
+  };
   jar.clear();
   const settings = { baseUrl: OWN, timeZone: "UTC", session: {} } as Context["settings"];
   const app = express().use(createRedirects(wizard, { ids: randomIds, settings }));
@@ -200,7 +206,7 @@ describe("a customer who opens the bank in the same tab", () => {
     [`${OWN}/frame/?o=${encodeURIComponent(SHOP)}`, home, SHOP],
     [`${OWN}/demo`, `${OWN}/demo?x=1`, OWN],
   ])("returns to a page that sent the referrer %s", async (referer, page, trusted) => {
-    target = { ...target, trusted: [trusted] };
+    target = { ...target, trusted: { sending: [trusted], home: [trusted] } };
     expect((await leave(page, referer)).status).toBe(303);
     const back = await get("/redirect/t0ken/return?code=1");
     expect(back.status).toBe(200);
@@ -230,7 +236,7 @@ describe("a customer who opens the bank in the same tab", () => {
   });
 
   it("does not return to a local page with a Live key", async () => {
-    target = { ...target, mode: "live", trusted: [LOCAL] };
+    target = { ...target, mode: "live", trusted: { sending: [LOCAL], home: [LOCAL] } };
     expect((await leave(`${LOCAL}/pay`, `${LOCAL}/`)).status).toBe(303);
     expect(redirect.page).toBeUndefined();
   });
@@ -385,12 +391,71 @@ describe("a return in another browser", () => {
   });
 });
 
+/** Values of short names. */
+function manyEntries(count: number): Record<string, string> {
+  return Object.fromEntries([...Array(count).keys()].map((index) => [`n${index}`, "1"]));
+}
+
+function manyValues(count: number): URLSearchParams {
+  return new URLSearchParams({ code: "1", long: "x".repeat(5000), ...manyEntries(count) });
+}
+
 it("limits the stored parameters", async () => {
   await get("/redirect/t0ken");
-  const many = [...Array(40).keys()].map((index) => `n${index}=1`).join("&");
-  await get(`/redirect/t0ken/return?code=1&long=${"x".repeat(5000)}&${many}`);
-  expect(Object.keys(redirect.returned ?? {})).toHaveLength(20);
+  const { status } = await get("/redirect/t0ken/return", { method: "POST", body: manyValues(400) });
+  expect(status).toBe(200);
+  expect(Object.keys(redirect.returned ?? {})).toHaveLength(100);
   expect(redirect.returned).not.toHaveProperty("long");
+});
+
+it("refuses a form that is too long", async () => {
+  await get("/redirect/t0ken");
+  const body = new URLSearchParams({ code: "1", ...manyEntries(40_000) });
+  expect((await get("/redirect/t0ken/return", { method: "POST", body })).status).toBe(413);
+  expect(redirect.returned).toBeNull();
+});
+
+it("keeps what a bank posts through the question", async () => {
+  await leave(`${SHOP}/pay`, `${SHOP}/`);
+  jar.clear();
+  const body = manyValues(150);
+  const asked = await get("/redirect/t0ken/return", { method: "POST", body });
+  expect(redirect.returned).toBeNull();
+  expect((await reply(asked.text, "yes")).status).toBe(200);
+  expect(Object.keys(redirect.returned ?? {})).toHaveLength(100);
+  expect(redirect).toMatchObject({ returned: { code: "1" }, elsewhere: true });
+});
+
+describe.each([
+  ["a login", false],
+  ["the release of an order", true],
+])("a return from %s before anybody left", (_, releases) => {
+  it.each(["GET", "POST"])("by %s does not count", async (method) => {
+    target = { ...target, releases };
+    const said = new URLSearchParams({ code: "1" });
+    const isGet = method === "GET";
+    const path = `/redirect/t0ken/return${isGet ? `?${said}` : ""}`;
+    const { status, text } = await get(path, isGet ? {} : { method, body: said });
+    expect(status).toBe(400);
+    expect(text).not.toContain("svc_answer");
+    expect(redirect).toMatchObject({ opened: 0, returned: null });
+  });
+});
+
+describe("a page in Live that the merchant does not list", () => {
+  beforeEach(() => {
+    target = { ...target, mode: "live", trusted: { sending: [], home: [SHOP] } };
+  });
+
+  it("sends the customer with a question, and takes them back", async () => {
+    const asked = await leave(`${SHOP}/pay`, `${SHOP}/`);
+    expect([asked.status, redirect.opened]).toEqual([200, 0]);
+    expect(asked.text).toContain("Blumen &amp; Adler");
+    await reply(asked.text, "yes");
+    expect(redirect.opened).toBe(1);
+    const back = await get("/redirect/t0ken/return?code=1", fromMail);
+    expect(back.headers.get("refresh")).toBe(`0; url=${SHOP}/pay`);
+  });
 });
 
 it("shows the test bank's page, which confirms or refuses", async () => {

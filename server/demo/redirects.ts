@@ -8,7 +8,7 @@ import { plainStyle } from "./plain-page.ts";
 import { OTHERWISE, POLICY, show, tell } from "./redirects/answers.ts";
 import { comeBack } from "./redirects/come-back.ts";
 import { leave } from "./redirects/leave.ts";
-import { MAX_FIELDS, type Means } from "./redirects/visitor.ts";
+import { LONGEST_FORM, type Means } from "./redirects/visitor.ts";
 import { TEXTS } from "./texts/texts.ts";
 
 function testBankPage({ wizard }: Means): RequestHandler {
@@ -49,7 +49,7 @@ export function createRedirects(
     response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" });
     response.type("css").send(plainStyle(style));
   });
-  const form = express.urlencoded({ extended: false, limit: "64kb", parameterLimit: MAX_FIELDS });
+  const form = express.text({ type: "application/x-www-form-urlencoded", limit: LONGEST_FORM });
   router.get("/redirect/:token/return", onlyLook, comeBack(means));
   router.post("/redirect/:token/return", form, comeBack(means));
   for (const path of ["/redirect/:token", "/redirect/:token/:part"]) {

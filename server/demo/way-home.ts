@@ -1,5 +1,5 @@
 // The merchant's page that a customer leaves for the bank's page, and returns to.
-import type { Mode } from "#schema/codes.ts";
+import type { RedirectTarget } from "#wizard/visit.ts";
 
 /** Maximum length of a stored address. */
 const LONGEST = 2000;
@@ -18,10 +18,10 @@ export function cameFrom(referrer: string | undefined, own: string): string | nu
  */
 export function wayHome(
   page: string | null,
-  { trusted, mode }: { trusted: readonly string[]; mode: Mode },
+  { trusted, mode }: Pick<RedirectTarget, "trusted" | "mode">,
 ): string | null {
   if (!page || page.length > LONGEST || !URL.canParse(page)) return null;
   const { origin, protocol, href } = new URL(page);
-  if (!trusted.includes(origin)) return null;
+  if (!trusted.home.includes(origin)) return null;
   return protocol === "https:" || (mode === "test" && protocol === "http:") ? href : null;
 }

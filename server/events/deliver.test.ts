@@ -362,8 +362,14 @@ describe("sending again", () => {
     await resendDelivery(desk.ctx, scope.merchant, id);
     await expect(resendDelivery(desk.ctx, scope.merchant, id)).rejects.toMatchObject({
       status: 422,
+      message: `${id} is on its way already.`,
     });
-    await expect(resendDelivery(desk.ctx, "mer_other", id)).rejects.toMatchObject({ status: 404 });
+    for (const named of [id, "dlv_unknown"]) {
+      await expect(resendDelivery(desk.ctx, "mer_other", named)).rejects.toMatchObject({
+        status: 404,
+        message: `There is no delivery ${named}.`,
+      });
+    }
     const before = desk.time.now;
     await drain(worker());
     expect(await readDeliveries()).toMatchObject([
@@ -386,7 +392,10 @@ describe("sending again", () => {
     const [delivery] = await failedDeliveries(1);
     await removeWebhook({ ...desk.ctx, actor: SERVICE }, scope.merchant, delivery?.webhook ?? "");
     const again = resendDelivery(desk.ctx, scope.merchant, delivery?.id ?? "");
-    await expect(again).rejects.toMatchObject({ status: 422 });
+    await expect(again).rejects.toMatchObject({
+      status: 422,
+      message: `The webhook of ${delivery?.id} was removed.`,
+    });
   });
 });
 

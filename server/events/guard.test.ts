@@ -49,6 +49,7 @@ test.each(["1.1.1.1", "100.128.0.1", "172.32.0.1", "::ffff:1.1.1.1", "2606:4700:
 );
 
 test("a refusal names host, address and setting", () => {
+  expect(() => guard.check("10.0.0.1", "10.0.0.1")).toThrow(/^10\.0\.0\.1 is not a public address/);
   expect(() => guard.check("10.0.0.1", "shop.example")).toThrow(
     "shop.example (10.0.0.1) is not a public address; the operator may allow it with SVC_WEBHOOK_ALLOW",
   );
@@ -61,6 +62,7 @@ test.each([
   [["10.0.0.0/8", "fd00::/8"], "fd00::1", true],
   [["10.0.0.0/8", "fd00::/8"], "192.168.0.1", false],
   [["::1"], "::1", true],
+  [["fd00::1"], "fd00::2", false],
 ])("%j allows %s: %s", (allowed, address, reached) => {
   const check = () => createGuard(allowed).check(address, address);
   if (reached) expect(check).not.toThrow();

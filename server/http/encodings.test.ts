@@ -8,6 +8,7 @@ it.each([
   ["gzip;q=0.5, br;q=0.5", "br"],
   ["gzip, br;q=0.9", "gzip"],
   ["gzip ; q=0.8 , br ;q=0.9", "br"],
+  ["gzip; q=0.5, br; q=0.4", "gzip"],
   ["br;q=0, gzip", "gzip"],
   ["br;q=0, *", "gzip"],
   ["*", "br"],

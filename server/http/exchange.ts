@@ -26,12 +26,14 @@ declare global {
 }
 
 /**
- * Gives each request an id and each response a log line. The line contains the pattern of the path,
+ * Gives each request an id and each response a log line, and lets the store share the reads of
+ * requests that come in together. The line contains the pattern of the path,
  * never the path itself, a header or a body. Accepted API credentials are named by their id. Only
  * refused ones add the client's address.
  */
-export function follow({ clock, ids, log, measures }: Context): RequestHandler {
+export function follow({ clock, ids, log, measures, store }: Context): RequestHandler {
   return (request: Request, response: Response, next) => {
+    store.shareReads();
     const nobody = { merchant: null, credential: null, refused: null };
     const exchange: Exchange = { id: ids.token(20), route: null, ...nobody };
     const began = clock();

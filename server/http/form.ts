@@ -17,8 +17,8 @@ const NAME = /^[^[\]]+(?:\[[^[\]]*\])+$/;
 /** The parts of a name, outermost first; a name with stray brackets is one part. */
 function partsOf(name: string): string[] {
   if (!NAME.test(name)) return [name];
-  const [first = "", ...subs] = name.slice(0, -1).split("[", MAX_DEPTH);
-  return [first, ...subs.map((sub) => (sub.endsWith("]") ? sub.slice(0, -1) : sub))];
+  const [first = "", ...subs] = name.split("[", MAX_DEPTH);
+  return [first, ...subs.map((sub) => sub.slice(0, -1))];
 }
 
 /** `[]` names the next free index. */

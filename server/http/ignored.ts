@@ -18,6 +18,7 @@ function encoded(name: string): string | null {
 
 /** Lists at most 20 names, separated by commas. */
 export function reportIgnored(response: Response, names: readonly string[]): void {
+  if (names.length === 0) return;
   const shown = [...new Set(names)].flatMap((name) => encoded(name) || []).slice(0, MOST);
   if (shown.length > 0) response.setHeader(HEADER, shown.join(", "));
 }

@@ -19,7 +19,10 @@ test.each<[string, Json, boolean]>([
   expect((await jsonInTurns(body)).toString()).toBe(JSON.stringify(body));
 });
 
-it("yields to other requests", async () => {
+it.each<[string, Json]>([
+  ["a member", { rows: rows(2_000) }],
+  ["a list within a list", [rows(2_000)]],
+])("yields to other requests within %s", async (_, body) => {
   let turns = 0;
   let done = false;
   const count = () => {
@@ -27,7 +30,7 @@ it("yields to other requests", async () => {
     if (!done) setImmediate(count);
   };
   setImmediate(count);
-  await jsonInTurns({ rows: rows(2_000) });
+  await jsonInTurns(body);
   done = true;
   expect(turns).toBeGreaterThanOrEqual(10);
 });

@@ -57,6 +57,11 @@ describe("without rates", () => {
 });
 
 describe("the rate of a key", () => {
+  it("holds next to all others", async () => {
+    const base = await serve({ key: 1, address: 9, failures: 9, demo: 9 });
+    expect(await statuses(2, () => version(base))).toEqual([200, 429]);
+  });
+
   it("is reported in each response", async () => {
     const base = await serve({ key: 2 });
     expect(told(await version(base))).toEqual(['"key";q=2;w=60', '"key";r=1;t=60']);
@@ -180,5 +185,7 @@ describe("failed authentications", () => {
     const headers = from("192.0.2.1", KEYS.test);
     const unknown = () => api.ask(`${base}/v1/verifications/xv_unknown`, { headers });
     expect(await statuses(3, unknown)).toEqual([404, 404, 404]);
+    const blocked = () => version(base, "192.0.2.1", KEYS.blocked);
+    expect(await statuses(2, blocked)).toEqual([403, 403]);
   });
 });

@@ -104,10 +104,8 @@ async function serve(
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
   response.locals.exchange.credential = caller?.credential ?? null;
   if (caller) await limits.count("key", caller.key, response);
-  const { query, body } = await readInput(route, request, response, {
-    timeZone,
-    now: ctx.clock(),
-  });
+  const place = { timeZone, now: ctx.clock(), ignored: [] };
+  const { query, body } = await readInput(route, request, response, place);
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
   const params = paramsOf(request);
@@ -142,10 +140,9 @@ async function readInput(
   route: Route,
   request: Request,
   response: Response,
-  where: Place,
+  place: Required<Place>,
 ): Promise<{ query: unknown; body: unknown }> {
-  const ignored: string[] = [];
-  const place = { ...where, ignored };
+  const { ignored } = place;
   const search = searchOf(request);
   try {
     const query = route.query?.read(search, place);

@@ -57,7 +57,9 @@ describe("a flood of refused requests", () => {
   let written: NewAuditEntry[];
   let fails: boolean;
   let refused: RefusedCredentials;
+  let now: number;
   beforeEach(() => {
+    now = 7;
     written = [];
     fails = false;
     const append = async (entries: NewAuditEntry[]) => void written.push(...entries);
@@ -67,7 +69,7 @@ describe("a flood of refused requests", () => {
     };
     refused = collectRefusedCredentials({
       store: { write } as unknown as Store,
-      clock: () => 7,
+      clock: () => now,
     });
   });
 
@@ -79,7 +81,23 @@ describe("a flood of refused requests", () => {
     await refused.flush();
     expect(written).toHaveLength(101);
     expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(5000);
-    expect(written.at(-1)).toMatchObject({ address: null, attempts: 5000 - 100 * 20 });
+    expect(written.at(-1)).toMatchObject({
+      subject: "further addresses or credentials",
+      address: null,
+      attempts: 5000 - 100 * 20,
+    });
+  });
+
+  it("that lasts a month fills no disk, and every request counts", async () => {
+    const minutes = 30 * 24 * 60;
+    for (let minute = 0; minute < minutes; minute += 1) {
+      for (let nth = 0; nth < 120; nth += 1) add(nth);
+      now += 60_000;
+      await refused.flush();
+    }
+    expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(120 * minutes);
+    expect(written.length).toBeLessThan(5000 + 30 * 24 * (250 + 60));
+    expect(written.length).toBeGreaterThan(5000 + 30 * 24 * 200);
   });
 
   it("is kept until the store can write again", async () => {
@@ -90,5 +108,18 @@ describe("a flood of refused requests", () => {
     await refused.flush();
     await refused.flush();
     expect(written).toMatchObject([{ address: "192.0.2.1", attempts: 1 }]);
+  });
+
+  it("is kept together with what comes during a failed write", async () => {
+    for (let nth = 0; nth < 60; nth += 1) add(nth);
+    fails = true;
+    const failed = refused.flush();
+    for (let nth = 50; nth < 150; nth += 1) add(nth);
+    await expect(failed).rejects.toThrow("full");
+    fails = false;
+    await refused.flush();
+    expect(written).toHaveLength(101);
+    expect(written.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(160);
+    expect(written[50]).toMatchObject({ address: "192.0.2.50", attempts: 2 });
   });
 });

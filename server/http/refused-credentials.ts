@@ -1,6 +1,7 @@
 // Collects refused API credentials for the audit log: one entry a minute for each address and
-// credential. A flood of wrong keys therefore writes a bounded number of rows.
+// credential, within an allowance. A flood of wrong keys therefore writes a bounded number of rows.
 import type { Context } from "#context/context.ts";
+import { HOUR } from "#schema/time.ts";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import type { Store } from "#storage/store.ts";
 import type { NewAuditEntry } from "#storage/tables/records.ts";
@@ -8,6 +9,9 @@ import { apiKeyOf } from "./auth.ts";
 
 /** Entries per flush; refusals beyond them share one entry without address. */
 const MAX_ENTRIES = 100;
+/** Entries that may be written at once, and per hour: a flood that lasts for weeks fills no disk. */
+const BURST = 5000;
+const HOURLY = 250;
 const OTHERS = "further addresses or credentials";
 
 /** What can be said about credentials without a secret. */
@@ -45,16 +49,20 @@ export function collectRefusedCredentials({
   clock,
 }: Pick<Context, "store" | "clock">): RefusedCredentials {
   let collected = new Map<string, NewAuditEntry>();
+  /** Entries that may be written, at a moment. */
+  let allowance = { left: BURST, at: clock() };
 
-  function add(refused: Refused): void {
-    const known = collected.get(nameOf(refused)) ?? collected.get(OTHERS);
-    if (known) {
-      known.attempts += 1;
-      return;
-    }
-    const isFull = collected.size >= MAX_ENTRIES;
-    const entry = isFull ? others(clock()) : entryOf(refused, clock());
-    collected.set(isFull ? OTHERS : nameOf(refused), entry);
+  function allowed(): number {
+    const refilled = ((clock() - allowance.at) / HOUR) * HOURLY;
+    return Math.max(0, Math.min(BURST, allowance.left + refilled));
+  }
+
+  function count(name: string, entry: NewAuditEntry): void {
+    const known = collected.get(name) ?? collected.get(OTHERS);
+    if (known) known.attempts += entry.attempts;
+    else if (collected.size < Math.min(MAX_ENTRIES, Math.floor(allowed())))
+      collected.set(name, entry);
+    else collected.set(OTHERS, { ...others(entry.at), attempts: entry.attempts });
   }
 
   async function flush(): Promise<void> {
@@ -63,11 +71,15 @@ export function collectRefusedCredentials({
     collected = new Map();
     try {
       await store.write((db) => db.audit.append([...entries.values()]));
+      allowance = { left: allowed() - entries.size, at: clock() };
     } catch (error) {
-      if (collected.size === 0) collected = entries;
+      const later = collected;
+      collected = entries;
+      for (const [name, entry] of later) count(name, entry);
       throw error;
     }
   }
+  const add = (refused: Refused): void => count(nameOf(refused), entryOf(refused, clock()));
   return { add, flush };
 }
 

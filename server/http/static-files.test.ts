@@ -101,12 +101,14 @@ describe("a file with a compressed copy", () => {
     const posted = await ask("/a.js", "gzip", { method: "POST" });
     expect(posted.status).toBe(404);
     expect(posted.headers).not.toHaveProperty("content-encoding");
+    expect(posted.headers).not.toHaveProperty("vary");
   });
 });
 
 it("a file without a copy is sent unchanged, and unknown ones are passed on", async () => {
   const { headers, body } = await ask("/plain.js", "gzip");
   expect(headers).not.toHaveProperty("content-encoding");
+  expect(headers).not.toHaveProperty("vary");
   expect(body.toString()).toBe(SCRIPT);
   expect((await ask("/b.js", "gzip")).status).toBe(404);
 });

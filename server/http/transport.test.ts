@@ -16,6 +16,7 @@ const own = "10.0.0.1";
 it.each<[string, Line]>([
   ["TLS of its own", { local: own, encrypted: true }],
   ["plain HTTP on the loopback address", { local: "127.0.0.1", remote: "127.0.0.1" }],
+  ["the same from a proxy's machine", { local: "127.0.0.1" }],
   ["the same over IPv6", { local: "::1", remote: "::1" }],
   ["the same, IPv4 within IPv6", { local: "::ffff:127.0.0.1", remote: "::ffff:127.0.0.1" }],
   ["HTTPS at a trusted proxy", { local: own, proto: "https" }],
@@ -30,6 +31,7 @@ it.each<[string, Line]>([
   ["a trusted proxy that had plain HTTP", { local: own, proto: "http" }],
   ["a trusted proxy that had it, met on loopback", { local: "127.0.0.1", proto: "http" }],
   ["a proxy that says nothing", { local: own }],
+  ["an IPv6 address that begins like loopback", { local: "::1:2", remote: "10.0.0.5" }],
   ["an address that only looks like loopback", { local: "10.127.0.1", remote: "10.0.0.5" }],
 ])("refuses %s", (_, line) => {
   expect(() => requireHttps(request(line))).toThrow("HTTPS is required.");

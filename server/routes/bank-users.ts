@@ -12,7 +12,7 @@ import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute } from "#http/route.ts";
 import { accessToken, accessTokenRequest } from "#schema/access-token.ts";
 import { bankUser, bankUserRequest } from "#schema/bank-user.ts";
-import { EXAMPLE_VALID_UNTIL, exampleId } from "#schema/examples.ts";
+import { exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
 
 const userId = pathParameter("Bank user ID.", exampleId("bus"));
@@ -89,8 +89,10 @@ const tokenRoutes = [
     auth: "key",
     surface: "api",
     summary: "Create an access token",
-    about: "The token expires after one hour unless you send `valid_until`.",
-    example: { valid_until: EXAMPLE_VALID_UNTIL },
+    about:
+      "The token expires after one hour unless you send `valid_until`, which can be at most one year ahead.",
+    // Without a time, which would soon be past.
+    example: {},
     body: accessTokenRequest,
     answer: one(accessToken),
     handler: ({ ctx, caller, params, body }) => createToken(ctx, caller, params.user, body),
@@ -125,8 +127,9 @@ const tokenRoutes = [
     surface: "api",
     summary: "Extend an access token",
     about:
-      "Also reactivates an expired token. The token expires one hour from now unless you send `valid_until`.",
-    example: { valid_until: EXAMPLE_VALID_UNTIL },
+      "Also reactivates an expired token. The token expires one hour from now unless you send `valid_until`, which can be at most one year ahead.",
+    // Without a time, which would soon be past.
+    example: {},
     body: accessTokenRequest,
     answer: one(accessToken),
     handler: ({ ctx, caller, params, body }) => refreshToken(ctx, caller.scope, params, body),

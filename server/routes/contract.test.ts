@@ -16,7 +16,7 @@ import {
 } from "#storage/contract/samples-bank-users.ts";
 import { PAYMENT } from "#wizard/testing/world.ts";
 import { finishWizard } from "./testing/customer.ts";
-import { misfitsOfAnswer, type Operation, OPERATIONS } from "./testing/document.ts";
+import { membersOf, misfitsOfAnswer, type Operation, OPERATIONS } from "./testing/document.ts";
 
 let api: Api;
 /** The app whose first ids are those of the document. */
@@ -237,7 +237,8 @@ function wrongQuery({ parameters }: Operation): JsonObject {
 }
 
 function wrongBody({ body }: Operation): string {
-  const names = Object.keys(Object(body?.example));
+  const shown = Object.keys(Object(body?.example));
+  const names = shown.length > 0 || !body ? shown : membersOf(body);
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, [[WRONG]]])));
 }
 

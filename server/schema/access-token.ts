@@ -7,15 +7,15 @@ import type { JsonObject } from "./json.ts";
 import { about, shownAsKept } from "./kind.ts";
 import { constant, derived, resource } from "./resource.ts";
 import { shape } from "./shape.ts";
-import type { Place } from "./time.ts";
+import { DAY, type Place } from "./time.ts";
 
-/** 9999-01-01: no later year can be written. */
-const LATEST = Date.UTC(9999, 0, 1);
+/** Milliseconds for which a token is valid at most: a year, also a leap year. */
+const LONGEST = 366 * DAY;
 
 const written = shape({
   valid_until: about(
     writtenTime(),
-    "Expiry time; defaults to one hour from now. A time without an offset is in the time zone of the service.",
+    "Expiry time, at most one year ahead; defaults to one hour from now. A time without an offset is in the time zone of the service.",
     EXAMPLE_VALID_UNTIL,
   ),
 });
@@ -23,13 +23,16 @@ const written = shape({
 /** Reads the expiry of a token in epoch milliseconds; null if none is sent. */
 export const accessTokenRequest = {
   json: written.json,
-  /** Throws 422 for an invalid or past time. */
+  /** Throws 422 for an invalid, past or too distant time. */
   read(body: JsonObject, place: Place): { validUntil: number | null } {
     const { valid_until } = written.read(body, place);
     if (!valid_until) return { validUntil: null };
     const validUntil = valid_until(place);
     if (validUntil <= place.now) throw invalid("valid_until", "Must be in the future.");
-    if (validUntil >= LATEST) throw invalid("valid_until", "Must be before the year 9999.");
+    if (validUntil > place.now + LONGEST) {
+      const message = "Must be at most one year ahead: extend the token before it expires.";
+      throw invalid("valid_until", message);
+    }
     return { validUntil };
   },
 };

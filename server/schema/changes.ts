@@ -23,6 +23,14 @@ export const CHANGES = [
   },
   {
     date: "2026-11-23",
+    text: "Event bank_accounts.consent_expiring, 14 days before the consent of a connection ends, for webhooks and lists that name it.",
+  },
+  {
+    date: "2026-11-23",
+    text: "`valid_until` of access tokens can be at most one year ahead; a later one returns 422. Tokens that exist keep their time. With a Live key, `/wizard` refuses pages without HTTPS and pages whose origin is `null`.",
+  },
+  {
+    date: "2026-11-23",
     text: "Webhooks: a secret for each URL and mode, several signatures in X-Payload-Signature while a secret is rotated, and v2 signatures over X-Payload-Timestamp and the body. Events session.finished, session.aborted and session.failed for webhooks and lists that name them.",
   },
   {

@@ -57,6 +57,12 @@ export const EVENTS = {
     belongsTo: "user",
     retries: "until-200",
   },
+  "bank_accounts.consent_expiring": {
+    message: "The consent of a bank connection ends within two weeks.",
+    belongsTo: "user",
+    retries: "until-200",
+    optIn: true,
+  },
   "session.finished": {
     message: "A customer finished the wizard.",
     belongsTo: "transaction",

@@ -26,5 +26,5 @@ export const EXAMPLE_BIC = "TESTDE88XXX";
 export const EXAMPLE_DAY = "2026-03-02";
 /** `YYYY-MM-DD hh:mm:ss` */
 export const EXAMPLE_MOMENT = `${EXAMPLE_DAY} 10:00:00`;
-/** The same form, later than any day on which somebody tries the example. */
-export const EXAMPLE_VALID_UNTIL = "2099-12-31 23:59:59";
+/** An hour later. */
+export const EXAMPLE_VALID_UNTIL = `${EXAMPLE_DAY} 11:00:00`;

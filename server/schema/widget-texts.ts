@@ -10,6 +10,7 @@ export type WidgetTextKey =
   | "help"
   | "show"
   | "shortPassword"
+  | "outerSpace"
   | "capsLock"
   | "bankOne"
   | "bankMany"

@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   mkdtempSync,
   readdirSync,
@@ -7,9 +7,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { derive } from "./derive.ts";
 import { openKeyRing } from "./key-ring.ts";
@@ -25,7 +26,11 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "svc-ring-"));
   file = join(directory, "key-ring.json");
 });
-afterEach(() => rmSync(directory, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(directory, { recursive: true });
+});
 
 describe("openKeyRing", () => {
   it("creates a file that only its owner can read, and reads the same ring again", () => {
@@ -34,6 +39,24 @@ describe("openKeyRing", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(directory)).toEqual(["key-ring.json"]);
     expect(openKeyRing(file)).toEqual(ring);
+  });
+
+  it.each([null, Buffer.alloc(32, 7)])("does not write a ring again that it finds: %j", (root) => {
+    openKeyRing(file, root);
+    const { ino } = statSync(file);
+    openKeyRing(file, root);
+    expect(statSync(file).ino).toBe(ino);
+  });
+
+  it("takes the ring that another process creates at the same moment", () => {
+    const link = fs.linkSync;
+    vi.spyOn(fs, "linkSync").mockImplementationOnce((from, to) => {
+      write(JSON.stringify({ current: "b", keys: { b: KEY } }));
+      link(from, to);
+    });
+    syncBuiltinESMExports();
+    expect(openKeyRing(file).current).toBe("b");
+    expect(readdirSync(directory)).toEqual(["key-ring.json"]);
   });
 
   it("reads several keys, one of them current", () => {
@@ -49,6 +72,7 @@ describe("openKeyRing", () => {
     ["another value", "null"],
     ["no keys", JSON.stringify({ current: "a" })],
     ["a missing current key", JSON.stringify({ current: "b", keys: { a: KEY } })],
+    ["a key that is no text", JSON.stringify({ current: "a", keys: { a: 5 } })],
     ["a short key", JSON.stringify({ current: "a", keys: { a: KEY.slice(8) } })],
     [
       "an id that an envelope cannot hold",
@@ -147,6 +171,9 @@ describe("a root key", () => {
     expect(await rootKeyOfFile("SVC_ROOT_KEY_FILE", file).read()).toEqual(root);
     const short = rootKeyOfValue("SVC_ROOT_KEY", text.slice(8)).read();
     await expect(short).rejects.toThrow("SVC_ROOT_KEY is no root key: give 32 bytes in Base64.");
+    write(text.slice(8));
+    const shortFile = rootKeyOfFile("SVC_ROOT_KEY_FILE", file).read();
+    await expect(shortFile).rejects.toThrow("SVC_ROOT_KEY_FILE is no root key");
     const missing = rootKeyOfFile("SVC_ROOT_KEY_FILE", join(directory, "none")).read();
     await expect(missing).rejects.toThrow(/^SVC_ROOT_KEY_FILE .+ cannot be read: give/);
   });

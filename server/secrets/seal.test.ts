@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { KeyRing } from "./key-ring.ts";
-import { createSealer, SealError } from "./seal.ts";
+import { createSealer, ifLost, SealError } from "./seal.ts";
 
 const PLACE = { table: "sessions", row: "ws_1", column: "state" };
 
@@ -41,6 +41,44 @@ describe("createSealer", () => {
     expect(turned.hashes("DE1")).toEqual(expect.arrayContaining([hash, turned.hash("DE1")]));
   });
 
+  it("opens and finds what earlier versions stored", () => {
+    const stored = "1.a.Zqn_c-0g6x6YAjbV9ugfPlDLG9Kdri9xOk_ChzaP4oKN-NvNJA";
+    const later = createSealer(ring("a", "a"));
+    expect(later.open(PLACE, stored)).toBe("kept text");
+    expect(later.hash("DE1")).toBe("1.a.T4ibVxiQTE8aYW-J59w-JC7078xNEBL99CwkXzzQEyk");
+  });
+
+  it("tells what the current key made from what an older one made", () => {
+    const turned = createSealer(ring("b", "a", "b"));
+    for (const made of [sealer.seal(PLACE, "text"), sealer.hash("text")]) {
+      expect([sealer.isCurrent(made), turned.isCurrent(made)]).toEqual([true, false]);
+    }
+  });
+
+  it("reads the ring again only for a key that it lacks, and for a search", () => {
+    const refresh = vi.fn();
+    const following = createSealer({ ...ring("a", "a"), refresh });
+    expect(following.open(PLACE, following.seal(PLACE, "text"))).toBe("text");
+    expect(refresh).not.toHaveBeenCalled();
+    expect(() => following.open(PLACE, "1.b.".padEnd(60, "A"))).toThrow(SealError);
+    expect(refresh).toHaveBeenCalledOnce();
+    following.hashes("text");
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it("names what needs a ring that cannot be read", () => {
+    const cause = new Error("no such file");
+    const refresh = (): never => {
+      throw cause;
+    };
+    const broken = createSealer({ ...ring("b", "b"), refresh });
+    const open = () => broken.open(PLACE, sealer.seal(PLACE, "text"));
+    expect(open).toThrow("Column state of sessions ws_1 needs the key ring");
+    expect(open).toThrow(expect.toSatisfy((error) => error.cause === cause));
+    expect(open).toThrow(expect.toSatisfy((error) => error.name === "SealError"));
+    expect(() => broken.hashes("text")).toThrow("A search needs the key ring");
+  });
+
   it.each([
     ["another table", { ...PLACE, table: "users" }],
     ["another row", { ...PLACE, row: "ws_2" }],
@@ -65,17 +103,35 @@ describe("createSealer", () => {
     [
       "a key of the same name with other bytes",
       createSealer({ current: "a", keys: new Map([["a", Buffer.alloc(32, "x")]]) }),
-      "does not open",
+      "does not open.",
     ],
-    ["a ring without the key", createSealer(ring("b", "b")), "a key that the ring lacks"],
+    [
+      "a ring without the key",
+      createSealer(ring("b", "b")),
+      "is sealed with a key that the ring lacks.",
+    ],
   ])("does not open with %s", (_, other, message) => {
-    expect(() => other.open(PLACE, sealer.seal(PLACE, "text"))).toThrow(message);
+    expect(() => other.open(PLACE, sealer.seal(PLACE, "text"))).toThrow(
+      `Column state of sessions ws_1 ${message}`,
+    );
   });
 
-  it.each(["", "plain text", "1.a.", "2.a.AAAA", "1.a.AAAA"])(
+  it.each(["", "plain text", "1", "1.a.", "2.a.".padEnd(60, "A"), "1.a.AAAA"])(
     "takes %j for no envelope",
     (text) => {
       expect(() => sealer.open(PLACE, text)).toThrow("holds no envelope");
     },
   );
+});
+
+describe("ifLost", () => {
+  it("stands in for a text that does not open", async () => {
+    const lost = Promise.reject(new SealError("lost"));
+    expect(await lost.catch(ifLost("instead"))).toBe("instead");
+  });
+
+  it("hides no other error", async () => {
+    const broken = Promise.reject(new TypeError("broken"));
+    await expect(broken.catch(ifLost("instead"))).rejects.toThrow(TypeError);
+  });
 });

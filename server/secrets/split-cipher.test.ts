@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { join, split } from "./split-cipher.ts";
 
@@ -37,6 +38,19 @@ describe("two halves", () => {
 
   it.each(["", "x", "AAAA", split("another").half])("%j is not a valid half", (part) => {
     expect(join({ half: split("12345").half, part })).toBeNull();
+  });
+
+  it("do not open with anything behind the part", () => {
+    const { half, part } = split("12345");
+    expect(join({ half, part: `${part}AAAA` })).toBeNull();
+  });
+
+  it("a half without cipher text is not valid", () => {
+    const iv = Buffer.alloc(16);
+    const macKey = Buffer.alloc(32);
+    const mac = createHmac("sha256", macKey).update(iv).digest();
+    const half = Buffer.concat([Buffer.alloc(32), macKey, mac, iv]).toString("base64url");
+    expect(join({ half, part: iv.toString("base64url") })).toBeNull();
   });
 
   it("an empty half is not valid", () => {

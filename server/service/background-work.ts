@@ -1,5 +1,6 @@
 // Background work of the process: it runs the job queue.
-import { DAILY, SYNC } from "#bank-users/jobs.ts";
+import { consentTask } from "#bank-users/consents.ts";
+import { CONSENT, DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import type { Context } from "#context/context.ts";
 import { deliverTask } from "#events/deliver.ts";
@@ -92,6 +93,7 @@ function createTasks(
     [DELIVERY]: deliverTask(ctx, sender),
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
+    [CONSENT]: consentTask(ctx),
     expiry: recurringTask(
       clock,
       EXPIRY_INTERVAL,

@@ -3,11 +3,12 @@ import { placeOf } from "#storage/postgres/address.ts";
 import type { Config } from "./config.ts";
 
 /** One line per setting; secrets are only said to be given. */
-export function formatConfig({ keys, database, rootKey, ...others }: Config): string {
+export function formatConfig({ keys, database, rootKey, metricsToken, ...others }: Config): string {
   const shown = {
     ...others,
     database: database === null ? "embedded" : placeOf(database),
     rootKey: rootKey ? rootKey.name : "none",
+    metricsToken: metricsToken === null ? "none" : "given",
     testKey: keys.test ? "given" : "random",
     liveKey: keys.live ? "given" : "random",
   };

@@ -4,6 +4,7 @@ import { StartError } from "#schema/errors.ts";
 import { type Config, readConfig } from "./config.ts";
 
 const RATES = { key: 60_000, address: 60_000, failures: 6000, demo: 120 };
+const FINTS = { productId: null, allow: [], trace: null };
 const CHARACTERS = "abcdefghijklmnopqrstuvwxyz012345";
 
 describe("readConfig", () => {
@@ -21,9 +22,13 @@ describe("readConfig", () => {
       tls: null,
       trustProxy: [],
       webhookAllow: [],
+      isLocal: true,
+      fints: { productId: null, allow: [], trace: null },
       metricsAllow: [],
+      metricsToken: null,
       popularBanks: [],
       demo: true,
+      fintsFront: false,
       logLevel: "info",
       timeZone: "Europe/Berlin",
       rates: RATES,
@@ -36,7 +41,14 @@ describe("readConfig", () => {
 
   it("cannot be changed", () => {
     const config = readConfig({});
-    for (const part of [config, config.keys, config.rates, config.session, config.trustProxy]) {
+    for (const part of [
+      config,
+      config.keys,
+      config.rates,
+      config.session,
+      config.trustProxy,
+      config.fints,
+    ]) {
       expect(Object.isFrozen(part)).toBe(true);
     }
   });
@@ -46,9 +58,10 @@ describe("readConfig", () => {
     ["PORT", " 65535 ", { port: 65_535 }],
     ["PORT", "", { port: 8080 }],
     ["SVC_DEMO", "off", { demo: false }],
-    ["HOST", "0.0.0.0", { demo: false }],
+    ["SVC_FINTS_FRONT", "on", { fintsFront: true }],
+    ["HOST", "0.0.0.0", { demo: false, isLocal: false }],
     ["HOST", "::1", { demo: true }],
-    ["SVC_BASE_URL", "https://bank.example", { demo: false }],
+    ["SVC_BASE_URL", "https://bank.example", { demo: false, isLocal: false }],
     ["SVC_BASE_URL", "http://localhost:8080", { demo: true }],
     ["SVC_RATE_DEMO", "5", { rates: { ...RATES, demo: 5 } }],
     ["SVC_CONNECTIONS", "50", { connections: 50 }],
@@ -67,8 +80,16 @@ describe("readConfig", () => {
       `svc_live_${CHARACTERS}`,
       { keys: { test: null, live: `svc_live_${CHARACTERS}` } },
     ],
-    ["SVC_TRUST_PROXY", "loopback", { trustProxy: ["loopback"] }],
+    ["SVC_TRUST_PROXY", "loopback", { trustProxy: ["loopback"], demo: false, isLocal: false }],
+    ["SVC_METRICS_TOKEN", CHARACTERS, { metricsToken: CHARACTERS }],
     ["SVC_WEBHOOK_ALLOW", "127.0.0.0/8,::1", { webhookAllow: ["127.0.0.0/8", "::1"] }],
+    [
+      "SVC_FINTS_PRODUCT_ID",
+      " 9FA6681DEC0CF3046BFC2F8A6 ",
+      { fints: { ...FINTS, productId: "9FA6681DEC0CF3046BFC2F8A6" } },
+    ],
+    ["SVC_FINTS_ALLOW", "127.0.0.1", { fints: { ...FINTS, allow: ["127.0.0.1"] } }],
+    ["SVC_FINTS_TRACE", "trace.txt", { fints: { ...FINTS, trace: resolve("trace.txt") } }],
     ["SVC_METRICS_ALLOW", "10.1.2.3", { metricsAllow: ["10.1.2.3"] }],
     [
       "SVC_TRUST_PROXY",
@@ -167,8 +188,13 @@ describe("readConfig", () => {
     ["SVC_TRUST_PROXY", "10.0.0.0/33"],
     ["SVC_TRUST_PROXY", "10.0.0.0/8/8"],
     ["SVC_WEBHOOK_ALLOW", "loopback"],
+    ["SVC_FINTS_ALLOW", "0.0.0.0/0"],
+    ["SVC_FINTS_PRODUCT_ID", "A".repeat(26)],
+    ["SVC_FINTS_PRODUCT_ID", "A+B"],
     ["SVC_WEBHOOK_ALLOW", "0.0.0.0/0"],
     ["SVC_METRICS_ALLOW", "localhost"],
+    ["SVC_METRICS_TOKEN", "short"],
+    ["SVC_METRICS_TOKEN", `${CHARACTERS} ${CHARACTERS}`],
     ["SVC_RATE_KEY", "0"],
     ["SVC_RATE_ADDRESS", "many"],
     ["SVC_RATE_FAILURES", "-1"],

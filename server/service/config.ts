@@ -1,283 +1,225 @@
 // Reads the environment into one checked, frozen object. No other file reads the environment.
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { GROUPS } from "#banks/groups.ts";
-import type { Rates } from "#http/limits.ts";
 import { SHORTEST_RETENTION } from "#products/kept-until.ts";
 import type { Mode } from "#schema/codes.ts";
-import { StartError } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
 import { rootKeyOfFile, type RootKeySource, rootKeyOfValue } from "#secrets/root-key.ts";
 import { isPostgresAddress, lacksTlsMode } from "#storage/postgres/address.ts";
 import { CAPS } from "./connections.ts";
-import { nearestName } from "./nearest-name.ts";
+import {
+  checked,
+  createSettings,
+  entries,
+  type Environment,
+  flag,
+  type Kind,
+  oneOf,
+  orElse,
+  path,
+  ranges,
+  rate,
+  type Read,
+  settingError,
+  text,
+  timeZone,
+  whole,
+} from "./setting-kinds.ts";
+
+export type { Environment } from "./setting-kinds.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** The scripts of npm that run an administrator's command. */
+const ADMIN_SCRIPTS: ReadonlySet<string> = new Set(["admin", "banks:fints"]);
 
-export type Config = {
-  /** 0 takes any free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Address of a PostgreSQL database; null for the embedded one. May hold a password. */
-  readonly database: string | null;
-  /** Absolute paths. */
-  readonly dataDir: string;
-  readonly keyRing: string;
-  /** Where the key that seals the key ring comes from; null if the ring is in clear. */
-  readonly rootKey: RootKeySource | null;
-  /** Folder that an administrator calls from: npm runs commands in the folder of the program. */
-  readonly callerDir: string;
-  /** Address as browsers see it, without a trailing slash; null to derive it from host and port. */
-  readonly baseUrl: string | null;
-  /** Keys to create at the first start instead of random ones. */
-  readonly keys: Readonly<Record<Mode, string | null>>;
-  /** Files with certificate chain and private key, PEM. */
-  readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** Trusted proxies: addresses, CIDR ranges or `loopback`. */
-  readonly trustProxy: readonly string[];
-  /** Addresses or CIDR ranges that webhooks may reach although they are not public. */
-  readonly webhookAllow: readonly string[];
-  /** Addresses or CIDR ranges that may read the metrics, besides this machine. */
-  readonly metricsAllow: readonly string[];
-  /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
-  readonly demo: boolean;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** IANA name. */
-  readonly timeZone: string;
-  /** Banks and groups that the bank step offers before the customer types. */
-  readonly popularBanks: readonly string[];
-  readonly rates: Rates;
-  /** Open connections per client address. */
-  readonly connections: number;
-  /** Where to report a vulnerability, a URI; null for nowhere. */
-  readonly securityContact: string | null;
-  /** Milliseconds for which the audit log keeps its entries. */
-  readonly auditKept: number;
-  /** Milliseconds. */
-  readonly session: {
-    readonly unopened: number;
-    readonly idle: number;
-    readonly lifetime: number;
-  };
-};
+/** Variables of the example programs in the guides, which may run in the same shell. */
+const EXAMPLES: ReadonlySet<string> = new Set(["SVC_URL", "SVC_KEY", "SVC_WEBHOOK_SECRET"]);
+
+/** A setting is one entry here, and one row of docs/settings.md. */
+function settingsOf(read: Read) {
+  const dataDir = read("SVC_DATA_DIR", orElse(path, resolve("data")));
+  const local = isLocal(read);
+  return Object.freeze({
+    /** 0 takes any free port. */
+    port: read("PORT", whole({ absent: 8080, from: 0, to: 65_535 })),
+    host: read("HOST", orElse(text, "127.0.0.1")),
+    /** Address of a PostgreSQL database; null for the embedded one. May hold a password. */
+    database: read("DATABASE_URL", database),
+    /** Absolute paths. */
+    dataDir,
+    keyRing: read("SVC_KEY_RING", orElse(path, resolve(dataDir, "key-ring.json"))),
+    /** Where the key that seals the key ring comes from; null if the ring is in clear. */
+    rootKey: rootKey(read),
+    callerDir: callerDir(read),
+    /** Address as browsers see it, without a trailing slash; null to derive it from host and port. */
+    baseUrl: read("SVC_BASE_URL", baseUrl),
+    /** Keys to create at the first start instead of random ones. */
+    keys: Object.freeze({
+      test: read("SVC_TEST_KEY", apiKey("test")),
+      live: read("SVC_LIVE_KEY", apiKey("live")),
+    }),
+    /** Files with certificate chain and private key, PEM. */
+    tls: tls(read),
+    /** Trusted proxies: addresses, CIDR ranges or `loopback`. */
+    trustProxy: read("SVC_TRUST_PROXY", ranges("loopback")),
+    /** Whether only this machine can reach the service, as far as the settings tell. */
+    isLocal: local,
+    /** Addresses or CIDR ranges that webhooks may reach although they are not public. */
+    webhookAllow: read("SVC_WEBHOOK_ALLOW", ranges()),
+    /** Access to banks over FinTS. */
+    fints: Object.freeze({
+      /** Registration number of the product, which goes to every bank; null serves no bank. */
+      productId: read(
+        "SVC_FINTS_PRODUCT_ID",
+        checked(
+          (value) => /^[A-Za-z0-9]{1,25}$/.test(value),
+          "is no registration number",
+          "give 1 to 25 letters and digits",
+        ),
+      ),
+      /** Addresses or CIDR ranges that banks may have although they are not public. */
+      allow: read("SVC_FINTS_ALLOW", ranges()),
+      /** Absolute path of the file for messages without values; null for none. */
+      trace: read("SVC_FINTS_TRACE", path),
+    }),
+    /** Whether FinTS programs can talk to the test bank. */
+    fintsFront: read("SVC_FINTS_FRONT", orElse(flag, false)),
+    /** Addresses or CIDR ranges that may read the metrics; this machine may too if `isLocal`. */
+    metricsAllow: read("SVC_METRICS_ALLOW", ranges()),
+    /** Bearer token with which anybody may read the metrics; null for none. */
+    metricsToken: read(
+      "SVC_METRICS_TOKEN",
+      checked(
+        (value) => /^[A-Za-z0-9._~+/-]{32,}=*$/.test(value),
+        "is no token",
+        "give at least 32 characters of A-Z, a-z, 0-9 and ._~+/-",
+      ),
+    ),
+    /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
+    demo: read("SVC_DEMO", orElse(flag, local)),
+    logLevel: read("SVC_LOG_LEVEL", oneOf(LOG_LEVELS, "info")),
+    /** IANA name. */
+    timeZone: read("SVC_TIME_ZONE", timeZone("Europe/Berlin")),
+    /** Banks and groups that the bank step offers before the customer types. */
+    popularBanks: read(
+      "SVC_POPULAR_BANKS",
+      entries(isPopularBank, "codes such as DE:50010517 or groups such as sparkasse"),
+    ),
+    /** Calls a minute. */
+    rates: Object.freeze({
+      key: read("SVC_RATE_KEY", rate(60_000)),
+      address: read("SVC_RATE_ADDRESS", rate(60_000)),
+      failures: read("SVC_RATE_FAILURES", rate(6000)),
+      demo: read("SVC_RATE_DEMO", rate(120)),
+    }),
+    /** Open connections per client address. */
+    connections: read("SVC_CONNECTIONS", whole({ absent: CAPS.address, from: 1, to: 1_000_000 })),
+    /** Where to report a vulnerability, a URI; null for nowhere. */
+    securityContact: read("SVC_SECURITY_CONTACT", securityContact),
+    /** Milliseconds for which the audit log keeps its entries. */
+    auditKept: read("SVC_AUDIT_DAYS", whole({ absent: 730, from: 90, to: 3650 })) * DAY,
+    /** Milliseconds. */
+    session: Object.freeze({
+      unopened: read("SVC_SESSION_UNOPENED", duration(DAY)),
+      idle: read("SVC_SESSION_IDLE", duration(DAY / 48)),
+      lifetime: read("SVC_SESSION_LIFETIME", duration(DAY)),
+    }),
+  });
+}
+
+export type Config = ReturnType<typeof settingsOf>;
 
 /**
  * Throws StartError with one line that names the variable, the problem and the remedy, but no value
  * that may be secret. An empty variable counts as absent.
  */
 export function readConfig(environment: Environment): Config {
-  const known = new Set<string>();
-  const get = (name: string): string | null => {
-    known.add(name);
-    return environment[name]?.trim() || null;
-  };
-  const dataDir = resolve(get("SVC_DATA_DIR") ?? "data");
-  const keyRing = get("SVC_KEY_RING");
-  const config = Object.freeze({
-    port: whole(get, "PORT", 8080, { from: 0, to: 65_535 }),
-    host: get("HOST") ?? "127.0.0.1",
-    database: database(get),
-    dataDir,
-    keyRing: keyRing ? resolve(keyRing) : resolve(dataDir, "key-ring.json"),
-    rootKey: rootKey(get),
-    callerDir: resolve((get("npm_lifecycle_event") === "admin" && get("INIT_CWD")) || "."),
-    baseUrl: baseUrl(get),
-    keys: Object.freeze({ test: apiKey(get, "test"), live: apiKey(get, "live") }),
-    tls: tls(get),
-    trustProxy: Object.freeze(ranges(get, "SVC_TRUST_PROXY", ["loopback"])),
-    webhookAllow: Object.freeze(ranges(get, "SVC_WEBHOOK_ALLOW")),
-    metricsAllow: Object.freeze(ranges(get, "SVC_METRICS_ALLOW")),
-    demo: demo(get),
-    logLevel: logLevel(get),
-    timeZone: timeZone(get),
-    popularBanks: Object.freeze(popularBanks(get)),
-    rates: Object.freeze({
-      key: rate(get, "SVC_RATE_KEY", 60_000),
-      address: rate(get, "SVC_RATE_ADDRESS", 60_000),
-      failures: rate(get, "SVC_RATE_FAILURES", 6000),
-      demo: rate(get, "SVC_RATE_DEMO", 120),
-    }),
-    connections: whole(get, "SVC_CONNECTIONS", CAPS.address, { from: 1, to: 1_000_000 }),
-    securityContact: securityContact(get),
-    auditKept: whole(get, "SVC_AUDIT_DAYS", 730, { from: 90, to: 3650 }) * DAY,
-    session: Object.freeze({
-      unopened: seconds(get, "SVC_SESSION_UNOPENED", DAY / 1000),
-      idle: seconds(get, "SVC_SESSION_IDLE", 30 * 60),
-      lifetime: seconds(get, "SVC_SESSION_LIFETIME", DAY / 1000),
-    }),
-  });
-  refuseUnknown(environment, [...known]);
+  const { read, refuseUnknown } = createSettings(environment);
+  const config = settingsOf(read);
+  refuseUnknown(EXAMPLES);
   return config;
 }
 
-/** Variables of the example programs in the guides, which may run in the same shell. */
-const EXAMPLES: ReadonlySet<string> = new Set(["SVC_URL", "SVC_KEY", "SVC_WEBHOOK_SECRET"]);
-
-function refuseUnknown(environment: Environment, known: readonly string[]): void {
-  for (const name of Object.keys(environment)) {
-    if (!name.startsWith("SVC_") || known.includes(name) || EXAMPLES.has(name)) continue;
-    const nearest = nearestName(name, known);
-    throw createError(name, "is no setting", `give ${nearest} if you mean that, or unset it`);
-  }
-}
-
-type Get = (name: string) => string | null;
-
-function createError(name: string, problem: string, remedy: string): StartError {
-  return new StartError(`${name} ${problem}: ${remedy}.`);
-}
-
-/** Quotes a value for a message: one line of bounded length. */
-function quote(value: string): string {
-  return JSON.stringify(value.slice(0, 80));
-}
-
-type Bounds = { from: number; to: number };
-
-function whole(get: Get, name: string, absent: number, { from, to }: Bounds, or = ""): number {
-  const text = get(name);
-  if (text === null) return absent;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
-  throw createError(name, `is ${quote(text)}`, `give a whole number from ${from} to ${to}${or}`);
-}
-
-/** Milliseconds of a variable in seconds, at most the shortest retention of a product. */
-function seconds(get: Get, name: string, absent: number): number {
-  return whole(get, name, absent, { from: 1, to: (SHORTEST_RETENTION * DAY) / 1000 }) * 1000;
-}
-
-/** Calls a minute, null for no limit. */
-function rate(get: Get, name: string, absent: number): number | null {
-  if (get(name) === "off") return null;
-  return whole(get, name, absent, { from: 1, to: 1_000_000 }, ", or off");
-}
-
-function database(get: Get): string | null {
-  const text = get("DATABASE_URL");
-  if (text === null) return null;
-  if (isPostgresAddress(text)) {
-    if (!lacksTlsMode(text)) return text;
-    const remedy =
-      "give sslmode=verify-full in its query, or sslmode=disable if the network is private";
-    throw createError("DATABASE_URL", "names another machine without TLS", remedy);
-  }
-  const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
-  throw createError("DATABASE_URL", "is no address of a PostgreSQL database", remedy);
-}
-
-function rootKey(get: Get): RootKeySource | null {
-  const value = get("SVC_ROOT_KEY");
-  const file = get("SVC_ROOT_KEY_FILE");
-  if (value !== null && file !== null) {
-    throw createError("SVC_ROOT_KEY", "is given beside SVC_ROOT_KEY_FILE", "give one of them");
-  }
-  if (file !== null) return rootKeyOfFile("SVC_ROOT_KEY_FILE", resolve(file));
-  return value === null ? null : rootKeyOfValue("SVC_ROOT_KEY", value);
-}
-
-function baseUrl(get: Get): string | null {
-  const text = get("SVC_BASE_URL");
-  if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const plain = url && !url.username && !url.password && !url.search && !url.hash;
-  if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
-  const remedy = "give one such as https://bank.example, with neither credentials nor query";
-  throw createError("SVC_BASE_URL", "is no address of a service", remedy);
-}
-
-/** By default, only where no other machine can reach the service. */
-function demo(get: Get): boolean {
-  const text = get("SVC_DEMO");
-  if (text === "on" || text === "off") return text === "on";
-  if (text !== null) throw createError("SVC_DEMO", `is ${quote(text)}`, "give on or off");
-  const hosts = [get("HOST") ?? "localhost", new URL(baseUrl(get) ?? "http://localhost").hostname];
+/** A proxy passes on requests of other machines, which need not show. */
+function isLocal(read: Read): boolean {
+  if (read("SVC_TRUST_PROXY", text) !== null) return false;
+  const base = read("SVC_BASE_URL", baseUrl) ?? "http://localhost";
+  const hosts = [read("HOST", orElse(text, "localhost")), new URL(base).hostname];
   return hosts.every((host) => /^(localhost|127\..*|::1|\[::1\])$|\.localhost$/.test(host));
 }
 
-function apiKey(get: Get, mode: Mode): string | null {
-  const name = `SVC_${mode.toUpperCase()}_KEY`;
-  const key = get(name);
-  if (key === null || keyMode(key) === mode) return key;
-  const remedy = `give svc_${mode}_ and at least 32 characters of A-Z, a-z and 0-9`;
-  throw createError(name, `is no ${mode === "test" ? "Test" : "Live"} key`, remedy);
+/** Folder that an administrator calls from: npm runs commands in the folder of the program. */
+function callerDir(read: Read): string {
+  const isAdmin = ADMIN_SCRIPTS.has(read("npm_lifecycle_event", orElse(text, "")));
+  return resolve((isAdmin && read("INIT_CWD", text)) || ".");
 }
 
-function tls(get: Get): Config["tls"] {
-  const [cert, key] = [get("SVC_TLS_CERT"), get("SVC_TLS_KEY")];
-  if (cert && key) return Object.freeze({ cert: resolve(cert), key: resolve(key) });
+const database: Kind<string | null> = (value, name) => {
+  if (value === null) return null;
+  if (!isPostgresAddress(value)) {
+    const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
+    throw settingError(name, "is no address of a PostgreSQL database", remedy);
+  }
+  if (!lacksTlsMode(value)) return value;
+  const remedy =
+    "give sslmode=verify-full in its query, or sslmode=disable if the network is private";
+  throw settingError(name, "names another machine without TLS", remedy);
+};
+
+function rootKey(read: Read): RootKeySource | null {
+  const value = read("SVC_ROOT_KEY", text);
+  const file = read("SVC_ROOT_KEY_FILE", path);
+  if (value !== null && file !== null) {
+    throw settingError("SVC_ROOT_KEY", "is given beside SVC_ROOT_KEY_FILE", "give one of them");
+  }
+  if (file !== null) return rootKeyOfFile("SVC_ROOT_KEY_FILE", file);
+  return value === null ? null : rootKeyOfValue("SVC_ROOT_KEY", value);
+}
+
+const baseUrl: Kind<string | null> = (value, name) => {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
+  const remedy = "give one such as https://bank.example, with neither credentials nor query";
+  throw settingError(name, "is no address of a service", remedy);
+};
+
+function apiKey(mode: Mode): Kind<string | null> {
+  return checked(
+    (key) => keyMode(key) === mode,
+    `is no ${mode === "test" ? "Test" : "Live"} key`,
+    `give svc_${mode}_ and at least 32 characters of A-Z, a-z and 0-9`,
+  );
+}
+
+function tls(read: Read): { readonly cert: string; readonly key: string } | null {
+  const [cert, key] = [read("SVC_TLS_CERT", path), read("SVC_TLS_KEY", path)];
+  if (cert && key) return Object.freeze({ cert, key });
   if (!cert && !key) return null;
   const [missing, other] = cert ? ["KEY", "CERT"] : ["CERT", "KEY"];
   const remedy = "give the files of both certificate and key, or neither";
-  throw createError(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
+  throw settingError(`SVC_TLS_${missing}`, `is missing beside SVC_TLS_${other}`, remedy);
 }
 
-/** The entries of a variable, joined by commas. */
-function entriesOf(get: Get, name: string): string[] {
-  const entries = (get(name) ?? "").split(",").map((entry) => entry.trim());
-  return entries.filter((entry) => entry !== "");
+function isPopularBank(entry: string): boolean {
+  return /^[A-Z]{2}:\d+$/.test(entry) || GROUPS.some(({ key }) => key === entry);
 }
 
-function popularBanks(get: Get): string[] {
-  const name = "SVC_POPULAR_BANKS";
-  const groups = new Set<string>(GROUPS.map(({ key }) => key));
-  const named = entriesOf(get, name);
-  for (const entry of named) {
-    if (/^[A-Z]{2}:\d+$/.test(entry) || groups.has(entry)) continue;
-    const remedy = "give codes such as DE:50010517 or groups such as sparkasse, joined by commas";
-    throw createError(name, `holds ${quote(entry)}`, remedy);
-  }
-  return named;
-}
-
-/** A list of addresses and CIDR ranges; `words` are allowed too. */
-function ranges(get: Get, name: string, words: readonly string[] = []): string[] {
-  const named = entriesOf(get, name);
-  for (const entry of named) {
-    if (words.includes(entry) || isRange(entry)) continue;
-    const others = words.map((word) => `, or ${word}`).join("");
-    const remedy = `give addresses or ranges such as 10.0.0.0/8${others}, joined by commas`;
-    throw createError(name, `holds ${quote(entry)}`, remedy);
-  }
-  return named;
-}
-
-/** An address, alone or with a prefix length of at least 1: length 0 would trust everyone. */
-function isRange(entry: string): boolean {
-  const [address = "", length, ...rest] = entry.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (length === undefined) return true;
-  return /^[1-9]\d*$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
+/** Milliseconds of a setting in seconds, at most the shortest retention of a product. */
+function duration(absent: number): Kind<number> {
+  const longest = (SHORTEST_RETENTION * DAY) / 1000;
+  const seconds = whole({ absent: absent / 1000, from: 1, to: longest });
+  return (value, name) => seconds(value, name) * 1000;
 }
 
 /** Takes the URIs that RFC 9116 names. */
-function securityContact(get: Get): string | null {
-  const name = "SVC_SECURITY_CONTACT";
-  const text = get(name);
-  if (text === null) return null;
-  const isUri = /^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^@\s]+|tel:\+[\d-]+)$/.test(text);
-  if (isUri && URL.canParse(text)) return new URL(text).href;
+const securityContact: Kind<string | null> = (value, name) => {
+  if (value === null) return null;
+  const isUri = /^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^@\s]+|tel:\+[\d-]+)$/.test(value);
+  if (isUri && URL.canParse(value)) return new URL(value).href;
   const remedy = "give one such as mailto:security@bank.example or https://bank.example/report";
-  throw createError(name, `is ${quote(text)}`, remedy);
-}
-
-function logLevel(get: Get): Config["logLevel"] {
-  const text = get("SVC_LOG_LEVEL") ?? "info";
-  const level = LOG_LEVELS.find((each) => each === text);
-  if (level) return level;
-  throw createError("SVC_LOG_LEVEL", `is ${quote(text)}`, `give one of ${LOG_LEVELS.join(", ")}`);
-}
-
-function timeZone(get: Get): string {
-  const zone = get("SVC_TIME_ZONE") ?? "Europe/Berlin";
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    const remedy = "give an IANA name such as Europe/Berlin";
-    throw createError("SVC_TIME_ZONE", `is ${quote(zone)}`, remedy);
-  }
-}
+  throw settingError(name, `is ${JSON.stringify(value.slice(0, 80))}`, remedy);
+};

@@ -27,14 +27,14 @@ async function serve(caps: Partial<Caps> = {}): Promise<void> {
   listener = await listen(PLAIN, echo, undefined, { ...CAPS, ...caps });
 }
 
-/** A connection that has sent `bytes`, from an address of this machine. */
-async function hold(bytes: string, localAddress = "127.0.0.1"): Promise<Socket> {
-  const socket = connect({
-    port: listener.port,
-    host: "127.0.0.1",
-    localAddress,
-    allowHalfOpen: true,
-  });
+/** A connection that has sent `bytes`, from and to addresses of this machine. */
+async function hold(
+  bytes: string,
+  localAddress = "127.0.0.1",
+  { host = "127.0.0.1", localPort }: { host?: string; localPort?: number } = {},
+): Promise<Socket> {
+  const to = { port: listener.port, host, ...(localPort === undefined ? {} : { localPort }) };
+  const socket = connect({ ...to, localAddress, allowHalfOpen: true });
   sockets.push(socket);
   socket.on("error", () => undefined);
   await once(socket, "connect");
@@ -77,6 +77,17 @@ describe("an unfinished request", () => {
       code: 408,
       type: "request_timeout",
     });
+  });
+
+  it("is answered on each connection of one port of its client", async () => {
+    await serve({ period: 100 });
+    const first = await hold(UNFINISHED);
+    const { localPort } = first;
+    if (localPort === undefined) throw new Error("The connection has no port.");
+    const second = await hold(UNFINISHED, "127.0.0.1", { host: "127.0.0.2", localPort });
+    for (const answer of await Promise.all([text(first), text(second)])) {
+      expect(answer).toContain("HTTP/1.1 408 Request Timeout\r\n");
+    }
   });
 
   it("whose client keeps its end open is closed", async () => {

@@ -158,9 +158,9 @@ function markOf({ bytesRead: bytes }: Socket): Held["mark"] {
   return { at: performance.now(), bytes };
 }
 
-/** Identifies a connection by its remote end. */
-function nameOf({ remoteAddress, remotePort }: Socket): string {
-  return `${remoteAddress} ${remotePort}`;
+/** Identifies a connection by both ends: a client can use one port for several addresses of ours. */
+function nameOf({ remoteAddress, remotePort, localAddress, localPort }: Socket): string {
+  return [remoteAddress, remotePort, localAddress, localPort].join(" ");
 }
 
 /** Infinity where the system does not tell. */

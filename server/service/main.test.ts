@@ -115,7 +115,9 @@ describe("main", () => {
   it("prints with --check which settings it would use, without secrets, and creates nothing", async () => {
     const DATABASE_URL = "postgres://user:hidden@127.0.0.1:5432/svc";
     const live = `svc_live_${"hidden".repeat(6)}`;
-    const checked = run({ DATABASE_URL, SVC_LIVE_KEY: live }, "pipe", ["--check"]);
+    const token = { SVC_METRICS_TOKEN: `hidden${"x".repeat(32)}` };
+    const settings = { DATABASE_URL, SVC_LIVE_KEY: live, ...token };
+    const checked = run(settings, "pipe", ["--check"]);
     expect(await checked.ended).toBe(0);
     expect(checked.output()).toMatch(/^database +127\.0\.0\.1:5432\/svc$/m);
     expect(checked.output()).toMatch(/^liveKey +given$/m);

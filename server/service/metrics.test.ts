@@ -3,8 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { Repositories, Store } from "#storage/store.ts";
 import { createMetrics, mayRead } from "./metrics.ts";
 
+const BASE = "https://svc.example";
+const TOKEN = "t".repeat(32);
+const LOCAL = { isLocal: true, metricsAllow: [], metricsToken: null };
+const PUBLIC = { ...LOCAL, isLocal: false };
+
 function askedBy(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
-  return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+  const host = "localhost:8080";
+  return { headers: { host, ...headers }, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
 describe("metrics can be read", () => {
@@ -19,12 +25,42 @@ describe("metrics can be read", () => {
     [["10.0.0.0/8"], "10.0.0.1", {}, true],
     [["10.0.0.0/8"], "11.0.0.1", {}, false],
   ])("with %j by %s with %j: %s", (allowed, address, headers, read) => {
-    expect(mayRead(allowed)(askedBy(address, headers), address)).toBe(read);
+    const readers = { ...LOCAL, metricsAllow: allowed };
+    expect(mayRead(readers, BASE)(askedBy(address, headers), address)).toBe(read);
+  });
+
+  test("by this machine only if no other machine can reach the service", () => {
+    // A proxy on this machine need not say that it forwards requests.
+    const request = askedBy("127.0.0.1");
+    expect(mayRead(PUBLIC, BASE)(request, "127.0.0.1")).toBe(false);
+    const allowed = { ...PUBLIC, metricsAllow: ["127.0.0.1"] };
+    expect(mayRead(allowed, BASE)(request, "127.0.0.1")).toBe(true);
+  });
+
+  test.each([
+    [`Bearer ${TOKEN}`, true],
+    [`Bearer ${TOKEN}x`, false],
+    [`Basic ${TOKEN}`, false],
+    ["Bearer ", false],
+    ["", false],
+  ])("with the authorization %j: %s", (authorization, read) => {
+    const readers = { ...PUBLIC, metricsToken: TOKEN };
+    const headers = { host: "metrics.internal.example", authorization };
+    expect(mayRead(readers, BASE)(askedBy("192.0.2.1", headers), "192.0.2.1")).toBe(read);
+  });
+
+  test.each([
+    ["svc.example", true],
+    ["localhost:8080", true],
+    ["evil.example:8080", false],
+  ])("through the host %s, which another owner may point here: %s", (host, read) => {
+    expect(mayRead(LOCAL, BASE)(askedBy("127.0.0.1", { host }), "127.0.0.1")).toBe(read);
   });
 
   test("by a caller that a trusted proxy reports", () => {
     const request = askedBy("127.0.0.1", { "x-forwarded-for": "10.0.0.1" });
-    expect(mayRead(["10.0.0.0/8"])(request, "10.0.0.1")).toBe(true);
+    const readers = { ...PUBLIC, metricsAllow: ["10.0.0.0/8"] };
+    expect(mayRead(readers, BASE)(request, "10.0.0.1")).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 // Metrics in the Prometheus text format: figures, never personal data.
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import {
   collectDefaultMetrics,
@@ -9,8 +10,10 @@ import {
   Registry,
 } from "prom-client";
 import { inRanges } from "#events/guard.ts";
+import { isOwnHost } from "#http/own-host.ts";
 import type { Store } from "#storage/store.ts";
 import type { Clock, Measures } from "#context/context.ts";
+import type { Config } from "./config.ts";
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
@@ -142,18 +145,33 @@ function histogram(name: string, help: string, labelNames: string[]): Histogram 
   return new Histogram({ name, help, labelNames, buckets: BUCKETS, registers: [] });
 }
 
+/** Who may read the metrics; see the settings of these names. */
+export type MetricsReaders = Pick<Config, "isLocal" | "metricsAllow" | "metricsToken">;
+
 /**
- * Allows this machine, unless a proxy forwarded the request, and the allowed addresses to read the
- * metrics. `ip` is the caller's address according to trusted proxies.
+ * Allows the holder of the token, the allowed addresses and, where no other machine can reach the
+ * service, this machine unless a proxy forwarded the request. Addresses count only for requests that
+ * name the host of `baseUrl`, or one that nobody else can point here. `ip` is the caller's address
+ * according to trusted proxies.
  */
-export function mayRead(allowed: readonly string[]) {
-  const isAllowed = inRanges(allowed);
+export function mayRead(
+  { isLocal, metricsAllow, metricsToken }: MetricsReaders,
+  baseUrl: string,
+): (request: IncomingMessage, ip: string) => boolean {
+  const isAllowed = inRanges(metricsAllow);
   const isLoopback = inRanges(["127.0.0.0/8", "::1"]);
-  return (request: IncomingMessage, ip: string): boolean => {
-    const { headers, socket } = request;
+  const expected = metricsToken === null ? null : digest(`Bearer ${metricsToken}`);
+  return ({ headers, socket }, ip) => {
+    const given = digest(headers.authorization ?? "");
+    if (expected && timingSafeEqual(given, expected)) return true;
+    if (!isOwnHost(headers.host, baseUrl)) return false;
     const handedOn = ["x-forwarded-for", "x-forwarded-proto", "forwarded", "via"].some(
       (name) => headers[name] !== undefined,
     );
-    return isAllowed(ip) || (!handedOn && isLoopback(socket.remoteAddress ?? ""));
+    return isAllowed(ip) || (isLocal && !handedOn && isLoopback(socket.remoteAddress ?? ""));
   };
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
 }

@@ -3,7 +3,6 @@ import express, { type Router } from "express";
 import type { Context } from "#context/context.ts";
 import { sendJson } from "#http/exchange.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
-import { isOwnHost } from "#http/own-host.ts";
 import type { Profiles } from "#http/profiles.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { applyProfile } from "./apply-profile.ts";
@@ -37,8 +36,7 @@ export function createProbes(options: ProbeOptions, profiles: Profiles): Router 
   router.get("/metrics", (request, response, next) => {
     const { metrics } = options;
     // A client that may not read them does not learn that they exist.
-    const isOwn = isOwnHost(request.headers.host, ctx.settings.baseUrl);
-    if (!isOwn || !metrics?.mayRead(request, request.ip ?? "")) throw new ServiceError(404);
+    if (!metrics?.mayRead(request, request.ip ?? "")) throw new ServiceError(404);
     metrics.text().then((text) => response.type(metrics.type).send(text), next);
   });
   return refuseOtherMethods(router);

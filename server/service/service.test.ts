@@ -104,6 +104,16 @@ describe("startService", () => {
     }
   });
 
+  it.each([
+    [{}, 404],
+    [{ SVC_FINTS_FRONT: "on" }, 200],
+  ])("answers FinTS programs only if it is told to: %o", async (environment, status) => {
+    const service = await start(config(environment));
+    const body = Buffer.from("HNHBK:1:3+").toString("base64");
+    const response = await fetch(`${service.url}/test-bank/fints`, { method: "POST", body });
+    expect(response.status).toBe(status);
+  });
+
   it("reaches itself over HTTPS with a self-signed certificate", async () => {
     const { cert, private: key } = await generate();
     const files = { SVC_TLS_CERT: join(directory, "cert"), SVC_TLS_KEY: join(directory, "key") };

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDirectory } from "#banks/directory.ts";
+import { listFinTsBanks } from "#banks/fints/access.ts";
 import { createConnectors } from "#connectors/connectors.ts";
+import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { Context } from "#context/context.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
@@ -11,14 +13,17 @@ import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { printHere } from "#documents/print-here.ts";
 import { inRanges } from "#events/guard.ts";
+import { createFintsBank } from "#fints-front/bank.ts";
+import { createFintsFront, PATH as FINTS_PATH } from "#fints-front/front.ts";
 import { createFrame } from "#frame/frame.ts";
-import { createLimits } from "#http/limits.ts";
+import { createLimits, type Limits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
+import type { Router } from "express";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -29,9 +34,11 @@ import { CAPS, type Caps } from "./connections.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
+import { offeredBanks } from "./offered-banks.ts";
 import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
+import { warnOfGaps } from "./warn-of-gaps.ts";
 
 /** Milliseconds between writes of refused credentials to the audit log. */
 const REFUSED_INTERVAL = 60_000;
@@ -96,9 +103,12 @@ type Opened = {
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
   const metrics = createMetrics(parts.clock ?? Date.now);
-  const ctx = createContext(opened, metrics);
+  const fintsBanks = await findFinTsBanks(config, store);
+  const ctx = createContext(opened, metrics, fintsBanks);
+  warnWithoutAddresses(ctx, config, fintsBanks);
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
+  await warnOfGaps(ctx, config);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
@@ -131,11 +141,12 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createPrivacy(ctx),
         createRedirects(wizard, ctx),
         createDocs(),
+        ...(config.fintsFront ? [createFront(ctx, limits)] : []),
         createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
       ],
       isClosing: () => closing,
       isWorking: work.isAlive,
-      metrics: { ...metrics, mayRead: mayRead(config.metricsAllow) },
+      metrics: { ...metrics, mayRead: mayRead(config, siteUrl) },
     }),
   );
 
@@ -158,16 +169,44 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   };
 }
 
+/** FinTS programs find the test bank that the wizard's customers find. */
+function createFront({ clock, ids, settings }: Context, limits: Limits): Router {
+  const { baseUrl, timeZone } = settings;
+  const address = `${baseUrl}${FINTS_PATH}`;
+  const means = { clock, ids, timeZone, address, ledger: noLedger, wait };
+  return createFintsFront(createFintsBank(means), limits);
+}
+
 function alarm(milliseconds: number, ring: () => void): () => void {
   const timer = setTimeout(ring, milliseconds);
   return () => clearTimeout(timer);
 }
 
-function createContext({ config, parts, listener, store }: Opened, metrics: Metrics): Context {
+/** The codes of the banks that have a FinTS address; none without a registered product. */
+async function findFinTsBanks({ fints }: Config, store: Store): Promise<ReadonlySet<string>> {
+  return fints.productId === null ? new Set() : store.read(listFinTsBanks);
+}
+
+/** Tells an operator who registered a product that no real bank can be chosen yet. */
+function warnWithoutAddresses(
+  { log }: Pick<Context, "log">,
+  { fints }: Config,
+  fintsBanks: ReadonlySet<string>,
+): void {
+  if (fints.productId === null || fintsBanks.size > 0) return;
+  log.warn("no bank has a FinTS address: import a list with npm run banks:fints -- FILE");
+}
+
+function createContext(
+  { config, parts, listener, store }: Opened,
+  metrics: Metrics,
+  fintsBanks: ReadonlySet<string>,
+): Context {
+  const connectors = parts.connectors ?? createConnectors();
   return {
     store: metrics.measured(store),
-    banks: createDirectory(),
-    connectors: parts.connectors ?? createConnectors(),
+    banks: createDirectory(offeredBanks(connectors, fintsBanks)),
+    connectors,
     clock: parts.clock ?? Date.now,
     alarm: parts.alarm ?? alarm,
     ids: parts.ids ?? randomIds,

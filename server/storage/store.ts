@@ -33,6 +33,11 @@ export type Store = {
    * one process has the store open and uses its own clock. Throws ServiceError 503.
    */
   readonly clock: (() => Promise<number>) | null;
+  /**
+   * Call this when a request comes in. Its reads may share a snapshot with those of the requests
+   * that came in with it, which is cheaper. Later requests get newer ones.
+   */
+  shareReads(): void;
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**

@@ -27,7 +27,7 @@ async function converse(
     const isOrder = mayCarryOut(session, asked);
     if (isOrder && !(await lease.announceOrder(state))) return null;
     try {
-      turn = await vet(ctx, session, await callBank(ctx, session, asked));
+      turn = await vet(ctx, session, await callBank(ctx, run, asked));
     } catch (error) {
       logFailure(ctx, session, error, "the connector failed");
       turn = { state: isOrder ? lose(state) : refuse(first.state, "tech_error"), call: null };

@@ -285,6 +285,21 @@ describe("the bank's own page", () => {
     expect(await come(token, {})).toBeNull();
   });
 
+  test.each(["http://bank.example/", "javascript:alert(1)"])(
+    "at %s is not shown: the customer can log in again",
+    async (url) => {
+      await other.close();
+      const page = asked("");
+      if (!("elements" in page) || !page.elements) throw new Error("The page has no elements.");
+      const elements = [redirect("redirect", "Zur Bank", { back: "Zurück", url })];
+      const reply = { ...page, elements } as Reply;
+      other = await openWorld({ connector: { ...elsewhere(), login: async () => reply } });
+      const { page: last } = await left();
+      expect(last.error).toMatchObject({ code: "tech_error", recoverable: true });
+      expect(typesOf(last)).not.toContain("redirect");
+    },
+  );
+
   test("recognises its own returns", async () => {
     const { token } = await left();
     const said: boolean[] = [];
@@ -400,7 +415,11 @@ describe("the test bank's own page at the login", () => {
       (await world.wizard.visit(tokenOf(page), () => null))?.target;
     const { page } = await sentAway();
     const subject = { merchant: "Blumen Adler", product: "svc_verify", order: null };
-    expect(await visited(page)).toMatchObject({ releases: false, trusted: [], subject });
+    expect(await visited(page)).toMatchObject({
+      releases: false,
+      trusted: { sending: [], home: [] },
+      subject,
+    });
 
     const { key } = await world.order();
     const ask = browserDoor(world.wizard, key, "https://shop.example");
@@ -408,7 +427,7 @@ describe("the test bank's own page at the login", () => {
     const order = { amount: 1250, recipient: { holder: "Blumen Adler" } };
     expect(await visited(await ask({ cfg_tan: "redirect" }))).toMatchObject({
       releases: true,
-      trusted: ["https://shop.example"],
+      trusted: { sending: ["https://shop.example"], home: ["https://shop.example"] },
       subject: { product: "svc_pay", order },
     });
   });

@@ -5,7 +5,7 @@ import type { Context } from "#context/context.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { findLogin, splitLogin } from "./credentials.ts";
+import { findLogin, type Served, splitLogin } from "./credentials.ts";
 import { next } from "./next.ts";
 import { returnAddress } from "./redirect.ts";
 import { type BankState, openDialogue } from "./state.ts";
@@ -56,10 +56,11 @@ async function follow(
 
 async function logIn(
   ctx: Context,
-  session: Session,
+  served: Served,
   before: BankState,
   call: Extract<BankCall, { ask: "login" }>,
 ): Promise<Turn> {
+  const { session } = served;
   const stored = "credentials" in call;
   const found = stored ? await findLogin(ctx, session, before, call.credentials) : null;
   const state = found ? { ...before, transport: found.transport } : before;
@@ -69,7 +70,7 @@ async function logIn(
   const { bank, connector, wish } = await targetOf(ctx, session, state);
   const reply = await connector.login(bank, values, wish);
   if (reply.kind === "refused") return next(state, reply);
-  const shared = await splitLogin(ctx, session, state, values);
+  const shared = splitLogin(served, state, values);
   return follow(ctx, session, { ...state, dialogue: openDialogue(shared) }, reply);
 }
 
@@ -83,10 +84,11 @@ export function mayCarryOut({ product }: Session, { state, call }: BankTurn): bo
 /** Asks the bank one question. Rejects only on technical failure. */
 export async function callBank(
   ctx: Context,
-  session: Session,
+  served: Served,
   { state, call }: BankTurn,
 ): Promise<Turn> {
-  if (call.ask === "login") return logIn(ctx, session, state, call);
+  const { session } = served;
+  if (call.ask === "login") return logIn(ctx, served, state, call);
   const { bank, connector, wish } = await targetOf(ctx, session, state);
   const memory = state.dialogue?.memory ?? null;
   return follow(ctx, session, state, await connector.answer(bank, memory, call.input, wish));

@@ -8,6 +8,10 @@ import type { WizardContext, WizardRun } from "./run.ts";
 type Refusal = Exclude<PageVerdict, "fits" | "tolerated" | "anywhere">;
 
 const REFUSALS: Record<Refusal, (origin: string) => ServiceError> = {
+  opaque: () =>
+    mismatch(
+      "With a Live key the page needs an origin of its own: load it over HTTPS, outside of a sandbox.",
+    ),
   insecure: (origin) => mismatch(`With a Live key ${origin} needs HTTPS.`),
   unlisted: (origin) =>
     mismatch(
@@ -52,7 +56,7 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
     run.binds = run.session.page === null;
     run.session = bindPage(ctx, run, calling);
   }
-  if (request.credentials && !(await isActivated(ctx, run.session))) {
+  if (request.credentials && !isActivated(run)) {
     throw new ServiceError(403, {
       type: "feature_not_enabled",
       message:

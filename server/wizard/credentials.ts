@@ -8,6 +8,7 @@ import { join, split, type Split } from "#secrets/split-cipher.ts";
 import type { Context } from "#context/context.ts";
 import type { CredentialPart, Session } from "#storage/tables/records.ts";
 import type { Door } from "./request.ts";
+import type { WizardRun } from "./run.ts";
 import type { BankState } from "./state.ts";
 import type { FinishTurn } from "./steps/step.ts";
 
@@ -16,26 +17,27 @@ export const SHOWN = 60_000;
 /** Prefix of connection ids; other records belong to the merchant alone. */
 const CONNECTION = "bcn_";
 
+/** A session that a request is made on, and its merchant as the request found it. */
+export type Served = Pick<WizardRun, "merchant" | "session">;
+
 /** Whether the merchant may use shared credentials in the mode of the session. */
-export async function isActivated({ store }: Context, session: Session): Promise<boolean> {
-  const merchant = await store.read((db) => db.merchants.byId(session.merchant));
+export function isActivated({ merchant, session }: Served): boolean {
   return merchant?.features[session.mode].shared_credentials ?? false;
 }
 
 /** Whether the credentials are needed after the end of the session. */
-async function isWanted(ctx: Context, session: Session): Promise<boolean> {
-  if (session.product !== "svc_api") return isActivated(ctx, session);
-  return syncModeOf(session.parameters) !== "none";
+function isWanted(served: Served): boolean {
+  const { product, parameters } = served.session;
+  return product === "svc_api" ? syncModeOf(parameters) !== "none" : isActivated(served);
 }
 
 /** Splits the values of a login; null where they are not needed after the session. */
-export async function splitLogin(
-  ctx: Context,
-  session: Session,
+export function splitLogin(
+  served: Served,
   { bank, transport }: BankState,
   values: Record<string, string>,
-): Promise<Split | null> {
-  if (!bank || !(await isWanted(ctx, session))) return null;
+): Split | null {
+  if (!bank || !isWanted(served)) return null;
   const { country_id: countryId, bank_code: bankCode } = bank;
   const login: Login = { countryId, bankCode, transport, values };
   return split(JSON.stringify(login));
@@ -94,15 +96,16 @@ const NOTHING = { syncMode: "none", entry: null, part: null } as const;
  * The credentials to keep when a session finishes. `call.access` is the bank's own token for later reads;
  * without one, a connection has no use for credentials.
  */
-export async function secretsOf(
+export function secretsOf(
   ctx: Context,
-  session: Session,
+  served: Served,
   { state, call: { access } }: FinishTurn,
   door: Door["kind"],
-): Promise<Secrets> {
+): Secrets {
+  const { session } = served;
   const shared = state.dialogue?.shared;
   // The feature may have been switched off since the login.
-  if (!shared || !(await isWanted(ctx, session))) return NOTHING;
+  if (!shared || !isWanted(served)) return NOTHING;
   if (session.product !== "svc_api") {
     return { ...NOTHING, part: door === "server" ? keptPart(ctx, session, shared) : null };
   }

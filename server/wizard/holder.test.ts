@@ -21,6 +21,11 @@ test.each<[wanted: string, holder: string, expected: boolean]>([
   ["Muster Handel GmbH", "MUSTER HANDEL GMBH", true],
   ["von", "von", true],
   ["Max Mustermann", "", false],
+  [".", "", false],
+  [".", " ", false],
+  ["Al Berta", "Alb Erta", false],
+  ["M. Mustermann ", "Max Mustermann", true],
+  ["von der Leyen, Ursula", "Ursula v. d. Leyen", true],
 ])("%j is the holder %j: %j", (wanted, holder, expected) => {
   expect(isHolder(wanted, holder)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { Context } from "#context/context.ts";
 import { invalid } from "#schema/errors.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
-import type { Scope, Session } from "#storage/tables/records.ts";
+import type { Merchant, Scope, Session } from "#storage/tables/records.ts";
 import { renderAnswer } from "./answer.ts";
 import { awaitRelease } from "./lease.ts";
 import { abort, fail } from "./moves.ts";
@@ -24,6 +24,15 @@ function mayOpen(door: Door, session: Scope & { bankUser?: string | null }): boo
   const { scope, user } = door;
   const isOwn = user === null || session.bankUser === user;
   return isOwn && session.merchant === scope.merchant && session.mode === scope.mode;
+}
+
+/** The merchant that the credentials of the request named; undefined if they named none. */
+function callerOf(door: Door): Merchant | undefined {
+  return door.kind === "server" ? door.merchant : undefined;
+}
+
+function findMerchant({ store }: Context, { merchant }: Session): Promise<Merchant | null> {
+  return store.read((db) => db.merchants.byId(merchant));
 }
 
 /** Whether the data of a session may not be given out any more; an order at its bank comes first. */
@@ -72,7 +81,8 @@ export async function loadSession(
   // Not during an order, nor during a poll, on which a bank may carry one out.
   const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
   if (!waits && !canAbort) return "retry";
-  const merchant = await ctx.store.read((db) => db.merchants.byId(session.merchant));
+  // After a wait, the merchant may have changed as well.
+  const merchant = (session === found && callerOf(door)) || (await findMerchant(ctx, session));
   const known = { incoming, request, session, merchant, state };
   return { ...known, transition: showForm(state), binds: false, settled: null };
 }

@@ -4,6 +4,7 @@ import { clientError, type LastError } from "#schema/codes.ts";
 import { plain } from "#schema/elements.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
+import { isBankAddress } from "./bank-visit.ts";
 import { isHolder } from "./holder.ts";
 import { back, enter, fail, refuse } from "./moves.ts";
 import {
@@ -119,13 +120,18 @@ function fieldFault({ error, field: name, place }: Refusal): Fault[] {
   return [{ name, rules: "", text, value: "" }];
 }
 
-/** The redirect of a page; null where none of its elements leads to the bank's own page. */
+/**
+ * The redirect of a page; null where none of its elements leads to the bank's own page. Throws for
+ * an address to which nobody may be sent.
+ */
 function redirectOf(
-  { redirect }: BankState,
+  { mode, redirect }: BankState,
   elements: readonly FormElement[],
 ): BankState["redirect"] {
   const element = elements.find((it) => it.type === "redirect");
-  return element && redirect ? { ...redirect, address: element.url } : null;
+  if (!element || !redirect) return null;
+  if (!isBankAddress(element.url, mode)) throw new Error("The address of the bank lacks HTTPS.");
+  return { ...redirect, address: element.url };
 }
 
 /** The page to answer again: the same one while the dialogue holds, or else the login. */

@@ -36,7 +36,11 @@ describe.each([
     ["live", OTHER, null, [SHOP], "unlisted", "unlisted"],
     ["live", SHOP, SHOP, [OTHER], "unlisted", "unlisted"],
     ["live", OTHER, SHOP, [SHOP, OTHER], "other", "other"],
-    ["live", "null", null, [SHOP], "unlisted", "unlisted"],
+    ["live", "null", null, [SHOP], "opaque", "opaque"],
+    ["live", "null", null, [], "opaque", "opaque"],
+    ["live", "null", "null", [], "opaque", "opaque"],
+    ["test", "null", null, [], "fits", "fits"],
+    ["live", "http://shop.example", null, [], "insecure", "insecure"],
     ["live", LOCAL, null, [LOCAL], "fits", "insecure"],
   ] as const)("%s, %s, bound to %s, listed %j", (mode, origin, page, listed, script, frame) => {
     expect(judgePage({ origin, inFrame }, { mode, page, listed })).toBe(inFrame ? frame : script);
@@ -61,12 +65,21 @@ test.each([[[]], [[SHOP]]])(
   },
 );
 
-test.each([
-  [SHOP, [OTHER], [SHOP]],
-  [null, [OTHER, SHOP], [OTHER, SHOP]],
-  ["", [OTHER], [OTHER]],
-  ["null", [OTHER], [OTHER]],
-  [null, [], []],
-])("a session of %j, listed %j, trusts %j", (page, listed, trusted) => {
-  expect(trustedPages({ page, listed })).toEqual(trusted);
+describe("the pages that a session trusts", () => {
+  test.each([
+    // mode, bound page, listed origins -> pages that send without a question, pages to return to
+    ["test", SHOP, [OTHER], [SHOP], [SHOP]],
+    ["test", SHOP, [], [SHOP], [SHOP]],
+    ["live", SHOP, [OTHER, SHOP], [SHOP], [SHOP]],
+    ["live", SHOP, [], [], [SHOP]],
+    ["live", SHOP, [OTHER], [], [SHOP]],
+    ["live", null, [OTHER, SHOP], [OTHER, SHOP], [OTHER, SHOP]],
+    ["live", "", [OTHER], [OTHER], [OTHER]],
+    ["live", "null", [OTHER], [OTHER], [OTHER]],
+    ["test", null, [], [], []],
+    ["live", null, [], [], []],
+  ] as const)("%s, bound to %j, listed %j: %j send, %j take back", (...row) => {
+    const [mode, page, listed, sending, home] = row;
+    expect(trustedPages({ mode, page, listed })).toEqual({ sending, home });
+  });
 });

@@ -1,6 +1,10 @@
 // The page that a session belongs to. Browsers vouch for the origin of a request, so that a page which
 // learns a session's key cannot run the wizard with it.
+import { originOf } from "#schema/origin.ts";
 import type { Session } from "#storage/tables/records.ts";
+
+/** How browsers write the origin of a page that has none of its own. */
+const OPAQUE = "null";
 
 /** The page behind a request; `origin` is "" if the client names none, as servers do. */
 export type CallingPage = { origin: string; inFrame: boolean };
@@ -21,11 +25,19 @@ export function callingPage(
 export type KnownPages = Pick<Session, "mode" | "page"> & { listed: readonly string[] };
 
 /**
- * `insecure`: a frame's page without HTTPS in Live. `unlisted`: not among the merchant's origins.
+ * `opaque`: in Live, a sandboxed document or a local file, which all have the origin `null`.
+ * `insecure`: a page without HTTPS in Live, in the frame a local one too. `unlisted`: not among the merchant's origins.
  * `other`: the session belongs to another page. `tolerated`: unlisted, which a Test session allows
  * outside of a frame. `anywhere`: a frame in Live whose merchant lists no origins.
  */
-export type PageVerdict = "fits" | "insecure" | "unlisted" | "other" | "tolerated" | "anywhere";
+export type PageVerdict =
+  | "fits"
+  | "opaque"
+  | "insecure"
+  | "unlisted"
+  | "other"
+  | "tolerated"
+  | "anywhere";
 
 /** Whether a page may drive a session. */
 export function judgePage(
@@ -33,7 +45,9 @@ export function judgePage(
   { mode, page, listed }: KnownPages,
 ): PageVerdict {
   const isLive = mode === "live";
-  if (inFrame && isLive && origin.startsWith("http:")) return "insecure";
+  if (isLive && origin === OPAQUE) return "opaque";
+  const isPlain = origin.startsWith("http:");
+  if (isLive && isPlain && (inFrame || originOf(origin) === null)) return "insecure";
   const isUnlisted = origin !== "" && listed.length > 0 && !listed.includes(origin);
   if (isUnlisted && (isLive || inFrame)) return "unlisted";
   if (page !== null && page !== origin) return "other";
@@ -41,18 +55,26 @@ export function judgePage(
   return isLive && inFrame && listed.length === 0 ? "anywhere" : "fits";
 }
 
-/** Whether an origin identifies a page: sandboxed documents and local files share the origin `null`. */
+/** Whether an origin identifies a page. */
 function isPage(origin: string | null): origin is string {
-  return origin !== null && origin !== "" && origin !== "null";
+  return origin !== null && origin !== "" && origin !== OPAQUE;
 }
 
+/** Origins of the pages between which and the bank's page a customer goes. */
+export type TrustedPages = {
+  /** Pages whose customers go to the bank's page without a question. */
+  sending: readonly string[];
+  /** Pages to which the customer returns. */
+  home: readonly string[];
+};
+
 /**
- * Origins of the pages that may send the customer to the bank's page and take them back: the page that
- * the session belongs to or, if none is known, those that the merchant lists.
+ * The pages of a session: the one that it belongs to or, if none is known, those that the merchant
+ * lists. In Live, an unlisted page is not enough to send the customer without a question: whoever
+ * opened the session has chosen it.
  */
-export function trustedPages({
-  page,
-  listed,
-}: Pick<KnownPages, "page" | "listed">): readonly string[] {
-  return isPage(page) ? [page] : listed;
+export function trustedPages({ mode, page, listed }: KnownPages): TrustedPages {
+  const home = isPage(page) ? [page] : listed;
+  const sending = mode === "live" ? home.filter((each) => listed.includes(each)) : home;
+  return { sending, home };
 }

@@ -3,6 +3,13 @@ import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { readRequest } from "./request.ts";
 
+const LONGEST = "x".repeat(1000);
+
+/** Custom fields with names of their own. */
+function fields(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, nth) => [`field_${nth}`, "x"]));
+}
+
 describe("reading", () => {
   test.each<[what: string, body: JsonObject, read: object]>([
     ["the key's other name", { wizard_session_key: "k" }, { key: "k" }],
@@ -20,6 +27,27 @@ describe("reading", () => {
       { extra: { c: "0" } },
     ],
     ["no custom fields", { key: "k", extra: null }, { extra: {} }],
+    ["no custom fields, in a form", { key: "k", extra: "" }, { extra: {} }],
+    [
+      "as many custom fields as there can be",
+      { key: "k", extra: fields(20) },
+      { extra: fields(20) },
+    ],
+    ["a long custom field", { key: "k", extra: { a: LONGEST } }, { extra: { a: LONGEST } }],
+    ["no page", { key: "k", embedder: "" }, { embedder: null }],
+    ["no page, as null", { key: "k", embedder: null }, { embedder: null }],
+    [
+      "a page",
+      { key: "k", embedder: "https://shop.example" },
+      { embedder: "https://shop.example" },
+    ],
+    [
+      "another language",
+      { key: "k", action: "change-language", language: "de" },
+      { language: "de" },
+    ],
+    ["a country", { key: "k", country_id: "de" }, { members: { country_id: "DE" } }],
+    ["a country of another type", { key: "k", country_id: 5 }, { members: { country_id: 5 } }],
     ["a language to start with", { key: "k", language: "it" }, { language: "en" }],
     [
       "values",
@@ -38,6 +66,26 @@ describe("reading", () => {
     const refusal = { status: 422, fields: { extra: [`Must not contain the name ${name}.`] } };
     expect(() => readRequest({ key: "k", extra }, "browser")).toThrowError(
       expect.objectContaining(refusal),
+    );
+  });
+
+  test.each<[what: string, body: JsonObject, faulty: string]>([
+    ["too many custom fields", { extra: fields(21) }, "extra"],
+    ["a custom field that is too long", { extra: { a: `${LONGEST}x` } }, "extra"],
+    ["a custom field with a NUL", { extra: { a: "\0" } }, "extra"],
+    ["a custom field that is no text", { extra: { a: {} } }, "extra"],
+    ["a custom field among others", { extra: { a: "1", "b c": "2" } }, "extra"],
+    ["a name with something before", { extra: { "!a": "1" } }, "extra"],
+    ["a name with something behind", { extra: { "a!": "1" } }, "extra"],
+    ["custom fields as a text", { extra: "a" }, "extra"],
+    ["an unknown action", { action: "fly" }, "action"],
+    ["an unknown language", { action: "change-language", language: "it" }, "language"],
+    ["a page that is no origin", { embedder: "shop" }, "embedder"],
+    ["a page of another type", { embedder: 5 }, "embedder"],
+  ])("refuses %s", (_, body, faulty) => {
+    const fields422 = { status: 422, fields: { [faulty]: [expect.any(String)] } };
+    expect(() => readRequest({ key: "k", ...body }, "browser")).toThrowError(
+      expect.objectContaining(fields422),
     );
   });
 

@@ -5,16 +5,17 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import { reservedName } from "#schema/metadata.ts";
 import { originOf } from "#schema/origin.ts";
 import { ACTIONS, type Action, type ActionName } from "#schema/wizard-request.ts";
-import type { Scope } from "#storage/tables/records.ts";
+import type { Merchant, Scope } from "#storage/tables/records.ts";
 import { shownLanguage } from "./texts.ts";
 import { NO_SCALAR } from "./validate.ts";
 
 /**
- * The door of a request. A server may drive the sessions of a bank user, or all of a scope. A browser
- * names the origin of its page; "" for a client that names none.
+ * The door of a request. A server may drive the sessions of a bank user, or all of a scope, whose
+ * merchant is given if the request's credentials have just named it. A browser names the origin of its
+ * page; "" for a client that names none.
  */
 export type Door =
-  | { kind: "server"; scope: Scope; user: string | null }
+  | { kind: "server"; scope: Scope; user: string | null; merchant?: Merchant }
   | { kind: "browser"; origin: string };
 
 export type WizardRequest = {

@@ -32,6 +32,6 @@ export async function writeSession(
 ): Promise<boolean> {
   const { ended, id, version } = session;
   if (!(await db.sessions.update(id, version, patch))) return false;
-  if (ended === null) await recordSessionEnd(db, ctx, { ...session, ...patch });
+  if (ended === null && patch.ended) await recordSessionEnd(db, ctx, { ...session, ...patch });
   return true;
 }

@@ -36,15 +36,16 @@ function isSameForm(one: State, other: State): boolean {
 function numbered(state: State, { run, page }: Outcome): State {
   const { renews, state: before } = run.transition;
   const same = renews === "never" || (renews === "with the page" && isSameForm(state, before));
-  const next = { ...state, turn: (page ?? before).turn + Number(!same) };
-  return hasEnded(next) ? next : { ...next, overdue: page ? "answered" : null };
+  const turn = (page ?? before).turn + Number(!same);
+  return hasEnded(state)
+    ? { ...state, turn }
+    : { ...state, turn, overdue: page ? "answered" : null };
 }
 
 function patchOf(session: Session, state: State, use: Use): SessionPatch {
   const aborted = state.step === "abort" && session.ended === null ? "client_aborted" : null;
   const lastError = state.error?.code ?? aborted ?? session.lastError;
-  const result = { lastError, ended: endOf(state), claim: null };
-  return Object.assign(pagePatch(session, state), use, result);
+  return { ...pagePatch(session, state), ...use, lastError, ended: endOf(state), claim: null };
 }
 
 /** Settles a session at its version; null when somebody else changed it. */
@@ -61,7 +62,7 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   }
   const { bank, extra: fields } = turn.state;
   if (!bank) throw new Error("A session finished without a bank.");
-  const kept = await secretsOf(ctx, session, turn, run.incoming.door.kind);
+  const kept = secretsOf(ctx, { ...run, session }, turn, run.incoming.door.kind);
   const secrets = { ...kept, transport: transportOf(turn.state, sceneOf(ctx)) };
   const { data } = turn.call;
   const { description, holder, iban } = data.account;

@@ -14,6 +14,16 @@ const way = radio("way", "Way", [
   { label: "b", disabled: true },
 ]);
 
+const short = text("short", "Short", { validation: "max:3" });
+const numbered = select("numbered", "Numbered", { "1": "One", "2": "Two" });
+const twelve = Array.from({ length: 12 }, (_, nth) => `o${nth}`);
+const many = select("many", "Many", Object.fromEntries(twelve.map((each) => [each, each])));
+const ways = radio(
+  "ways",
+  "Ways",
+  twelve.map((label) => ({ label, disabled: false })),
+);
+
 describe("values", () => {
   test.each<[InputElement, unknown, string]>([
     [box, true, "true"],
@@ -31,6 +41,9 @@ describe("values", () => {
     [land, "1", "AT"],
     [land, 0, "DE"],
     [land, "7", "7"],
+    [land, " AT ", "AT"],
+    [numbered, "1", "1"],
+    [many, "11", "o11"],
     [way, 0, "0"],
     [way, "1", "1"],
   ])("%o of %j", (element, sent, value) => {
@@ -45,6 +58,10 @@ describe("faults", () => {
     [name, "", { rules: "required", text: "fault.required" }],
     [name, "a-b", { rules: "alpha_num", text: "fault.letters" }],
     [code, "", null],
+    [code, "1234", null],
+    [short, "Lena", { rules: "max:3", text: "fault.other" }],
+    [many, "11", null],
+    [ways, "11", null],
     [code, "12345", { rules: "digits:4", text: "fault.digits", value: "4" }],
     [land, "FR", { rules: "", text: "fault.choose" }],
     [way, 0, null],

@@ -6,7 +6,7 @@ import type { Language, Mode, Product } from "#schema/codes.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { awaitRelease } from "./lease.ts";
 import { hasExpired } from "./lifetime.ts";
-import { trustedPages } from "./page-binding.ts";
+import { type TrustedPages, trustedPages } from "./page-binding.ts";
 import type { WizardContext } from "./run.ts";
 import { findSessionById, updateSession } from "./sessions.ts";
 import { hasEnded, pollOf, type Redirect, type RunningState } from "./state.ts";
@@ -24,8 +24,7 @@ export type RedirectTarget = Pick<Connector, "isReturn"> & {
   mode: Mode;
   /** Whether the bank is asked to release an order, and not for a login or a consent. */
   releases: boolean;
-  /** Origins of the pages that may send the customer to the bank and take them back. */
-  trusted: readonly string[];
+  trusted: TrustedPages;
   subject: Subject;
 };
 

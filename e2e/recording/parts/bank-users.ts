@@ -17,10 +17,11 @@ const USERS: readonly JsonObject[] = [
   { name: 7, email: null },
 ];
 const VALIDITY: readonly JsonObject[] = [
-  { valid_until: "2099-12-31 23:59:59" },
-  { valid_until: "2099-12-31T23:59:59Z" },
-  { valid_until: "2099-12-31T23:59+0530" },
+  { valid_until: "2026-12-31 23:59:59" },
+  { valid_until: "2026-12-31T23:59:59Z" },
+  { valid_until: "2026-12-31T23:59+0530" },
   { valid_until: "2001-01-01" },
+  { valid_until: "2099-12-31" },
   { valid_until: "soon" },
   { valid_until: "" },
   {},

@@ -64,6 +64,21 @@ second.init();
 second.abortTransaction();
 second.destroy();
 
+const dialog = svc.open({ key: "k" });
+dialog.lang("en");
+dialog.configure({ "confirm-abort": false });
+const paid: Promise<boolean> = dialog.result.then(({ outcome }) => outcome === "finish");
+// @ts-expect-error -- the result tells the end
+dialog.finish(() => paid);
+
+const element = document.createElement("svc-wizard");
+element.wizard.extend("login", (form) => form.description("Below the bank's fields."));
+element.addEventListener("error", ({ detail: { code, recoverable } }) => [
+  texts[code],
+  recoverable,
+]);
+element.setAttribute("session-key", "k");
+
 svcframe.theme("svc-dark-flat");
 // @ts-expect-error -- without the extension
 svcframe.theme("svc-dark-flat.css");

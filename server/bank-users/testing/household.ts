@@ -19,7 +19,8 @@ import {
   openWorld,
   type World,
 } from "#wizard/testing/world.ts";
-import { DAILY, SYNC } from "../jobs.ts";
+import { consentTask } from "../consents.ts";
+import { CONSENT, DAILY, SYNC } from "../jobs.ts";
 import { dailyTask, syncTask } from "../sync.ts";
 
 export const SHARED = { wizard_api: true, shared_credentials: true } as const;
@@ -60,7 +61,7 @@ export async function openHousehold(
     store: ctx.store,
     clock: ctx.clock,
     owner: ctx.owner,
-    tasks: { [SYNC]: syncTask(ctx), [DAILY]: dailyTask(ctx) },
+    tasks: { [SYNC]: syncTask(ctx), [DAILY]: dailyTask(ctx), [CONSENT]: consentTask(ctx) },
     onError: (error) => failures.push(error),
   });
   const { merchant: of, mode } = owner;

@@ -9,6 +9,10 @@ import { deliveryShow } from "./delivery-show.ts";
 import { featureList } from "./feature-list.ts";
 import { featureOff } from "./feature-off.ts";
 import { featureOn } from "./feature-on.ts";
+import { fintsImport } from "./fints-import.ts";
+import { fintsList } from "./fints-list.ts";
+import { fintsSet } from "./fints-set.ts";
+import { fintsUnset } from "./fints-unset.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
@@ -59,6 +63,10 @@ export const COMMANDS: readonly Command[] = [
   merchantSet,
   merchantBlock,
   merchantUnblock,
+  fintsImport,
+  fintsList,
+  fintsSet,
+  fintsUnset,
   auditList,
   keyRingList,
   keyRingRotate,

@@ -4,19 +4,8 @@ import { type Facts, factsOf } from "#checks/facts.ts";
 import type { ConnectorAccount } from "#connectors/connector.ts";
 import { composeIban } from "#schema/iban.ts";
 import { daysBetween } from "#schema/time.ts";
-import { isXml, readCamt053 } from "./camt053.ts";
-import { isMt940, readMt940 } from "./mt940.ts";
-import { amountText, decode, ibanOf, type Statement, StatementError } from "./statement.ts";
-
-/** Reads a file in either format. Throws StatementError. */
-export function readStatements(bytes: Uint8Array): Statement[] {
-  const text = decode(bytes);
-  if (isXml(text)) return readCamt053(text);
-  if (isMt940(text)) return readMt940(text);
-  throw new StatementError(
-    "Line 1: this is neither CAMT.053 (XML) nor MT940 (field :20:); choose one of both in the bank's export.",
-  );
-}
+import { oldestFirst } from "#statements/read-statements.ts";
+import { amountText, ibanOf, type Statement, StatementError } from "#statements/statement.ts";
 
 /**
  * Lengths of German and Austrian bank codes, which identify the country of an account without IBAN.
@@ -45,14 +34,6 @@ function accountOf(
     joint: false,
     transactionPossible: false,
   };
-}
-
-/** Oldest first. Within a day in file order, reversed if the file is newest first. */
-function oldestFirst({ turnovers }: Statement): Statement["turnovers"] {
-  const [first, last] = [turnovers[0], turnovers.at(-1)];
-  const turned = first && last && first.bookingDate > last.bookingDate;
-  const sorted = turned ? turnovers.toReversed() : turnovers;
-  return sorted.toSorted((a, b) => daysBetween(b.bookingDate, a.bookingDate));
 }
 
 /** The named account, or else the only one. */
@@ -104,7 +85,7 @@ export function factsFrom(
   const last = sorted.at(-1);
   if (!last) throw new StatementError("The file holds no statement.");
   needChain(sorted);
-  const turnovers = sorted.flatMap(oldestFirst);
+  const turnovers = sorted.flatMap((statement) => oldestFirst(statement.turnovers));
   const days = [...all.map(({ from }) => from), ...turnovers.map((it) => it.bookingDate)];
   const { available, balance, currency, limit, to: today } = last;
   return factsOf(

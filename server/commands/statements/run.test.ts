@@ -2,10 +2,11 @@ import { describe, expect, it, test } from "vitest";
 import { defineCheck } from "#checks/check.ts";
 import { CHECKS } from "#checks/checks.ts";
 import { count } from "#schema/fields.ts";
-import { factsFrom, readStatements } from "./facts.ts";
+import { readStatements } from "#statements/read-statements.ts";
+import { camt053, MT940 } from "#statements/testing/files.ts";
+import { factsFrom } from "./facts.ts";
 import { headOf, reportOf } from "./report.ts";
 import { answersTo, everyQuestion, questionOf } from "./run.ts";
-import { camt053, MT940 } from "./testing/files.ts";
 
 const facts = factsFrom(readStatements(Buffer.from(MT940)), { holder: "Max Mustermann" });
 

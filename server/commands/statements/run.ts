@@ -4,7 +4,7 @@ import { CHECKS } from "#checks/checks.ts";
 import type { Facts } from "#checks/facts.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
-import { StatementError } from "./statement.ts";
+import { StatementError } from "#statements/statement.ts";
 
 /** A check to run, with its parameters as a request names them. */
 export type Question = { check: Check; body: JsonObject };

@@ -97,14 +97,18 @@ function withLength(text: string): string {
   return String(text.length).padStart(2, "0") + text;
 }
 
+/** A challenge with control byte 01; `fields` are at most three. */
+export function composeChallenge(startCode: string, fields: readonly string[]): string {
+  const length = (MORE | startCode.length).toString(16);
+  const body = `${length}01${startCode}${fields.map(withLength).join("")}`;
+  return String(body.length).padStart(3, "0") + body;
+}
+
 /**
- * The challenge of the test bank for a payment of `cents` to `iban`: control byte 01, eight digits
- * of `startCode`, the last ten characters of the IBAN, and the amount with a comma.
+ * The challenge of the test bank for a payment of `cents` to `iban`: eight digits of `startCode`, the
+ * last ten characters of the IBAN, and the amount with a comma.
  */
 export function paymentChallenge(startCode: string, iban: string, cents: number): string {
   const amount = `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
-  const length = (MORE | startCode.length).toString(16);
-  const fields = withLength(iban.slice(-10)) + withLength(amount);
-  const body = `${length}01${startCode}${fields}`;
-  return String(body.length).padStart(3, "0") + body;
+  return composeChallenge(startCode, [iban.slice(-10), amount]);
 }

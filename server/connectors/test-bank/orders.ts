@@ -11,11 +11,16 @@ import {
 } from "./tan.ts";
 
 /** Number of polls after which the other device releases the order. */
-const POLLS = 3;
+export const POLLS = 3;
 /** Wrong TANs that lock the access. */
 const TRIES = 3;
 /** The only wrong TAN, in any letter case. */
 const WRONG = "WRONG";
+
+/** Whether the test bank refuses a TAN. */
+export function isWrongTan(typed: string): boolean {
+  return typed.replace(/\s/g, "").toUpperCase() === WRONG;
+}
 
 export const beginOrder = releasePage;
 
@@ -27,7 +32,7 @@ function withDialog(pending: PendingOrder, changes: Partial<PendingOrder["dialog
 
 /** A wrong TAN leads to a fresh challenge and voids the old one. */
 function tanReply(pending: PendingOrder, typed: string, { ledger, data }: Release): Reply {
-  if (typed.replace(/\s/g, "").toUpperCase() === WRONG) {
+  if (isWrongTan(typed)) {
     const again = withDialog(pending, { turn: pending.dialog.turn + 1 });
     const elements = challenge(again);
     const attemptsLeft = Math.max(0, TRIES - again.dialog.turn);

@@ -1,10 +1,10 @@
 // The release of an order at the test bank: method, medium, challenge, then an answer or a wait.
 import { createHash } from "node:crypto";
 import type { Bank } from "#banks/bank.ts";
-import { flicker, image, instruction, plain, radio, redirect, text } from "#schema/elements.ts";
-import { ibanGroups } from "#schema/iban.ts";
+import { flicker, image, instruction, radio, redirect, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Order, Reply, Wish } from "../connector.ts";
+import { describeOrder } from "../describe-order.ts";
 import { paymentChallenge } from "../tan/challenge.ts";
 import { chipTanQr } from "../tan/chiptan-qr.ts";
 import { type Flicker, flickerCode } from "../tan/flicker.ts";
@@ -22,23 +22,21 @@ const REQUIRED = "required";
 
 export type PendingOrder = { bank: Bank; dialog: Dialog; wish: Wish; order: Order };
 
-/** A merchant's text in one line, escaped, so that it cannot pass for a line of the bank. */
-function oneLine(words: string): string {
-  return words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-}
+/** The parts of an order that its challenge shows. */
+export type Challenged = {
+  bank: Bank;
+  dialog: Pick<Dialog, "account" | "reference" | "turn">;
+  wish: Pick<Wish, "language">;
+  order: Order;
+};
 
 /** The order in the customer's language. */
-function orderText({ order, wish: { language } }: PendingOrder): string {
-  const { amount, currency, purpose, recipient } = order;
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const number = new Intl.NumberFormat(language, digits).format(amount / 100);
-  const { to, purpose: label } = TEXTS[language].tan;
-  const first = `${number} ${currency} ${to} ${oneLine(recipient.holder)}`;
-  return plain(`${first}\n${ibanGroups(recipient.iban)}\n${label}: ${purpose}`);
+export function orderText({ order, wish: { language } }: Challenged): string {
+  return describeOrder(order, language, TEXTS[language].tan);
 }
 
 /** Eight digits that differ between the challenges of an order. */
-function startCode({ bank, dialog, order }: PendingOrder): string {
+function startCode({ bank, dialog, order }: Challenged): string {
   const { account, reference, turn } = dialog;
   const parts = [
     "svc1",
@@ -84,13 +82,14 @@ const CHALLENGES: Record<
   },
 };
 
-function challengeOf(pending: PendingOrder): string {
+/** The challenge of an order for a card reader. */
+export function challengeOf(pending: Challenged): string {
   const { recipient, amount } = pending.order;
   return paymentChallenge(startCode(pending), recipient.iban, amount);
 }
 
 /** Start code and details, as the customer types them into a reader. */
-function typedIn(code: Flicker | null): string {
+export function typedIn(code: Flicker | null): string {
   return [code?.startCode ?? "", ...(code?.fields ?? [])].join(" – ");
 }
 

@@ -11,6 +11,7 @@ function verdictOf(visitor: Visitor, { redirect, target }: Pick<Visit, "redirect
   const { browser, sent } = visitor;
   return judgeArrival({
     isReturn: target.isReturn(bankValues(visitor.sent)),
+    hasLeft: redirect.opened > 0,
     isLate: redirect.returned !== null,
     releases: target.releases,
     isKnown: browser.isKnownAs(redirect.browser),

@@ -34,7 +34,8 @@ function verdictOf(
   const answer = answerIn(sent, "leave", browser);
   const isKnown = browser.isKnownAs(redirect.browser);
   if (answer === "no") return "stay";
-  return judgeDeparture({ from, trusted: target.trusted, isKnown, agreed: answer === "yes" });
+  const { sending } = target.trusted;
+  return judgeDeparture({ from, trusted: sending, isKnown, agreed: answer === "yes" });
 }
 
 /** The redirect after the customer left; null if they may not, or the address is not the next one. */

@@ -4,11 +4,11 @@ import type { Context } from "#context/context.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { type Browser, browserOf } from "./browser.ts";
 
-/** Limits of a bank's return: members, and characters of each. */
-export const MAX_MEMBERS = 20;
+/** Bytes of a form. */
+export const LONGEST_FORM = 64 * 1024;
+/** Limits of a bank's return: members, and characters of each. What exceeds them is ignored. */
+export const MAX_MEMBERS = 100;
 const MAX_LENGTH = 4000;
-/** Members of an answer to a question, which repeats those of the return. */
-export const MAX_FIELDS = MAX_MEMBERS + 2;
 
 /** `own` is the origin of the service. */
 export type Means = { wizard: Wizard; ids: Context["ids"]; own: string };
@@ -23,22 +23,22 @@ export function queryOf(request: Request): URLSearchParams {
   return new URL(request.url, "http://localhost").searchParams;
 }
 
-/** Texts by name, within the limits. */
-function textsOf(values: unknown): Values {
-  if (typeof values !== "object" || values === null) return {};
-  const texts = Object.entries(values).flatMap(([name, value]) =>
-    typeof value === "string" && value.length <= MAX_LENGTH ? [[name, value] as const] : [],
-  );
-  return Object.fromEntries(texts.slice(0, MAX_FIELDS));
+/** Empty for a body that is no form. */
+function formOf({ body }: Request): URLSearchParams {
+  return new URLSearchParams(typeof body === "string" ? body : "");
+}
+
+/** The values of a query or of a form as sent, without those that are too long. */
+function textsOf(values: URLSearchParams): Values {
+  return Object.fromEntries([...values].filter(([, value]) => value.length <= MAX_LENGTH));
 }
 
 export function visitorOf(request: Request, { ids, own }: Means): Visitor {
   const token = String(request.params["token"]);
   const isSecure = own.startsWith("https:");
-  const isForm = request.method === "POST";
   return {
     token,
     browser: browserOf(request, token, { ids, isSecure }),
-    sent: textsOf(isForm ? request.body : Object.fromEntries(queryOf(request))),
+    sent: textsOf(request.method === "POST" ? formOf(request) : queryOf(request)),
   };
 }

@@ -44,6 +44,11 @@ export function at(pointer: string): unknown {
     .reduce<unknown>((value, name) => Reflect.get(Object(value), name), document);
 }
 
+/** Names of the members that a request can have. */
+export function membersOf({ schema }: Media): string[] {
+  return Object.keys(Object(Reflect.get(Object(at(String(schema["$ref"]))), "properties")));
+}
+
 type Raw = Omit<Operation, "answers" | "body"> & {
   /** A response without a body has no content. */
   responses: Record<string, { $ref: string } | (Omit<Answer, "content"> & Partial<Answer>)>;

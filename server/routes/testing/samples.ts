@@ -29,7 +29,7 @@ const BODIES: Readonly<Record<string, readonly JsonObject[]>> = {
   "PUT /v1/connections": [{ sync_mode: "full", country_id: "DE", bic: "TESTDE88XXX", days: 90 }],
   "POST /v1/connections/:id/sync": [{ force: true }],
   "PUT /v1/api/users": [{ name: "Lena Lang", email: "lena@shop.example" }],
-  "PUT /v1/api/users/:user/accesstokens": [{ valid_until: "2099-12-31 23:59:59" }],
+  "PUT /v1/api/users/:user/accesstokens": [{ valid_until: "2027-03-01 23:59:59" }],
   "POST /v1/verifications": [
     {
       bank_code: "88888888",

@@ -101,6 +101,18 @@ export function merchantContract(store: () => Store): void {
       expect(await store().read((db) => db.keys.byHash(key.hash))).toBeNull();
     });
 
+    it("name their holders in each mode, without revoked ones", async () => {
+      await store().write(async (db) => {
+        await db.keys.insert(sampleKey());
+        await db.keys.insert(sampleKey({ id: "key_two", hash: "cd" }));
+        await db.keys.insert(sampleKey({ id: "key_3", hash: "ef", mode: "live" }));
+        const gone = { merchant: "mer_two", revokedAt: MOMENT };
+        await db.keys.insert(sampleKey({ id: "key_4", hash: "01", ...gone }));
+      });
+      expect(await store().read((db) => db.keys.holders("test"))).toEqual(["mer_one"]);
+      expect(await store().read((db) => db.keys.holders("live"))).toEqual(["mer_one"]);
+    });
+
     it("are not found once revoked", async () => {
       const key = sampleKey({ revokedAt: MOMENT });
       await store().write((db) => db.keys.insert(key));

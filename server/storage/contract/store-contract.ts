@@ -9,6 +9,7 @@ import { connectionContract } from "./connections.ts";
 import { countContract } from "./counts.ts";
 import { credentialPartContract } from "./credential-parts.ts";
 import { deliveryContract, webhookContract } from "./deliveries.ts";
+import { fintsAccessContract } from "./fints-access.ts";
 import { jobContract } from "./jobs.ts";
 import { documentContract } from "./documents.ts";
 import { listContract } from "./lists.ts";
@@ -50,6 +51,7 @@ export function storeContract(
     answerContract(() => opened.store);
     credentialPartContract(() => opened.store);
     documentContract(() => opened.store);
+    fintsAccessContract(() => opened.store);
     jobContract(() => opened.store);
     webhookContract(() => opened.store);
     deliveryContract(() => opened.store);

@@ -7,9 +7,10 @@ type Pending<T, R> = {
 };
 
 /**
- * Batches inputs for `work`, at most `most` at a time: inputs of the same turn of the event loop,
- * and inputs that arrive during a batch, form the next batch. Only one batch runs at a time. `work`
- * returns the results in the order of its inputs; an error rejects the whole batch.
+ * Batches inputs for `work`, at most `most` at a time. A batch starts after the first turn of the
+ * event loop that brings no further input, or when it is full; inputs that arrive while it runs form
+ * the next one. `work` returns the results in the order of its inputs; an error rejects the whole
+ * batch.
  */
 export function gather<T, R>(
   most: number,
@@ -27,11 +28,18 @@ export function gather<T, R>(
     }
   }
 
+  async function awaitInputs(): Promise<void> {
+    let known: number;
+    do {
+      known = waiting.length;
+      await new Promise(setImmediate);
+    } while (known < waiting.length && waiting.length < most);
+  }
+
   async function drain(): Promise<void> {
     draining = true;
     while (waiting.length > 0) {
-      // Inputs that arrive in this turn join the batch.
-      await new Promise(setImmediate);
+      await awaitInputs();
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
       await run(group);

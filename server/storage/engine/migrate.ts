@@ -25,6 +25,7 @@ import { webhookSecretsByMode } from "../migrations/0020-webhook-secrets-by-mode
 import { usersOfAnswers } from "../migrations/0021-users-of-answers.ts";
 import { sealedData } from "../migrations/0022-sealed-data.ts";
 import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
+import { fintsAccess } from "../migrations/0026-fints-access.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -55,6 +56,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [21, usersOfAnswers],
   [22, sealedData],
   [23, faceOfMerchants],
+  [26, fintsAccess],
 ]);
 
 /**

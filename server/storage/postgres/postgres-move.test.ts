@@ -31,6 +31,7 @@ import {
   sampleUser,
 } from "../contract/samples-bank-users.ts";
 import { sampleAuditEntry } from "../contract/audit.ts";
+import { sampleFinTsAccess } from "../contract/fints-access.ts";
 import { moveToPostgres } from "../engine/move.ts";
 import { openPostgres } from "./postgres-store.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
@@ -103,6 +104,7 @@ async function filled(): Promise<void> {
     await db.in(sampleBlacklistItem()).blacklist.insert(sampleBlacklistItem());
     await db.tombstones.insert(sampleTombstone(), "key");
     await db.documents.insert(DOCUMENT);
+    await db.fintsAccess.save(sampleFinTsAccess());
     await db.jobs.insert(sampleJob());
     await db.webhooks.insert(sampleWebhook());
     await db.webhookSecrets.set(sampleWebhookSecret());
@@ -143,6 +145,7 @@ async function read(store: Store) {
     secret: await store.read((db) => db.webhookSecrets.find("wh_one", "test")),
     attempts: await store.read((db) => db.deliveryAttempts.list(sampleDelivery().id)),
     answer: await store.read((db) => db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key)),
+    access: await store.read((db) => db.fintsAccess.list()),
     part: await store.read((db) => db.in(TEST_SCOPE).credentialParts.find(PART.id)),
     connection: await store.read((db) => db.of(OWNER).connections.find(sampleConnection().id)),
     login: await store.read((db) => db.of(OWNER).connections.credentials(sampleConnection().id)),
@@ -173,6 +176,7 @@ it("moves everything, including sealed values and order, and does not change the
     secret: sampleWebhookSecret(),
     attempts: [ATTEMPT],
     answer: ANSWER,
+    access: [sampleFinTsAccess()],
     part: PART,
     login: "login",
   });

@@ -108,6 +108,8 @@ function open(url: string, sealer: Sealer): Store {
     exclusive: false,
     statements: { query: (statement) => tracked(() => read(statement)) },
     clock: () => tracked(() => clockOf(read)),
+    // Each statement sees the newest state, and begins no transaction.
+    shareReads: () => undefined,
     read: (work) => tracked(() => work(committed)),
     write(work, { alone = false } = {}) {
       const isolation = alone ? "serializable" : "repeatable read";

@@ -46,3 +46,29 @@ it("shows one state to the reads of a callback, and the newest to the next callb
   });
   expect(next).toEqual({ n: 1 });
 });
+
+it("shows one state to the requests that come in together, and the newest to later ones", async () => {
+  const reads = readTransaction(own);
+  reads.share();
+  reads.begin();
+  expect(count()).toEqual({ n: 0 });
+  other.exec("insert into t values (1)");
+  await new Promise(process.nextTick);
+  reads.begin();
+  expect(count()).toEqual({ n: 0 });
+  await new Promise(setImmediate);
+  reads.begin();
+  expect(count()).toEqual({ n: 1 });
+});
+
+it("shows a commit of its own process to the requests that share", () => {
+  const reads = readTransaction(own);
+  reads.share();
+  reads.begin();
+  expect(count()).toEqual({ n: 0 });
+  other.exec("insert into t values (1)");
+  reads.end();
+  reads.begin();
+  expect(count()).toEqual({ n: 1 });
+  reads.end();
+});

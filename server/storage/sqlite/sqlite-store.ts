@@ -85,6 +85,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     exclusive: lock !== null,
     statements: null,
     clock: null,
+    shareReads: reads.share,
     async read(work) {
       reads.begin();
       return work(committed);

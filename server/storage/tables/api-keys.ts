@@ -43,6 +43,12 @@ export class ApiKeyRepository extends repository(apiKeys) {
     return found ?? null;
   }
 
+  /** The merchants that have a key of a mode which is not revoked. */
+  async holders(mode: Mode): Promise<string[]> {
+    const found = await this.pick({ mode, revokedAt: null }, "merchant");
+    return [...new Set(found.map(({ merchant }) => merchant))];
+  }
+
   /** The merchant's keys, oldest first, including revoked ones. */
   list(merchant: string): Promise<ApiKey[]> {
     return this.all({ merchant }, { by: ["createdAt", "id"] });

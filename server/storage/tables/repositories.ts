@@ -18,6 +18,7 @@ import { AllCredentialParts, CredentialPartRepository } from "./credential-parts
 import { AllDeliveries, DeliveryAttemptRepository, DeliveryRepository } from "./deliveries.ts";
 import { DocumentRepository, documents } from "./documents.ts";
 import { AllEvents, DeletedEventRepository, EventRepository } from "./events.ts";
+import { FinTsAccessRepository } from "./fints-access.ts";
 import { JobRepository } from "./jobs.ts";
 import { LogoRepository } from "./logos.ts";
 import { MerchantRepository } from "./merchants.ts";
@@ -46,6 +47,7 @@ const OF_ALL = {
   deliveryAttempts: DeliveryAttemptRepository,
   documents: repository(documents),
   events: AllEvents,
+  fintsAccess: FinTsAccessRepository,
   jobs: JobRepository,
   keys: ApiKeyRepository,
   logos: LogoRepository,

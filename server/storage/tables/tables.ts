@@ -12,6 +12,7 @@ import { credentialParts } from "./credential-parts.ts";
 import { deliveries, deliveryAttempts } from "./deliveries.ts";
 import { documents } from "./documents.ts";
 import { deletedEvents, events } from "./events.ts";
+import { fintsAccess } from "./fints-access.ts";
 import { jobs } from "./jobs.ts";
 import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
@@ -50,6 +51,7 @@ export const TABLES = [
   deliveryAttempts,
   jobs,
   auditEntries,
+  fintsAccess,
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {

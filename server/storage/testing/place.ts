@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openKeyRing } from "#secrets/key-ring.ts";
+import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
 import { openPostgres } from "../postgres/postgres-store.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
 import type { Store } from "../store.ts";
@@ -11,6 +11,7 @@ import { giveBack, takeDatabase } from "./open-store.ts";
 
 export type Place = {
   folder: string;
+  keyRing: FileKeyRing;
   /** Opens the store; one process at a time. */
   open(): Promise<Store>;
   remove(): void;
@@ -23,6 +24,7 @@ export async function createPlace(): Promise<Place> {
   const url = inject("postgres") ? await takeDatabase() : null;
   return {
     folder,
+    keyRing,
     async open() {
       if (url === null) return openSqlite({ file: join(folder, "svc.db"), keyRing });
       // Tests control the clock.

@@ -8,8 +8,8 @@ export const de: WidgetTexts = {
   newTab: "öffnet sich in einem neuen Tab",
   help: "Hilfe",
   show: "Eingabe anzeigen",
-  shortPassword:
-    "„{0}“ ist sehr kurz oder hat Leerzeichen am Rand. Wenn es stimmt, wählen Sie noch einmal „{1}“.",
+  shortPassword: "„{0}“ ist sehr kurz. Wenn es stimmt, wählen Sie noch einmal „{1}“.",
+  outerSpace: "Die Eingabe beginnt oder endet mit einem Leerzeichen.",
   capsLock: "Die Feststelltaste ist aktiv.",
   bankOne: "1 Bank gefunden",
   bankMany: "{0} Banken gefunden",

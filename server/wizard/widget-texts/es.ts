@@ -8,8 +8,8 @@ export const es: WidgetTexts = {
   newTab: "se abre en otra pestaña",
   help: "Ayuda",
   show: "Mostrar el dato",
-  shortPassword:
-    "«{0}» es muy corto o tiene espacios al borde. Si es correcto, pulse otra vez «{1}».",
+  shortPassword: "«{0}» es muy corto. Si es correcto, pulse otra vez «{1}».",
+  outerSpace: "La entrada empieza o termina con un espacio.",
   capsLock: "El bloqueo de mayúsculas está activado.",
   bankOne: "1 banco encontrado",
   bankMany: "{0} bancos encontrados",

@@ -1,0 +1,77 @@
+// The FinTS front of the test bank on a port of its own, over TLS.
+import { once } from "node:events";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { openBooks, type Books } from "#connectors/test-bank/testing/ledger.ts";
+import { readMessage } from "#connectors/fints/envelope/read.ts";
+import { createFintsBank, type FintsBank } from "#fints-front/bank.ts";
+import { createFintsFront, PATH } from "#fints-front/front.ts";
+import { UNLIMITED } from "#http/limits.ts";
+import { randomIds } from "#secrets/ids.ts";
+import express from "express";
+import { generate } from "selfsigned";
+
+export type Front = {
+  url: string;
+  /** The certificate that clients must trust, PEM. */
+  certificate: string;
+  books: Books;
+  /** Codes of the orders that it was asked, in order. */
+  asked: string[];
+  close(): Promise<void>;
+};
+
+/** Creating it takes longer than anything else. */
+const made = generate([{ name: "commonName", value: "localhost" }], {
+  extensions: [
+    { name: "basicConstraints", cA: true },
+    { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
+  ],
+});
+
+/** Codes of the segments of a message; unreadable ones are the bank's to refuse. */
+function codesOf(message: Uint8Array): string[] {
+  try {
+    return readMessage(message).segments.map(({ code }) => code);
+  } catch {
+    return [];
+  }
+}
+
+export async function startFront(): Promise<Front> {
+  const { cert, private: key } = await made;
+  const app = express();
+  const server = createServer({ cert, key }, app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const url = `https://localhost:${port}${PATH}`;
+  const books = openBooks();
+  const bank = createFintsBank({
+    clock: Date.now,
+    ids: randomIds,
+    ledger: books,
+    timeZone: "Europe/Berlin",
+    address: url,
+    wait: (milliseconds) => wait(milliseconds),
+  });
+  const asked: string[] = [];
+  const noting: FintsBank = {
+    answer(message) {
+      asked.push(...codesOf(message));
+      return bank.answer(message);
+    },
+  };
+  app.use(createFintsFront(noting, UNLIMITED));
+  return {
+    url,
+    certificate: cert,
+    books,
+    asked,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// Reports of mutation runs, one line per change: what survived, and which changes the list of
+// equal ones explains. Written line by line, so that a run that is ended early leaves its part.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
+/** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string }} Change */
+
+const ALIVE = new Set(["Survived", "NoCoverage"]);
+const NOT_MEASURED = new Set(["Ignored", "CompileError"]);
+/** Maximum number of characters to show of a changed text. */
+const SHOWN = 70;
+
+/** @param {string} text from an original or a replacement */
+function shorten(text) {
+  // A backtick would end the code span of the list.
+  const plain = text.replaceAll(/\s+/g, " ").trim().replaceAll("`", "'");
+  return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
+}
+
+/** @param {string} source @param {Location} location from column 1 of line 1 */
+function cut(source, { start, end }) {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  lines.push((lines.pop() ?? "").slice(0, end.column - 1));
+  return lines.join("\n").slice(start.column - 1);
+}
+
+/** @param {Change} change */
+function placeOf({ file, location: { start, end }, replacement }) {
+  return JSON.stringify([file, start, end, replacement]);
+}
+
+/** @param {string} path @param {import("@stryker-mutator/api/core").MutantResult} result */
+export function writeResult(path, { fileName, location, status, replacement = "" }) {
+  if (NOT_MEASURED.has(status)) return;
+  const original = cut(readFileSync(fileName, "utf8"), location);
+  const file = relative(process.cwd(), fileName);
+  const change = { file, location, status, original, replacement };
+  appendFileSync(path, `${JSON.stringify(change)}\n`);
+}
+
+/** The changes of a report, each with its last status. @param {string} path @returns {Change[]} */
+export function readReport(path) {
+  const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
+  /** @type {Change[]} */
+  const changes = lines.filter(Boolean).map((line) => JSON.parse(line));
+  return [...new Map(changes.map((change) => [placeOf(change), change])).values()];
+}
+
+/** Deletes what a report holds about files. @param {string} path @param {(file: string) => boolean} isOld */
+export function forget(path, isOld) {
+  const kept = readReport(path).filter(({ file }) => !isOld(file));
+  writeFileSync(path, kept.map((change) => `${JSON.stringify(change)}\n`).join(""));
+}
+
+/** @param {Change} change */
+export function isAlive({ status }) {
+  return ALIVE.has(status);
+}
+
+/** The range of a change, as an argument of Stryker. @param {Change} change */
+export function rangeOf({ file, location }) {
+  // Stryker prints columns from 1 and reads them from 0.
+  const [start, end] = [location.start, location.end].map(
+    ({ line, column }) => `${line}:${column - 1}`,
+  );
+  return `${file}:${start}-${end}`;
+}
+
+/** A change without its place, so that an edit elsewhere leaves the line. @param {Change} change */
+export function lineOf({ file, original, replacement }) {
+  return `\`${file}\`: \`${shorten(original)} → ${shorten(replacement)}\``;
+}

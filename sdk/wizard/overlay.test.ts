@@ -1,0 +1,206 @@
+// A wizard in a dialog over the page. What only a browser shows, such as focus and an inert page, is
+// covered by the browser tests.
+import { fireEvent, screen, waitFor, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { abortPage, bankPage, fatalPage, finishPage, loginPage } from "../testing/answers.ts";
+import { addContainer, BASE, consoleErrors, createPage, seeHeading } from "../testing/page.ts";
+import { createWire } from "../testing/wire.ts";
+import { createSvc } from "./api.ts";
+import type { Opened } from "./overlay.ts";
+import type { Wizard } from "./api.ts";
+
+let left: Opened<Wizard>[] = [];
+
+function open(key = "KEY"): Opened<Wizard> {
+  const opened = createSvc(BASE).open({ key });
+  left.push(opened);
+  return opened;
+}
+
+afterEach(() => {
+  for (const opened of left) opened.destroy();
+  left = [];
+});
+
+/** The customer presses Escape, or goes back on a phone. */
+function pressEscape(dialog: HTMLElement): boolean {
+  return fireEvent(dialog, new Event("cancel", { cancelable: true }));
+}
+
+const overlay = () => document.querySelector<HTMLDialogElement>("body > dialog");
+
+describe("a dialog", () => {
+  it("shows the wizard, is named after its page, and moves the focus to the heading", async () => {
+    const wire = createWire(loginPage());
+    open();
+    const heading = await seeHeading("Log in to your bank");
+    expect(heading).toHaveFocus();
+    expect(screen.getByRole("dialog", { name: "Log in to your bank" })).toBe(overlay());
+    expect(wire.requests).toEqual([{ key: "KEY", language: "de" }]);
+  });
+
+  it("has a name while its first page loads", async () => {
+    createWire(new Promise(() => {}));
+    open();
+    expect(await screen.findByRole("dialog", { name: /wird geladen/i })).toBe(overlay());
+  });
+
+  it("can be set up in the task that opens it", async () => {
+    const wire = createWire(loginPage({ ui: { language: "en" } }));
+    const steps: string[] = [];
+    const opened = open();
+    opened.lang("en");
+    opened.login(() => steps.push("login"));
+    opened.extend("login", (form) => form.checkbox("news", "Send me news"));
+    expect(await screen.findByRole("checkbox", { name: /Send me news/ })).toBeVisible();
+    expect(wire.requests[0]).toMatchObject({ language: "en" });
+    expect(steps).toEqual(["login"]);
+    expect(consoleErrors()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "finish",
+      finishPage({ answer: { additional_data: { login_credentials: "crp_1" } } }),
+      "crp_1",
+    ],
+    ["finish", finishPage(), undefined],
+    ["abort", abortPage(), undefined],
+  ] as const)("closes and resolves with %s", async (outcome, page, credentials) => {
+    createWire(page);
+    expect(await open().result).toEqual({ outcome, credentials });
+    expect(overlay()).toBeNull();
+  });
+
+  it("closes when the page removes it, and sends nothing more", async () => {
+    const wire = createWire(loginPage());
+    const opened = open();
+    await seeHeading("Log in to your bank");
+    opened.destroy();
+    opened.destroy();
+    expect(await opened.result).toEqual({ outcome: "destroy" });
+    expect(overlay()).toBeNull();
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it("that is removed before it starts sends nothing", async () => {
+    const wire = createWire(loginPage());
+    const opened = open();
+    opened.destroy();
+    expect(await opened.result).toEqual({ outcome: "destroy" });
+    expect(wire.requests).toEqual([]);
+  });
+
+  it("rejects if the wizard cannot start", async () => {
+    createWire(loginPage());
+    const { createTextNode } = document;
+    Object.defineProperty(document, "createTextNode", { value: null, configurable: true });
+    const opened = open();
+    await expect(opened.result).rejects.toMatchObject({ code: "clobbered_document" });
+    Object.defineProperty(document, "createTextNode", {
+      value: createTextNode,
+      configurable: true,
+    });
+    expect(overlay()).toBeNull();
+  });
+});
+
+describe("leaving a dialog", () => {
+  it("asks first, and goes on if the customer stays", async () => {
+    const wire = createWire(loginPage(), abortPage());
+    const opened = open();
+    const user = userEvent.setup();
+    await seeHeading("Log in to your bank");
+    const dialog = overlay() as HTMLElement;
+    expect(pressEscape(dialog)).toBe(false);
+    const question = await screen.findByRole("dialog", { name: "Cancel this process?" });
+    await user.click(within(question).getByRole("button", { name: "Keep going" }));
+    expect(wire.requests).toHaveLength(1);
+    pressEscape(dialog);
+    await user.click(await screen.findByRole("button", { name: "Yes, cancel" }));
+    expect(await opened.result).toEqual({ outcome: "abort" });
+    expect(wire.requests[1]).toMatchObject({ action: "abort" });
+  });
+
+  it("asks even if the browser has closed the dialog already", async () => {
+    createWire(loginPage());
+    open();
+    await seeHeading("Log in to your bank");
+    overlay()?.close();
+    expect(overlay()?.open).toBe(true);
+    expect(await screen.findByRole("dialog", { name: "Cancel this process?" })).toBeVisible();
+  });
+
+  it.each([
+    ["the merchant wants no question", loginPage(), false],
+    ["the session is over", fatalPage(), true],
+  ])("does not ask if %s", async (_, page, asks) => {
+    createWire(page, abortPage());
+    const opened = open();
+    opened.configure({ "confirm-abort": asks });
+    await screen.findByRole("heading", { level: 2 });
+    pressEscape(overlay() as HTMLElement);
+    expect(await opened.result).toEqual({ outcome: "abort" });
+  });
+
+  it("does not ask before the first page", async () => {
+    createWire(new Promise(() => {}), abortPage());
+    const opened = open();
+    await screen.findByRole("dialog", { name: /wird geladen/i });
+    pressEscape(overlay() as HTMLElement);
+    expect(await opened.result).toEqual({ outcome: "abort" });
+  });
+});
+
+describe("a second call", () => {
+  it("with the same key returns the open wizard", async () => {
+    const wire = createWire(loginPage());
+    const first = open();
+    await seeHeading("Log in to your bank");
+    expect(open()).toBe(first);
+    expect(document.querySelectorAll("body > dialog")).toHaveLength(1);
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it("with another key replaces it", async () => {
+    createWire(loginPage(), bankPage());
+    const first = open();
+    await seeHeading("Log in to your bank");
+    open("KEY2");
+    expect(await first.result).toEqual({ outcome: "destroy" });
+    await seeHeading("Your bank");
+    expect(document.querySelectorAll("body > dialog")).toHaveLength(1);
+  });
+
+  it("without a key keeps the open wizard", async () => {
+    createWire(loginPage());
+    open();
+    await seeHeading("Log in to your bank");
+    expect(() => open("")).toThrow(expect.objectContaining({ code: "missing_key" }));
+    expect(overlay()?.open).toBe(true);
+  });
+
+  it("after the end starts again", async () => {
+    createWire(abortPage(), loginPage());
+    await open().result;
+    open();
+    await seeHeading("Log in to your bank");
+  });
+});
+
+it("a dialog leaves a wizard in the page alone", async () => {
+  createWire(bankPage(), loginPage(), abortPage());
+  const container = addContainer("PAGE");
+  const { svc, calls } = createPage();
+  svc.init();
+  await seeHeading("Your bank");
+  const before = calls.length;
+  const opened = svc.open({ key: "KEY" });
+  left.push(opened);
+  await seeHeading("Log in to your bank");
+  opened.abortTransaction();
+  await waitFor(async () => expect(await opened.result).toEqual({ outcome: "abort" }));
+  expect(container).toHaveTextContent("Your bank");
+  expect(calls).toHaveLength(before);
+});

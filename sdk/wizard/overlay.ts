@@ -1,0 +1,94 @@
+// A wizard in a dialog over the page: `svc.open()`.
+import type { Methods } from "./methods.ts";
+import { modelIn } from "./mount.ts";
+import { safeDocument } from "./safe-document.ts";
+
+/** How the wizard in a dialog ended; `destroy` if the page has removed it. */
+export type Result = {
+  outcome: "finish" | "abort" | "destroy";
+  /** The customer's part of shared credentials, if there is one. */
+  credentials?: string | undefined;
+};
+
+/** A wizard in a dialog. It starts after the current task: set it up until then. */
+export type Opened<Wizard extends Methods> = Omit<Wizard, "init" | "finish" | "abort"> & {
+  /** Resolves when the dialog has closed. Rejects with an SvcError if the wizard cannot start. */
+  readonly result: Promise<Result>;
+};
+
+/** The open dialog: there is at most one. */
+let standing: { key: string; dialog: HTMLDialogElement; opened: Opened<Methods> } | undefined;
+
+/** The customer wants to leave: asks as the wizard's own button does. */
+function askToLeave(dialog: Element): void {
+  const model = modelIn(dialog);
+  const page = model?.view.value;
+  const final = !page?.allowed.abort || page.step === "error";
+  if (final || !model?.options["confirm-abort"]) model?.abort();
+  else if (model.busy.value !== "abort") model.confirming.value = true;
+}
+
+/** Shows the dialog, and keeps it open: browsers close one that refuses to close twice. */
+function show(dialog: HTMLDialogElement): void {
+  dialog.className = "svc-overlay";
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    askToLeave(dialog);
+  });
+  dialog.addEventListener("close", () => {
+    if (standing?.dialog !== dialog) return;
+    dialog.showModal();
+    askToLeave(dialog);
+  });
+  safeDocument.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Starts the wizard after the current task, and names the dialog after its pages. */
+async function start(dialog: Element, init: () => void): Promise<void> {
+  await Promise.resolve();
+  if (!dialog.isConnected) return;
+  init();
+  dialog.setAttribute("aria-labelledby", `${modelIn(dialog)?.prefix}-title`);
+}
+
+/**
+ * Opens a dialog with the wizard that `create` makes for a container. The same key again returns
+ * the open wizard; another key replaces it.
+ */
+export function openOverlay<Wizard extends Methods>(
+  key: string,
+  create: (container: Element) => Wizard,
+): Opened<Wizard> {
+  if (standing && standing.key === key) return standing.opened as Opened<Wizard>;
+  const dialog = safeDocument.createElement("dialog");
+  const { init, finish, abort, ...wizard } = create(dialog);
+  standing?.opened.destroy();
+  let resolve = (_result: Result): void => {};
+  const ended = new Promise<Result>((done) => (resolve = done));
+
+  function close(outcome: Result["outcome"], credentials?: string): void {
+    if (standing?.dialog === dialog) standing = undefined;
+    // Closing returns the focus to the page, which removing does not.
+    dialog.close();
+    dialog.remove();
+    wizard.destroy();
+    resolve({ outcome, credentials });
+  }
+  function fail(error: unknown): never {
+    close("destroy");
+    throw error;
+  }
+
+  wizard.configure({ "focus-on-start": true });
+  finish((credentials) => close("finish", credentials));
+  abort(() => close("abort"));
+  const opened = {
+    ...wizard,
+    destroy: () => close("destroy"),
+    result: start(dialog, init).then(() => ended, fail),
+  };
+  standing = { key, dialog, opened };
+  show(dialog);
+  return opened;
+}

@@ -1,0 +1,84 @@
+// What the customer's answer to a page, or a poll of a waiting one, leads to. Pure.
+import type { Input } from "../connector.ts";
+import type { Env, Outgoing, Refusal } from "./exchange.ts";
+import { askRelease, paceOf } from "./release/tan.ts";
+import { finished, type Pending, type State } from "./state.ts";
+import { usableMethods, withMethod } from "./tasks/choose.ts";
+import { confirmPayee, pollPayee } from "./tasks/transfer.ts";
+
+/** The state to go on with, and the message to begin with; "wait" while it is too early to ask. */
+export type Answered = { kind: "go"; state: State; first: Outgoing | null } | Refusal | "wait";
+
+function unexpected(pending: Pending | null, input: Input): Error {
+  return new Error(`FinTS expects no ${input.kind} on the page ${pending?.kind ?? "accounts"}.`);
+}
+
+function go(state: State, first: Outgoing | null): Answered {
+  return { kind: "go", state, first };
+}
+
+function chosen<T>(options: readonly T[], text: string | undefined): T | undefined {
+  return /^\d{1,3}$/.test(text ?? "") ? options[Number(text)] : undefined;
+}
+
+function chooseMethod(state: State, values: Record<string, string>): Answered {
+  const method = chosen(usableMethods(state.profile), values["tan_method"]);
+  return method
+    ? go(withMethod(state, method), null)
+    : { kind: "refused", error: "tan_method_not_allowed" };
+}
+
+function chooseMedium(
+  state: State,
+  { options }: Extract<Pending, { kind: "medium" }>,
+  values: Record<string, string>,
+): Answered {
+  const medium = chosen(options, values["tan_medium"]);
+  if (medium === undefined) return { kind: "refused", error: "tan_method_not_allowed" };
+  return go(finished({ ...state, profile: { ...state.profile, medium } }), null);
+}
+
+function confirm(state: State, { id }: Extract<Pending, { kind: "payee" }>): Answered {
+  const [task] = state.tasks;
+  const message = task?.kind === "transfer" ? confirmPayee(state, task.account, id) : null;
+  return message ? go(state, message) : { kind: "refused", error: "transaction_failed" };
+}
+
+function answerForm(state: State, input: Extract<Input, { kind: "form" }>): Answered {
+  const { pending } = state;
+  const { values } = input;
+  switch (pending?.kind) {
+    case "method":
+      return chooseMethod(state, values);
+    case "medium":
+      return chooseMedium(state, pending, values);
+    case "tan":
+      return go(state, askRelease(state, pending.reference, (values["tan"] ?? "").trim()));
+    case "payee":
+      return confirm(state, pending);
+    case "notice":
+      return { kind: "refused", error: "max_login_tries" };
+    case "release":
+      if (!paceOf(state.profile).automatic) {
+        return go(state, askRelease(state, pending.reference, null));
+      }
+  }
+  throw unexpected(pending, input);
+}
+
+function answerPoll(state: State, input: Input, { now }: Env): Answered {
+  const { pending } = state;
+  if (pending?.kind !== "release" && pending?.kind !== "payee-wait") {
+    throw unexpected(pending, input);
+  }
+  if (now < pending.notBefore) return "wait";
+  if (pending.kind === "payee-wait") return go(state, pollPayee(state, pending));
+  return go(state, askRelease(state, pending.reference, null));
+}
+
+/** Throws for an answer that the page does not expect. */
+export function answerPage(state: State, input: Input, env: Env): Answered {
+  if (input.kind === "form") return answerForm(state, input);
+  if (input.kind === "poll") return answerPoll(state, input, env);
+  throw unexpected(state.pending, input);
+}

@@ -1,0 +1,153 @@
+// The customer's accounts: user parameter data (HIUPD), completed by the list of SEPA accounts (HISPA).
+import type { AccountType } from "#schema/codes.ts";
+import type { ConnectorAccount } from "../../connector.ts";
+import {
+  readNationalAccount,
+  readNumber,
+  readSepaAccount,
+  type SepaAccount,
+} from "../syntax/formats.ts";
+import { findSegment, groupAt, type Segment, segmentsOf, textAt } from "../syntax/segment.ts";
+
+/** An account with what orders about it need. Plain JSON. */
+export type FinTsAccount = {
+  account: ConnectorAccount;
+  sepa: SepaAccount;
+  /** Orders that the customer may give; null if the bank does not say. */
+  orders: string[] | null;
+};
+
+/** Account kinds by their tens (Formals, G). */
+const KINDS: readonly AccountType[] = [
+  "giro",
+  "savings",
+  "savings",
+  "securities",
+  "loan",
+  "creditcard",
+  "securities",
+  "savings",
+  "other",
+  "other",
+];
+
+/** Words of product names, for banks that state no kind. */
+const PRODUCTS: readonly (readonly [RegExp, AccountType])[] = [
+  [/depot|wertpapier/i, "securities"],
+  [/kredit ?karte|visa|mastercard/i, "creditcard"],
+  [/tagesgeld|spar|festgeld|extra-konto/i, "savings"],
+  [/darlehen|kredit/i, "loan"],
+];
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+/** The first of up to 999 orders of an account, each an element of its own. */
+const FIRST_ORDER = 10;
+const LONGEST_IBAN = 34;
+
+function typeOf(kind: string, product: string): AccountType {
+  const number = readNumber(kind);
+  if (number !== null && number > 0) return KINDS[Math.trunc(number / 10)] ?? "other";
+  return PRODUCTS.find(([words]) => words.test(product))?.[1] ?? "giro";
+}
+
+function ordersOf(segment: Segment): string[] | null {
+  const codes = segment.elements
+    .map((_, index) => textAt(segment, index + 1))
+    .slice(FIRST_ORDER - 1)
+    .filter((code) => /^[A-Z]{5,6}$/.test(code));
+  return codes.length > 0 ? codes : null;
+}
+
+function ibanIn(text: string): string {
+  const iban = text.slice(0, LONGEST_IBAN).trim();
+  return IBAN.test(iban) ? iban : "";
+}
+
+function sameNumber(one: string, other: string): boolean {
+  const bare = (text: string) => text.replace(/^0+/, "");
+  return bare(one) === bare(other);
+}
+
+/** Accounts have a number; entries without one are permissions of the customer. */
+function readUserAccount(segment: Segment): FinTsAccount | null {
+  const { number, subAccount, bankCode } = readNationalAccount(groupAt(segment, 1));
+  const iban = ibanIn(textAt(segment, 2));
+  if (!number) return null;
+  const [first, second] = [textAt(segment, 6).trim(), textAt(segment, 7).trim()];
+  const product = textAt(segment, 8).trim();
+  return {
+    sepa: { iban, bic: "", number, subAccount, bankCode },
+    orders: ordersOf(segment),
+    account: {
+      id: [number, subAccount].filter(Boolean).join("/"),
+      holder: first || second,
+      description: product,
+      iban,
+      bic: "",
+      accountNumber: number,
+      bankCode,
+      countryId: "DE",
+      type: typeOf(textAt(segment, 4), product),
+      joint: first !== "" && second !== "",
+      transactionPossible: false,
+    },
+  };
+}
+
+/** The name of the customer, for accounts without a holder. */
+function userName(segments: readonly Segment[]): string {
+  const user = findSegment(segments, "HIUPA");
+  return user ? textAt(user, 4).trim() : "";
+}
+
+/** The accounts of the user parameter data, each once. */
+export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
+  const name = userName(segments);
+  const found = new Map<string, FinTsAccount>();
+  for (const segment of segmentsOf(segments, "HIUPD")) {
+    const read = readUserAccount(segment);
+    if (!read) continue;
+    const { account } = read;
+    const holder = account.holder || name || account.description || account.accountNumber;
+    found.set(account.id, { ...read, account: { ...account, holder } });
+  }
+  return [...found.values()];
+}
+
+/** The accounts that the bank lists for SEPA. */
+export function readSepaAccounts(segments: readonly Segment[]): SepaAccount[] {
+  return segmentsOf(segments, "HISPA").flatMap(({ elements }) =>
+    elements
+      .filter((parts) => parts[0] === "J")
+      .map((parts) => readSepaAccount(parts.slice(1)))
+      .map((account) => ({ ...account, iban: ibanIn(account.iban) })),
+  );
+}
+
+/** Completes accounts by the SEPA list: by IBAN where both have one, or else by number. */
+export function joinSepaAccounts(
+  accounts: readonly FinTsAccount[],
+  listed: readonly SepaAccount[],
+): FinTsAccount[] {
+  return accounts.map((each) => {
+    const { sepa, account } = each;
+    const match =
+      listed.find(({ iban }) => iban !== "" && iban === sepa.iban) ??
+      listed.find(
+        ({ number, subAccount }) =>
+          sameNumber(number, sepa.number) && subAccount === sepa.subAccount,
+      );
+    if (!match) return each;
+    const iban = sepa.iban || match.iban;
+    return {
+      ...each,
+      sepa: { ...sepa, iban, bic: match.bic },
+      account: { ...account, iban, bic: match.bic },
+    };
+  });
+}
+
+/** Whether the customer may give an order about the account, as far as the bank says. */
+export function mayOrder({ orders }: FinTsAccount, code: string): boolean {
+  return orders === null || orders.includes(code);
+}

@@ -1,0 +1,99 @@
+// Bank parameter data (BPD): what the bank offers, as far as this client uses it.
+import { readFlag, readNumber } from "../syntax/formats.ts";
+import {
+  findSegment,
+  groupAt,
+  type Segment,
+  segmentsOf,
+  textAt,
+  textOf,
+} from "../syntax/segment.ts";
+import { allowsOneStep, readMethods, type TanMethod } from "./methods.ts";
+
+/** The orders of this client; the bank says for each whether it needs a TAN. */
+export const ORDERS = ["HKSPA", "HKSAL", "HKKAZ", "HKCAZ", "HKCDB", "HKCCS", "HKTAB"] as const;
+export type OrderCode = (typeof ORDERS)[number];
+
+/** Verification of payee. */
+export type PayeeCheck = { formats: string[]; orders: string[] };
+
+/** Plain JSON: it is kept between dialogues. */
+export type BankParameters = {
+  version: string;
+  oneStep: boolean;
+  methods: TanMethod[];
+  /** Versions of each order, highest first. */
+  versions: Partial<Record<OrderCode, number[]>>;
+  /** Orders that need a TAN unless the bank exempts them. */
+  protected: string[];
+  /** Days of turnovers that the bank keeps; 0 if it does not say. */
+  days: { HKKAZ: number; HKCAZ: number };
+  /** Formats of camt as the bank spells them. */
+  camt: string[];
+  /** Schemas of transfers as the bank spells them. */
+  schemas: string[];
+  /** Whether orders may name accounts by number and bank code besides the IBAN. */
+  nationalAccounts: boolean;
+  payeeCheck: PayeeCheck | null;
+};
+
+function parameterSegments(segments: readonly Segment[], order: OrderCode): Segment[] {
+  return segmentsOf(segments, order.replace(/^HK/, "HI") + "S");
+}
+
+/** The parameter group of a segment: its last element. Older versions lack the class before it. */
+function lastGroup(segment: Segment | undefined): string[] {
+  return segment ? groupAt(segment, segment.elements.length).map(textOf) : [];
+}
+
+function newest(segments: readonly Segment[]): Segment | undefined {
+  return segments.toSorted((one, other) => other.version - one.version)[0];
+}
+
+/** The orders that HIPINS protects: pairs of segment code and J or N after five fields. */
+function protectedOrders(segments: readonly Segment[]): string[] {
+  return segmentsOf(segments, "HIPINS").flatMap((segment) => {
+    const fields = lastGroup(segment);
+    return fields.filter((code, index) => /^[A-Z]{5,6}$/.test(code) && fields[index + 1] === "J");
+  });
+}
+
+function readPayeeCheck(segments: readonly Segment[]): PayeeCheck | null {
+  const fields = lastGroup(newest(segmentsOf(segments, "HIVPPS")));
+  if (fields.length === 0) return null;
+  const orders = fields.filter((field) => /^HK[A-Z]{3}$/.test(field));
+  const formats = fields
+    .flatMap((field) => field.split(";"))
+    .filter((each) => each.includes("pain.002"));
+  return { formats, orders };
+}
+
+/** Reads the parameters of a bank; null if the answer has none. */
+export function readParameters(segments: readonly Segment[]): BankParameters | null {
+  const head = findSegment(segments, "HIBPA");
+  if (!head) return null;
+  const of = (order: OrderCode) => parameterSegments(segments, order);
+  const versions = ORDERS.map((order) => [
+    order,
+    of(order)
+      .map(({ version }) => version)
+      .toSorted((one, other) => other - one),
+  ]);
+  const accounts = lastGroup(newest(of("HKSPA")));
+  const camt = lastGroup(newest(of("HKCAZ")));
+  const kept = (fields: readonly string[]) => readNumber(fields[0] ?? "") ?? 0;
+  return {
+    version: textAt(head, 1),
+    oneStep: allowsOneStep(segments),
+    methods: readMethods(segments),
+    versions: Object.fromEntries(
+      versions.filter(([, found]) => found && found.length > 0),
+    ) as BankParameters["versions"],
+    protected: protectedOrders(segments),
+    days: { HKKAZ: kept(lastGroup(newest(of("HKKAZ")))), HKCAZ: kept(camt) },
+    camt: camt.filter((field) => field.includes("camt.")),
+    schemas: accounts.filter((field) => /pain\.001/.test(field)),
+    nationalAccounts: readFlag(accounts[1] ?? "") ?? true,
+    payeeCheck: readPayeeCheck(segments),
+  };
+}

@@ -1,0 +1,123 @@
+// Return codes of the bank (FinTS 3.0 Formals B.7): 0 done, 3 hint, 9 refused.
+import type { LastError } from "#schema/codes.ts";
+import { type Segment, textOf } from "./syntax/segment.ts";
+
+/** A return code with the segment of ours that it is about; `on` is "" for the whole message. */
+export type Code = { code: string; text: string; parameters: string[]; on: string };
+
+/** Codes that decide what happens next. */
+export const CODE = {
+  tanRequired: "0030",
+  decoupled: "3955",
+  decoupledPush: "3957",
+  stillOpen: "3956",
+  noSca: "3076",
+  more: "3040",
+  methods: "3920",
+  nothing: "3010",
+  payeeMatches: "0025",
+  payeeNotNeeded: "3091",
+  unknownOutcome: "9000",
+} as const;
+
+/** The codes of an answer. `sent` holds the codes of our segments by their number. */
+export function readCodes(segments: readonly Segment[], sent: ReadonlyMap<number, string>): Code[] {
+  return segments
+    .filter(({ code }) => code === "HIRMG" || code === "HIRMS")
+    .flatMap(({ code: segment, reference, elements }) =>
+      elements.map(([code, , text, ...parameters]) => ({
+        code: textOf(code),
+        text: textOf(text),
+        parameters: parameters.map(textOf),
+        on: segment === "HIRMG" ? "" : (sent.get(reference ?? 0) ?? "?"),
+      })),
+    )
+    .filter(({ code }) => /^\d{4}$/.test(code));
+}
+
+/** The first of the codes with this number. */
+export function findCode(codes: readonly Code[], ...wanted: string[]): Code | undefined {
+  return codes.find(({ code }) => wanted.includes(code));
+}
+
+/** The codes by which the bank refuses something. */
+export function refusalsIn(codes: readonly Code[]): Code[] {
+  return codes.filter(({ code }) => code.startsWith("9"));
+}
+
+/** Why the bank lets nobody in, beyond a wrong PIN; the page that says so has a text for each. */
+export type Notice = "locked" | "pin-change" | "method-setup";
+
+/** What a refusal means to the customer. */
+export type Meaning =
+  | { is: "login"; field: "USER_PIN" | "USER_NAME" }
+  | { is: "notice"; notice: Notice }
+  | { is: "method" }
+  | { is: "system-id" }
+  | { is: "wrong-tan" }
+  | { is: "late-tan" };
+
+type Rule = {
+  codes: readonly string[];
+  /** Segments that the code must be about. */
+  on?: readonly string[];
+  /** Whether the code counts even in an answer that refuses nothing. */
+  alone?: true;
+  meaning: Meaning;
+};
+
+/**
+ * The meaning of codes, first match wins. Codes are shared by banks; their use is known from
+ * recordings of nemiah/phpFinTS and the sources of python-fints and hbci4java.
+ */
+const RULES: readonly Rule[] = [
+  {
+    codes: ["3931", "3938", "9330", "9930", "9931", "9933"],
+    alone: true,
+    meaning: { is: "notice", notice: "locked" },
+  },
+  { codes: ["3916", "3932"], alone: true, meaning: { is: "notice", notice: "pin-change" } },
+  { codes: ["9941", "9943", "9991"], meaning: { is: "wrong-tan" } },
+  { codes: ["9951"], meaning: { is: "late-tan" } },
+  { codes: ["9340", "9910", "9942"], meaning: { is: "login", field: "USER_PIN" } },
+  { codes: ["9391"], meaning: { is: "system-id" } },
+  { codes: ["9955", "9380", "3958"], meaning: { is: "method" } },
+  {
+    codes: ["3933", "3934", "3939", "3950", "3951"],
+    meaning: { is: "notice", notice: "method-setup" },
+  },
+  { codes: ["9010", "9210"], on: ["HKIDN"], meaning: { is: "login", field: "USER_NAME" } },
+];
+
+/** Some banks name a PIN to be changed in words only. */
+const PIN_CHANGE = /PIN[- ]?(änder|aender|wechsel|neu vergeben)/i;
+
+function matches({ codes, on }: Rule, code: Code): boolean {
+  return codes.includes(code.code) && (!on || on.includes(code.on));
+}
+
+/**
+ * What the codes say beyond "done" or "refused"; null if nothing is known about them. `withTan`:
+ * the message was signed with a TAN besides the PIN.
+ */
+export function meaningOf(codes: readonly Code[], withTan: boolean): Meaning | null {
+  const refusals = refusalsIn(codes);
+  for (const rule of RULES) {
+    const counts = rule.alone ?? refusals.length > 0;
+    if (counts && codes.some((code) => matches(rule, code))) return rule.meaning;
+  }
+  if (refusals.some(({ text }) => PIN_CHANGE.test(text))) {
+    return { is: "notice", notice: "pin-change" };
+  }
+  if (!refusals.some(({ on }) => on === "HNSHA")) return null;
+  return withTan ? { is: "wrong-tan" } : { is: "login", field: "USER_PIN" };
+}
+
+/** The error for an order of ours that the bank refused. */
+export const ORDER_ERRORS: Readonly<Record<string, LastError>> = {
+  HKSAL: "balance_failed",
+  HKKAZ: "turnovers_failed",
+  HKCAZ: "turnovers_failed",
+  HKCDB: "standing_orders_failed",
+  HKCCS: "transaction_failed",
+};

@@ -1,0 +1,148 @@
+// Talks to the bank until it is the customer's turn: the only part that is not pure.
+import { formatMoment } from "#schema/time.ts";
+import { readCodes, findCode } from "./codes.ts";
+import { type Cover, firstNumber, type Moment, ONE_STEP } from "./envelope/envelope.ts";
+import { readMessage } from "./envelope/read.ts";
+import { writeMessage } from "./envelope/write.ts";
+import {
+  type Answer,
+  type Env,
+  type Outgoing,
+  type Refusal,
+  UnknownOutcomeError,
+} from "./exchange.ts";
+import { FinTsTransportError, type Send } from "./http.ts";
+import type { Dialogue, Login, Signer, State } from "./state.ts";
+import { next, type Next, receive } from "./steps.ts";
+import type { Draft } from "./syntax/segment.ts";
+
+/** Messages of one call: all pages of several accounts, and an end to banks that never come to one. */
+const MAX_MESSAGES = 500;
+/** Banks write times on their own clocks. */
+const BANK_ZONE = "Europe/Berlin";
+/** Codes of a message by which the bank ends the dialogue. */
+const DIALOGUE_OVER = ["0100", "9800"];
+
+/** The line to a bank. */
+export type Line = {
+  send: Send;
+  url: string;
+  login: Login;
+  env: Env;
+  /** A new random number, in decimal digits, for each message. */
+  control: () => string;
+};
+
+function momentOf({ now }: Env): Moment {
+  const [day = "", time = ""] = formatMoment(now, BANK_ZONE).split(" ");
+  return { day, time };
+}
+
+function coverOf({ profile }: State, signer: Signer, tan: string, line: Line): Cover | null {
+  if (signer === "nobody") return null;
+  const { user, pin } = line.login;
+  return {
+    bankCode: line.env.bankCode,
+    user,
+    systemId: profile.systemId,
+    securityFunction: signer === "method" ? profile.method : ONE_STEP,
+    control: line.control(),
+    at: momentOf(line.env),
+    credentials: { pin, tan },
+  };
+}
+
+/** Our segments by their numbers, to find what a return code is about. */
+function sentSegments(segments: readonly Draft[], cover: Cover | null): Map<number, string> {
+  const first = firstNumber({ cover });
+  const numbers = segments.map(({ code }, index) => [first + index, code] as const);
+  const signature = cover
+    ? ([
+        [first - 1, "HNSHK"],
+        [first + segments.length, "HNSHA"],
+      ] as const)
+    : [];
+  return new Map([...numbers, ...signature]);
+}
+
+function failed(error: unknown, { executes }: Outgoing): Error {
+  const isUnsent = error instanceof FinTsTransportError && !error.wasSent;
+  if (executes && !isUnsent) return new UnknownOutcomeError("The bank gave no answer to an order.");
+  return error instanceof Error ? error : new FinTsTransportError("The bank gave no answer.", true);
+}
+
+/** Sends one message, and reads the answer. */
+async function exchange(
+  state: State,
+  outgoing: Outgoing,
+  line: Line,
+): Promise<{ state: State; answer: Answer }> {
+  const { opens, segments, tan } = outgoing;
+  const dialogue: Dialogue | null = opens ? { id: "0", next: 1, signer: opens } : state.dialogue;
+  if (!dialogue) throw new Error("No dialogue is open.");
+  const cover = coverOf(state, dialogue.signer, tan, line);
+  const { id, next: number, signer } = dialogue;
+  const envelope = { dialogue: id, number, answers: null, cover, segments };
+  const message = writeMessage(envelope);
+  try {
+    const read = readMessage(await line.send(line.url, message));
+    const codes = readCodes(read.segments, sentSegments(segments, cover));
+    const isOver = findCode(
+      codes.filter(({ on }) => on === ""),
+      ...DIALOGUE_OVER,
+    );
+    const open = isOver ? null : { id: opens ? read.dialogue : id, next: number + 1, signer };
+    return { state: { ...state, dialogue: open }, answer: { codes, segments: read.segments } };
+  } catch (error) {
+    throw failed(error, outgoing);
+  }
+}
+
+/** Ends the dialogue as well as it goes: nothing depends on it. */
+export async function hangUp(state: State, line: Line): Promise<State> {
+  if (!state.dialogue) return state;
+  const step = next({ ...state, pending: null, tasks: [{ kind: "end" }] }, line.env);
+  if (step.kind === "send") await exchange(state, step.outgoing, line).catch(() => {});
+  return { ...state, dialogue: null };
+}
+
+/** Whether a failure may be ignored: the data are there. */
+function isEnding({ tasks }: State): boolean {
+  return tasks[0]?.kind === "end";
+}
+
+async function say(state: State, outgoing: Outgoing, line: Line): Promise<State | Refusal> {
+  try {
+    const { state: heard, answer } = await exchange(state, outgoing, line);
+    const received = receive(heard, outgoing, answer, line.env);
+    if ("kind" in received) await hangUp(heard, line);
+    return received;
+  } catch (error) {
+    if (!isEnding(state)) throw error;
+    return { ...state, dialogue: null, tasks: state.tasks.slice(1) };
+  }
+}
+
+/**
+ * Goes on until it is the customer's turn or all tasks are done, beginning with a message if there
+ * is one. Throws UnknownOutcomeError where nobody knows what became of an order.
+ */
+export async function converse(
+  begun: State,
+  first: Outgoing | null,
+  line: Line,
+): Promise<Exclude<Next, { kind: "send" }> | Refusal> {
+  let state = begun;
+  let outgoing = first;
+  for (let count = 0; count < MAX_MESSAGES; count++) {
+    if (outgoing) {
+      const said = await say(state, outgoing, line);
+      if ("kind" in said) return said;
+      state = said;
+    }
+    const step = next(state, line.env);
+    if (step.kind !== "send") return step;
+    ({ state, outgoing } = step);
+  }
+  throw new FinTsTransportError("The bank comes to no end.", true);
+}

@@ -1,0 +1,27 @@
+// Turnovers from the pieces that the bank sent.
+import type { Turnover } from "#analytics/turnover.ts";
+import { type BookingForm, readBookings } from "#statements/read-bookings.ts";
+import { StatementError } from "#statements/statement.ts";
+
+/** Pieces as the bank sent them, in Base64. */
+type Pieces = { format: BookingForm; booked: string[]; announced: string[] };
+
+function decodePieces(pieces: readonly string[]): Uint8Array[] {
+  return pieces.map((piece) => Buffer.from(piece, "base64"));
+}
+
+/** The turnovers since a day, oldest first; null if a piece cannot be read. */
+export async function readTurnovers(pieces: Pieces, from: string): Promise<Turnover[] | null> {
+  const { format, booked, announced } = pieces;
+  try {
+    const { turnovers } = await readBookings({
+      form: format,
+      booked: decodePieces(booked),
+      announced: decodePieces(announced),
+    });
+    return turnovers.filter(({ bookingDate }) => bookingDate >= from);
+  } catch (error) {
+    if (error instanceof StatementError) return null;
+    throw error;
+  }
+}

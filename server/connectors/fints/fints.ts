@@ -1,0 +1,176 @@
+// The connector for banks with FinTS 3.0 and PIN/TAN.
+import type { Bank } from "#banks/bank.ts";
+import type { Language } from "#schema/codes.ts";
+import { password, text } from "#schema/elements.ts";
+import type { Json } from "#schema/json.ts";
+import type { FormElement } from "#schema/wizard.ts";
+import type { Connector, Input, Reply, Wish } from "../connector.ts";
+import { accessOf, resume } from "./access.ts";
+import { converse, hangUp, type Line } from "./conversation.ts";
+import { readDialog, type Vault, writeDialog } from "./dialog.ts";
+import type { Env, Outgoing } from "./exchange.ts";
+import { UnknownOutcomeError } from "./exchange.ts";
+import type { Send } from "./http.ts";
+import { answerPage } from "./answer-page.ts";
+import { pageFor } from "./pages.ts";
+import { dataOf, plan } from "./plan.ts";
+import { atRest, begin, type Login, NEW_PROFILE, type State } from "./state.ts";
+import { isLatin1 } from "./syntax/encode.ts";
+import { TEXTS } from "./texts/texts.ts";
+
+/** A bank's address in the operator's table. */
+export type FinTsAddress = { url: string };
+
+export type FinTsOptions = {
+  /** The number under which the product is registered. */
+  productId: string;
+  findAddress(bankCode: string): FinTsAddress | undefined;
+  send: Send;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** So many random bytes. */
+  random(length: number): Uint8Array;
+  vault: Vault;
+};
+
+const REQUIRED = { login_credential: true, validation: "required" } as const;
+/** Random bytes of the id of an order's document: 32 hex digits of the 35 that fit. */
+const ID_BYTES = 16;
+/** Random bytes of a message's control reference: 6 bytes have at most 15 digits; 14 fit. */
+const CONTROL_BYTES = 5;
+
+function loginForm(_: Bank, language: Language): FormElement[] {
+  const { userName, customerId, customerIdHint, pin } = TEXTS[language];
+  const optional = { login_credential: true, placeholder: customerIdHint };
+  return [
+    text("USER_NAME", userName, REQUIRED),
+    text("CUSTOMER_ID", customerId, optional),
+    password("USER_PIN", pin, REQUIRED),
+  ];
+}
+
+function loginOf(values: Record<string, string>): Login {
+  const { USER_NAME = "", CUSTOMER_ID = "", USER_PIN = "" } = values;
+  const user = USER_NAME.trim();
+  return { user, customer: CUSTOMER_ID.trim() || user, pin: USER_PIN.trim() };
+}
+
+/** Tasks of a login with the customer. */
+const FIRST_TASKS = [
+  { kind: "sync" },
+  { kind: "choose" },
+  { kind: "open", purpose: "HKIDN" },
+  { kind: "accounts" },
+] as const;
+
+function beginLogin({ access }: Wish): State | null {
+  return access === undefined ? begin(NEW_PROFILE, [...FIRST_TASKS]) : resume(access);
+}
+
+/** One call of the engine. */
+type Call = { line: Line; wish: Wish; vault: Vault };
+
+function overReply(state: State, { line, wish, vault }: Call): Reply {
+  const dialog = writeDialog(atRest(state), line.login, vault);
+  if (state.chosen) {
+    return { kind: "done", data: dataOf(state, wish), dialog, access: accessOf(state) };
+  }
+  const accounts = state.accounts.map(({ account }) => account);
+  if (accounts.length === 0) return { kind: "refused", error: "accounts_failed", dialog: null };
+  return { kind: "accounts", accounts, dialog };
+}
+
+/** A new challenge after a refused TAN is shown on the same page, with the error. */
+function pageReply(before: State, state: State, call: Call): Reply {
+  const { pending } = state;
+  if (!pending) throw new Error("There is no page to show.");
+  const { line, wish, vault } = call;
+  const page = pageFor(pending, { state, wish });
+  const dialog = writeDialog(state, line.login, vault);
+  if (state.wrongTans === before.wrongTans || page.page !== "tan") {
+    return { kind: "more", ...page, dialog };
+  }
+  const field = page.elements.some((each) => "name" in each && each.name === "tan");
+  const { elements } = page;
+  return {
+    kind: "refused",
+    error: "wrong_tan",
+    ...(field ? { field: "tan" } : {}),
+    elements,
+    dialog,
+  };
+}
+
+async function talk(state: State, first: Outgoing | null, call: Call): Promise<Reply> {
+  const { line, wish } = call;
+  const step = await converse(state, first, line);
+  if (step.kind === "refused") {
+    const { error, field } = step;
+    return { kind: "refused", error, ...(field ? { field } : {}), dialog: null };
+  }
+  if (step.kind === "over") return overReply(step.state, call);
+  // Nobody is there to answer the page.
+  const shown = wish.access === undefined ? step.state : await hangUp(step.state, line);
+  if (wish.access !== undefined && step.pending.kind === "notice") {
+    return { kind: "refused", error: "login_failed", dialog: null };
+  }
+  return pageReply(state, shown, call);
+}
+
+/**
+ * Answers an input. A failure before the order went out is an error like any other; the engine takes
+ * a rejection for an order whose outcome nobody knows.
+ */
+async function answer(state: State, input: Input, call: Call): Promise<Reply> {
+  const { line, wish } = call;
+  if (input.kind === "account") {
+    const planned = plan(state, input.id, line.env);
+    if (!planned) return { kind: "refused", error: "transaction_failed", dialog: null };
+    return talk(planned, null, call);
+  }
+  const answered = answerPage(state, input, line.env);
+  if (answered === "wait") return pageReply(state, state, call);
+  if (answered.kind === "refused") return { kind: "refused", error: answered.error, dialog: null };
+  return talk(answered.state, answered.first, call);
+}
+
+/** Creates the connector. It serves the German banks whose address the operator's table has. */
+export function createFinTsConnector(options: FinTsOptions): Connector {
+  const { clock, findAddress, productId, random, send, vault } = options;
+
+  function lineTo({ bankCode }: Bank, login: Login, wish: Wish): Line {
+    const address = findAddress(bankCode);
+    if (!address) throw new Error("The table has no address of this bank any more.");
+    const id = Buffer.from(random(ID_BYTES)).toString("hex");
+    const env: Env = { now: clock(), productId, bankCode, customer: login.customer, wish, id };
+    const control = () => String(Buffer.from(random(CONTROL_BYTES)).readUIntBE(0, CONTROL_BYTES));
+    return { send, url: address.url, login, env, control };
+  }
+
+  return {
+    serves: ({ countryId, bankCode, testmode }) =>
+      countryId === "DE" && !testmode && findAddress(bankCode) !== undefined,
+    loginForm,
+    isReturn: () => false,
+
+    async login(bank, values, wish) {
+      const login = loginOf(values);
+      const state = beginLogin(wish);
+      const isSayable = Object.values(login).every((value) => value !== "" && isLatin1(value));
+      if (!state || !isSayable) return { kind: "refused", error: "login_failed", dialog: null };
+      return talk(state, null, { line: lineTo(bank, login, wish), wish, vault });
+    },
+
+    async answer(bank, kept, input, wish) {
+      const { state, login } = readDialog(kept, vault);
+      const call = { line: lineTo(bank, login, wish), wish, vault };
+      try {
+        return await answer(state, input, call);
+      } catch (error) {
+        const isSafe = wish.order !== undefined && input.kind === "account";
+        if (!isSafe || error instanceof UnknownOutcomeError) throw error;
+        return { kind: "refused", error: "tech_error", dialog: null };
+      }
+    },
+  };
+}

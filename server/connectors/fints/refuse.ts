@@ -1,0 +1,182 @@
+// What follows from an answer in which the bank refuses something. Pure.
+import type { LastError } from "#schema/codes.ts";
+import {
+  type Code,
+  CODE,
+  findCode,
+  type Meaning,
+  meaningOf,
+  ORDER_ERRORS,
+  refusalsIn,
+} from "./codes.ts";
+import {
+  type Answer,
+  type Env,
+  type Outgoing,
+  type Refusal,
+  UnknownOutcomeError,
+} from "./exchange.ts";
+import type { State, Task } from "./state.ts";
+import { isAccepted } from "./tasks/transfer.ts";
+import type { BankTask } from "./tasks/tasks.ts";
+
+/** PINs that we let the bank refuse: it locks the access at the third. */
+const PIN_TRIES = 2;
+/** TANs that we let the bank refuse; the engine ends the session at the third. */
+const TAN_TRIES = 3;
+
+/** Tasks in which the customer is identified. */
+const OPENINGS: readonly Task["kind"][] = ["sync", "open"];
+/** Tasks that the client can do without. */
+const OPTIONAL: readonly Task["kind"][] = ["accounts", "media", "bank"];
+
+function refuse(error: LastError, field?: Refusal["field"]): Refusal {
+  return { kind: "refused", error, ...(field ? { field } : {}) };
+}
+
+/** The error for a wrong PIN: the last one that we let the bank refuse ends the session. */
+function wrongLogin({ wish }: Env, field: "USER_PIN" | "USER_NAME"): Refusal {
+  const isLast = field === "USER_PIN" && (wish.refusals ?? 0) + 1 >= PIN_TRIES;
+  return isLast ? refuse("max_login_tries") : refuse("login_failed", field);
+}
+
+/** The state with a correction that is tried once; null if it was tried before. */
+function correct(state: State, name: string, change: (state: State) => State): State | null {
+  if (state.tried.includes(name)) return null;
+  return change({ ...state, tried: [...state.tried, name], pending: null });
+}
+
+/** The state that opens a new dialogue before its tasks. */
+function reopened(state: State): State {
+  const { tasks } = state;
+  const isOpening = tasks[0]?.kind === "open";
+  const opens: Task[] = isOpening ? [] : [{ kind: "open", purpose: "HKIDN" }];
+  return { ...state, dialogue: null, pending: null, tasks: [...opens, ...tasks] };
+}
+
+/** A new challenge: the bank has dropped the order with the refused TAN. */
+function startAnew(state: State, answer: Answer): State {
+  const again = { ...state, pending: null, wrongTans: state.wrongTans + 1 };
+  const isOver = findCode(answer.codes, "9800", "0100") !== undefined;
+  return isOver || state.tasks[0]?.kind === "open" ? reopened(again) : again;
+}
+
+/** The tasks that choose a method anew and open with it. */
+function chooseAnew(state: State): State {
+  const profile = { ...state.profile, method: "", medium: "" };
+  const rest = state.tasks.filter(({ kind }) => !["sync", "open", "media", "end"].includes(kind));
+  const tasks: Task[] = [{ kind: "choose" }, { kind: "open", purpose: "HKIDN" }, ...rest];
+  return { ...state, profile, dialogue: null, tasks };
+}
+
+/** Without a bank's permission for PIN alone: its parameters tell the methods. */
+function withoutOneStep(state: State): State {
+  const rest = state.tasks.slice(1);
+  const first: Task[] = state.profile.bank ? [] : [{ kind: "bank" }, { kind: "end" }];
+  return { ...state, dialogue: null, tasks: [...first, ...rest] };
+}
+
+function newSystem(state: State): State {
+  const profile = { ...state.profile, systemId: "0" };
+  return { ...state, profile, dialogue: null, tasks: [{ kind: "sync" }, ...state.tasks] };
+}
+
+function follow(state: State, meaning: Meaning, answer: Answer, env: Env): State | Refusal | null {
+  switch (meaning.is) {
+    case "login":
+      return wrongLogin(env, meaning.field);
+    case "notice":
+      return {
+        ...state,
+        dialogue: null,
+        tasks: [],
+        pending: { kind: "notice", notice: meaning.notice },
+      };
+    case "system-id":
+      return correct(state, "system-id", newSystem);
+    case "method":
+      return correct(state, "method", chooseAnew) ?? refuse("tan_method_not_allowed");
+    case "wrong-tan":
+    case "late-tan": {
+      const isLast = state.wrongTans + 1 >= TAN_TRIES;
+      if (isLast) return refuse("max_tan_tries");
+      return startAnew(state, answer);
+    }
+  }
+}
+
+/** Whether the codes refuse the whole message and nothing in it: its dialogue is over. */
+function isDialogueOver(refusals: readonly Code[]): boolean {
+  return refusals.every(({ on }) => on === "");
+}
+
+/** After a refusal of an opening that no code explains. */
+function openingRefused(state: State, task: BankTask): State | Refusal {
+  const next = task.kind === "sync" ? correct(state, "one-step", withoutOneStep) : null;
+  return next ?? refuse("tech_error");
+}
+
+/** After a refused release: the order is over, unless nobody can say so. */
+function releaseRefused(outgoing: Outgoing, refusals: readonly Code[]): Refusal {
+  // A repeated question may be refused although the order was released by the one before.
+  if (outgoing.executes && outgoing.about === "status" && isDialogueOver(refusals)) {
+    throw new UnknownOutcomeError("The bank does not say what became of the order.");
+  }
+  return refuse("tan_failed");
+}
+
+function orderOf({ segments }: Outgoing): string {
+  return segments[0]?.code ?? "";
+}
+
+/** Whether a hint about the access matters: it comes with success, and without accounts. */
+function isIdentifying({ kind }: Task, { about }: Outgoing): boolean {
+  return OPENINGS.includes(kind) && about !== "status";
+}
+
+/**
+ * The state or the error that follows from a refusal; null if the bank refuses nothing. Throws
+ * UnknownOutcomeError where nobody knows what became of an order.
+ */
+export function judge(
+  state: State,
+  task: BankTask,
+  { outgoing, answer, env }: { outgoing: Outgoing; answer: Answer; env: Env },
+): State | Refusal | null {
+  const { codes } = answer;
+  const refusals = refusalsIn(codes);
+  if (findCode(codes, CODE.unknownOutcome)) {
+    if (outgoing.executes) throw new UnknownOutcomeError("The bank does not know either.");
+    return refuse("tech_error");
+  }
+  const identifies = isIdentifying(task, outgoing);
+  if (refusals.length === 0 && !identifies) return null;
+  if (outgoing.executes && isAccepted(answer)) return null;
+  const meaning = meaningOf(codes, outgoing.tan !== "");
+  const followed = meaning && follow(state, meaning, answer, env);
+  if (followed) return followed;
+  if (refusals.length === 0) return null;
+  if (outgoing.about === "release" || outgoing.about === "status") {
+    return releaseRefused(outgoing, refusals);
+  }
+  if (OPENINGS.includes(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
+    return openingRefused(state, task);
+  }
+  return taskRefused(state, task, { outgoing, refusals });
+}
+
+function taskRefused(
+  state: State,
+  task: BankTask,
+  { outgoing, refusals }: { outgoing: Outgoing; refusals: readonly Code[] },
+): State | Refusal {
+  if (task.kind === "open") {
+    // The dialogue for the devices: without their names, the bank may still accept a filler.
+    const end = state.tasks.findIndex(({ kind }) => kind === "end");
+    return { ...state, dialogue: null, tasks: state.tasks.slice(end + 1) };
+  }
+  if (OPTIONAL.includes(task.kind)) return { ...state, tasks: state.tasks.slice(1) };
+  const isOver = isDialogueOver(refusals) && !outgoing.executes;
+  const again = isOver ? correct(state, "reopen", reopened) : null;
+  return again ?? refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");
+}

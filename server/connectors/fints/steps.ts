@@ -1,0 +1,104 @@
+// The dialogue as pure functions: state -> what comes next, and state + answer -> state.
+import { readUserAccounts } from "./bank/accounts.ts";
+import { readParameters } from "./bank/parameters.ts";
+import { type Code, CODE, findCode } from "./codes.ts";
+import type { Answer, Env, Outgoing, Refusal } from "./exchange.ts";
+import { judge } from "./refuse.ts";
+import { requiredRelease, waitAgain } from "./release/tan.ts";
+import { finished, type Pending, type Profile, type State } from "./state.ts";
+import { findSegment, textAt } from "./syntax/segment.ts";
+import { markPaying } from "./tasks/accounts.ts";
+import { chooseMethod } from "./tasks/choose.ts";
+import { receiveFor, requestOf } from "./tasks/tasks.ts";
+import { isPayeeCheckLost, requiredPayeeStep } from "./tasks/transfer.ts";
+
+/** What comes next. */
+export type Next =
+  | { kind: "send"; state: State; outgoing: Outgoing }
+  | { kind: "page"; state: State; pending: Pending }
+  | { kind: "over"; state: State };
+
+/** The next message to the bank, the page for the customer, or the end of the tasks. */
+export function next(state: State, env: Env): Next {
+  let current = state;
+  for (;;) {
+    const { pending, tasks } = current;
+    const [task] = tasks;
+    if (pending) return { kind: "page", state: current, pending };
+    if (!task) return { kind: "over", state: markPaying(current) };
+    if (task.kind === "choose") {
+      current = chooseMethod(current);
+      continue;
+    }
+    const outgoing = requestOf(current, task, env);
+    if (outgoing) return { kind: "send", state: current, outgoing };
+    current = finished(current);
+  }
+}
+
+/** The methods that the bank allows, if the answer names them. */
+function allowedIn(codes: readonly Code[]): string[] {
+  return findCode(codes, CODE.methods)?.parameters.filter((id) => /^\d{3}$/.test(id)) ?? [];
+}
+
+function learnProfile(profile: Profile, { codes, segments }: Answer): Profile {
+  const allowed = allowedIn(codes);
+  const system = findSegment(segments, "HISYN");
+  return {
+    ...profile,
+    systemId: (system && textAt(system, 1)) || profile.systemId,
+    allowed: allowed.length > 0 ? allowed : profile.allowed,
+    bank: readParameters(segments) ?? profile.bank,
+  };
+}
+
+/** The state with everything that an answer tells besides what was asked for. */
+function learn(state: State, answer: Answer): State {
+  const accounts = readUserAccounts(answer.segments);
+  const isOpening = state.tasks[0]?.kind === "open";
+  return {
+    ...state,
+    profile: learnProfile(state.profile, answer),
+    accounts: isOpening && accounts.length > 0 ? accounts : state.accounts,
+  };
+}
+
+function stillOpen(state: State, { now }: Env): State | Refusal {
+  const { pending, profile } = state;
+  const again = pending?.kind === "release" ? waitAgain(profile, pending, now) : null;
+  return again ? { ...state, pending: again } : { kind: "refused", error: "tan_failed" };
+}
+
+/** What the customer or the waiting page has to do before the task is done. */
+function demandOf(state: State, outgoing: Outgoing, answer: Answer, env: Env): Pending | null {
+  const [task] = state.tasks;
+  if (outgoing.about === "release" || outgoing.about === "status" || task?.kind === "sync") {
+    return null;
+  }
+  const payee = task?.kind === "transfer" ? requiredPayeeStep(state, answer, env) : null;
+  return payee ?? requiredRelease(state, answer, env);
+}
+
+/**
+ * The state after an answer, or the error that ends the login. Throws UnknownOutcomeError where
+ * nobody knows what became of an order.
+ */
+export function receive(
+  before: State,
+  outgoing: Outgoing,
+  answer: Answer,
+  env: Env,
+): State | Refusal {
+  const state = learn(before, answer);
+  const [task] = state.tasks;
+  if (!task || task.kind === "choose") throw new Error("The bank answered without a task.");
+  if (task.kind === "end") return receiveFor(state, task, answer, env);
+  const judged = judge(state, task, { outgoing, answer, env });
+  if (judged) return judged;
+  const isOpen = findCode(answer.codes, CODE.stillOpen) !== undefined;
+  if (outgoing.about === "status" && isOpen) return stillOpen(state, env);
+  const demand = demandOf(state, outgoing, answer, env);
+  if (demand && isPayeeCheckLost(demand)) return { kind: "refused", error: "transaction_failed" };
+  if (demand) return { ...state, pending: demand };
+  return receiveFor({ ...state, pending: null }, task, answer, env);
+}

@@ -1,0 +1,74 @@
+// The choice of a TAN method and of the device for it.
+import type { TanMethod } from "../bank/methods.ts";
+import { ONE_STEP } from "../envelope/envelope.ts";
+import { finished, type Profile, type State, type Task } from "../state.ts";
+import { groupAt, type Segment, segmentsOf, textOf } from "../syntax/segment.ts";
+import { type Handler, type TaskOf, versionOf } from "./task.ts";
+import { segment } from "../syntax/segment.ts";
+
+const VERSIONS = [5, 4];
+/** Asks for the devices of every kind, and for those that can be used. */
+const EVERY_KIND = "0";
+const USABLE = "A";
+const ACTIVE = "1";
+/** Places in a device's group, counted from 1, by version of HITAB. */
+const PLACES: Readonly<Record<number, { status: number; name: number }>> = {
+  4: { status: 2, name: 12 },
+  5: { status: 2, name: 13 },
+};
+
+/** The methods that the customer can use; none where PIN alone is left. */
+export function usableMethods({ allowed, bank }: Profile): TanMethod[] {
+  if (!bank) return [];
+  if (allowed.length > 0) return bank.methods.filter(({ id }) => allowed.includes(id));
+  return bank.oneStep ? [] : bank.methods;
+}
+
+/** The tasks that find out the devices: the bank lists them in a dialogue of their own. */
+function mediaTasks({ bank }: Profile, method: TanMethod): Task[] {
+  const isListed = method.medium === "must" && (bank?.versions.HKTAB?.length ?? 0) > 0;
+  return isListed ? [{ kind: "open", purpose: "HKTAB" }, { kind: "media" }, { kind: "end" }] : [];
+}
+
+/** The state once the method is chosen. */
+export function withMethod(state: State, method: TanMethod | undefined): State {
+  const profile = { ...state.profile, method: method?.id ?? ONE_STEP, medium: "" };
+  const { tasks, ...rest } = finished(state);
+  const first = method ? mediaTasks(profile, method) : [];
+  return { ...rest, profile, tasks: [...first, ...tasks] };
+}
+
+/** Chooses the only method, or asks the customer. */
+export function chooseMethod(state: State): State {
+  const methods = usableMethods(state.profile);
+  const [only, ...others] = methods;
+  if (others.length === 0) return withMethod(state, only);
+  const options = methods.map(({ id, name }) => ({ id, name }));
+  return { ...state, pending: { kind: "method", options } };
+}
+
+function activeNames(segment: Segment): string[] {
+  const places = PLACES[segment.version] ?? PLACES[4];
+  return segment.elements.slice(1).flatMap((_, index) => {
+    const group = groupAt(segment, index + 2).map(textOf);
+    const name = group[(places?.name ?? 0) - 1] ?? "";
+    return group[(places?.status ?? 0) - 1] === ACTIVE && name ? [name] : [];
+  });
+}
+
+/** Asks which devices the customer has. A bank that does not tell is asked without a device. */
+export const media: Handler<TaskOf<"media">> = {
+  request(state) {
+    const version = versionOf(state, "HKTAB", VERSIONS);
+    if (!version || !state.dialogue) return null;
+    const segments = [segment("HKTAB", version, EVERY_KIND, USABLE)];
+    return { segments, opens: null, tan: "", about: "task", executes: false };
+  },
+
+  receive(state, _, { segments }) {
+    const names = [...new Set(segmentsOf(segments, "HITAB").flatMap(activeNames))];
+    const [only = "", ...others] = names;
+    if (others.length > 0) return { ...state, pending: { kind: "medium", options: names } };
+    return finished({ ...state, profile: { ...state.profile, medium: only } });
+  },
+};

@@ -1,0 +1,36 @@
+// The standing orders of an account: HKCDB.
+import { mayOrder } from "../bank/accounts.ts";
+import { CODE, findCode } from "../codes.ts";
+import { readStandingOrders } from "../data/standing-orders.ts";
+import { accountOf, finished } from "../state.ts";
+import { segment } from "../syntax/segment.ts";
+import { accountElement } from "./balance.ts";
+import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
+
+const VERSIONS = [1];
+/** Standing orders of one account that are read. */
+const MAX_ORDERS = 1000;
+
+export const standingOrders: Handler<TaskOf<"standing-orders">> = {
+  request(state, { account, touchdown }) {
+    const version = versionOf(state, "HKCDB", VERSIONS);
+    const owner = accountOf(state, account);
+    if (!version || !owner.sepa.iban || !mayOrder(owner, "HKCDB")) return null;
+    const named = accountElement(state, account, true);
+    const schemas = state.profile.bank?.schemas ?? [];
+    const fields = [named, schemas, "", "", touchdown];
+    return orderMessage(state, "HKCDB", [segment("HKCDB", version, ...fields)]);
+  },
+
+  receive(state, task, { codes, segments }) {
+    const read = [...(state.standingOrders ?? []), ...readStandingOrders(segments)];
+    const next = { ...state, standingOrders: read };
+    const more = findCode(codes, CODE.more)?.parameters[0] ?? "";
+    if (!more || more === task.touchdown || read.length > MAX_ORDERS) return finished(next);
+    return {
+      ...next,
+      pending: null,
+      tasks: [{ ...task, touchdown: more }, ...state.tasks.slice(1)],
+    };
+  },
+};

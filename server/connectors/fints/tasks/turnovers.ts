@@ -1,0 +1,119 @@
+// The turnovers of an account, in all their pages: HKCAZ (camt) or HKKAZ (MT940).
+import { addDays } from "#schema/time.ts";
+import { mayOrder } from "../bank/accounts.ts";
+import type { OrderCode } from "../bank/parameters.ts";
+import { CODE, findCode } from "../codes.ts";
+import { readTurnovers } from "../data/turnovers.ts";
+import type { Answer, Env } from "../exchange.ts";
+import { accountOf, collect, collectedOf, finished, type Pieces, type State } from "../state.ts";
+import { writeDay } from "../syntax/formats.ts";
+import { bytesAt, bytesOf, groupAt, segment, segmentsOf } from "../syntax/segment.ts";
+import { accountElement, usableVersions } from "./balance.ts";
+import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
+
+const CAMT_VERSIONS = [1];
+const MT940_VERSIONS = [7, 6, 5];
+const SEPA_VERSION = 7;
+/** Pages of one account; a bank that has more does not come to an end. */
+const MAX_PAGES = 200;
+
+type Way = { order: "HKCAZ" | "HKKAZ"; version: number };
+type Turnovers = TaskOf<"turnovers">;
+
+/** The order for the turnovers; null if the bank offers none for this account. */
+export function wayOf(state: State, id: string): Way | null {
+  const account = accountOf(state, id);
+  const may = (order: OrderCode) => mayOrder(account, order);
+  const camt = usableVersions(state, id, CAMT_VERSIONS, 1);
+  const hasFormat = (state.profile.bank?.camt.length ?? 0) > 0;
+  const version = hasFormat && may("HKCAZ") ? versionOf(state, "HKCAZ", camt) : 0;
+  if (version) return { order: "HKCAZ", version };
+  const mt940 = usableVersions(state, id, MT940_VERSIONS, SEPA_VERSION);
+  const other = may("HKKAZ") ? versionOf(state, "HKKAZ", mt940) : 0;
+  return other ? { order: "HKKAZ", version: other } : null;
+}
+
+/** The first day to read: the bank refuses days that it does not keep. */
+function firstDay({ profile }: State, { order }: Way, { wish }: Env): string {
+  const kept = profile.bank?.days[order] ?? 0;
+  return addDays(wish.today, -(kept > 0 ? Math.min(wish.days, kept) : wish.days));
+}
+
+/** The highest format by its number; several at once confuse some banks. */
+function newestFormat(formats: readonly string[]): string {
+  return formats.toSorted().at(-1) ?? "";
+}
+
+function piecesOf({ segments }: Answer): { booked: string[]; announced: string[] } {
+  const encode = (bytes: Uint8Array) =>
+    bytes.length > 0 ? [Buffer.from(bytes).toString("base64")] : [];
+  const mt940 = segmentsOf(segments, "HIKAZ");
+  const camt = segmentsOf(segments, "HICAZ");
+  return {
+    booked: [
+      ...mt940.flatMap((each) => encode(bytesAt(each, 1))),
+      ...camt.flatMap((each) => groupAt(each, 3).flatMap((part) => encode(bytesOf(part)))),
+    ],
+    announced: [
+      ...mt940.flatMap((each) => encode(bytesAt(each, 2))),
+      ...camt.flatMap((each) => encode(bytesAt(each, 4))),
+    ],
+  };
+}
+
+function addPieces(state: State, { order }: Way, account: string, answer: Answer): Pieces {
+  const format = order === "HKCAZ" ? "camt052" : "mt940";
+  const { booked, announced } = collectedOf(state, account).pieces ?? { booked: [], announced: [] };
+  const more = piecesOf(answer);
+  return {
+    format,
+    booked: [...booked, ...more.booked],
+    announced: [...announced, ...more.announced],
+  };
+}
+
+/** Whether the bank answered at all: with data, or with the word that there are none. */
+function isAnswered({ codes, segments }: Answer): boolean {
+  const hasData = segments.some(({ code }) => code === "HIKAZ" || code === "HICAZ");
+  return hasData || findCode(codes, CODE.nothing) !== undefined;
+}
+
+export const turnovers: Handler<Turnovers> = {
+  request(state, task, env) {
+    const { account, touchdown, whole } = task;
+    const way = wayOf(state, account);
+    if (!way) return null;
+    const { order, version } = way;
+    const from = whole ? "" : writeDay(firstDay(state, way, env));
+    const until = whole ? "" : writeDay(env.wish.today);
+    const isCamt = order === "HKCAZ";
+    const named = accountElement(state, account, isCamt || version >= SEPA_VERSION);
+    const format = isCamt ? [[newestFormat(state.profile.bank?.camt ?? [])]] : [];
+    const fields = [named, ...format, "N", from, until, "", touchdown];
+    return orderMessage(state, order, [segment(order, version, ...fields)]);
+  },
+
+  receive(state, task, answer, env) {
+    const { account, whole } = task;
+    const way = wayOf(state, account);
+    const failed = { kind: "refused", error: "turnovers_failed" } as const;
+    if (!way) return failed;
+    // Some servers answer nothing at all to a period: then everything is asked for, and cut here.
+    if (!isAnswered(answer)) {
+      return whole ? failed : replaceTask(state, { ...task, whole: true });
+    }
+    const pieces = addPieces(state, way, account, answer);
+    const more = findCode(answer.codes, CODE.more)?.parameters[0] ?? "";
+    if (more && (more === task.touchdown || pieces.booked.length > MAX_PAGES)) return failed;
+    const collected = collect(state, account, { pieces });
+    if (more) return replaceTask(collected, { ...task, touchdown: more });
+    const from = firstDay(state, way, env);
+    const rows = readTurnovers(pieces, from);
+    if (!rows) return failed;
+    return finished(collect(state, account, { pieces: null, turnovers: rows, from }));
+  },
+};
+
+function replaceTask(state: State, task: Turnovers): State {
+  return { ...state, pending: null, tasks: [task, ...state.tasks.slice(1)] };
+}

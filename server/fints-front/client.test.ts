@@ -1,0 +1,84 @@
+// Our own client at the front. What both misread alike, only programs of others find: e2e/foreign.
+import { describe, expect, it } from "vitest";
+import { ORDER } from "#connectors/test-bank/testing/talk.ts";
+import { NOON, openBank } from "./testing/customer.ts";
+import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
+
+function start(options: Partial<SessionOptions> & { pin?: string } = {}) {
+  const { bank, books } = openBank();
+  const send = (_: string, message: Uint8Array) => bank.answer(message);
+  const session = runSession({
+    url: "https://bank.example/fints",
+    send,
+    pin: "123456",
+    method: "chipTAN optisch",
+    now: NOON,
+    ...options,
+  });
+  const carriedOut = () => books.orders.map((each) => each.carriedOut);
+  return { session, books, carriedOut };
+}
+
+const withPayee = (holder: string) => ({ ...ORDER, recipient: { ...ORDER.recipient, holder } });
+
+describe("our FinTS client at the test bank", () => {
+  it("logs in, chooses a method and reads accounts and balance", async () => {
+    const { end, accounts, data, pages } = await start().session;
+    expect(end).toBe("done");
+    expect(pages[0]).toBe("login-next radio");
+    expect(accounts.map(({ iban, holder, type }) => [iban, holder, type])).toEqual([
+      ["DE62888888880012345678", "Max Mustermann", "giro"],
+      ["DE04888888880087654321", "Max Mustermann", "savings"],
+    ]);
+    expect(data?.balance).toMatchObject({ balance: 212_300, limit: 100_000, currency: "EUR" });
+  });
+
+  it.each([
+    ["chipTAN manuell", "tan text"],
+    ["chipTAN optisch", "tan flicker"],
+    ["chipTAN-QR", "tan image text"],
+    ["photoTAN", "tan image text"],
+  ])("releases a transfer with %s", async (method, page) => {
+    const { session, carriedOut } = start({ method, order: ORDER });
+    const { end, pages } = await session;
+    expect([end, pages.at(-1)?.replace("instruction ", "")]).toEqual(["done", page]);
+    expect(carriedOut()).toEqual([1]);
+  });
+
+  it("releases a transfer on another device", async () => {
+    const { session, carriedOut } = start({ method: "pushTAN", order: ORDER });
+    const { end, pages } = await session;
+    expect([end, pages.filter((page) => page.startsWith("wait")).length]).toEqual(["done", 3]);
+    expect(carriedOut()).toEqual([1]);
+  });
+
+  it("says that a TAN is wrong, and nothing is carried out", async () => {
+    const { session, carriedOut } = start({ order: ORDER, tan: "WRONG" });
+    expect((await session).end).toBe("wrong_tan");
+    expect(carriedOut().every((count) => count === 0)).toBe(true);
+  });
+
+  it.each(["close match", "no match", "not possible", "no match later", "Anna later"])(
+    "asks before a transfer to a payee with %s",
+    async (holder) => {
+      const { session, carriedOut } = start({ order: withPayee(holder) });
+      const { end, pages } = await session;
+      expect([end, pages.filter((page) => page.startsWith("tan")).length]).toEqual(["done", 2]);
+      expect(carriedOut()).toEqual([1]);
+    },
+  );
+
+  it.each([
+    ["next", "chipTAN optisch", "done"],
+    ["next", "pushTAN", "done"],
+    ["wrong", "", "login_failed"],
+    ["3938", "", "max_login_tries"],
+    ["pin-change", "", "max_login_tries"],
+    ["business", "", "done"],
+    ["with-credit-card", "", "done"],
+    ["no-turnovers", "", "done"],
+  ])("with the PIN %s and %s ends with %s", async (pin, method, expected) => {
+    const { end } = await start({ pin, method, days: 30 }).session;
+    expect(end).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it, test } from "vitest";
+import { merchantNumber, randomIds } from "./ids.ts";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const CHARACTERS = [...LETTERS, ...LETTERS.toLowerCase(), ..."0123456789"];
+
+describe("randomIds", () => {
+  it.each([
+    ["a record id", () => randomIds.record("xv"), /^xv_[A-Za-z0-9]{16}$/],
+    [
+      "a transaction id",
+      () => randomIds.transaction("10001", "xp"),
+      /^10001-xp(-[A-Za-z0-9]{4}){2}$/,
+    ],
+    ["a session key", () => randomIds.sessionKey(), /^[A-Za-z0-9]{40}$/],
+    ["a token", () => randomIds.token(7), /^[A-Za-z0-9]{7}$/],
+  ])("make %s of its form, different each time", (_, draw, form) => {
+    expect(draw()).toMatch(form);
+    expect(draw()).not.toBe(draw());
+  });
+
+  it("draw every character equally often", () => {
+    const length = 200_000;
+    const counts = new Map<string, number>();
+    for (const character of randomIds.token(length)) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+    expect([...counts.keys()].toSorted()).toEqual(CHARACTERS.toSorted());
+    // Seven standard deviations; a character with 5 of 249 bytes would be fourteen away.
+    for (const count of counts.values()) {
+      expect(Math.abs(count / length - 1 / CHARACTERS.length)).toBeLessThan(0.002);
+    }
+  });
+});
+
+test("merchantNumber has five digits", () => {
+  expect(merchantNumber()).toMatch(/^[1-9]\d{4}$/);
+});

@@ -1,0 +1,87 @@
+// What a service with FinTS addresses offers, and tells its operator.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { realBanks } from "#banks/real-banks.ts";
+import type { Connector } from "#connectors/connector.ts";
+import { sampleFinTsAccess } from "#storage/contract/fints-access.ts";
+import { readConfig } from "./config.ts";
+import { openData } from "./open-data.ts";
+import { type Service, startService } from "./service.ts";
+
+const [BANK, OTHER] = realBanks.filter(({ countryId }) => countryId === "DE");
+const PRODUCT = { SVC_FINTS_PRODUCT_ID: "9FA6681DEC0CF3046BFC2F8A6" };
+
+let folder: string;
+let service: Service | null;
+let warnings: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "svc-fints-"));
+  service = null;
+  warnings = [];
+});
+afterEach(async () => {
+  await service?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const never = () => Promise.reject(new Error("not asked here"));
+const everyBank: Connector = {
+  serves: () => true,
+  loginForm: () => [],
+  login: never,
+  answer: never,
+  isReturn: () => false,
+};
+
+function keepWarning(line: string): void {
+  warnings.push(JSON.parse(line).msg);
+}
+
+/** Fills the table of addresses and starts a service whose connectors serve every bank. */
+async function start(environment: Record<string, string>, bankCodes: string[]): Promise<Service> {
+  const config = readConfig({ PORT: "0", SVC_DATA_DIR: folder, ...environment });
+  const { store } = await openData(config);
+  await store.write(async (db) => {
+    for (const bankCode of bankCodes) await db.fintsAccess.save(sampleFinTsAccess({ bankCode }));
+  });
+  await store.close();
+  service = await startService(config, {
+    publicDir: folder,
+    frameDir: folder,
+    log: pino({ level: "warn" }, { write: keepWarning }),
+    connectors: [everyBank],
+  });
+  return service;
+}
+
+/** The products that the API names for a bank. */
+async function productsOf({ firstKeys, url }: Service, bankCode = ""): Promise<unknown> {
+  const authorization = `Basic ${btoa(`api:${firstKeys?.live}`)}`;
+  const address = `${url}/v1/bankcodes?bank_code=${bankCode}`;
+  const response = await fetch(address, { headers: { authorization } });
+  return ((await response.json()) as { svc_products: unknown }).svc_products;
+}
+
+test("a bank with an address offers its products, others do not", async () => {
+  const running = await start(PRODUCT, [BANK?.bankCode ?? ""]);
+  expect(await productsOf(running, BANK?.bankCode)).toContain("svc_verify");
+  expect(await productsOf(running, OTHER?.bankCode)).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+test("without a registered product, no bank offers anything", async () => {
+  const running = await start({}, [BANK?.bankCode ?? ""]);
+  expect(await productsOf(running, BANK?.bankCode)).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
+test("a registered product without addresses is worth a warning", async () => {
+  const running = await start(PRODUCT, []);
+  expect(await productsOf(running, BANK?.bankCode)).toEqual([]);
+  expect(warnings).toEqual([
+    "no bank has a FinTS address: import a list with npm run banks:fints -- FILE",
+  ]);
+});

@@ -1,0 +1,128 @@
+// Parses XML into trees of elements, without its dangerous features.
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { REMEDY, StatementError } from "./statement.ts";
+
+/** An element: its text if it has nothing else, otherwise its members by name. */
+export type Element = string | { readonly [name: string]: Element | readonly Element[] };
+
+const TEXT = "#text";
+/** Levels of elements; statements have about twelve. */
+const DEEPEST = 40;
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  textNodeName: TEXT,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  processEntities: false,
+  maxNestedTags: DEEPEST,
+});
+
+/** Declared encodings of banks. */
+const ENCODINGS: readonly string[] = ["utf-8", "iso-8859-1", "iso-8859-15", "windows-1252"];
+
+/** Whether a text looks like XML. */
+export function isXml(text: string): boolean {
+  return /^\uFEFF?\s*</.test(text);
+}
+
+/**
+ * Decodes a document as it declares, or else as UTF-8. Throws StatementError for another encoding or
+ * bytes that do not fit it.
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  const declared = /^[^<]*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
+  const encoding = (declared ?? "utf-8").toLowerCase();
+  if (!ENCODINGS.includes(encoding)) {
+    throw new StatementError(`Line 1: the encoding is none of ${ENCODINGS.join(", ")}.`);
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new StatementError(`Line 1: this is not ${encoding}, as it says.`, { cause: error });
+  }
+}
+
+const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
+const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
+
+function lineOf(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length;
+}
+
+/** Refuses constructs that could reference other files or grow without bound. */
+function refuse(text: string, pattern: RegExp, what: string, remedy: string): void {
+  const found = pattern.exec(text);
+  if (found) {
+    throw new StatementError(`Line ${lineOf(text, found.index)}: ${what}; ${remedy}.`);
+  }
+}
+
+/**
+ * The root of a document. Throws StatementError for malformed XML, a document type declaration, or
+ * entities other than the predefined ones.
+ */
+export function parseXml(text: string): Element {
+  refuse(text, DECLARATION, "a document type or entity is declared", "statements have none");
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) {
+    const { line, msg } = valid.err;
+    throw new StatementError(`Line ${line}: ${msg} ${REMEDY}`);
+  }
+  refuse(text, FOREIGN_ENTITY, "an unknown entity is used", "write `&` as `&amp;`");
+  try {
+    return parser.parse(text) as Element;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new StatementError(`${problem}. ${REMEDY}`, { cause: error });
+  }
+}
+
+/** Every element at a path such as `Acct/Id/IBAN`, including repeated ones. */
+export function elementsAt(from: Element, path: string): Element[] {
+  let found: Element[] = [from];
+  for (const name of path.split("/")) {
+    found = found.flatMap((element) => {
+      if (typeof element === "string") return [];
+      const inner = element[name];
+      return inner === undefined ? [] : [inner].flat();
+    });
+  }
+  return found;
+}
+
+/** The predefined entities of XML. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name: string) =>
+    decimal || hex
+      ? String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16))
+      : (CHARACTERS[name] ?? ""),
+  );
+}
+
+/** The text of an element; "" if it has only members. */
+export function textOf(element: Element | undefined): string {
+  if (typeof element === "string") return decoded(element);
+  const text = element?.[TEXT];
+  return typeof text === "string" ? decoded(text) : "";
+}
+
+/** The first text at one of the paths; "" if there is none. */
+export function textAt(from: Element, ...paths: readonly string[]): string {
+  for (const path of paths) {
+    const text = elementsAt(from, path)
+      .map(textOf)
+      .find((one) => one !== "");
+    if (text !== undefined) return text;
+  }
+  return "";
+}

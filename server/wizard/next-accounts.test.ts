@@ -1,0 +1,87 @@
+// Which account a session uses, or why it ends without one.
+import { describe, expect, test } from "vitest";
+import type { ConnectorAccount, Reply } from "#connectors/connector.ts";
+import { enter } from "./moves.ts";
+import { next } from "./next.ts";
+import { startState } from "./start.ts";
+import { openDialogue, type StateOf } from "./state.ts";
+import { loginStep } from "./steps/login.ts";
+import type { Scene } from "./steps/step.ts";
+
+const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
+const first = startState({ mode: "test", product: "svc_verify", parameters: {} }, null, scene);
+const atLogin: StateOf<"login"> = { ...enter(first, loginStep), dialogue: null };
+const paying: StateOf<"login"> = { ...atLogin, product: "svc_pay" };
+const reading: StateOf<"login"> = { ...atLogin, product: "svc_api" };
+const ofErika = { ...atLogin, pinnedHolder: "Erika Mustermann" };
+
+function account(id: string, changes: Partial<ConnectorAccount> = {}): ConnectorAccount {
+  return {
+    id,
+    holder: "Max Mustermann",
+    description: "Girokonto",
+    iban: `DE00${id}`,
+    bic: "",
+    accountNumber: id,
+    bankCode: "",
+    countryId: "DE",
+    type: "giro",
+    joint: false,
+    transactionPossible: true,
+    ...changes,
+  };
+}
+
+const one = account("1");
+const savings = account("2", { transactionPossible: false });
+const nameless = account("3", { iban: "" });
+const erikas = account("4", { holder: "Erika Mustermann", transactionPossible: false });
+
+function turnAfter(state: StateOf<"login">, list: ConnectorAccount[], blacklisted: string[] = []) {
+  const reply: Reply = { kind: "accounts", accounts: list, dialog: "new" };
+  return next(state, reply, blacklisted);
+}
+
+describe("the account that is used", () => {
+  test.each([
+    ["without an IBAN, for a verification", atLogin, [nameless], [], "3"],
+    ["with an IBAN, for a payment", paying, [nameless, one], [], "1"],
+    ["of any kind, for a bank user", reading, [savings, one], [], "2"],
+    ["not on the blacklist, for a bank user", reading, [savings, one], [savings.iban], "1"],
+    ["of the required holder", { ...atLogin, pinnedHolder: "Max Mustermann" }, [one], [], "1"],
+  ])("%s", (_, state, list, blacklisted, id) => {
+    const { state: after, call } = turnAfter(state, list, blacklisted);
+    expect(call).toEqual({ ask: "answer", input: { kind: "account", id } });
+    const accounts = expect.arrayContaining([expect.objectContaining({ id })]);
+    const dialogue = { ...openDialogue(null), memory: "new", accounts };
+    expect(after).toMatchObject({ step: "login", dialogue });
+  });
+
+  test("keeps what the dialogue has learned", () => {
+    const dialogue = { ...openDialogue(null), payer: "Max" };
+    const { state } = turnAfter({ ...atLogin, dialogue }, [one]);
+    expect(state).toMatchObject({ dialogue: { payer: "Max", memory: "new" } });
+  });
+});
+
+describe("the session ends with", () => {
+  test.each([
+    ["no_compatible_accounts", paying, [nameless], []],
+    ["no_compatible_accounts", reading, [], []],
+    ["account_blacklisted", reading, [one], [one.iban]],
+    ["pinned_holder_not_found", ofErika, [one], []],
+    ["pinned_holder_not_found", { ...ofErika, pinnedIban: one.iban }, [one], []],
+    ["pinned_iban_transaction_not_possible", ofErika, [one, erikas], [one.iban]],
+    [
+      "account_blacklisted",
+      { ...ofErika, product: "svc_pay" as const },
+      [account("5", { holder: "Erika Mustermann" })],
+      ["DE005"],
+    ],
+  ])("%s", (code, state, list, blacklisted) => {
+    expect(turnAfter(state, list, blacklisted)).toMatchObject({
+      state: { step: "error", error: { code, recoverable: false } },
+      call: null,
+    });
+  });
+});
