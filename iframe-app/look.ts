@@ -1,16 +1,19 @@
 // Theme and style that the merchant's page requests.
-import { readStyle, THEMES, tokensOf } from "#sdk/frame/style.ts";
+import { readStyle, type Theme, THEMES, tokensOf } from "#sdk/frame/style.ts";
 
 const root = document.documentElement;
+const DARK = "svc-dark-flat" satisfies Theme;
 
 let link: HTMLLinkElement | null = null;
 
 /** Resolves when the theme is rendered. Reports an unknown name and changes nothing. */
 export async function applyTheme(name: unknown, refuse: (message: string) => void): Promise<void> {
-  const theme = THEMES.find((each) => each === name);
-  if (!theme) return refuse(`theme() takes ${THEMES.join(", ")}`);
+  const auto = name === "auto";
+  const theme = auto ? DARK : THEMES.find((each) => each === name);
+  if (!theme) return refuse(`theme() takes ${THEMES.join(", ")}, auto`);
   const next = document.createElement("link");
   next.rel = "stylesheet";
+  if (auto) next.media = "(prefers-color-scheme: dark)";
   next.href = `/${theme}.css`;
   const loaded = new Promise((resolve) => {
     next.addEventListener("load", resolve);
@@ -26,7 +29,11 @@ export async function applyTheme(name: unknown, refuse: (message: string) => voi
 
 /** Replaces the style. Reports values that are not allowed, and skips them. */
 export function applyStyle(given: unknown, refuse: (message: string) => void): void {
+  const style = readStyle(given, refuse);
   root.removeAttribute("style");
-  for (const [name, value] of tokensOf(readStyle(given, refuse)))
-    root.style.setProperty(name, value);
+  for (const [name, value] of tokensOf(style)) root.style.setProperty(name, value);
+  // The colours of the form that frame.css derives others from.
+  const { color, backgroundColor } = style.global ?? {};
+  root.toggleAttribute("data-color", color !== undefined);
+  root.toggleAttribute("data-background", backgroundColor !== undefined);
 }

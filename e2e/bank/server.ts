@@ -47,5 +47,5 @@ await startService(config, {
     const timer = setTimeout(ring, milliseconds > PATIENCE / 2 ? patience : milliseconds);
     return () => clearTimeout(timer);
   },
-  connectors: createConnectors({ ledger }),
+  connectors: createConnectors({ testBank: { ledger } }),
 });

@@ -12,6 +12,10 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver"], once: [] },
+  http: {
+    both: ["credentials", "idempotency", "limits"],
+    once: ["ignored", "refusals", "refused-credentials"],
+  },
   "fints-front": { both: [], once: ["front"] },
   http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },

@@ -14,6 +14,8 @@ export const TEST_BANKS = {
 /** A test bank with two transports, the second one for companies. */
 export const TABS = { country: "DE", code: "88888889" } as const;
 
+type Place = Pick<Page & FrameLocator & Locator, "locator" | "getByRole">;
+
 type Choice = { country: string; code: string };
 
 /** A PIN this short is held once for confirmation. */
@@ -38,8 +40,8 @@ export class Wizard {
   readonly outcome: Locator;
   words: Words = words("en");
 
-  /** `inside` contains the wizard: the page, or a frame of it. */
-  constructor(page: Page, inside: Page | FrameLocator = page) {
+  /** `inside` contains the wizard: the page, or a part or frame of it. */
+  constructor(page: Page, inside: Place = page) {
     this.page = page;
     this.root = inside.locator(".svc-root");
     this.heading = this.root.getByRole("heading", { level: 2 });

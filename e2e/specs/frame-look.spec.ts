@@ -165,6 +165,33 @@ test("style() of warnings and errors reaches the texts at a field", async ({
   await expect(warning).toHaveCSS("background-color", "rgb(1, 2, 3)");
 });
 
+test("muted colours follow the colours of the form", async ({ checkout, page, wizard }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await checkout(atLogin);
+  await wizard.expectStep("login");
+  await page.evaluate(() => {
+    const global = { backgroundColor: "#101418", color: "#f4f6f8" };
+    (window as unknown as Page).svcframe.style({ global });
+  });
+  await expect(wizard.root.locator("form")).toHaveCSS("background-color", "rgb(16, 20, 24)");
+  const contrast = (await violations(page)).filter((each) => each.includes("svc-place"));
+  expect(contrast).toEqual([]);
+});
+
+test.describe("a theme that follows the customer's preference", () => {
+  test.use({ look: { load: "frame", theme: "auto" } });
+
+  test("is dark if the customer prefers dark", async ({ checkout, page, wizard }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await checkout();
+    await wizard.expectStep("bank");
+    const form = wizard.root.locator("form");
+    await expect(form).toHaveCSS("background-color", "rgb(21, 24, 29)");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(form).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  });
+});
+
 test.describe("a forbidden style", () => {
   test.use({ expectedErrors: [/\[svc\] look: global\.\w+ cannot be/] });
 

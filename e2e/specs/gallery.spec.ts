@@ -42,3 +42,17 @@ test("a failure of one example does not affect others", async ({ page, service }
   expect(await said("Connection lost")).toBe(en.lost);
   expect(await said("Failure of the service")).toBe(en.lost);
 });
+
+test("an index leads to each example, and a narrow width can be chosen", async ({
+  page,
+  service,
+}) => {
+  const count = await openGallery(page, service.baseUrl, { show: "elements" });
+  const links = page.getByRole("navigation", { name: "Index" }).getByRole("link");
+  await expect(links).toHaveCount(count);
+  await links.last().click();
+  await expect(page.locator("section").last()).toBeInViewport();
+  await page.getByLabel("Width").selectOption("320 px");
+  await expect(page.locator("html[data-shown]")).toBeAttached({ timeout: 30_000 });
+  expect((await page.locator("section").first().boundingBox())?.width).toBe(320);
+});

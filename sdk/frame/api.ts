@@ -3,14 +3,14 @@ import { createMethods, type Methods } from "../wizard/methods.ts";
 import { reportMisuse } from "../wizard/options.ts";
 import { checkTarget, svcError, type Target } from "../wizard/target.ts";
 import { type Framed, type Look, openFrame } from "./frame.ts";
-import type { Style, THEMES } from "./style.ts";
+import type { Style, Theme } from "./style.ts";
 
 export type SvcFrame = Methods & {
   /**
-   * Sets one of the three themes, by name without extension, at any time. If the name is unknown,
-   * the frame keeps its theme and the console reports it.
+   * Sets one of the three themes, by name without extension, or `auto`, at any time. If the name is
+   * unknown, the frame keeps its theme and the console reports it.
    */
-  theme(name: (typeof THEMES)[number]): void;
+  theme(name: Theme): void;
   /**
    * Sets the style of groups, at any time. The frame skips values that are not allowed, and the
    * console reports them once it has.

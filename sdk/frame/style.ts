@@ -33,6 +33,9 @@ export type Style = Partial<Record<StyleGroup, Partial<Record<StyleAttribute, st
 
 export const THEMES = ["svc-green-gray", "svc-dark-flat", "svc-light-blue"] as const;
 
+/** `auto` is svc.css, and the dark theme for customers who prefer dark. */
+export type Theme = (typeof THEMES)[number] | "auto";
+
 const CLOSED: Partial<Record<StyleAttribute, readonly string[]>> = {
   textAlign: ["start", "center", "end", "left", "right", "justify"],
   textDecoration: ["none", "underline", "overline", "line-through"],

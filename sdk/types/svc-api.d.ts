@@ -220,8 +220,8 @@ declare global {
   }
 }
 
-/** Names of the themes. */
-export type Theme = "svc-green-gray" | "svc-dark-flat" | "svc-light-blue";
+/** Names of the themes. `auto` is the dark one for customers who prefer dark, and none for others. */
+export type Theme = "svc-green-gray" | "svc-dark-flat" | "svc-light-blue" | "auto";
 
 /** The groups of `style`. */
 export type StyleGroup =

@@ -23,9 +23,8 @@ afterEach(() => {
   left = [];
 });
 
-/** The customer presses Escape, or goes back on a phone. */
-function pressEscape(dialog: HTMLElement): boolean {
-  return fireEvent(dialog, new Event("cancel", { cancelable: true }));
+function pressEscape(inside: HTMLElement): void {
+  fireEvent.keyDown(inside, { key: "Escape" });
 }
 
 const overlay = () => document.querySelector<HTMLDialogElement>("body > dialog");
@@ -113,7 +112,7 @@ describe("leaving a dialog", () => {
     const user = userEvent.setup();
     await seeHeading("Log in to your bank");
     const dialog = overlay() as HTMLElement;
-    expect(pressEscape(dialog)).toBe(false);
+    pressEscape(dialog);
     const question = await screen.findByRole("dialog", { name: "Cancel this process?" });
     await user.click(within(question).getByRole("button", { name: "Keep going" }));
     expect(wire.requests).toHaveLength(1);
@@ -123,13 +122,22 @@ describe("leaving a dialog", () => {
     expect(wire.requests[1]).toMatchObject({ action: "abort" });
   });
 
-  it("asks even if the browser has closed the dialog already", async () => {
+  it("does not ask if Escape closes a dialog inside", async () => {
+    createWire(loginPage());
+    open().extend("login", (form) => form.description("See [terms|dialog::All of them.]"));
+    fireEvent.click(await screen.findByRole("button", { name: "terms" }));
+    pressEscape(await screen.findByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog", { name: "Cancel this process?" })).toBeNull();
+  });
+
+  it("is not up to the browser", async () => {
     createWire(loginPage());
     open();
     await seeHeading("Log in to your bank");
-    overlay()?.close();
-    expect(overlay()?.open).toBe(true);
-    expect(await screen.findByRole("dialog", { name: "Cancel this process?" })).toBeVisible();
+    const dialog = overlay() as HTMLDialogElement;
+    expect(fireEvent(dialog, new Event("cancel", { cancelable: true }))).toBe(false);
+    dialog.close();
+    expect(dialog.open).toBe(true);
   });
 
   it.each([

@@ -28,17 +28,25 @@ function askToLeave(dialog: Element): void {
   else if (model.busy.value !== "abort") model.confirming.value = true;
 }
 
-/** Shows the dialog, and keeps it open: browsers close one that refuses to close twice. */
+/**
+ * Shows the dialog. Escape only asks; browsers that close dialogs on their own, which is what
+ * `closedby` prevents, do not close this one.
+ */
 function show(dialog: HTMLDialogElement): void {
   dialog.className = "svc-overlay";
-  dialog.addEventListener("cancel", (event) => {
+  dialog.setAttribute("closedby", "none");
+  dialog.addEventListener("keydown", (event) => {
+    const { key, target, defaultPrevented } = event;
+    // A dialog inside closes by itself, a list by its field.
+    if (key !== "Escape" || defaultPrevented || (target as Element).closest("dialog") !== dialog)
+      return;
+    // The same key must not close the question.
     event.preventDefault();
     askToLeave(dialog);
   });
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
   dialog.addEventListener("close", () => {
-    if (standing?.dialog !== dialog) return;
-    dialog.showModal();
-    askToLeave(dialog);
+    if (standing?.dialog === dialog) dialog.showModal();
   });
   safeDocument.body.append(dialog);
   dialog.showModal();

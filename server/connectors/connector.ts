@@ -97,7 +97,8 @@ export type AccountData = Statement & {
 
 /**
  * A request of the engine within a dialogue. A poll only queries the state and may be repeated at
- * any time. With an order, everything else after the choice of an account is sent at most once.
+ * any time, unless it is rejected with UnknownOutcomeError. With an order, everything else after the
+ * choice of an account is sent at most once.
  */
 export type Input =
   | { kind: "form"; values: Record<string, string> }

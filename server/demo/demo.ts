@@ -12,8 +12,14 @@ import icon from "./page/icon.svg?raw";
 import page from "./page/index.html?raw";
 import style from "./page/demo.css?raw";
 import framed from "./page/iframe.html?raw";
-import framedScript from "./page/iframe.js?raw";
 import framedStyle from "./page/iframe.css?raw";
+
+/** The modules of the playground. */
+const PLAYGROUND = import.meta.glob<string>("./page/iframe*.js", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 /** Responds with the result of `work`. A refusal becomes the merchant's own response. */
 function answer(work: (request: Request) => Promise<object>) {
@@ -60,7 +66,9 @@ export function createDemo({ siteUrl, limits = UNLIMITED, ...options }: DemoOpti
   router.get("/demo/demo.css", pageFile("css", style));
   router.get("/demo/icon.svg", pageFile("svg", icon));
   router.get("/demo/iframe", pageFile("html", framed));
-  router.get("/demo/iframe.js", pageFile("js", framedScript));
+  for (const [file, text] of Object.entries(PLAYGROUND)) {
+    router.get(file.replace("./page/", "/demo/"), pageFile("js", text));
+  }
   router.get("/demo/iframe.css", pageFile("css", framedStyle));
   router.post("/demo/orders", count, express.json({ limit: "1kb" }), place(orders));
   router.get(

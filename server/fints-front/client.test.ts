@@ -12,6 +12,7 @@ function start(options: Partial<SessionOptions> & { pin?: string } = {}) {
     send,
     pin: "123456",
     method: "chipTAN optisch",
+    medium: "0815",
     now: NOON,
     ...options,
   });
@@ -33,11 +34,25 @@ describe("our FinTS client at the test bank", () => {
     expect(data?.balance).toMatchObject({ balance: 212_300, limit: 100_000, currency: "EUR" });
   });
 
+  it("reads turnovers over several pages, each row once", async () => {
+    const { end, data } = await start({ days: 89 }).session;
+    expect(end).toBe("done");
+    expect(data?.turnovers.length).toBeGreaterThan(80);
+  });
+
+  it("reads old turnovers after a TAN", async () => {
+    const { end, data, pages } = await start({ days: 365 }).session;
+    expect(end).toBe("done");
+    expect(pages).toContain("tan flicker");
+    expect(data?.turnovers.length).toBeGreaterThan(300);
+  });
+
   it.each([
     ["chipTAN manuell", "tan text"],
     ["chipTAN optisch", "tan flicker"],
     ["chipTAN-QR", "tan image text"],
     ["photoTAN", "tan image text"],
+    ["SMS-TAN", "tan text"],
   ])("releases a transfer with %s", async (method, page) => {
     const { session, carriedOut } = start({ method, order: ORDER });
     const { end, pages } = await session;

@@ -6,7 +6,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { FintsBank } from "./bank.ts";
 
 /** Where the front answers. */
-export const PATH = "/test-bank/fints";
+export const PATH = "/fints";
 /** Bytes of a message in Base64: a message has at most a megabyte. */
 const LIMIT = 1_400_000;
 const BASE64 = /^[A-Za-z\d+/=\s]+$/;

@@ -53,6 +53,11 @@ it.each<[what: string, error: unknown, status: number, logs: number]>([
   for (const line of lines) expect(line).toMatchObject({ request: "r1", level: 50 });
 });
 
+it("names the faulty fields", async () => {
+  thrown = new ServiceError(422, { fields: { iban: ["wrong"] } });
+  expect(await (await ask()).json()).toMatchObject({ code: 422, errors: { iban: ["wrong"] } });
+});
+
 it("logs why a request was put off", async () => {
   thrown = new ServiceError(503, { cause: new Error("no space") });
   expect((await ask()).status).toBe(503);

@@ -24,10 +24,19 @@ it("changes what is named, and leaves the rest", async () => {
   const changed = await change({ privacyUrl });
   const face = { displayName: "Fahrrad Vela", contact: "Ask data@vela.example", privacyUrl };
   expect(changed).toEqual({ ...merchant, ...face });
+  const { logo } = await change({ logo: Uint8Array.from(PNG) });
+  const renamed = await change({ displayName: "Vela" });
+  expect(renamed).toEqual({ ...changed, displayName: "Vela", logo });
+  expect(await logoOf(logo)).not.toBeNull();
+  await change({ logo: null, displayName: "Fahrrad Vela" });
   const { store } = desk.ctx;
   expect(await store.read((db) => db.merchants.byId(merchant.id))).toEqual(changed);
-  const [entry] = await store.read((db) => db.audit.list({ limit: 1 }));
-  expect(entry).toMatchObject({ kind: "merchant.changed", before: { privacyUrl: "" }, actor });
+  const entries = await store.read((db) => db.audit.list({ limit: 9 }));
+  expect(entries.at(-2)).toMatchObject({
+    kind: "merchant.changed",
+    before: { privacyUrl: "" },
+    actor,
+  });
   expect(shownName(changed)).toBe("Fahrrad Vela");
   expect(shownName(await change({ displayName: "" }))).toBe(merchant.name);
 });
@@ -47,18 +56,42 @@ it.each([
   expect(await logoOf(next.logo)).toBeNull();
 });
 
+it("takes texts and a picture of the greatest length", async () => {
+  const displayName = "x".repeat(60);
+  const logo = Uint8Array.from([...PNG, ...new Uint8Array(64 * 1024 - PNG.length)]);
+  expect(await change({ displayName, logo })).toMatchObject({ displayName });
+});
+
+it("changes no unknown merchant", async () => {
+  const changed = changeFace({ ...desk.ctx, actor }, "mer_none", { contact: "x" });
+  await expect(changed).rejects.toMatchObject({ status: 404 });
+});
+
 describe("refuses", () => {
-  it.each<[string, FaceChanges]>([
-    ["an SVG", { logo: new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>") }],
-    ["half a signature", { logo: Uint8Array.from(PNG.slice(0, 4)) }],
-    ["an empty file", { logo: new Uint8Array() }],
-    ["a large picture", { logo: Uint8Array.from([...PNG, ...new Uint8Array(64 * 1024)]) }],
-    ["a long name", { displayName: "x".repeat(61) }],
-    ["a name that turns its line", { displayName: "Vela \u202e" }],
-    ["a notice without HTTPS", { privacyUrl: "http://vela.example/privacy" }],
-    ["a notice that is a script", { privacyUrl: "javascript:alert(1)" }],
-  ])("%s", async (_, changes) => {
-    await expect(change(changes)).rejects.toMatchObject({ status: 422 });
+  it.each<[string, FaceChanges, string]>([
+    [
+      "an SVG",
+      { logo: new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>") },
+      "PNG",
+    ],
+    ["half a signature", { logo: Uint8Array.from(PNG.slice(0, 4)) }, "PNG, JPEG or WebP"],
+    ["an empty file", { logo: new Uint8Array() }, "PNG, JPEG or WebP"],
+    [
+      "a large picture",
+      { logo: Uint8Array.from([...PNG, ...new Uint8Array(64 * 1024)]) },
+      "65544 bytes: give one of at most 65536",
+    ],
+    ["a long name", { displayName: "x".repeat(61) }, "name is not one line of at most 60"],
+    ["a name that turns its line", { displayName: "Vela \u202e" }, "name is not one line"],
+    ["a long contact", { contact: "x".repeat(999) }, "contact is not one line"],
+    ["a notice without HTTPS", { privacyUrl: "http://vela.example/privacy" }, "no HTTPS address"],
+    ["a notice that is a script", { privacyUrl: "javascript:alert(1)" }, "no HTTPS address"],
+    ["a notice that is no address", { privacyUrl: "vela" }, "no HTTPS address"],
+  ])("%s", async (_, changes, message) => {
+    await expect(change(changes)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining(message),
+    });
     expect(await desk.ctx.store.read((db) => db.merchants.byId(merchant.id))).toEqual(merchant);
   });
 });

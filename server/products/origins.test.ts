@@ -23,6 +23,8 @@ it("is added once, and removed", async () => {
   await addOrigin(acting(), merchant.id, SHOP);
   await addOrigin(acting(), merchant.id, LOCAL);
   expect(await addOrigin(acting(), merchant.id, SHOP)).toEqual([SHOP, LOCAL]);
+  const [addition] = await desk.ctx.store.read((db) => db.audit.list({ limit: 1 }));
+  expect(addition).toMatchObject({ kind: "origin.added", subject: SHOP });
   expect(await kept()).toEqual([SHOP, LOCAL]);
   expect(await removeOrigin(acting(), merchant.id, SHOP)).toEqual([LOCAL]);
   expect(await kept()).toEqual([LOCAL]);
@@ -48,13 +50,16 @@ it.each([
   "https://*.shop.example",
 ])("is not %j", async (named) => {
   await expect(addOrigin(acting(), merchant.id, named)).rejects.toMatchObject({
-    fields: { origin: [expect.any(String)] },
+    fields: { origin: ["Must be an origin, like https://shop.example, or of a local page."] },
   });
   expect(await kept()).toEqual([]);
 });
 
 it("is not removed if it is not listed, nor changed for an unknown merchant", async () => {
   const missing = { status: 404 };
-  await expect(removeOrigin(acting(), merchant.id, SHOP)).rejects.toMatchObject(missing);
+  await expect(removeOrigin(acting(), merchant.id, SHOP)).rejects.toMatchObject({
+    ...missing,
+    message: `${SHOP} is not on the list.`,
+  });
   await expect(addOrigin(acting(), "mer_none", SHOP)).rejects.toMatchObject(missing);
 });

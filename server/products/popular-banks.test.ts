@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPopularBanks } from "./popular-banks.ts";
-import { data, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
+import { data, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
+const MINUTE = 60_000;
 const OTHER = "DE04888888890087654321";
 
 let desk: Desk;
@@ -16,7 +17,7 @@ async function finishedWith(iban: string): Promise<void> {
 }
 
 it("counts the banks of a merchant's results, most chosen first", async () => {
-  for (const iban of [OTHER, data.account.iban, OTHER]) await finishedWith(iban);
+  for (const iban of [OTHER, OTHER, data.account.iban]) await finishedWith(iban);
   const popular = createPopularBanks(desk.ctx);
   const codes = (await popular({ ...scope, product: "svc_verify" })).map((bank) => bank.bankCode);
   expect(codes).toEqual(["88888889", "88888888"]);
@@ -35,6 +36,17 @@ it("counts again after a while", async () => {
   await finishedWith(OTHER);
   desk.time.now = now;
   expect(await count()).toBe(0);
-  desk.time.now += HOUR;
+  desk.time.now += 10 * MINUTE - 1;
+  expect(await count()).toBe(0);
+  desk.time.now += 1;
   expect(await count()).toBe(1);
+});
+
+it("counts again after a failure", async () => {
+  const store = { ...desk.ctx.store };
+  const popular = createPopularBanks({ ...desk.ctx, store });
+  store.read = () => Promise.reject(new Error("locked"));
+  await expect(popular({ ...scope, product: "svc_verify" })).rejects.toThrow("locked");
+  store.read = desk.ctx.store.read;
+  expect(await popular({ ...scope, product: "svc_verify" })).toEqual([]);
 });

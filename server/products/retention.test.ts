@@ -145,6 +145,17 @@ test("deletes an access token 30 days after its expiry", async () => {
   expect(await found()).toBeNull();
 });
 
+test("deletes a half of split credentials 90 days after its last use", async () => {
+  const id = "crp_one";
+  const part = { ...scope, id, record: "xv_one", half: "half", given: null, usedAt: CREATED };
+  await desk.ctx.store.write((db) => db.credentialParts.insert(part));
+  const found = () => desk.ctx.store.read((db) => db.in(scope).credentialParts.find(id));
+  await clearAt(CREATED + 90 * DAY - 1);
+  expect(await found()).toMatchObject({ id });
+  await clearAt(CREATED + 90 * DAY);
+  expect(await found()).toBeNull();
+});
+
 test("an audit entry is deleted after its time, and refused credentials after 90 days", async () => {
   const at = desk.time.now;
   const refusal = sampleAuditEntry({ at, kind: "credential.refused", address: "192.0.2.7" });

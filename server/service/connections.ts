@@ -61,6 +61,8 @@ export function limitConnections(
 ): Connections {
   const open = new Map<string, Held>();
   const networks = new Map<string, Set<Held>>();
+  /** By the socket of requests, which is that of TLS above the connection's own. */
+  const bySocket = new WeakMap<Socket, Held>();
   const mostInAll = handlesOfProcess() * SHARE;
 
   function admit(socket: Socket): void {
@@ -111,11 +113,13 @@ export function limitConnections(
   server.once("close", () => clearInterval(checks));
   return {
     follow(request, response) {
-      const held = open.get(nameOf(request.socket));
+      const { socket } = request;
+      const held = bySocket.get(socket) ?? open.get(nameOf(socket));
       if (!held) return;
+      bySocket.set(socket, held);
       const exchange = { request, response };
       held.exchange = exchange;
-      held.mark = markOf(request.socket);
+      held.mark = markOf(socket);
       function release(): void {
         if (held?.exchange === exchange) held.exchange = "done";
       }

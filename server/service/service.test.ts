@@ -110,7 +110,7 @@ describe("startService", () => {
   ])("answers FinTS programs only if it is told to: %o", async (environment, status) => {
     const service = await start(config(environment));
     const body = Buffer.from("HNHBK:1:3+").toString("base64");
-    const response = await fetch(`${service.url}/test-bank/fints`, { method: "POST", body });
+    const response = await fetch(`${service.url}/fints`, { method: "POST", body });
     expect(response.status).toBe(status);
   });
 

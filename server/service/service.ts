@@ -31,6 +31,7 @@ import type { Config } from "./config.ts";
 import { createSecurityTxt } from "./security-txt.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
+import { fintsOptions } from "./fints.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
@@ -198,19 +199,22 @@ function warnWithoutAddresses(
 }
 
 function createContext(
-  { config, parts, listener, store }: Opened,
+  { config, parts, listener, store, ring }: Opened,
   metrics: Metrics,
   fintsBanks: ReadonlySet<string>,
 ): Context {
-  const connectors = parts.connectors ?? createConnectors();
+  const clock = parts.clock ?? Date.now;
+  const log = parts.log ?? createLog(config.logLevel);
+  const fints = fintsOptions({ config, store, ring, clock, log, codes: fintsBanks });
+  const connectors = parts.connectors ?? createConnectors({ fints });
   return {
     store: metrics.measured(store),
     banks: createDirectory(offeredBanks(connectors, fintsBanks)),
     connectors,
-    clock: parts.clock ?? Date.now,
+    clock,
     alarm: parts.alarm ?? alarm,
     ids: parts.ids ?? randomIds,
-    log: parts.log ?? createLog(config.logLevel),
+    log,
     measures: metrics.measures,
     print: parts.print ?? printHere,
     settings: {

@@ -61,7 +61,7 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
     callback: transition.reruns || isNew ? pageOf(state).callback : null,
     expiresIn: Math.ceil(left / 1000),
     suggestions: transition.suggestions,
-    credentials: await givenPart(ctx, session, sharedId),
+    credentials: await givenPart(ctx, run, sharedId),
   };
   return renderAnswer(answer, sceneOf(ctx), door.kind);
 }

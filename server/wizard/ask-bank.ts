@@ -1,4 +1,5 @@
 // Talks to the bank until it is the customer's turn, for as long as a request may take.
+import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import { callBank, mayCarryOut } from "./call-bank.ts";
 import { acquireLease, detach, inTime, type Lease, logFailure, PATIENCE } from "./lease.ts";
 import { lose, refuse } from "./moves.ts";
@@ -30,7 +31,8 @@ async function converse(
       turn = await vet(ctx, session, await callBank(ctx, run, asked));
     } catch (error) {
       logFailure(ctx, session, error, "the connector failed");
-      turn = { state: isOrder ? lose(state) : refuse(first.state, "tech_error"), call: null };
+      const isLost = isOrder || error instanceof UnknownOutcomeError;
+      turn = { state: isLost ? lose(state) : refuse(first.state, "tech_error"), call: null };
     }
   }
   return settleTurn(ctx, lease, run, turn);

@@ -118,15 +118,23 @@ export function secretsOf(
   return login ? { syncMode, entry: { login, access }, part: null } : NOTHING;
 }
 
+function findPart(
+  { store }: Context,
+  session: Session,
+  id: string,
+): Promise<CredentialPart | null> {
+  const stored = store.read((db) => db.in(session).credentialParts.find(id));
+  return stored.catch(ifLost(null));
+}
+
 /** The client's half of a finished session's part; null where there is none, or its time is over. */
 export async function givenPart(
   ctx: Context,
-  session: Session,
+  { session, part }: Pick<WizardRun, "session" | "part">,
   sharedId: string,
 ): Promise<string | null> {
   if (!sharedId) return null;
-  const stored = ctx.store.read((db) => db.in(session).credentialParts.find(sharedId));
-  const kept = await stored.catch(ifLost(null));
+  const kept = part ?? (await findPart(ctx, session, sharedId));
   if (!kept?.given || kept.given.until <= ctx.clock()) return null;
   return `${kept.id}|||${kept.given.part}`;
 }

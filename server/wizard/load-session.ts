@@ -84,5 +84,5 @@ export async function loadSession(
   // After a wait, the merchant may have changed as well.
   const merchant = (session === found && callerOf(door)) || (await findMerchant(ctx, session));
   const known = { incoming, request, session, merchant, state };
-  return { ...known, transition: showForm(state), binds: false, settled: null };
+  return { ...known, transition: showForm(state), binds: false, settled: null, part: null };
 }

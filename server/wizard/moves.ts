@@ -47,7 +47,10 @@ function withMark({ step, trail, turn, values }: RunningState): Mark[] {
   return [...trail, { step, values }];
 }
 
-/** What the next page shares with the page before; the caller adds what the step itself has. */
+/**
+ * What the next page shares with the page before, a new object; the caller assigns to it what the step
+ * itself has.
+ */
 export function enter<S extends StepName>(
   state: RunningState,
   { name, page }: Step<S>,

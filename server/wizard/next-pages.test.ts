@@ -72,7 +72,12 @@ describe("a page", () => {
   ])("with an interval of its own %s", (_, interval, poll) => {
     const page = { page: "showcase", elements, dialog: "new" } as const;
     const sent = interval === undefined ? page : { ...page, interval };
-    expect(next(atLogin, more(sent)).state).toMatchObject({ step: "showcase", poll });
+    expect(next(atLogin, more(sent)).state).toMatchObject({
+      step: "showcase",
+      poll,
+      backs: false,
+      open: false,
+    });
   });
 
   test("that leads to the bank's own page has its address", () => {
@@ -111,13 +116,19 @@ describe("the polls of a page that waits", () => {
   test("have no limit on a redirect", () => {
     const page: Page = { page: "redirect", awaits: "release", interval: 1, elements, dialog: "" };
     const state = next(waiting(9), more(page)).state;
-    expect(state).toMatchObject({ step: "redirect", poll: { count: 0, limit: 0 } });
+    const poll = { interval: 1, awaits: "release", count: 0, limit: 0 };
+    expect(state).toMatchObject({ step: "redirect", poll });
   });
 });
 
 describe("a refusal", () => {
   test("marks no field if it names none", () => {
     expect(next(atTan, refused({})).state).toMatchObject({ faults: [] });
+  });
+
+  test("marks a field with the text of the error", () => {
+    const fault = { name: "tan", rules: "", text: "error.wrong_tan", value: "" };
+    expect(next(atTan, refused({ field: "tan" })).state).toMatchObject({ faults: [fault] });
   });
 
   test("marks the part of a field", () => {
@@ -128,7 +139,7 @@ describe("a refusal", () => {
 
   test("names the attempts that are left, if the bank does", () => {
     const error = { code: "wrong_tan", recoverable: true };
-    expect(next(atTan, refused({})).state.error).toEqual(error);
+    expect(next(atTan, refused({})).state.error).toStrictEqual(error);
     const { state } = next(atTan, refused({ attemptsLeft: 1 }));
     expect(state.error).toEqual({ ...error, attemptsLeft: 1 });
   });
@@ -150,7 +161,7 @@ describe("a refusal", () => {
 test("an end asks for the result, with the access if there is one", () => {
   const done = { kind: "done", data: { a: 1 }, dialog: "new" } as unknown as Reply;
   const { state, call } = next(atTan, done);
-  expect(call).toEqual({ ask: "finish", data: { a: 1 } });
+  expect(call).toStrictEqual({ ask: "finish", data: { a: 1 } });
   expect(state).toMatchObject({ step: "tan", dialogue: { ...dialogue, memory: "new" } });
   const lasting = { ...done, access: "key" } as Reply;
   expect(next(atTan, lasting).call).toEqual({ ask: "finish", data: { a: 1 }, access: "key" });

@@ -107,7 +107,7 @@ function remember({ dialogue }: BankState, memory: Json): Dialogue {
 function afterAccounts(state: BankState, accounts: Account[], memory: Json): Turn {
   const dialogue = { ...remember(state, memory), accounts };
   const decision = chooseAccount(accounts, state);
-  if (decision === "choose") return shown({ ...enter(state, accountStep), dialogue });
+  if (decision === "choose") return shown(Object.assign(enter(state, accountStep), { dialogue }));
   if (typeof decision === "string") return shown(fail(state, decision));
   const call: Call = { ask: "answer", input: { kind: "account", id: decision.id } };
   return { state: { ...state, dialogue }, call };
@@ -186,12 +186,13 @@ function afterPage(state: BankState, reply: Page): State {
     const count = state.step === reply.page && before?.awaits === awaits ? before.count : 0;
     if (limit > 0 && count > limit) return fail(state, "tan_failed");
     const poll = { interval, awaits, count, limit };
-    return { ...enter(state, STEPS[reply.page], awaits), ...page, poll };
+    return Object.assign(enter(state, STEPS[reply.page], awaits), page, { poll });
   }
   const { backs = false, interval = 0, open = false } = reply;
   const poll: Poll | null =
     interval > 0 ? { interval, awaits: "sample", count: 0, limit: 0 } : null;
-  return { ...enter(state, STEPS[reply.page], poll?.awaits), ...page, poll, backs, open };
+  const own = { poll, backs, open };
+  return Object.assign(enter(state, STEPS[reply.page], poll?.awaits), page, own);
 }
 
 /**

@@ -56,6 +56,20 @@ test("a job that fails does not stop those behind it", async () => {
   expect(done).toEqual([["second", "first"]]);
 });
 
+test("a job that comes while the second one runs waits for it", async () => {
+  const { come, done } = noting();
+  let third: Promise<void> | undefined;
+  const first = come("first");
+  await come("second", async () => {
+    await first;
+    third = come("third", () => Promise.resolve());
+    await turn();
+    await turn();
+  });
+  await third;
+  expect(done.map(([name]) => name)).toEqual(["first", "second", "third"]);
+});
+
 test("jobs of other keys do not wait", async () => {
   const queue = createQueue<string>();
   const held = queue.run("a", "held", turn);

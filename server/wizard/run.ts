@@ -3,7 +3,7 @@ import type { Context } from "#context/context.ts";
 import type { PopularBanks } from "#products/popular-banks.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { Merchant, Session } from "#storage/tables/records.ts";
+import type { CredentialPart, Merchant, Session } from "#storage/tables/records.ts";
 import type { Door, WizardRequest } from "./request.ts";
 import type { State } from "./state.ts";
 import type { Transition } from "./transition.ts";
@@ -47,6 +47,8 @@ export type WizardRun = Readonly<{ incoming: Incoming }> & {
   /** Whether the request binds the session to its page, which has to be stored. */
   binds: boolean;
   settled: Settled | null;
+  /** The part of the credentials that this request has kept; null for none. */
+  part: CredentialPart | null;
 };
 
 /** "retry": somebody else changed the session, begin again. An answer ends the request. */

@@ -71,7 +71,9 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   const extra = Object.fromEntries(Object.values(fields).flatMap((it) => Object.entries(it)));
   const patch = patchOf(session, state, use);
   const written = await finishSession(ctx, session, { bank, data, secrets, extra, patch });
-  return written ? { state, expiresAt } : null;
+  if (!written) return null;
+  run.part = secrets.part;
+  return { state, expiresAt };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { checkbox, helpText, password, radio, select, text } from "#schema/elements.ts";
+import { checkbox, helpText, multi, password, radio, select, text } from "#schema/elements.ts";
 import type { InputElement } from "#schema/wizard.ts";
-import { readForm, valueOf } from "./validate.ts";
+import { fillInput } from "./inputs.ts";
+import { namesOf, readForm, valueOf } from "./validate.ts";
 
 const box = checkbox("box", "Box", { validation: "required" });
 const free = checkbox("free", "Free");
@@ -73,6 +74,80 @@ describe("faults", () => {
     const { faults } = readForm([element], { [element.name]: sent as string });
     expect(faults[0] ?? null).toEqual(fault && { name: element.name, value: "", ...fault });
   });
+});
+
+describe("a value that is shown again", () => {
+  test.each<[InputElement, string, object]>([
+    [name, "Lena", { value: "Lena" }],
+    [box, "true", { checked: true }],
+    [box, "", { checked: false }],
+    [land, "AT", { selected: "AT" }],
+    [ways, "11", { checked: 11 }],
+  ])("%o of %j", (element, value, shown) => {
+    expect(fillInput(element, value)).toEqual({ ...element, ...shown });
+  });
+
+  test.each<[InputElement, string]>([
+    [pin, "123456"],
+    [land, "FR"],
+    [ways, "12"],
+    [ways, "a"],
+  ])("is none of %o for %j", (element, value) => {
+    expect(fillInput(element, value)).toEqual(element);
+  });
+});
+
+describe("a form with sub-forms", () => {
+  const form = [
+    name,
+    multi(
+      "method",
+      [
+        { label: "One", value: "one", elements: [code] },
+        { label: "Two", value: "two", elements: [pin, helpText("Title", "Text")] },
+      ],
+      "one",
+    ),
+  ];
+
+  test("has the names of all of them", () => {
+    expect(namesOf(form)).toEqual(["name", "method", "code", "pin"]);
+  });
+
+  test.each([
+    [
+      { method: "two", name: "a", pin: "1", code: "2" },
+      { method: "two", name: "a", pin: "1" },
+    ],
+    [
+      { method: "one", name: "a", pin: "1", code: "1234" },
+      { method: "one", name: "a", code: "1234" },
+    ],
+    [
+      { method: "three", name: "a" },
+      { method: "one", name: "a", code: "" },
+    ],
+    [{ name: "a" }, { method: "one", name: "a", code: "" }],
+  ])("reads %j as %j", (members, values) => {
+    expect(readForm(form, members)).toEqual({ values, faults: [] });
+  });
+});
+
+test("a value has at most 1000 characters, unless its field has room for more", () => {
+  const long = "x".repeat(1001);
+  expect(valueOf(free, long.slice(1))).toBe("");
+  expect(() => valueOf(free, long)).toThrow(
+    expect.toSatisfy(({ fields }) => fields.free[0] === "Must have at most 1000 characters."),
+  );
+  const wide = text("wide", "Wide", { maxlength: 1001 });
+  expect(valueOf(wide, long)).toBe(long);
+  expect(() => valueOf(text("narrow", "Narrow", { maxlength: 5 }), long)).toThrow();
+});
+
+test("a list is no value", () => {
+  expect(() => valueOf(free, ["x"])).toThrow(
+    expect.toSatisfy(({ fields }) => fields.free[0].startsWith("Must be a single value")),
+  );
 });
 
 test("missing values are empty, unknown ones are ignored", () => {

@@ -21,6 +21,7 @@ export function waitingPage({ state, call }: BankTurn): RunningState {
   const elements = [helpText(say(language, "wait.title"), say(language, "wait.text"))];
   const awaits = awaitedBy(state, call);
   const poll = { interval: INTERVAL, awaits, count: 0, limit: 0 };
-  const page = { ...enter(state, waitStep, awaits), dialogue, elements, poll };
-  return { ...page, turn: state.turn + 1, overdue: "asking" };
+  const turn = state.turn + 1;
+  const own = { dialogue, elements, poll, turn, overdue: "asking" } as const;
+  return Object.assign(enter(state, waitStep, awaits), own);
 }

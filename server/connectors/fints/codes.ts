@@ -15,7 +15,6 @@ export const CODE = {
   more: "3040",
   methods: "3920",
   nothing: "3010",
-  payeeMatches: "0025",
   payeeNotNeeded: "3091",
   unknownOutcome: "9000",
 } as const;

@@ -1,25 +1,27 @@
 // Talks to the bank until it is the customer's turn: the only part that is not pure.
+import { namesOtherHost } from "#banks/fints/address.ts";
 import { formatMoment } from "#schema/time.ts";
+import { UnknownOutcomeError } from "./interface.ts";
 import { readCodes, findCode } from "./codes.ts";
 import { type Cover, firstNumber, type Moment, ONE_STEP } from "./envelope/envelope.ts";
 import { readMessage } from "./envelope/read.ts";
 import { writeMessage } from "./envelope/write.ts";
-import {
-  type Answer,
-  type Env,
-  type Outgoing,
-  type Refusal,
-  UnknownOutcomeError,
-} from "./exchange.ts";
+import { type Answer, type Env, type Outgoing, type Refusal } from "./exchange.ts";
 import { FinTsTransportError, type Send } from "./http.ts";
 import type { Dialogue, Login, Signer, State } from "./state.ts";
 import { next, type Next, receive } from "./steps.ts";
-import type { Draft } from "./syntax/segment.ts";
+import { encodeSegments } from "./syntax/encode.ts";
+import { parseSegments } from "./syntax/parse.ts";
+import { type Draft, type Segment, segmentsOf, textOf } from "./syntax/segment.ts";
+import { digest } from "./tasks/turnovers.ts";
+import type { Trace } from "./trace/trace.ts";
 
 /** Messages of one call: all pages of several accounts, and an end to banks that never come to one. */
 const MAX_MESSAGES = 500;
 /** Banks write times on their own clocks. */
 const BANK_ZONE = "Europe/Berlin";
+/** The kind of access in HIKOM that PIN and TAN use. */
+const HTTPS = "3";
 /** Codes of a message by which the bank ends the dialogue. */
 const DIALOGUE_OVER = ["0100", "9800"];
 
@@ -31,6 +33,10 @@ export type Line = {
   env: Env;
   /** A new random number, in decimal digits, for each message. */
   control: () => string;
+  /** Writes messages without their values; null for nothing. */
+  trace: Trace | null;
+  /** Hears that the bank names an address on another host, which is not followed. */
+  warnOfHost(bankCode: string): void;
 };
 
 function momentOf({ now }: Env): Moment {
@@ -71,6 +77,25 @@ function failed(error: unknown, { executes }: Outgoing): Error {
   return error instanceof Error ? error : new FinTsTransportError("The bank gave no answer.", true);
 }
 
+/** Says so if the bank's parameters name another host than the operator's table. */
+function checkHost(segments: readonly Segment[], { env, url, warnOfHost }: Line): void {
+  const named = segmentsOf(segments, "HIKOM").flatMap(({ elements }) =>
+    elements.slice(2).filter(([kind]) => kind === HTTPS),
+  );
+  const isOther = named.some(([, address]) => namesOtherHost(url, textOf(address)));
+  if (isOther) warnOfHost(env.bankCode);
+}
+
+async function sendTraced(message: Uint8Array, drafts: readonly Draft[], line: Line) {
+  const { env, send, trace, url } = line;
+  const head = { at: env.now, bankCode: env.bankCode };
+  trace?.({ ...head, direction: "to the bank", segments: parseSegments(encodeSegments(drafts)) });
+  const read = readMessage(await send(url, message));
+  trace?.({ ...head, direction: "from the bank", segments: read.segments });
+  checkHost(read.segments, line);
+  return read;
+}
+
 /** Sends one message, and reads the answer. */
 async function exchange(
   state: State,
@@ -85,7 +110,7 @@ async function exchange(
   const envelope = { dialogue: id, number, answers: null, cover, segments };
   const message = writeMessage(envelope);
   try {
-    const read = readMessage(await line.send(line.url, message));
+    const read = await sendTraced(message, segments, line);
     const codes = readCodes(read.segments, sentSegments(segments, cover));
     const isOver = findCode(
       codes.filter(({ on }) => on === ""),
@@ -111,10 +136,14 @@ function isEnding({ tasks }: State): boolean {
   return tasks[0]?.kind === "end";
 }
 
+async function digested(received: State | Refusal): Promise<State | Refusal> {
+  return "kind" in received ? received : digest(received);
+}
+
 async function say(state: State, outgoing: Outgoing, line: Line): Promise<State | Refusal> {
   try {
     const { state: heard, answer } = await exchange(state, outgoing, line);
-    const received = receive(heard, outgoing, answer, line.env);
+    const received = await digested(receive(heard, outgoing, answer, line.env));
     if ("kind" in received) await hangUp(heard, line);
     return received;
   } catch (error) {

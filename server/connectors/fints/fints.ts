@@ -2,14 +2,13 @@
 import type { Bank } from "#banks/bank.ts";
 import type { Language } from "#schema/codes.ts";
 import { password, text } from "#schema/elements.ts";
-import type { Json } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
+import { UnknownOutcomeError } from "../unknown-outcome.ts";
 import type { Connector, Input, Reply, Wish } from "../connector.ts";
 import { accessOf, resume } from "./access.ts";
 import { converse, hangUp, type Line } from "./conversation.ts";
 import { readDialog, type Vault, writeDialog } from "./dialog.ts";
 import type { Env, Outgoing } from "./exchange.ts";
-import { UnknownOutcomeError } from "./exchange.ts";
 import type { Send } from "./http.ts";
 import { answerPage } from "./answer-page.ts";
 import { pageFor } from "./pages.ts";
@@ -18,20 +17,20 @@ import { atRest, begin, type Login, NEW_PROFILE, type State } from "./state.ts";
 import { isLatin1 } from "./syntax/encode.ts";
 import { TEXTS } from "./texts/texts.ts";
 
-/** A bank's address in the operator's table. */
-export type FinTsAddress = { url: string };
-
 export type FinTsOptions = {
   /** The number under which the product is registered. */
   productId: string;
-  findAddress(bankCode: string): FinTsAddress | undefined;
+  /** Whether the operator's table has an address of the bank. */
+  speaks(bank: Bank): boolean;
+  /** The bank's address in that table. */
+  findAddress(bankCode: string): Promise<{ url: string } | undefined>;
   send: Send;
   /** Milliseconds since 1970. */
   clock(): number;
   /** So many random bytes. */
   random(length: number): Uint8Array;
   vault: Vault;
-};
+} & Pick<Line, "trace" | "warnOfHost">;
 
 const REQUIRED = { login_credential: true, validation: "required" } as const;
 /** Random bytes of the id of an order's document: 32 hex digits of the 35 that fit. */
@@ -122,7 +121,7 @@ async function talk(state: State, first: Outgoing | null, call: Call): Promise<R
  * a rejection for an order whose outcome nobody knows.
  */
 async function answer(state: State, input: Input, call: Call): Promise<Reply> {
-  const { line, wish } = call;
+  const { line } = call;
   if (input.kind === "account") {
     const planned = plan(state, input.id, line.env);
     if (!planned) return { kind: "refused", error: "transaction_failed", dialog: null };
@@ -136,20 +135,19 @@ async function answer(state: State, input: Input, call: Call): Promise<Reply> {
 
 /** Creates the connector. It serves the German banks whose address the operator's table has. */
 export function createFinTsConnector(options: FinTsOptions): Connector {
-  const { clock, findAddress, productId, random, send, vault } = options;
+  const { clock, findAddress, productId, random, send, speaks, trace, vault, warnOfHost } = options;
 
-  function lineTo({ bankCode }: Bank, login: Login, wish: Wish): Line {
-    const address = findAddress(bankCode);
+  async function lineTo({ bankCode }: Bank, login: Login, wish: Wish): Promise<Line> {
+    const address = await findAddress(bankCode);
     if (!address) throw new Error("The table has no address of this bank any more.");
     const id = Buffer.from(random(ID_BYTES)).toString("hex");
     const env: Env = { now: clock(), productId, bankCode, customer: login.customer, wish, id };
     const control = () => String(Buffer.from(random(CONTROL_BYTES)).readUIntBE(0, CONTROL_BYTES));
-    return { send, url: address.url, login, env, control };
+    return { send, url: address.url, login, env, control, trace, warnOfHost };
   }
 
   return {
-    serves: ({ countryId, bankCode, testmode }) =>
-      countryId === "DE" && !testmode && findAddress(bankCode) !== undefined,
+    serves: speaks,
     loginForm,
     isReturn: () => false,
 
@@ -158,12 +156,12 @@ export function createFinTsConnector(options: FinTsOptions): Connector {
       const state = beginLogin(wish);
       const isSayable = Object.values(login).every((value) => value !== "" && isLatin1(value));
       if (!state || !isSayable) return { kind: "refused", error: "login_failed", dialog: null };
-      return talk(state, null, { line: lineTo(bank, login, wish), wish, vault });
+      return talk(state, null, { line: await lineTo(bank, login, wish), wish, vault });
     },
 
     async answer(bank, kept, input, wish) {
       const { state, login } = readDialog(kept, vault);
-      const call = { line: lineTo(bank, login, wish), wish, vault };
+      const call = { line: await lineTo(bank, login, wish), wish, vault };
       try {
         return await answer(state, input, call);
       } catch (error) {

@@ -1,2 +1,5 @@
-// What the parts of this client take from the interface of connectors.
+// What the parts of this client take from the room around it.
 export type { Balance, ConnectorAccount, Order } from "../connector.ts";
+export { deliveredImage, deliveredText } from "../tan/delivered.ts";
+export { flickerCode } from "../tan/flicker.ts";
+export { UnknownOutcomeError } from "../unknown-outcome.ts";

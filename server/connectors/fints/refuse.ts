@@ -1,5 +1,6 @@
 // What follows from an answer in which the bank refuses something. Pure.
 import type { LastError } from "#schema/codes.ts";
+import { UnknownOutcomeError } from "./interface.ts";
 import {
   type Code,
   CODE,
@@ -9,13 +10,7 @@ import {
   ORDER_ERRORS,
   refusalsIn,
 } from "./codes.ts";
-import {
-  type Answer,
-  type Env,
-  type Outgoing,
-  type Refusal,
-  UnknownOutcomeError,
-} from "./exchange.ts";
+import { type Answer, type Env, type Outgoing, type Refusal } from "./exchange.ts";
 import type { State, Task } from "./state.ts";
 import { isAccepted } from "./tasks/transfer.ts";
 import type { BankTask } from "./tasks/tasks.ts";
@@ -26,9 +21,9 @@ const PIN_TRIES = 2;
 const TAN_TRIES = 3;
 
 /** Tasks in which the customer is identified. */
-const OPENINGS: readonly Task["kind"][] = ["sync", "open"];
+const OPENINGS: ReadonlySet<Task["kind"]> = new Set(["sync", "open"]);
 /** Tasks that the client can do without. */
-const OPTIONAL: readonly Task["kind"][] = ["accounts", "media", "bank"];
+const OPTIONAL: ReadonlySet<Task["kind"]> = new Set(["accounts", "media", "bank"]);
 
 function refuse(error: LastError, field?: Refusal["field"]): Refusal {
   return { kind: "refused", error, ...(field ? { field } : {}) };
@@ -131,7 +126,7 @@ function orderOf({ segments }: Outgoing): string {
 
 /** Whether a hint about the access matters: it comes with success, and without accounts. */
 function isIdentifying({ kind }: Task, { about }: Outgoing): boolean {
-  return OPENINGS.includes(kind) && about !== "status";
+  return OPENINGS.has(kind) && about !== "status";
 }
 
 /**
@@ -159,24 +154,30 @@ export function judge(
   if (outgoing.about === "release" || outgoing.about === "status") {
     return releaseRefused(outgoing, refusals);
   }
-  if (OPENINGS.includes(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
+  if (OPENINGS.has(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
     return openingRefused(state, task);
   }
-  return taskRefused(state, task, { outgoing, refusals });
+  return taskRefused(state, task, { outgoing, refusals, env });
+}
+
+/** An order does not wait for the balance. */
+function isOptional({ kind }: BankTask, { wish }: Env): boolean {
+  return OPTIONAL.has(kind) || (kind === "balance" && wish.order !== undefined);
 }
 
 function taskRefused(
   state: State,
   task: BankTask,
-  { outgoing, refusals }: { outgoing: Outgoing; refusals: readonly Code[] },
+  { outgoing, refusals, env }: { outgoing: Outgoing; refusals: readonly Code[]; env: Env },
 ): State | Refusal {
   if (task.kind === "open") {
     // The dialogue for the devices: without their names, the bank may still accept a filler.
     const end = state.tasks.findIndex(({ kind }) => kind === "end");
     return { ...state, dialogue: null, tasks: state.tasks.slice(end + 1) };
   }
-  if (OPTIONAL.includes(task.kind)) return { ...state, tasks: state.tasks.slice(1) };
   const isOver = isDialogueOver(refusals) && !outgoing.executes;
   const again = isOver ? correct(state, "reopen", reopened) : null;
-  return again ?? refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");
+  if (again) return again;
+  if (isOptional(task, env)) return { ...state, tasks: state.tasks.slice(1) };
+  return refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");
 }

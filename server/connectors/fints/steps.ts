@@ -54,12 +54,12 @@ function learnProfile(profile: Profile, { codes, segments }: Answer): Profile {
 
 /** The state with everything that an answer tells besides what was asked for. */
 function learn(state: State, answer: Answer): State {
-  const accounts = readUserAccounts(answer.segments);
-  const isOpening = state.tasks[0]?.kind === "open";
+  // A dialogue that was opened again goes on with the accounts that the customer has seen.
+  const isFirst = state.tasks[0]?.kind === "open" && state.accounts.length === 0;
   return {
     ...state,
     profile: learnProfile(state.profile, answer),
-    accounts: isOpening && accounts.length > 0 ? accounts : state.accounts,
+    accounts: isFirst ? readUserAccounts(answer.segments) : state.accounts,
   };
 }
 

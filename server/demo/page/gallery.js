@@ -1,6 +1,6 @@
 // Mounts one real wizard per example. A fake `fetch` returns the responses, by session key.
 const GROUPS = new Set(["states", "elements"]);
-const DEFAULTS = { look: "svc", lang: "en", show: "states" };
+const DEFAULTS = { look: "svc", lang: "en", show: "states", width: "full" };
 
 const query = new URLSearchParams(location.search);
 const chosen = Object.fromEntries(
@@ -111,12 +111,28 @@ async function mount(example, container) {
 }
 
 function addLook() {
-  document.documentElement.dataset.look = chosen.look;
-  if (chosen.look === DEFAULTS.look) return;
+  const { look, width } = chosen;
+  Object.assign(document.documentElement.dataset, { look, width });
+  if (look === DEFAULTS.look) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = `/${chosen.look}.css`;
+  link.href = look === "auto" ? "/svc-dark-flat.css" : `/${look}.css`;
+  if (look === "auto") link.media = "(prefers-color-scheme: dark)";
   document.head.append(link);
+}
+
+/** A link to each example of the page. */
+function addIndex(examples) {
+  const index = document.querySelector("nav");
+  for (const { id, title } of examples) {
+    const link = document.createElement("a");
+    link.href = `#${id}`;
+    link.textContent = title;
+    const entry = document.createElement("li");
+    entry.append(link);
+    index.firstElementChild.append(entry);
+  }
+  index.hidden = false;
 }
 
 /** Each control shows the current choice, and applies a new one. */
@@ -140,6 +156,7 @@ async function show() {
   const wanted = examples.filter(({ id, group, alone }) =>
     whole ? group === chosen.show && !alone : id === chosen.show,
   );
+  if (whole) addIndex(wanted);
   // A click closes lists that are open elsewhere: they come last.
   const places = new Map(wanted.map((example) => [example, frame(example, whole)]));
   for (const late of [false, true]) {

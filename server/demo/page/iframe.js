@@ -1,15 +1,5 @@
 // The playground: a session in a frame, and a style that can be copied as code.
-const GROUPS = {
-  global: "Whole form",
-  textInput: "Text inputs",
-  buttonForward: "Forward button",
-  buttonBack: "Back button",
-  buttonAbort: "Abort button",
-  buttonDisabled: "Disabled buttons",
-  warning: "Warnings",
-  info: "Notes",
-  error: "Errors",
-};
+import { clean, createChecker, GROUPS, hardToRead, PRESETS, themeColours } from "./iframe-style.js";
 
 /** Attributes, with an example of each. */
 const ATTRIBUTES = {
@@ -23,22 +13,19 @@ const ATTRIBUTES = {
   textDecoration: "none",
   fontFamily: "Georgia, serif",
 };
+const CHOICES = {
+  textAlign: ["start", "center", "end", "justify"],
+  textDecoration: ["none", "underline", "overline", "line-through"],
+};
 
 const view = (id) => document.getElementById(id);
-const style = {};
-
-function entered() {
-  const groups = Object.entries(style).map(([group, attributes]) => [
-    group,
-    Object.fromEntries(Object.entries(attributes).filter(([, value]) => value)),
-  ]);
-  return Object.fromEntries(groups.filter(([, attributes]) => Object.keys(attributes).length > 0));
-}
+let style = {};
+/** What the frame has accepted: only that becomes code. */
+let accepted = {};
 
 function code() {
   const base = location.origin;
   const theme = view("theme").value;
-  const look = entered();
   return [
     `<script src="${base}/svcframe.js"></script>`,
     '<div id="SVC-Form" data-svc="<wizard_session_key>"></div>',
@@ -46,42 +33,96 @@ function code() {
     '  svcframe.finish(() => location.assign("/thanks"));',
     '  svcframe.abort(() => location.assign("/cart"));',
     ...(theme ? [`  svcframe.theme("${theme}");`] : []),
-    ...(Object.keys(look).length > 0
-      ? [`  svcframe.style(${JSON.stringify(look, null, 2).replaceAll("\n", "\n  ")});`]
+    ...(Object.keys(accepted).length > 0
+      ? [`  svcframe.style(${JSON.stringify(accepted, null, 2).replaceAll("\n", "\n  ")});`]
       : []),
     "  svcframe.init();",
     "</script>",
   ].join("\n");
 }
 
-function apply() {
-  svcframe.style(entered());
-  view("code").textContent = code();
-  view("copied").textContent = "";
+/** Marks the values of the shown group that the frame has refused. */
+function drawErrors(refused) {
+  const group = view("group").value;
+  for (const attribute of Object.keys(ATTRIBUTES)) {
+    const wrong = refused.has(`${group}.${attribute}`);
+    view(`attribute-${attribute}`).setAttribute("aria-invalid", String(wrong));
+    view(`error-${attribute}`).textContent = wrong ? "The frame refuses this value." : "";
+  }
 }
 
-/** The inputs of the chosen group. */
+async function drawContrast() {
+  const found = hardToRead(accepted, await themeColours(view("theme").value));
+  const texts = found.map(({ group, ratio }) => `${GROUPS[group]} ${ratio.toFixed(1)}:1`);
+  view("contrast").textContent =
+    texts.length > 0 ? `Hard to read: ${texts.join(", ")}. Text needs 4.5:1.` : "";
+}
+
+let lastRefused = new Map();
+const check = createChecker((refused) => {
+  lastRefused = refused;
+  accepted = clean(style, refused);
+  view("code").textContent = code();
+  view("copied").textContent = "";
+  drawErrors(refused);
+  drawContrast();
+});
+
+function set(attribute, value) {
+  (style[view("group").value] ??= {})[attribute] = value.trim();
+  check(clean(style));
+}
+
+/** A control for free text, with a picker beside a colour. */
+function createInput(attribute, value) {
+  const input = document.createElement("input");
+  input.placeholder = ATTRIBUTES[attribute];
+  input.autocomplete = "off";
+  input.spellcheck = false;
+  input.value = value;
+  input.addEventListener("input", () => set(attribute, input.value));
+  if (!/color$/i.test(attribute)) return [input, input];
+  const picker = document.createElement("input");
+  picker.type = "color";
+  picker.ariaLabel = `Pick a value for ${attribute}`;
+  picker.value = /^#[\da-f]{6}$/i.test(value) ? value : ATTRIBUTES[attribute];
+  picker.addEventListener("input", () => {
+    input.value = picker.value;
+    set(attribute, picker.value);
+  });
+  const both = document.createElement("div");
+  both.className = "picked";
+  both.append(input, picker);
+  return [input, both];
+}
+
+function createChoice(attribute, value) {
+  const select = document.createElement("select");
+  select.append(new Option("as in the theme", ""));
+  for (const choice of CHOICES[attribute]) select.append(new Option(choice));
+  select.value = value;
+  select.addEventListener("change", () => set(attribute, select.value));
+  return [select, select];
+}
+
+/** The controls of the chosen group. */
 function drawAttributes() {
   const group = view("group").value;
-  const rows = Object.entries(ATTRIBUTES).map(([attribute, example]) => {
-    const row = document.createElement("div");
-    const label = document.createElement("label");
-    const input = document.createElement("input");
-    input.id = `attribute-${attribute}`;
-    input.placeholder = example;
-    input.value = style[group]?.[attribute] ?? "";
-    input.autocomplete = "off";
-    input.spellcheck = false;
-    input.addEventListener("input", () => {
-      (style[group] ??= {})[attribute] = input.value.trim();
-      apply();
-    });
-    label.htmlFor = input.id;
+  const rows = Object.keys(ATTRIBUTES).map((attribute) => {
+    const value = style[group]?.[attribute] ?? "";
+    const [control, shown] = (CHOICES[attribute] ? createChoice : createInput)(attribute, value);
+    const [row, label, error] = ["div", "label", "p"].map((tag) => document.createElement(tag));
+    control.id = `attribute-${attribute}`;
+    label.htmlFor = control.id;
     label.textContent = attribute;
-    row.append(label, input);
+    error.id = `error-${attribute}`;
+    error.className = "problem";
+    control.setAttribute("aria-describedby", error.id);
+    row.append(label, shown, error);
     return row;
   });
   view("attributes").replaceChildren(...rows);
+  drawErrors(lastRefused);
 }
 
 function end(text) {
@@ -117,13 +158,19 @@ svcframe.abort(() => end("Cancelled"));
 view("group").replaceChildren(
   ...Object.entries(GROUPS).map(([group, name]) => new Option(name, group)),
 );
+view("preset").append(...Object.keys(PRESETS).map((name) => new Option(name)));
+view("preset").addEventListener("change", () => {
+  style = structuredClone(PRESETS[view("preset").value] ?? {});
+  drawAttributes();
+  check(clean(style));
+});
 view("group").addEventListener("change", drawAttributes);
 view("theme").addEventListener("change", () => {
   const theme = view("theme").value;
-  if (theme) svcframe.theme(theme);
-  apply();
   // No theme means a frame without any theme() call.
-  if (!theme) location.reload();
+  if (!theme) return location.reload();
+  svcframe.theme(theme);
+  check(clean(style));
 });
 view("look").addEventListener("submit", (event) => event.preventDefault());
 view("look").addEventListener("reset", () => location.reload());
@@ -136,5 +183,6 @@ view("copy").addEventListener("click", async () => {
   view("copied").textContent = copied ? "Copied." : "The browser does not allow copying.";
 });
 drawAttributes();
-apply();
+view("code").textContent = code();
+check(style);
 begin();

@@ -36,15 +36,20 @@ const ROWS = `
     values ('mer_one', 'test', 'ev_two', ${MOMENT}, 'y', '{}', '');
 `;
 
-/** Opens a store on a database of an earlier version with some rows. */
-async function migrated(version: number, rows: string) {
+/** Writes a database of an earlier version with some rows. */
+async function written(version: number, rows: string) {
   const file = join(folder, "svc.db");
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const database = openDatabase(file);
   await migrate(sqliteQueries(database), SQLITE, createSealer(keyRing), version);
   database.exec(rows);
   database.close();
-  return openSqlite({ file, keyRing });
+  return { file, keyRing };
+}
+
+/** Opens a store on a database of an earlier version with some rows. */
+async function migrated(version: number, rows: string) {
+  return openSqlite(await written(version, rows));
 }
 
 it("sets the retention of version 1 events", async () => {
@@ -69,6 +74,18 @@ it("enables the features of older versions in both modes", async () => {
   const merchant = await store.read((db) => db.merchants.byId("mer_one"));
   const on = { wizard_api: true };
   expect(merchant?.features).toEqual({ test: on, live: on });
+  await store.close();
+});
+
+it("seals with keys that rotate meanwhile, and can read everything", async () => {
+  const { file, keyRing } = await written(19, insertingClear());
+  const opening = openSqlite({ file, keyRing });
+  for (let turn = 0; turn < 20; turn += 1) {
+    keyRing.rotate(0);
+    await new Promise(setImmediate);
+  }
+  const store = await opening;
+  await expectSealed(store, tablesOfFile(file));
   await store.close();
 });
 

@@ -21,7 +21,7 @@ const FAULTS: Record<Unresolved, TextKey> = {
 function login(state: StateOf<"bank">, bank: Bank, typedIban: string): StateOf<"login"> {
   const { name, bic, bankCode, countryId } = bank;
   const summary = { name, bic, bank_code: bankCode, country_id: countryId };
-  return { ...enter(state, loginStep), bank: summary, typedIban, dialogue: null };
+  return Object.assign(enter(state, loginStep), { bank: summary, typedIban, dialogue: null });
 }
 
 /** The login page of the bank, or the reason why it cannot be used here. */

@@ -1,13 +1,20 @@
 // The customer's accounts: user parameter data (HIUPD), completed by the list of SEPA accounts (HISPA).
 import type { AccountType } from "#schema/codes.ts";
-import type { ConnectorAccount } from "../../connector.ts";
+import type { ConnectorAccount } from "../interface.ts";
 import {
   readNationalAccount,
   readNumber,
   readSepaAccount,
   type SepaAccount,
 } from "../syntax/formats.ts";
-import { findSegment, groupAt, type Segment, segmentsOf, textAt } from "../syntax/segment.ts";
+import {
+  type Element,
+  findSegment,
+  groupAt,
+  type Segment,
+  segmentsOf,
+  textAt,
+} from "../syntax/segment.ts";
 
 /** An account with what orders about it need. Plain JSON. */
 export type FinTsAccount = {
@@ -63,9 +70,8 @@ function ibanIn(text: string): string {
   return IBAN.test(iban) ? iban : "";
 }
 
-function sameNumber(one: string, other: string): boolean {
-  const bare = (text: string) => text.replace(/^0+/, "");
-  return bare(one) === bare(other);
+function bare(number: string): string {
+  return number.replace(/^0+/, "");
 }
 
 /** Accounts have a number; entries without one are permissions of the customer. */
@@ -114,14 +120,32 @@ export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
   return [...found.values()];
 }
 
+function listedAccount(parts: Element): SepaAccount {
+  const account = readSepaAccount(parts);
+  return { ...account, iban: ibanIn(account.iban) };
+}
+
 /** The accounts that the bank lists for SEPA. */
 export function readSepaAccounts(segments: readonly Segment[]): SepaAccount[] {
   return segmentsOf(segments, "HISPA").flatMap(({ elements }) =>
-    elements
-      .filter((parts) => parts[0] === "J")
-      .map((parts) => readSepaAccount(parts.slice(1)))
-      .map((account) => ({ ...account, iban: ibanIn(account.iban) })),
+    elements.filter((parts) => parts[0] === "J").map((parts) => listedAccount(parts.slice(1))),
   );
+}
+
+function listedAs(sepa: SepaAccount, listed: readonly SepaAccount[]): SepaAccount | undefined {
+  const byIban = listed.find(({ iban }) => iban !== "" && iban === sepa.iban);
+  const isSame = ({ number, subAccount }: SepaAccount) =>
+    bare(number) === bare(sepa.number) && subAccount === sepa.subAccount;
+  return byIban ?? listed.find(isSame);
+}
+
+function withListed(known: FinTsAccount, listed: readonly SepaAccount[]): FinTsAccount {
+  const match = listedAs(known.sepa, listed);
+  if (!match) return known;
+  const { bic } = match;
+  const iban = known.sepa.iban || match.iban;
+  const { sepa, account } = known;
+  return { ...known, sepa: { ...sepa, iban, bic }, account: { ...account, iban, bic } };
 }
 
 /** Completes accounts by the SEPA list: by IBAN where both have one, or else by number. */
@@ -129,22 +153,7 @@ export function joinSepaAccounts(
   accounts: readonly FinTsAccount[],
   listed: readonly SepaAccount[],
 ): FinTsAccount[] {
-  return accounts.map((each) => {
-    const { sepa, account } = each;
-    const match =
-      listed.find(({ iban }) => iban !== "" && iban === sepa.iban) ??
-      listed.find(
-        ({ number, subAccount }) =>
-          sameNumber(number, sepa.number) && subAccount === sepa.subAccount,
-      );
-    if (!match) return each;
-    const iban = sepa.iban || match.iban;
-    return {
-      ...each,
-      sepa: { ...sepa, iban, bic: match.bic },
-      account: { ...account, iban, bic: match.bic },
-    };
-  });
+  return accounts.map((each) => withListed(each, listed));
 }
 
 /** Whether the customer may give an order about the account, as far as the bank says. */

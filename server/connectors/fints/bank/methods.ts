@@ -24,6 +24,8 @@ export type TanMethod = {
   /** Whether the challenge may hold markup. */
   structured: boolean;
   medium: "none" | "may" | "must";
+  /** The kind of devices for it: a mobile phone or a card reader; "" where nothing says so. */
+  device: "M" | "G" | "";
   /** Null unless the customer releases on another device, without a TAN. */
   polling: Polling | null;
 };
@@ -64,16 +66,25 @@ function parametersOf(segment: Segment): string[] {
   return group.map(textOf);
 }
 
+function countIn(text = ""): number {
+  return readNumber(text) ?? 0;
+}
+
 function readPolling(fields: readonly string[]): Polling | null {
   const [most, first, every, , automatic] = fields.slice(POLLING - 1);
   if (!most && !first && !every) return null;
-  const seconds = (text?: string) => readNumber(text ?? "") ?? 0;
   return {
-    most: seconds(most),
-    first: seconds(first),
-    every: seconds(every),
+    most: countIn(most),
+    first: countIn(first),
+    every: countIn(every),
     automatic: readFlag(automatic ?? "") ?? true,
   };
+}
+
+/** By the names that the industry and the banks use. */
+function deviceOf(names: string): TanMethod["device"] {
+  if (/mobile|mtan|sms/i.test(names)) return "M";
+  return /hhd|chip|smart-?tan/i.test(names) ? "G" : "";
 }
 
 function readMethod(fields: readonly string[], version: number, layout: Layout): TanMethod | null {
@@ -88,6 +99,7 @@ function readMethod(fields: readonly string[], version: number, layout: Layout):
     maxLength: readNumber(at(layout.maxLength)) ?? 0,
     structured: readFlag(at(layout.structured)) ?? false,
     medium: MEDIUM[at(layout.medium) as keyof typeof MEDIUM] ?? "none",
+    device: deviceOf(fields.slice(2, layout.name).join(" ")),
     polling: version >= 7 ? readPolling(fields) : null,
   };
 }

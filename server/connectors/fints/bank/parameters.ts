@@ -58,6 +58,11 @@ function protectedOrders(segments: readonly Segment[]): string[] {
   });
 }
 
+/** Days of turnovers, the first parameter of both orders for them. */
+function daysIn(fields: readonly string[]): number {
+  return readNumber(fields[0] ?? "") ?? 0;
+}
+
 function readPayeeCheck(segments: readonly Segment[]): PayeeCheck | null {
   const fields = lastGroup(newest(segmentsOf(segments, "HIVPPS")));
   if (fields.length === 0) return null;
@@ -81,7 +86,6 @@ export function readParameters(segments: readonly Segment[]): BankParameters | n
   ]);
   const accounts = lastGroup(newest(of("HKSPA")));
   const camt = lastGroup(newest(of("HKCAZ")));
-  const kept = (fields: readonly string[]) => readNumber(fields[0] ?? "") ?? 0;
   return {
     version: textAt(head, 1),
     oneStep: allowsOneStep(segments),
@@ -90,7 +94,7 @@ export function readParameters(segments: readonly Segment[]): BankParameters | n
       versions.filter(([, found]) => found && found.length > 0),
     ) as BankParameters["versions"],
     protected: protectedOrders(segments),
-    days: { HKKAZ: kept(lastGroup(newest(of("HKKAZ")))), HKCAZ: kept(camt) },
+    days: { HKKAZ: daysIn(lastGroup(newest(of("HKKAZ")))), HKCAZ: daysIn(camt) },
     camt: camt.filter((field) => field.includes("camt.")),
     schemas: accounts.filter((field) => /pain\.001/.test(field)),
     nationalAccounts: readFlag(accounts[1] ?? "") ?? true,

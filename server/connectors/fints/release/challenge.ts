@@ -1,6 +1,5 @@
 // The challenge of a TAN: text, and a picture or a flicker code for the customer's device.
-import { deliveredImage, deliveredText } from "../../tan/delivered.ts";
-import { flickerCode } from "../../tan/flicker.ts";
+import { deliveredImage, deliveredText, flickerCode } from "../interface.ts";
 import { bankText } from "./markup.ts";
 
 export type Challenge = {

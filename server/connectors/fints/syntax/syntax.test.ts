@@ -94,7 +94,7 @@ describe("the parser", () => {
     }
     expect(read).toBeGreaterThan(100);
     expect(read).toBeLessThan(19_900);
-  }, 2_000);
+  }, 10_000);
 });
 
 describe("the encoder", () => {

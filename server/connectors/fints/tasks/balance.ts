@@ -39,7 +39,9 @@ export const balance: Handler<TaskOf<"balance">> = {
 
   receive(state, { account }, { segments }) {
     const answer = findSegment(segments, "HISAL");
-    const read = answer ? readBalance(answer) : null;
+    // Cards and depots: many banks accept the order, and state no balance.
+    if (!answer) return finished(state);
+    const read = readBalance(answer);
     if (!read) return { kind: "refused", error: "balance_failed" };
     return finished(collect(state, account, { balance: read }));
   },

@@ -1,10 +1,10 @@
 // The choice of a TAN method and of the device for it.
 import type { TanMethod } from "../bank/methods.ts";
 import { ONE_STEP } from "../envelope/envelope.ts";
+import { methodOf } from "../release/tan.ts";
 import { finished, type Profile, type State, type Task } from "../state.ts";
-import { groupAt, type Segment, segmentsOf, textOf } from "../syntax/segment.ts";
+import { segment, type Segment, segmentsOf, textAt } from "../syntax/segment.ts";
 import { type Handler, type TaskOf, versionOf } from "./task.ts";
-import { segment } from "../syntax/segment.ts";
 
 const VERSIONS = [5, 4];
 /** Asks for the devices of every kind, and for those that can be used. */
@@ -12,10 +12,9 @@ const EVERY_KIND = "0";
 const USABLE = "A";
 const ACTIVE = "1";
 /** Places in a device's group, counted from 1, by version of HITAB. */
-const PLACES: Readonly<Record<number, { status: number; name: number }>> = {
-  4: { status: 2, name: 12 },
-  5: { status: 2, name: 13 },
-};
+const PLACES = { kind: 1, status: 2, name: { 4: 13, 5: 14 } } as const;
+/** The kind of devices that names no kind. */
+const ANY_KIND = "A";
 
 /** The methods that the customer can use; none where PIN alone is left. */
 export function usableMethods({ allowed, bank }: Profile): TanMethod[] {
@@ -47,13 +46,23 @@ export function chooseMethod(state: State): State {
   return { ...state, pending: { kind: "method", options } };
 }
 
-function activeNames(segment: Segment): string[] {
-  const places = PLACES[segment.version] ?? PLACES[4];
-  return segment.elements.slice(1).flatMap((_, index) => {
-    const group = groupAt(segment, index + 2).map(textOf);
-    const name = group[(places?.name ?? 0) - 1] ?? "";
-    return group[(places?.status ?? 0) - 1] === ACTIVE && name ? [name] : [];
+type Device = { kind: string; name: string };
+
+function activeDevices(answer: Segment): Device[] {
+  const place = answer.version === 5 ? PLACES.name[5] : PLACES.name[4];
+  return answer.elements.slice(1).flatMap((_, index) => {
+    const at = (part: number) => textAt(answer, index + 2, part);
+    const name = at(place);
+    return at(PLACES.status) === ACTIVE && name ? [{ kind: at(PLACES.kind), name }] : [];
   });
+}
+
+/** The devices for the method; all of them where none is of its kind. */
+function namesFor(devices: readonly Device[], method: TanMethod | undefined): string[] {
+  const fits = ({ kind }: Device) => !method?.device || [method.device, ANY_KIND].includes(kind);
+  const fitting = devices.filter(fits);
+  const left = fitting.length > 0 ? fitting : devices;
+  return [...new Set(left.map(({ name }) => name))];
 }
 
 /** Asks which devices the customer has. A bank that does not tell is asked without a device. */
@@ -66,7 +75,8 @@ export const media: Handler<TaskOf<"media">> = {
   },
 
   receive(state, _, { segments }) {
-    const names = [...new Set(segmentsOf(segments, "HITAB").flatMap(activeNames))];
+    const devices = segmentsOf(segments, "HITAB").flatMap(activeDevices);
+    const names = namesFor(devices, methodOf(state.profile));
     const [only = "", ...others] = names;
     if (others.length > 0) return { ...state, pending: { kind: "medium", options: names } };
     return finished({ ...state, profile: { ...state.profile, medium: only } });

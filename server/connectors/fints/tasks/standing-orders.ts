@@ -22,15 +22,16 @@ export const standingOrders: Handler<TaskOf<"standing-orders">> = {
     return orderMessage(state, "HKCDB", [segment("HKCDB", version, ...fields)]);
   },
 
-  receive(state, task, { codes, segments }) {
-    const read = [...(state.standingOrders ?? []), ...readStandingOrders(segments)];
+  receive(state, task, { codes, segments }, { wish }) {
+    const listed = readStandingOrders(segments, wish.today);
+    if (!listed) return { kind: "refused", error: "standing_orders_failed" };
+    const read = [...(state.standingOrders ?? []), ...listed];
     const next = { ...state, standingOrders: read };
     const more = findCode(codes, CODE.more)?.parameters[0] ?? "";
-    if (!more || more === task.touchdown || read.length > MAX_ORDERS) return finished(next);
-    return {
-      ...next,
-      pending: null,
-      tasks: [{ ...task, touchdown: more }, ...state.tasks.slice(1)],
-    };
+    if (!more || more === task.touchdown || read.length > MAX_ORDERS) {
+      return finished(next);
+    }
+    const tasks = [{ ...task, touchdown: more }, ...state.tasks.slice(1)];
+    return { ...next, pending: null, tasks };
   },
 };

@@ -1,8 +1,9 @@
 // One transfer: HKCCS, with the verification of payee where the bank wants it (Verification of Payee 1.01).
+import { UnknownOutcomeError } from "../interface.ts";
 import { CODE, findCode, refusalsIn } from "../codes.ts";
-import { type PayeeResult, readPayeeResult } from "../data/payee.ts";
+import { readPayeeResult } from "../data/payee.ts";
 import { chooseSchema, writeTransfer } from "../data/transfer.ts";
-import { type Answer, type Env, type Outgoing, UnknownOutcomeError } from "../exchange.ts";
+import { type Answer, type Env, type Outgoing } from "../exchange.ts";
 import { accountOf, finished, type Pending, type State, type Transfer } from "../state.ts";
 import { bytesAt, type Draft, findSegment, segment, textAt } from "../syntax/segment.ts";
 import { readNumber } from "../syntax/formats.ts";
@@ -12,9 +13,9 @@ import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
 const VERSIONS = [1];
 const ORDER = "HKCCS";
 /** Codes by which the bank says that it has accepted the order. */
-const ACCEPTED = ["0010", "0020", "0900"];
+const ACCEPTED = new Set(["0010", "0020", "0900"]);
 /** Segments whose codes are about the order; after a release, HKTAN stands for it. */
-const ABOUT_ORDER = [ORDER, "HKTAN"];
+const ABOUT_ORDER = new Set([ORDER, "HKTAN"]);
 /** Seconds between two questions for the comparison where the bank states none. */
 const USUAL_WAIT = 2;
 /** Questions for one comparison: banks have seconds for it. */
@@ -66,11 +67,6 @@ export function confirmPayee(state: State, account: string, id: string): Outgoin
   return orderMessage(state, ORDER, [order, confirmed], true);
 }
 
-function resultOf(codes: Answer["codes"], read: PayeeResult | null, text: string): PayeeResult {
-  const outcome = findCode(codes, CODE.payeeMatches) ? "match" : "not-possible";
-  return read ?? { outcome, name: "", text };
-}
-
 /** What the verification of payee asks for; null if the order may go on. */
 export function requiredPayeeStep(
   state: State,
@@ -82,7 +78,10 @@ export function requiredPayeeStep(
   const id = Buffer.from(bytesAt(vpp, 1)).toString("base64");
   const polling = Buffer.from(bytesAt(vpp, 3)).toString("base64");
   const more = codes.find(({ code, on }) => code === CODE.more && on === "HKVPP");
-  const read = readPayeeResult(vpp);
+  const read = readPayeeResult(
+    vpp,
+    codes.map(({ code }) => code),
+  );
   if (more || (!id && polling) || read?.outcome === "pending") {
     const before = state.pending?.kind === "payee-wait" ? state.pending : null;
     const wait = readNumber(textAt(vpp, 8)) || USUAL_WAIT;
@@ -97,7 +96,8 @@ export function requiredPayeeStep(
       polls,
     };
   }
-  return id ? { kind: "payee", id, result: resultOf(codes, read, textAt(vpp, 7)) } : null;
+  const result = read ?? { outcome: "not-possible" as const, name: "", text: textAt(vpp, 7) };
+  return id ? { kind: "payee", id, result } : null;
 }
 
 /** Whether the bank has been asked too often for the comparison. */
@@ -107,7 +107,7 @@ export function isPayeeCheckLost(pending: Pending): boolean {
 
 /** Whether the bank says that it accepted the order. */
 export function isAccepted({ codes }: Answer): boolean {
-  return codes.some(({ code, on }) => ACCEPTED.includes(code) && ABOUT_ORDER.includes(on));
+  return codes.some(({ code, on }) => ACCEPTED.has(code) && ABOUT_ORDER.has(on));
 }
 
 export const transfer: Handler<TaskOf<"transfer">> = {

@@ -4,7 +4,7 @@ import { mayOrder } from "../bank/accounts.ts";
 import type { OrderCode } from "../bank/parameters.ts";
 import { CODE, findCode } from "../codes.ts";
 import { readTurnovers } from "../data/turnovers.ts";
-import type { Answer, Env } from "../exchange.ts";
+import type { Answer, Env, Refusal } from "../exchange.ts";
 import { accountOf, collect, collectedOf, finished, type Pieces, type State } from "../state.ts";
 import { writeDay } from "../syntax/formats.ts";
 import { bytesAt, bytesOf, groupAt, segment, segmentsOf } from "../syntax/segment.ts";
@@ -44,9 +44,11 @@ function newestFormat(formats: readonly string[]): string {
   return formats.toSorted().at(-1) ?? "";
 }
 
+function encode(bytes: Uint8Array): string[] {
+  return bytes.length > 0 ? [Buffer.from(bytes).toString("base64")] : [];
+}
+
 function piecesOf({ segments }: Answer): { booked: string[]; announced: string[] } {
-  const encode = (bytes: Uint8Array) =>
-    bytes.length > 0 ? [Buffer.from(bytes).toString("base64")] : [];
   const mt940 = segmentsOf(segments, "HIKAZ");
   const camt = segmentsOf(segments, "HICAZ");
   return {
@@ -108,12 +110,24 @@ export const turnovers: Handler<Turnovers> = {
     const collected = collect(state, account, { pieces });
     if (more) return replaceTask(collected, { ...task, touchdown: more });
     const from = firstDay(state, way, env);
-    const rows = readTurnovers(pieces, from);
-    if (!rows) return failed;
-    return finished(collect(state, account, { pieces: null, turnovers: rows, from }));
+    return finished(collect(state, account, { pieces, from }));
   },
 };
 
 function replaceTask(state: State, task: Turnovers): State {
   return { ...state, pending: null, tasks: [task, ...state.tasks.slice(1)] };
+}
+
+/**
+ * The state with the rows of the last account whose pages are all there; an error if they cannot be
+ * read: turnovers that are missing must not look like none.
+ */
+export async function digest(state: State): Promise<State | Refusal> {
+  for (const [account, { from, pieces }] of Object.entries(state.collected)) {
+    if (!pieces || from === null) continue;
+    const rows = await readTurnovers(pieces, from);
+    if (!rows) return { kind: "refused", error: "turnovers_failed" };
+    return collect(state, account, { pieces: null, turnovers: rows });
+  }
+  return state;
 }

@@ -31,9 +31,35 @@ const ORDER = {
 const AT_DKB = ["sync", "HKEND", "media", "HKTAB", "HKEND", "opening", "HKSPA", "HKSAL"];
 
 describe("our client with a recorded bank", () => {
+  it("reads accounts, balance and two pages of turnovers (DKB)", async () => {
+    const { end, asked, accounts, data } = await play("DKB", { days: 30, today: "2019-09-22" });
+    expect([end, accounts.map(({ type }) => type)]).toEqual(["done", ["giro", "creditcard"]]);
+    expect(asked).toEqual([...AT_DKB, "HKKAZ", "HKKAZ 9978-12-08-12.12.22.?:9789", "HKEND"]);
+    expect(data?.balance).toEqual({
+      balance: 12_345,
+      available: 12_345,
+      limit: 0,
+      currency: "EUR",
+    });
+    expect(data?.turnovers.map(({ amount, counterHolder }) => [amount, counterHolder])).toEqual([
+      [-1200, "EMPFAENGER ABCDE"],
+      [12_345, "Sender Name1"],
+    ]);
+  });
+
+  it("reads turnovers after a TAN (DKB)", async () => {
+    const { end, asked, pages, data } = await play("DKB, TAN for turnovers", {
+      days: 30,
+      today: "2019-09-22",
+    });
+    expect([end, pages]).toEqual(["done", ["login-next radio", "tan text"]]);
+    expect(asked).toEqual([...AT_DKB, "HKKAZ", "HKKAZ, 2", "HKEND"]);
+    expect(data?.turnovers).toHaveLength(2);
+  });
+
   it("sends a transfer with a TAN (DKB)", async () => {
     const { end, asked, pages } = await play("DKB", { order: ORDER });
-    expect([end, pages]).toEqual(["done", ["tan text"]]);
+    expect([end, pages]).toEqual(["done", ["login-next radio", "tan text"]]);
     expect(asked).toEqual([...AT_DKB, "HKCCS", "HKCCS, 2", "HKEND"]);
   });
 

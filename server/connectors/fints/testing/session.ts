@@ -18,6 +18,8 @@ export type SessionOptions = {
   pin: string;
   /** Part of the name of the TAN method to choose. */
   method?: string;
+  /** Part of the name of the device to choose. */
+  medium?: string;
   /** One for each page that asks for a TAN. */
   tan?: string;
   days?: number;
@@ -48,9 +50,13 @@ const vault = {
   open: (sealed: string) => Buffer.from(sealed, "base64").toString(),
 };
 
-function pickOption(reply: Reply & { kind: "more" }, part: string): Record<string, string> {
+function pickOption(
+  reply: Reply & { kind: "more" },
+  { method = "", medium = "" }: SessionOptions,
+): Record<string, string> {
   const radio = reply.elements.find(({ type }) => type === "radio");
   if (!radio || radio.type !== "radio") return {};
+  const part = radio.name === "tan_medium" ? medium : method;
   const at = radio.options.findIndex(({ label }) => label.includes(part));
   return { [radio.name]: String(Math.max(0, at)) };
 }
@@ -63,15 +69,18 @@ function describe({ page, elements }: Reply & { kind: "more" }): string {
 /** Conducts a session to its end; `choose` is the index of the account. */
 export async function runSession(options: SessionOptions, choose = 0): Promise<Session> {
   const { url, send, pin, user = "lena", bankCode = "88888888", order } = options;
-  const { tan = "123456", method = "", days = 0, today = "2026-03-16" } = options;
+  const { tan = "123456", days = 0, today = "2026-03-16" } = options;
   let { now } = options;
   const connector = createFinTsConnector({
     productId: "0".repeat(25),
-    findAddress: () => ({ url }),
+    speaks: () => true,
+    findAddress: async () => ({ url }),
     send,
     clock: () => now,
     random: drawBytes,
     vault,
+    trace: null,
+    warnOfHost: () => {},
   });
   const [first] = testBankEntries;
   if (!first) throw new Error("There is no bank.");
@@ -101,7 +110,7 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
       continue;
     }
     session.pages.push(describe(reply));
-    const values = { ...pickOption(reply, method), tan };
+    const values = { ...pickOption(reply, options), tan };
     const input =
       reply.page === "wait"
         ? ({ kind: "poll", returned: null } as const)

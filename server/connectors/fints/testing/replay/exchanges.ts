@@ -13,13 +13,17 @@ export type Recording = {
   /** The customer's data that the masked recording names. */
   userId: string;
   method: string;
+  /** Whether the bank sends UTF-8 where FinTS has Latin-1. */
+  utf8?: true;
   /** The class with the exchanges that open and end dialogues. */
   base: string;
+  /** Parameters to hide: orders that the bank offers and the recording does not hold. */
+  hidden?: readonly string[];
   exchanges: (constants: Constants) => readonly Exchange[];
 };
 
 /** UTF-8 bytes, a character a byte. */
-function utf8(text: string): string {
+export function utf8(text: string): string {
   return Buffer.from(text).toString("latin1");
 }
 
@@ -82,8 +86,7 @@ function dkb(constants: Constants): Exchange[] {
   ];
 }
 
-/** The recordings in this folder, and those that only a checkout of phpFinTS has. */
-export const RECORDINGS = {
+const RECORDED = {
   Atruvia: {
     bankCode: "11223344",
     userId: "PRIVATE_______",
@@ -103,6 +106,7 @@ export const RECORDINGS = {
     userId: "test@user",
     method: "921",
     base: "DKBIntegrationTestBase",
+    hidden: ["HICAZS", "HICDBS"],
     exchanges: dkb,
   },
   "DKB, TAN for turnovers": {
@@ -110,6 +114,7 @@ export const RECORDINGS = {
     userId: "test@user",
     method: "921",
     base: "DKBIntegrationTestBase",
+    hidden: ["HICAZS", "HICDBS"],
     exchanges: (constants) => [
       ...dkb(constants).filter(([request]) => !request.startsWith("HKKAZ")),
       ["HKKAZ:3:5+x'HKTAN:4:6+4+HKKAZ'", `${PAGES}.GET_STATEMENT_RESPONSE_BEFORE_TAN`],
@@ -151,7 +156,9 @@ export const RECORDINGS = {
     bankCode: "76030080",
     userId: "test@user",
     method: "900",
+    utf8: true,
     base: "ConsorsIntegrationTestBase",
+    hidden: ["HISALS", "HICDBS"],
     exchanges: () => [
       ["ConsorsIntegrationTestBase.LOGIN_REQUEST", "ConsorsIntegrationTestBase.LOGIN_RESPONSE"],
       [
@@ -167,6 +174,7 @@ export const RECORDINGS = {
     userId: "PRIVATE__",
     method: "942",
     base: "GLSIntegrationTestBase",
+    hidden: ["HISALS", "HICDBS"],
     exchanges: () => [
       [
         "GetStatementOfAccountXMLTest.GET_STATEMENT_REQUEST",
@@ -188,6 +196,7 @@ export const RECORDINGS = {
     userId: "test@user",
     method: "999",
     base: "IngDibaIntegrationTestBase",
+    hidden: ["HISALS", "HICDBS"],
     exchanges: () => [
       ["GetSEPAAccountsTest.GET_ACCOUNTS_REQUEST", "GetSEPAAccountsTest.GET_ACCOUNTS_RESPONSE"],
       [`${PAGES}.GET_STATEMENT_REQUEST`, `${PAGES}.GET_STATEMENT_RESPONSE`],
@@ -195,7 +204,10 @@ export const RECORDINGS = {
   },
 } as const satisfies Record<string, Recording>;
 
-export type RecordingName = keyof typeof RECORDINGS;
+export type RecordingName = keyof typeof RECORDED;
+
+/** The recordings in this folder, and those that only a checkout of phpFinTS has. */
+export const RECORDINGS: Readonly<Record<RecordingName, Recording>> = RECORDED;
 
 const FILES = { Atruvia: "Atruvia", DKB: "DKB", KSK: "KSK", Postbank: "Postbank" } as const;
 

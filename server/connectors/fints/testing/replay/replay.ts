@@ -1,6 +1,13 @@
 // A bank that answers with what a real bank once answered.
 import { composeIban } from "#schema/iban.ts";
-import { type Constants, type Exchange, RECORDINGS, type RecordingName } from "./exchanges.ts";
+import {
+  type Constants,
+  type Exchange,
+  type Recording,
+  RECORDINGS,
+  type RecordingName,
+  utf8,
+} from "./exchanges.ts";
 import { codeOf, contentOf, elementsOf, isBare, wrap } from "./raw.ts";
 
 /** Place of the touchdown among the elements of an order that has pages. */
@@ -44,10 +51,13 @@ function file(constants: Constants, exchanges: readonly Exchange[]): Map<string,
   return filed;
 }
 
-/** Replaces masked bank codes and IBANs by made-up ones of the same length. */
-function unmask(constants: Constants, bankCode: string): Constants {
+/**
+ * Replaces masked bank codes and IBANs by made-up ones of the same length, and makes each character a
+ * byte.
+ */
+function prepare(constants: Constants, { bankCode, utf8: isUtf8 }: Recording): Constants {
   const unmasked = (text: string): string =>
-    text
+    (isUtf8 ? utf8(text) : text)
       .replace(/DExxABCDEFGH(\d{10})/g, (masked, account: string) => {
         return composeIban("DE", bankCode, account) ?? masked;
       })
@@ -57,8 +67,8 @@ function unmask(constants: Constants, bankCode: string): Constants {
 }
 
 function fileAll(name: RecordingName, masked: Constants): Map<string, Filed> {
-  const { base, bankCode, exchanges } = RECORDINGS[name];
-  const constants = unmask(masked, bankCode);
+  const { base, exchanges } = RECORDINGS[name];
+  const constants = prepare(masked, RECORDINGS[name]);
   const usual = OPENINGS.map((each): Exchange => [
     `${base}.${each}_REQUEST`,
     `${base}.${each}_RESPONSE`,
@@ -108,6 +118,7 @@ export type Replay = {
 /** Replays a recording; `url` takes the place of the recorded address of the bank. */
 export function createReplay(name: RecordingName, constants: Constants, url?: string): Replay {
   const filed = fileAll(name, constants);
+  const hidden = new Set(RECORDINGS[name].hidden);
   const orders = new Map<string, string>();
   const asked: string[] = [];
 
@@ -131,7 +142,8 @@ export function createReplay(name: RecordingName, constants: Constants, url?: st
     const recorded = found ? refer(contentOf(found.answer), found.request, content) : REFUSED;
     const known = recorded.some((segment) => codeOf(segment) === "HIBPA");
     const all = known ? recorded : [...recorded, ...parameters(filed, content)];
-    const placed = url === undefined ? all : all.map((segment) => withAddress(segment, url));
+    const shown = all.filter((segment) => !hidden.has(codeOf(segment)));
+    const placed = url === undefined ? shown : shown.map((segment) => withAddress(segment, url));
     const bare = !text.includes("'HNVSD:") || (found !== undefined && isBare(found.answer));
     return Buffer.from(wrap(placed, { dialog, message: number, bare }), "latin1");
   }

@@ -1,0 +1,46 @@
+import { expect, it, vi } from "vitest";
+import { MOMENT, sampleSession } from "#storage/contract/samples.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { forgetSession } from "./forget-session.ts";
+
+/** What the deletion of a session deletes, and the tombstone that it leaves. */
+async function forget(changes: Partial<Session>) {
+  const session = sampleSession({ id: "ws_one", key: "the key", ...changes });
+  const deleted: string[] = [];
+  const deletion = (what: string) => async (transaction: string) => {
+    deleted.push(`${what} of ${transaction}`);
+    return [];
+  };
+  const own = {
+    deliveries: { deleteOf: deletion("deliveries") },
+    events: { deleteOf: deletion("events") },
+    sessions: { delete: deletion("session") },
+  };
+  const insert = vi.fn(async () => {});
+  const jobs = { removeOf: async () => {} };
+  const db = { in: () => own, jobs, tombstones: { insert } } as unknown as Repositories;
+  await forgetSession(db, session, MOMENT);
+  return { session, deleted, tombstones: insert.mock.calls };
+}
+
+it.each([
+  ["the key", "the key"],
+  ["", "lost ws_one"],
+])("leaves a tombstone of the key %j that is found by %j", async (key, found) => {
+  const { session, deleted, tombstones } = await forget({ key, protectedUntil: MOMENT });
+  const { transaction, record } = session;
+  expect(deleted.toSorted()).toEqual(
+    ["deliveries", "events", "session"].map((what) => `${what} of ${transaction}`),
+  );
+  const tombstone = { session: "ws_one", transaction, record, deletedAt: MOMENT };
+  expect(tombstones).toEqual([[expect.objectContaining(tombstone), found]]);
+});
+
+it("deletes nothing while an order is with the bank", async () => {
+  await expect(forget({ protectedUntil: MOMENT + 1 })).rejects.toMatchObject({
+    status: 409,
+    type: "order_in_progress",
+    message: expect.stringContaining("delete the transaction once its session has ended"),
+  });
+});

@@ -1,0 +1,62 @@
+// Credentials as the API judges them, request by request.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOUR } from "#schema/time.ts";
+import { type Api, basic, KEYS, openApi } from "./testing/api.ts";
+
+const OF_KEY = "/v1/version";
+const OF_USER = "/v1/api/accounts";
+
+let api: Api;
+let user: string;
+beforeAll(async () => {
+  api = await openApi();
+  const init = { method: "PUT", headers: basic(KEYS.test), body: "name=Lena" };
+  user = String((await api.ask("/v1/api/users", init)).body["id"]);
+});
+afterAll(() => api.close());
+
+/** An access token of the bank user, valid for an hour. */
+async function token(): Promise<string> {
+  const init = { method: "PUT", headers: basic(KEYS.test) };
+  const { body } = await api.ask(`/v1/api/users/${user}/accesstokens`, init);
+  return String(body["token"]);
+}
+
+const ask = (path: string, key: string) => api.ask(path, { headers: basic(key) });
+
+describe("an API key", () => {
+  it("is refused as soon as it is revoked", async () => {
+    expect((await ask(OF_KEY, KEYS.other)).status).toBe(200);
+    const revoked = await api.ctx.store.write((db) =>
+      db.keys.revoke(api.merchants.second, "key_other", api.time.now),
+    );
+    expect(revoked).toBe(true);
+    expect((await ask(OF_KEY, KEYS.other)).status).toBe(401);
+  });
+
+  it("does not open the data of a bank user", async () => {
+    expect(await ask(OF_USER, KEYS.test)).toMatchObject({
+      status: 403,
+      body: { message: "This call takes the access token of a bank user." },
+    });
+  });
+});
+
+describe("an access token", () => {
+  it("opens the data of its bank user alone", async () => {
+    const key = await token();
+    expect((await ask(OF_USER, key)).status).toBe(200);
+    expect(await ask("/v1/verifications", key)).toMatchObject({
+      status: 403,
+      body: { message: "This call takes an API key." },
+    });
+  });
+
+  it("is valid until its end, and no longer", async () => {
+    const key = await token();
+    api.time.now += HOUR - 1;
+    expect((await ask(OF_USER, key)).status).toBe(200);
+    api.time.now += 1;
+    expect((await ask(OF_USER, key)).status).toBe(401);
+  });
+});
