@@ -47,6 +47,11 @@ export function Banner({ model }: { model: Model }) {
   );
 }
 
+/** Whether another bank may help: not if entries are to be corrected. */
+function isBanks({ fault }: View): boolean {
+  return fault !== null && fault.code !== "validation_failed";
+}
+
 /** Receives the focus if no field is invalid. Offers another bank, unless the session is over. */
 export function Refusal({ model, view }: { model: Model; view: View }) {
   const message = model.message.value;
@@ -54,7 +59,7 @@ export function Refusal({ model, view }: { model: Model; view: View }) {
   return message ? (
     <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
       <p>{inline(message, model)}</p>
-      {allowed.choose_bank && (
+      {allowed.choose_bank && isBanks(view) && (
         <button type="button" class="svc-button svc-button-small" onClick={model.chooseBank}>
           {buttons.choose_bank}
         </button>
