@@ -17,7 +17,6 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: ["ignored", "refusals", "refused-credentials"],
   },
   "fints-front": { both: [], once: ["front"] },
-  http: { both: ["idempotency", "limits"], once: ["ignored", "refusals", "refused-credentials"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [

@@ -63,12 +63,15 @@ export const E2E: Room = {
   path: "e2e",
   packages: [
     "@playwright/test",
+    "@stryker-mutator/api",
+    "@stryker-mutator/vitest-runner",
     "autocannon",
     "axe-core",
     "express",
     "lightningcss",
     "selfsigned",
     "vite",
+    "vitest",
   ],
   node: true,
 };

@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import type { Procedure } from "#connectors/test-bank/procedures.ts";
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en } from "#sdk/texts/en.ts";
+import { en as widget } from "#wizard/widget-texts/en.ts";
 import { words, type Words } from "./words.ts";
 
 export const TEST_BANKS = {
@@ -49,7 +50,7 @@ export class Wizard {
     this.warning = this.root.locator(".svc-field-warning");
     this.options = this.root.getByRole("listbox").getByRole("option");
     this.dialog = inside.getByRole("dialog");
-    this.leave = this.dialog.getByRole("button", { name: en.abortYes });
+    this.leave = this.dialog.getByRole("button", { name: widget.abortYes });
     this.outcome = page.getByRole("status", { name: "Outcome" });
   }
 

@@ -2,6 +2,7 @@
 // there is always a way to continue.
 import type { Page, Route } from "@playwright/test";
 import { en } from "#sdk/texts/en.ts";
+import { en as widget } from "#wizard/widget-texts/en.ts";
 import { call, wizard as post } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import { TEST_BANKS, type Wizard } from "../pages/wizard.ts";
@@ -108,7 +109,7 @@ for (const [what, fault, executed] of [
       await wizard.forward.click();
       await wizard.root.getByRole("button", { name: en.retry }).click();
       if (executed) continue;
-      await expect(wizard.root.locator(".svc-banner")).toHaveText(en.resend);
+      await expect(wizard.root.locator(".svc-banner")).toHaveText(widget.resend);
       expect(await typed(wizard)).toEqual(before);
       await wizard.forward.click();
     }
@@ -132,7 +133,7 @@ test("offline at each step", async ({ page, payment, wizard }) => {
     await expect(wizard.root.locator(".svc-banner")).toContainText(en.offline);
     await wizard.forward.click();
     await page.context().setOffline(false);
-    await expect(wizard.root.locator(".svc-banner")).toHaveText(en.resend);
+    await expect(wizard.root.locator(".svc-banner")).toHaveText(widget.resend);
     expect(await typed(wizard)).toEqual(before);
     await wizard.forward.click();
   }
@@ -148,7 +149,7 @@ test("a slow response at each step, with presses in between", async ({ page, pay
     await fill(wizard);
     arm();
     await wizard.forward.click();
-    await expect(wizard.root.locator(".svc-progress")).toHaveText(en.slow1);
+    await expect(wizard.root.locator(".svc-progress")).toHaveText(widget.slow1);
     await wizard.forward.press("Enter");
     await wizard.forward.click({ force: true });
     expect(held).toHaveLength(1);

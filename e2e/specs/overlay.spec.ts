@@ -1,5 +1,6 @@
 // The wizard in a dialog over a merchant's page, and as an element in it, under the strictest
 // policy.
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Svc } from "#sdk/wizard/api.ts";
 import type { Result } from "#sdk/wizard/overlay.ts";
@@ -209,4 +210,23 @@ test("an element runs a checkout, and its removal removes the wizard", async ({
     element.removeAttribute("session-key");
   });
   await expect(page.locator("svc-wizard")).toBeEmpty();
+});
+
+test.describe("the guide's example", () => {
+  // The merchant of the tests has no page of thanks.
+  test.use({ expectedErrors: [/404/] });
+
+  test("opens the dialog and continues after it", async ({ page, service, site }) => {
+    const { key } = await createSession(service, { language: "en", ...atLogin });
+    const example = readFileSync(
+      new URL("../../docs/examples/overlay.js", import.meta.url),
+      "utf8",
+    );
+    const head = `<link rel="stylesheet" href="${service.baseUrl}/svc.css"><script src="${service.baseUrl}/svc.js"></script>`;
+    const button = `<button id="confirm" data-key="${key}" data-order="7">Confirm</button>`;
+    await page.goto(site.any(`${head}${button}<script>${example}</script>`));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await new Wizard(page, overlay(page)).login("123456");
+    await expect(page).toHaveURL(`${site.origin}/thanks/7`);
+  });
 });

@@ -32,7 +32,7 @@ export function findTarget(): Target | null {
 
 /** Throws SvcError for an empty key. */
 export function checkKey({ key }: Target, base: string): void {
-  if (!key) throw svcError("missing_key", "create(), open() or data-svc has no key", base);
+  if (!key) throw svcError("missing_key", "create(), open(), data-svc: no key", base);
 }
 
 /** The argument of `create()`; untyped scripts can omit it. */

@@ -34,6 +34,21 @@ test("after a standstill the tries do not come all at once", () => {
   expect(nextTry({ ...ended, tries: 4, now: 3_600_000 })).toBe(3_601_000);
 });
 
+test("an event of a later version is tried like most", () => {
+  expect(triesOf("of.a.later.version")).toBe(40);
+  expect(failureOf("of.a.later.version", 204)).toBeNull();
+});
+
+test("the sixth try comes after 32.5 seconds, a tenth more or less", () => {
+  const ended = { type: CREATED, tries: 5, began: 0, now: 0 };
+  const ids = Array.from({ length: 100 }, (_, nth) => `dlv_${nth}`);
+  const waits = ids.map((id) => nextTry({ ...ended, id }) ?? 0);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(29_250);
+  expect(Math.min(...waits)).toBeLessThan(30_500);
+  expect(Math.max(...waits)).toBeGreaterThan(34_500);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(35_750);
+});
+
 describe.each([
   [CREATED, 40, 2 * DAY, 4 * DAY],
   ["account.password_changed", 40, 2 * DAY, 4 * DAY],
@@ -64,6 +79,8 @@ test.each([
   [CREATED, 200, null],
   [CREATED, 204, null],
   [CREATED, 299, null],
+  [CREATED, 199, "answered 199"],
+  [CREATED, 300, "answered 300: redirects are not followed"],
   [CREATED, 301, "answered 301: redirects are not followed"],
   [CREATED, 400, "answered 400"],
   [CREATED, 404, "answered 404"],

@@ -28,14 +28,11 @@ export function laterStates({ language }: Kit): State[] {
   const { autosubmit, tan, redirect: words } = TEXTS[language];
   const ways = Object.values(tan.methods).map((label) => ({ label, disabled: false }));
   const methods = radio("tan_method", tan.ask.tan_method, ways, { ...REQUIRED, checked: 0 });
+  const buttons = { back: say(language, "button.back"), abort: say(language, "button.abort") };
   const pay: Partial<Ui> = {
     ...paying(language, "tan"),
     position: [4, 4],
-    buttons: {
-      submit: say(language, "button.pay"),
-      back: say(language, "button.back"),
-      abort: say(language, "button.abort"),
-    },
+    buttons: { submit: say(language, "button.pay"), ...buttons },
   };
   const wrong = refusal(language, "error.wrong_tan", "tan_failed");
   return [
@@ -48,7 +45,11 @@ export function laterStates({ language }: Kit): State[] {
       replies: [
         page(language, "tan", {
           elements: [methods],
-          ui: { ...pay, title: say(language, "title.approve") },
+          ui: {
+            ...pay,
+            title: say(language, "title.approve"),
+            buttons: { submit: say(language, "button.next"), ...buttons },
+          },
         }),
       ],
     },
