@@ -16,7 +16,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials"],
   },
-  "fints-front": { both: [], once: ["front"] },
+  "fints-front": { both: [], once: ["checkout", "front"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
