@@ -115,7 +115,7 @@ function Control({ wiring, line, input, search, model, view, start }: ControlPro
   const filled = banks.length > 0;
   // If there is an error, show nothing else.
   const hint = note && !wiring["aria-invalid"] && model.t(note);
-  const bank = chosen ?? owner;
+  const shown = chosen ?? owner;
   const pick = (bank: Suggestion) => {
     if (input.current) input.current.value = bank.object.name;
     search.choose(bank);
@@ -147,7 +147,7 @@ function Control({ wiring, line, input, search, model, view, start }: ControlPro
       />
       {filled && <BankList id={list} search={search} model={model} pick={pick} />}
       {hint && <p class="svc-note">{hint}</p>}
-      {bank && <Found bank={bank} />}
+      {shown && <Found bank={shown} />}
     </Fragment>
   );
 }

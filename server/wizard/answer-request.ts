@@ -10,7 +10,7 @@ import { awaitsRelease, hasEnded, type State } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 
 /** Requests of a client that may not have the widget's texts in the language of the page. */
-const READS: readonly (Action | null)[] = [null, "change-language"];
+const READS: ReadonlySet<Action | null> = new Set([null, "change-language"]);
 
 /** How a session ended, for the measures: the code of an error; null while it runs. */
 function outcomeOf(state: State): string | null {
@@ -56,7 +56,7 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
   const answer = {
     state,
     noBanks: transition.noBanks,
-    needsTexts: READS.includes(incoming.request.action),
+    needsTexts: READS.has(incoming.request.action),
     around: door.kind === "browser" ? await aroundOf(ctx, run, state) : undefined,
     callback: transition.reruns || isNew ? pageOf(state).callback : null,
     expiresIn: Math.ceil(left / 1000),
